@@ -1,0 +1,61 @@
+import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+
+/** A non-successful answer: '401: …', the status and the body's text. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: string;
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export async function request(method: string, url: string, body?: unknown) {
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  return response;
+}
+
+/** The parts of a key, joined by a slash, are the URL. A 401 throws, or is `null` where that is an answer. */
+export function readJson<Data>(on401: 'throw' | 'null' = 'throw'): QueryFunction<Data> {
+  return async ({ queryKey }) => {
+    try {
+      const response = await request('GET', queryKey.join('/'));
+      return await response.json();
+    } catch (error) {
+      if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null as Data;
+      throw error;
+    }
+  };
+}
+
+function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: readJson(),
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+let browserClient: QueryClient | undefined;
+
+/** One for as long as the tab lives; on the server, where visitors must not share, a new one each time. */
+export function getQueryClient() {
+  if (typeof window === 'undefined') return createQueryClient();
+  browserClient ??= createQueryClient();
+  return browserClient;
+}

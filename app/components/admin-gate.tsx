@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { ApiError, request } from '#app/api.ts';
+import { ListFailure, ListLoading } from '#app/components/list-states.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.ts';
+import type { AdminCheck } from '#domain/admin.ts';
+
+export const adminCheckKey = ['/api', 'admin', 'check'];
+
+/** Lets in who has logged in, and asks everybody else for the password. */
+export function AdminGate({
+  loadingText,
+  loginTitle,
+  children,
+}: {
+  loadingText: string;
+  loginTitle: string;
+  children: ReactNode;
+}) {
+  const { data, isError, refetch } = useQuery<AdminCheck & { isExpired?: boolean }>({ queryKey: adminCheckKey });
+  return (
+    <div className="wrap min-h-[60svh] max-w-5xl py-10 md:py-16">
+      <noscript>
+        <p className="type-lead">
+          These screens need JavaScript. Please turn it on in your browser and load the page again.
+        </p>
+      </noscript>
+      {isError && <ListFailure text="We could not reach the church’s server." onRetry={refetch} />}
+      {!data && !isError && <ListLoading text={loadingText} />}
+      {data && !data.isAuthenticated && <LoginCard title={loginTitle} isExpired={data.isExpired} />}
+      {data?.isAuthenticated && children}
+    </div>
+  );
+}
+
+function loginFailure(error: Error) {
+  if (!(error instanceof ApiError)) return 'The server could not be reached. Check your connection and try again.';
+  if (error.status === 401) return 'Invalid password';
+  if (error.status === 429) return 'Too many wrong passwords. Please wait a minute, then try again.';
+  return 'The server could not log you in. Please try again in a moment.';
+}
+
+function LoginCard({ title, isExpired }: { title: string; isExpired: boolean | undefined }) {
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const login = useMutation({
+    mutationFn: (password: string) => request('POST', '/api/admin/login', { password }),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: adminCheckKey });
+      toast('Logged in successfully!');
+    },
+    onError(error) {
+      toast(loginFailure(error), 'destructive');
+      field.current?.select();
+    },
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    login.mutate(String(new FormData(event.currentTarget).get('password')));
+  }
+  return (
+    <form onSubmit={submit} className="letter mx-auto max-w-md rounded-card bg-raised p-6 shadow-soft sm:p-10">
+      <h1 className="type-subheading">{title}</h1>
+      {isExpired && <p className="mt-4">Your session has ended. Log in again: what you have written is still there.</p>}
+      <label htmlFor="password" className="mt-6 block font-semibold text-heading">
+        Password
+      </label>
+      <input
+        ref={field}
+        id="password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        className="field mt-2"
+      />
+      <Button type="submit" disabled={login.isPending} className="mt-6 w-full">
+        {login.isPending ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}
+
+export function LogoutButton() {
+  const queryClient = useQueryClient();
+  const logout = useMutation({
+    mutationFn: () => request('POST', '/api/admin/logout'),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: adminCheckKey });
+      toast('Logged out successfully!');
+    },
+  });
+  return (
+    <Button look="quiet" disabled={logout.isPending} onClick={() => logout.mutate()}>
+      Logout
+    </Button>
+  );
+}

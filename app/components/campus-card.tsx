@@ -1,0 +1,49 @@
+import { Mail, Navigation, Phone } from 'lucide-react';
+import { CampusMap } from '#app/components/campus-map.tsx';
+import { ServiceTimes } from '#app/components/service-times.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { church } from '#content/church.ts';
+import type { Campus } from '#content/schema.ts';
+import { tel } from '#domain/mail.ts';
+import { directionsUrl } from '#domain/maps.ts';
+
+/** When, where and how to get there, in the order a visitor asks; the map comes after the words that matter. */
+export function CampusCard({ campus, className = '' }: { campus: Campus; className?: string }) {
+  const { name, address, services, servicesNote, about } = campus;
+  return (
+    <article className={`@container rounded-card bg-raised p-6 shadow-soft sm:p-8 lg:p-10 ${className}`}>
+      <h2 className="type-heading @max-md:text-4xl">{name}</h2>
+      <div className="mt-5 grid gap-5 border-line border-t pt-5 @md:grid-cols-2">
+        <div>
+          <h3 className="type-eyebrow font-sans text-accent">Address</h3>
+          <address className="mt-1 text-xl">
+            {address.street}
+            <br />
+            {address.city}, {address.state} {address.zip}
+          </address>
+        </div>
+        <div>
+          <h3 className="type-eyebrow font-sans text-accent">Service times</h3>
+          {services.length > 0 && <ServiceTimes services={services} className="mt-1 text-xl" />}
+          <p className={services.length > 0 ? 'text-quiet' : 'mt-1 text-xl'}>{servicesNote}</p>
+        </div>
+      </div>
+      <ButtonLink href={directionsUrl(address)} newTab className="mt-6 w-full @md:w-auto">
+        <Navigation aria-hidden size={18} strokeWidth={1.5} />
+        Get Directions<span className="sr-only"> to {name}</span>
+      </ButtonLink>
+      <p className="mt-6 text-quiet">{about}</p>
+      <CampusMap campus={campus} when="near" className="mt-6" />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink look="quiet" href={`mailto:${church.email}`} className="grow">
+          <Mail aria-hidden size={18} strokeWidth={1.5} />
+          Email Us
+        </ButtonLink>
+        <ButtonLink look="quiet" href={tel(church.phone)} className="grow">
+          <Phone aria-hidden size={18} strokeWidth={1.5} />
+          Call Us
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,124 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import type { Campus } from '#content/schema.ts';
+import { mapSearchUrl, oneLine } from '#domain/maps.ts';
+
+/**
+ * Roads, a river and a pin, drawn; the real map takes their place once it has been reached, so nothing jumps and nothing
+ * looks broken where it cannot be. `when="near"` asks for it when a visitor scrolls near, `when="pressed"` on request.
+ */
+export function CampusMap({
+  campus,
+  when,
+  className = '',
+}: {
+  campus: Campus;
+  when: 'near' | 'pressed';
+  className?: string;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const isReached = useReached(isWanted ? campus.mapUrl : undefined);
+  useScrolledNear(frame, when === 'near', () => setWanted(true));
+  const address = oneLine(campus.address);
+  return (
+    <div className={className}>
+      <div ref={frame} className="relative aspect-16/10 overflow-hidden rounded-card border border-line bg-soft">
+        <DrawnMap />
+        <p className="absolute inset-x-3 bottom-3 rounded-card bg-raised px-3 py-2 text-center text-sm leading-snug text-ink">
+          <strong className="block font-semibold">{campus.name}</strong>
+          {address}
+        </p>
+        {when === 'pressed' && !isWanted && (
+          <Button
+            look="quiet"
+            className="absolute top-3 right-3 min-h-11 bg-raised px-4 py-2 text-sm"
+            onClick={() => setWanted(true)}
+          >
+            Show map
+          </Button>
+        )}
+        {isReached && (
+          <iframe
+            title={`Map of ${campus.name}, ${address}`}
+            src={campus.mapUrl}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            className="absolute inset-0 h-full w-full border-0"
+          />
+        )}
+      </div>
+      <SmartLink href={mapSearchUrl(address)} newTab className="link mt-2 inline-block py-1 text-sm">
+        Open {campus.name} in maps
+      </SmartLink>
+    </div>
+  );
+}
+
+/** True once the address has answered: a frame cannot tell its own failure from success. */
+function useReached(url: string | undefined) {
+  const [isReached, setReached] = useState(false);
+  useEffect(() => {
+    if (!url) return;
+    const asking = new AbortController();
+    fetch(url, { mode: 'no-cors', credentials: 'omit', signal: asking.signal }).then(
+      () => setReached(true),
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [url]);
+  return isReached;
+}
+
+/** Waits for a visitor's own first move, so that opening a page asks nothing of another host. */
+function useScrolledNear(frame: RefObject<HTMLElement | null>, isEnabled: boolean, whenNear: () => void) {
+  const near = useRef(whenNear);
+  useEffect(() => {
+    if (!isEnabled) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near.current(), {
+      rootMargin: '200px',
+    });
+    const start = () => frame.current && observer.observe(frame.current);
+    const moves = ['scroll', 'pointerdown', 'keydown'];
+    for (const move of moves) window.addEventListener(move, start, { once: true, passive: true });
+    return () => {
+      observer.disconnect();
+      for (const move of moves) window.removeEventListener(move, start);
+    };
+  }, [frame, isEnabled]);
+}
+
+function DrawnMap() {
+  return (
+    <svg
+      viewBox="0 0 320 200"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className="absolute inset-0 h-full w-full"
+    >
+      <g fill="none" stroke="var(--map-road)" strokeLinecap="round">
+        <path
+          d="M-10 150 90 118l120 10 120-34M70-10l20 128 34 92M206-10l4 138-22 82M-10 58l92 10 124-22 124 8"
+          strokeWidth="7"
+        />
+        <path
+          d="m20-10 22 70-52 30M140 62l14 62m56-76 54-58M250 50l22 60 60 30M104 160l-60 50m116-86 20 86"
+          strokeWidth="3"
+        />
+      </g>
+      <path
+        d="M-10 184c50-22 76 8 122-6s70-44 116-40 62 26 102 12"
+        fill="none"
+        stroke="var(--line)"
+        strokeWidth="5"
+        opacity=".7"
+      />
+      <g fill="var(--good)" opacity=".28">
+        <path d="M108 74c14-10 34-4 32 10s-24 22-34 14-8-16 2-24zM236 120c12-6 30 0 28 12s-22 16-32 8-6-16 4-20z" />
+      </g>
+      <path d="M160 96c-15-19-22-30-22-41a22 22 0 0 1 44 0c0 11-7 22-22 41z" fill="var(--accent)" />
+      <path d="M158 43h4v7h6v4h-6v13h-4V54h-6v-4h6z" fill="var(--on-accent)" />
+    </svg>
+  );
+}

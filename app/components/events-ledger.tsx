@@ -1,0 +1,88 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Dialog, dialogCommand } from '#app/ui/dialog.tsx';
+import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { church } from '#content/church.ts';
+import { home } from '#content/pages/home.ts';
+import type { Event } from '#content/schema.ts';
+import { eventDate } from '#domain/event-date.ts';
+import { mailto, tel } from '#domain/mail.ts';
+
+export function EventsLedger({ events }: { events: Event[] }) {
+  return (
+    <ol className="border-line border-b">
+      {events.map((event) => (
+        <EventRow key={event.title} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+function EventRow({ event }: { event: Event }) {
+  const { weekday, month, day } = eventDate(event.date);
+  return (
+    <li
+      className="grid grid-cols-[5.5rem_1fr] items-center gap-x-6 gap-y-4 border-line border-t py-6 md:grid-cols-[7rem_10rem_1fr_auto] md:gap-x-10"
+      data-rise
+    >
+      <p className="leading-tight">
+        <time dateTime={event.date}>
+          <span className="block text-quiet text-sm">{weekday}</span>
+          <span className="block font-semibold text-heading">{month}</span>
+          <span className="block font-display text-5xl text-accent tabular-nums">{day}</span>
+        </time>
+      </p>
+      <div className="aspect-3/2 overflow-hidden rounded-card max-md:order-3 max-md:col-span-2 max-md:aspect-16/9">
+        <Picture name={event.picture as PictureName} alt="" sizes="(min-width: 48rem) 10rem, 90vw" />
+      </div>
+      <div>
+        <h3 className="type-subheading">{event.title}</h3>
+        <p className="mt-1 text-quiet">{event.location}</p>
+      </div>
+      <div className="max-md:order-4 max-md:col-span-2">
+        <Tickets event={event} />
+      </div>
+    </li>
+  );
+}
+
+function Tickets({ event }: { event: Event }) {
+  const { tickets, ticketHelp, ticketSubject } = home.events;
+  const label = (
+    <>
+      {tickets}
+      <span className="sr-only"> for {event.title}</span>
+    </>
+  );
+  if (event.ticketUrl) {
+    return (
+      <ButtonLink look="quiet" href={event.ticketUrl} newTab>
+        {label}
+      </ButtonLink>
+    );
+  }
+  const id = `tickets-${event.date}`;
+  return (
+    <>
+      <Button look="quiet" className="max-md:w-full" {...dialogCommand('show-modal', id)}>
+        {label}
+      </Button>
+      <Dialog id={id} title={event.title}>
+        <p className="font-semibold text-heading">
+          {eventDate(event.date).whole}, {event.time}
+          <br />
+          {event.location}
+        </p>
+        <p className="mt-4">{event.details}</p>
+        <p className="mt-4">{ticketHelp}</p>
+        <div className="mt-6 flex flex-wrap gap-4">
+          <ButtonLink href={mailto(church.email, { subject: `${ticketSubject} ${event.title}` })}>
+            E-mail the office
+          </ButtonLink>
+          <ButtonLink look="quiet" href={tel(church.phone)}>
+            Call {church.phone}
+          </ButtonLink>
+        </div>
+      </Dialog>
+    </>
+  );
+}

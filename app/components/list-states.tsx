@@ -1,0 +1,26 @@
+import { Button } from '#app/ui/button.tsx';
+
+/** An arch that breathes while a list is on its way. */
+export function ListLoading({ text }: { text: string }) {
+  return (
+    <div role="status" className="flex items-center gap-4 py-10">
+      <span className="arch shimmer h-9 w-6 bg-accent" aria-hidden="true" />
+      {text}
+    </div>
+  );
+}
+
+export function ListFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="py-10">
+      <p className="type-lead">{text}</p>
+      <Button look="quiet" className="mt-5" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+export function ListEmpty({ text }: { text: string }) {
+  return <p className="type-lead py-10 text-quiet">{text}</p>;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** What a browser does on a full page load and a client-side navigation must do too. Renders nothing. */
+export function NavigationEffects() {
+  const { key, hash, search } = useLocation();
+  const navigationType = useNavigationType();
+  const searchBefore = useRef<string>(undefined);
+
+  // Every navigation begins at the top, or at the anchor asked for: back and forward too.
+  useEffect(() => {
+    const isFirst = searchBefore.current === undefined;
+    const isFiltering = !isFirst && navigationType === 'REPLACE' && search !== searchBefore.current;
+    searchBefore.current = search;
+    if (!key || isFiltering) return;
+    history.scrollRestoration = 'manual';
+    const target = hash && document.getElementById(hash.slice(1));
+    if (target) target.scrollIntoView({ behavior: 'instant' });
+    else window.scrollTo({ top: 0, behavior: 'instant' });
+    // A screen reader goes on from the new page, not from a link that is gone.
+    if (!isFirst && !target) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [key, hash, search, navigationType]);
+
+  // What lies below the fold rises as it enters, once.
+  useEffect(() => {
+    if (!key || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        target.setAttribute('data-rise', '');
+        observer.unobserve(target);
+      }
+    });
+    for (const element of document.querySelectorAll('[data-rise]')) {
+      if (element.getBoundingClientRect().top < innerHeight) continue;
+      element.setAttribute('data-rise', 'waiting');
+      observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [key]);
+  return null;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Picture, type PictureName, PicturePreload } from '#app/ui/picture.tsx';
+import { church } from '#content/church.ts';
+import type { Link, Page, PageHeader as PageHeaderWords } from '#content/schema.ts';
+
+/** Title, description and what other sites show when they link here. */
+export function PageHead({ page: { title, description } }: { page: Page }) {
+  const wholeTitle = title === church.name ? `${church.name}, ${church.city}` : `${title} | ${church.name}`;
+  return (
+    <>
+      <title>{wholeTitle}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={wholeTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:image" content={new URL('/share.jpg', church.siteUrl).href} />
+    </>
+  );
+}
+
+/** The low picture with the title and one sentence that opens an inner page. What stands in it follows below them. */
+export function PageHeader({
+  header: { heading, lead, picture, alt },
+  children,
+}: {
+  header: PageHeaderWords;
+  children?: ReactNode;
+}) {
+  const name = picture as PictureName;
+  return (
+    <div className="night relative isolate overflow-hidden">
+      <PicturePreload name={name} sizes="100vw" />
+      <div className="absolute inset-0 -z-10">
+        <Picture name={name} alt={alt} sizes="100vw" priority className="h-full w-full object-cover object-[70%_50%]" />
+        <div className="veil absolute inset-0" />
+      </div>
+      <div className="wrap flex min-h-[min(26rem,52svh)] flex-col justify-end pt-20 pb-10 md:pb-14">
+        <h1 className="type-title text-white">{heading}</h1>
+        <p className="type-lead mt-4 max-w-[38rem] text-white">{lead}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The one clear next step that ends a page. */
+export function NextStep({ heading, text, links }: { heading: string; text: string; links: Link[] }) {
+  return (
+    <section className="border-line border-t bg-soft">
+      <div className="wrap grid gap-8 py-16 md:grid-cols-[1fr_auto] md:items-end md:py-24" data-rise>
+        <div>
+          <h2 className="type-heading">{heading}</h2>
+          <p className="measure mt-4">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-4">
+          {links.map((link, index) => (
+            <ButtonLink key={link.href} href={link.href} look={index === 0 ? 'primary' : 'quiet'}>
+              {link.label}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { CampusMap } from '#app/components/campus-map.tsx';
+import { Logo } from '#app/components/logo.tsx';
+import { ServiceTimes } from '#app/components/service-times.tsx';
+import { SocialLinks } from '#app/components/social-links.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { mainCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { footerLinks } from '#content/navigation.ts';
+import { tel } from '#domain/mail.ts';
+
+export function SiteFooter() {
+  const { privacy, terms } = church.legal;
+  return (
+    <footer className="night">
+      <div className="wrap grid gap-12 py-14 md:grid-cols-[1.2fr_auto_1.3fr] md:py-20 lg:gap-20">
+        <div>
+          <p className="flex items-center gap-3 font-display text-2xl leading-tight text-heading">
+            <Logo className="size-11 shrink-0 text-accent" />
+            {church.name}
+          </p>
+          <ServiceTimes services={church.services} className="mt-6" />
+          <p className="mt-6 text-quiet">
+            <a href={tel(church.phone)} className="link inline-block py-1">
+              {church.phone}
+            </a>
+            <br />
+            <a href={`mailto:${church.email}`} className="link inline-block py-1">
+              {church.email}
+            </a>
+          </p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="grid gap-1 font-semibold tracking-[0.06em]">
+            {footerLinks.map((link) => (
+              <li key={link.href}>
+                <SmartLink
+                  href={link.href}
+                  className="inline-flex min-h-11 items-center text-heading hover:text-accent hover:underline"
+                >
+                  {link.label}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+          <SocialLinks className="mt-5" />
+        </nav>
+        <CampusMap campus={mainCampus} when="pressed" />
+      </div>
+      <div className="border-line border-t">
+        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-5 text-sm text-quiet">
+          <p className="mr-auto">
+            {church.name}, {church.city}
+          </p>
+          {[privacy, terms, church.builder].map((link) => (
+            <SmartLink
+              key={link.label}
+              href={link.href}
+              className="inline-flex min-h-11 items-center hover:text-accent hover:underline"
+            >
+              {link.label}
+            </SmartLink>
+          ))}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import { Menu } from 'lucide-react';
+import { DesktopNavigation } from '#app/components/desktop-navigation.tsx';
+import { Logo } from '#app/components/logo.tsx';
+import { MobileMenu, mobileMenuId } from '#app/components/mobile-menu.tsx';
+import { dialogCommand } from '#app/ui/dialog.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { church } from '#content/church.ts';
+
+export function SiteHeader() {
+  return (
+    <header className="site-header sticky top-0 z-10 border-line border-b bg-surface">
+      <div className="wrap flex h-(--header-height) items-center justify-between gap-3">
+        <SmartLink href="/" className="flex shrink-0 items-center gap-2.5 text-heading">
+          <Logo className="size-9" />
+          <span className="font-display text-[1.1875rem] leading-none tracking-tight md:max-lg:sr-only">
+            {church.shortName}
+          </span>
+        </SmartLink>
+        <DesktopNavigation />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="-mr-2 inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-heading md:hidden"
+          {...dialogCommand('show-modal', mobileMenuId)}
+        >
+          <Menu aria-hidden strokeWidth={1.5} />
+          Menu
+        </button>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}

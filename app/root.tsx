@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Outlet, Scripts } from 'react-router';
+import { NavigationEffects } from '#app/components/navigation-effects.tsx';
+import { SiteFooter } from '#app/components/site-footer.tsx';
+import { SiteHeader } from '#app/components/site-header.tsx';
+import { Toasts } from '#app/components/toasts.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { church } from '#content/church.ts';
+import type { Route } from './+types/root';
+import figtree from './fonts/figtree.woff2';
+import fraunces from './fonts/fraunces.woff2';
+import './theme.css';
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf6ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14233f" media="(prefers-color-scheme: dark)" />
+        {[figtree, fraunces].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <SiteHeader />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter />
+        <Toasts />
+        <NavigationEffects />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <div className="wrap section">
+      <title>{`Something went wrong | ${church.shortName}`}</title>
+      <p className="type-eyebrow text-accent">Error {status}</p>
+      <h1 className="type-title mt-3">This page would not open</h1>
+      <p className="type-lead measure mt-6">
+        That is our fault, not yours, and it has been noted. Trying again in a moment often helps. The rest of the site
+        is still here.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <ButtonLink href="/">Go to the home page</ButtonLink>
+        <ButtonLink look="quiet" href={`mailto:${church.email}`}>
+          Write to the church office
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { ServiceTimes } from '#app/components/service-times.tsx';
+import { mainCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { kids } from '#content/pages/kids.ts';
+
+const roomLooks = [
+  'w-14 md:w-26 pb-3 text-xl md:text-3xl bg-accent text-on-accent',
+  'w-17 md:w-34 pb-4 text-2xl md:text-4xl bg-good text-surface',
+  'w-20 md:w-43 pb-5 text-3xl md:text-5xl bg-heading text-surface',
+];
+
+export default function Kids() {
+  const { facts, welcome, visit, rooms, safety, bring } = kids;
+  return (
+    <>
+      <PageHead page={kids} />
+      <PageHeader header={kids.header} />
+
+      <section aria-label={facts.heading} className="wrap relative -mt-6 md:-mt-8">
+        <dl className="grid gap-x-10 gap-y-6 rounded-card bg-raised p-6 shadow-soft md:grid-cols-3 md:p-9">
+          <Fact {...facts.when}>
+            <ServiceTimes services={church.services} className="type-lead text-heading" />
+          </Fact>
+          <Fact {...facts.where}>
+            <p className="type-lead text-heading">
+              {mainCampus.name}, {mainCampus.address.street}
+            </p>
+          </Fact>
+          <Fact {...facts.who} />
+        </dl>
+      </section>
+
+      <section className="wrap section grid gap-12 md:grid-cols-12">
+        <div className="md:col-span-5">
+          <div className="md:sticky md:top-28">
+            <h2 className="type-heading">{welcome.heading}</h2>
+            {welcome.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-6 max-w-[32rem] text-quiet">
+                {paragraph}
+              </p>
+            ))}
+            <Kite />
+          </div>
+        </div>
+        <div className="md:col-span-6 md:col-start-7">
+          <h3 className="type-subheading">{visit.heading}</h3>
+          <ol className="mt-6">
+            {visit.steps.map(({ heading, text }, index) => (
+              <li
+                key={heading}
+                className="grid grid-cols-[3.5rem_1fr] border-line border-t py-7 md:grid-cols-[5.5rem_1fr]"
+                data-rise
+              >
+                <span aria-hidden className="font-display text-5xl leading-none text-accent md:text-6xl">
+                  {index + 1}
+                </span>
+                <div>
+                  <h4 className="font-semibold text-heading">{heading}</h4>
+                  <p className="mt-1">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section className="bg-soft">
+        <div className="wrap section grid gap-14 md:grid-cols-12 md:items-center">
+          <Tags {...safety} />
+          <div className="md:col-span-6 md:col-start-7">
+            <h2 className="type-heading">{safety.heading}</h2>
+            <p className="type-lead mt-5">{safety.lead}</p>
+            <ul className="mt-8">
+              {safety.rules.map((rule) => (
+                <li key={rule} className="border-line border-t py-4">
+                  {rule}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+
+      <section className="wrap section">
+        <h2 className="type-heading">{rooms.heading}</h2>
+        <ul className="mt-10 grid gap-10 md:mt-0 md:grid-cols-3 md:gap-12">
+          {rooms.list.map(({ number, heading, text }, index) => (
+            <li
+              key={heading}
+              className="grid grid-cols-[5rem_1fr] items-end gap-x-6 md:grid-cols-1 md:grid-rows-[15rem_auto] md:gap-y-6"
+              data-rise
+            >
+              <p
+                className={`arch flex aspect-5/7 items-end justify-center self-end justify-self-center font-display leading-none md:justify-self-start ${roomLooks[index]}`}
+              >
+                {number}
+              </p>
+              <div className="self-start md:border-line md:border-t md:pt-5">
+                <h3 className="type-subheading">{heading}</h3>
+                <p className="mt-2 text-quiet">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-16 grid gap-12 md:mt-28 md:grid-cols-12">
+          <figure className="md:col-span-6" data-rise>
+            <blockquote className="type-verse md:-indent-[0.45em]">“{bring.quotation}”</blockquote>
+            <figcaption className="mt-5 text-quiet">{bring.source}</figcaption>
+          </figure>
+          <div className="md:col-span-5 md:col-start-8">
+            <h2 className="type-subheading">{bring.heading}</h2>
+            <ul className="mt-5">
+              {bring.list.map((thing) => (
+                <li key={thing} className="border-line border-t py-4">
+                  {thing}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+
+      <NextStep {...kids.next} />
+    </>
+  );
+}
+
+function Kite() {
+  return (
+    <svg viewBox="0 0 300 220" fill="none" aria-hidden="true" className="mt-10 hidden w-72 md:block">
+      <path d="m214 8 62 46-38 74-62-56z" fill="var(--accent)" opacity=".9" />
+      <path d="M214 8 238 128 176 72z" fill="var(--danger)" opacity=".85" />
+      <path d="m214 8 24 120m-62-56 100-18" stroke="var(--surface)" strokeWidth="1.5" />
+      <path d="M238 128c10 34-22 44-62 36S84 166 78 190s-46 22-76 14" stroke="var(--field-line)" strokeWidth="1.5" />
+      <path d="m216 152 18 14-2-18zM150 152l-4 22-14-14zM82 172l-16 12 22 10z" fill="var(--good)" />
+    </svg>
+  );
+}
+
+function Fact({ label, text, children }: { label: string; text: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt className="type-eyebrow text-accent">{label}</dt>
+      <dd className="mt-2">
+        {children}
+        <p className={children ? 'mt-2 text-quiet' : 'type-lead text-heading'}>{text}</p>
+      </dd>
+    </div>
+  );
+}
+
+/** The two halves of a check-in tag, drawn. */
+function Tags({ tag, caption }: { tag: typeof kids.safety.tag; caption: string }) {
+  return (
+    <figure className="md:col-span-5" data-rise>
+      <div aria-hidden className="relative mx-auto grid max-w-[27rem] gap-5">
+        {[tag.child, tag.parent].map((name, index) => (
+          <div
+            key={name}
+            className={`flex items-center justify-between gap-4 rounded-card border border-line bg-raised p-6 shadow-soft md:p-8 ${index === 0 ? '-rotate-3' : 'rotate-2 translate-x-[4%]'}`}
+          >
+            <div>
+              <p className="font-display text-3xl text-heading">{name}</p>
+              <p className="text-quiet">{tag.room}</p>
+            </div>
+            <p className="border-line border-l-2 border-dashed pl-6 font-display text-4xl text-accent tabular-nums">
+              {tag.code}
+            </p>
+          </div>
+        ))}
+      </div>
+      <figcaption className="mx-auto mt-9 max-w-[27rem] text-quiet">{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,87 @@
+import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { Portrait } from '#app/components/portrait.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { leadership } from '#content/pages/leadership.ts';
+import type { StaffMember } from '#content/schema.ts';
+import { staff } from '#content/staff.ts';
+
+const anchor = (person: StaffMember) => person.name.toLowerCase().replace(/\W+/g, '-');
+
+export default function Leadership() {
+  const { note } = leadership;
+  return (
+    <>
+      <PageHead page={leadership} />
+      <PageHeader header={leadership.header}>
+        <nav aria-label={leadership.find} className="-mb-10 mt-8 md:-mb-14 md:mt-10">
+          <ul className="flex flex-wrap justify-center gap-x-[1.2%] gap-y-2">
+            {staff.map((person, place) => (
+              <li key={person.name} className="w-[15.6%] md:w-[7.99%]">
+                <SmartLink
+                  href={`#${anchor(person)}`}
+                  aria-label={person.name}
+                  title={person.name}
+                  className="block opacity-95 transition-[translate,opacity] duration-200 hover:-translate-y-1 hover:opacity-100 focus-visible:-translate-y-1 motion-reduce:transition-none"
+                >
+                  <Portrait person={person} place={place} sizes="6rem" />
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHeader>
+
+      <div className="wrap section">
+        <ul className="grid gap-x-16 md:grid-cols-2 md:pb-16">
+          {staff.map((person, place) => (
+            <Person key={person.name} person={person} place={place} />
+          ))}
+        </ul>
+      </div>
+
+      <section className="night">
+        <figure className="wrap grid gap-8 py-16 md:grid-cols-12 md:items-end md:py-24" data-rise>
+          <blockquote className="type-verse md:col-span-7">“{note.quotation}”</blockquote>
+          <figcaption className="border-line md:col-span-4 md:col-start-9 md:border-l md:pl-8">
+            <p className="type-eyebrow text-accent">{note.source}</p>
+            <p className="mt-4">{note.text}</p>
+          </figcaption>
+        </figure>
+      </section>
+
+      <NextStep {...leadership.next} />
+    </>
+  );
+}
+
+/** The first person opens the page across its whole width; the others stand in two staggered columns. */
+function Person({ person, place }: { person: StaffMember; place: number }) {
+  const isFirst = place === 0;
+  return (
+    <li
+      id={anchor(person)}
+      className={isFirst ? 'pb-12 md:col-span-2 md:pb-24' : 'relative border-line border-t py-10 md:odd:top-16'}
+      data-rise
+    >
+      <article
+        className={`grid gap-x-6 sm:grid-rows-[auto_1fr] ${isFirst ? 'grid-cols-[6rem_1fr] md:grid-cols-[minmax(0,17rem)_1fr] md:grid-rows-[1fr_auto] md:gap-x-16' : 'grid-cols-[5rem_1fr] sm:grid-cols-[6.5rem_1fr]'}`}
+      >
+        <div className="sm:row-span-2">
+          <Portrait person={person} place={place} sizes={isFirst ? '17rem' : '7rem'} />
+        </div>
+        <header className="min-w-0 self-end">
+          <h2 className={isFirst ? 'type-heading' : 'type-subheading'}>{person.name}</h2>
+          <p className="mt-2 font-semibold text-accent">{person.title}</p>
+        </header>
+        <div className="col-span-2 mt-4 min-w-0 sm:col-span-1">
+          <p className={isFirst ? 'type-lead max-w-[40rem]' : ''}>{person.bio}</p>
+          {person.email && (
+            <SmartLink href={`mailto:${person.email}`} className="link mt-2 inline-block py-2 wrap-anywhere">
+              {person.email}
+            </SmartLink>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}

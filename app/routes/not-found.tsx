@@ -1,0 +1,45 @@
+import { ArrowRight } from 'lucide-react';
+import { data, useLocation } from 'react-router';
+import { PageHead } from '#app/components/page.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { giveLink, navigation } from '#content/navigation.ts';
+import { notFound } from '#content/pages/not-found.ts';
+import { nearestPages } from '#domain/nearest-pages.ts';
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+/** Following a dead link inside the site needs no answer from the server. */
+export function clientLoader() {
+  return null;
+}
+
+export default function NotFound() {
+  const { pathname } = useLocation();
+  return (
+    <div className="wrap section">
+      <PageHead page={notFound} />
+      <h1 className="type-title">{notFound.heading}</h1>
+      <p className="type-lead mt-5">{notFound.text}</p>
+      <p className="measure mt-8 text-quiet">{notFound.help}</p>
+      <ul className="measure mt-6 border-line border-b">
+        {nearestPages(pathname, [...navigation, giveLink], 4).map((page) => (
+          <li key={page.href} className="border-line border-t">
+            <SmartLink
+              href={page.href}
+              className="type-subheading flex min-h-16 items-center justify-between gap-4 font-display text-heading hover:text-accent"
+            >
+              {page.label}
+              <ArrowRight aria-hidden strokeWidth={1.5} className="shrink-0" />
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href="/" className="mt-10">
+        Go to the home page
+      </ButtonLink>
+    </div>
+  );
+}

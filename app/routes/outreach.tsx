@@ -1,0 +1,116 @@
+import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { church } from '#content/church.ts';
+import { outreach } from '#content/pages/outreach.ts';
+import { mailto, tel } from '#domain/mail.ts';
+
+/** Each ring begins a little farther from the door than the one before. */
+const distances = ['', 'md:ml-[8%]', 'md:ml-[16%]', 'md:ml-[24%]'];
+/** The more time, the larger the word. */
+const sizes = ['text-3xl', 'text-3xl md:text-4xl lg:text-5xl', 'text-3xl md:text-5xl lg:text-7xl'];
+
+export default function Outreach() {
+  const { why, rings, help, lend, next } = outreach;
+  return (
+    <>
+      <PageHead page={outreach} />
+      <PageHeader header={outreach.header} />
+
+      <section className="wrap grid gap-12 pb-14 md:grid-cols-12 md:gap-x-8 md:pb-28">
+        <div className="order-last md:order-none md:col-span-7 md:pt-24" data-rise>
+          <h2 className="type-heading">{why.heading}</h2>
+          <p className="type-lead mt-6">{why.text}</p>
+          <figure className="mt-10 border-accent border-l-2 pl-6 md:ml-12">
+            <blockquote className="type-subheading font-display text-heading leading-snug">
+              “{why.verse.text}”
+            </blockquote>
+            <figcaption className="mt-3 text-quiet text-sm">{why.verse.source}</figcaption>
+          </figure>
+        </div>
+        <p className="-mt-6 relative self-start rounded-card bg-raised p-7 shadow-soft md:col-span-4 md:col-start-9 md:-mt-20 md:p-10">
+          <span className="block font-display text-[clamp(6rem,11vw,9.5rem)] text-accent leading-[0.85] tracking-tighter">
+            {why.number}
+          </span>
+          <span className="mt-6 block">{why.numberText}</span>
+        </p>
+      </section>
+
+      <section className="bg-soft">
+        <div className="wrap section">
+          <h2 className="type-heading">{rings.heading}</h2>
+          <ol className="mt-12">
+            {rings.list.map(({ where, what, text }, index) => (
+              <li
+                key={where}
+                className={`border-line border-t py-8 md:grid md:grid-cols-[11rem_1fr] md:gap-8 ${distances[index]}`}
+                data-rise
+              >
+                <p className="type-eyebrow pt-2 text-accent">{where}</p>
+                <div>
+                  <h3 className="type-subheading mt-3 md:mt-0">{what}</h3>
+                  <p className="measure mt-3">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section className="md:wrap md:section grid md:grid-cols-12 md:gap-x-8">
+        <div className="aspect-3/2 overflow-hidden md:col-span-8 md:col-start-1 md:row-start-1 md:aspect-auto md:min-h-[36rem] md:rounded-card">
+          <Picture
+            name={help.picture.name as PictureName}
+            alt={help.picture.alt}
+            sizes="(min-width: 48rem) 52rem, 100vw"
+          />
+        </div>
+        <div
+          className="-mt-10 relative mx-5 self-end rounded-card bg-raised p-7 shadow-soft md:col-span-6 md:col-start-7 md:row-start-1 md:mx-0 md:mt-24 md:-mb-12 md:p-12"
+          data-rise
+        >
+          <h2 className="type-heading">{help.heading}</h2>
+          {help.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-5">
+              {paragraph}
+            </p>
+          ))}
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink href={tel(church.phone)}>
+              {help.call} {church.phone}
+            </ButtonLink>
+            <ButtonLink look="quiet" href={mailto(church.email, outreach.helpMessage)}>
+              {help.write}
+            </ButtonLink>
+          </div>
+          <p className="mt-5 text-quiet">
+            {help.hours} {church.officeHours}.{' '}
+            <SmartLink href={help.where.href} className="link">
+              {help.where.label}
+            </SmartLink>
+          </p>
+        </div>
+      </section>
+
+      <section className="wrap section">
+        <h2 className="type-heading">{lend.heading}</h2>
+        <p className="measure mt-5">{lend.lead}</p>
+        <ul className="mt-12 grid gap-10 md:grid-cols-[3fr_4fr_4fr] lg:grid-cols-[3fr_4fr_5fr] md:items-end md:gap-12">
+          {lend.list.map(({ time, text }, index) => (
+            <li key={time} className="md:grid md:h-full md:grid-rows-[1fr_auto]" data-rise>
+              <h3 className={`self-end border-accent border-b-2 pb-4 ${sizes[index]}`}>{time}</h3>
+              <p className="mt-4 md:min-h-40">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <NextStep
+        heading={next.heading}
+        text={next.text}
+        links={[{ label: next.write, href: mailto(church.email, outreach.message) }, next.other]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { ServiceTimes } from '#app/components/service-times.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { church } from '#content/church.ts';
+import { prayer } from '#content/pages/prayer.ts';
+import { mailto, tel } from '#domain/mail.ts';
+
+export default function Prayer() {
+  const { readers, after, candles, borrow, together, crisis, next } = prayer;
+  const request = mailto(church.email, prayer.message);
+  return (
+    <>
+      <PageHead page={prayer} />
+      <PageHeader header={prayer.header}>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink href={request}>{prayer.send}</ButtonLink>
+          <SmartLink
+            href={tel(church.phone)}
+            className="inline-flex min-h-12 items-center text-white underline underline-offset-4"
+          >
+            {church.phone}
+          </SmartLink>
+        </div>
+      </PageHeader>
+
+      <section className="wrap section">
+        <h2 className="type-heading max-w-[18ch]">{readers.heading}</h2>
+        <p className="type-lead measure mt-6">{readers.lead}</p>
+        <div className="mt-12 grid md:grid-cols-12 md:items-start">
+          <ReaderList group={readers.does} className="bg-raised shadow-soft md:col-span-7 md:pr-24" />
+          <ReaderList
+            group={readers.doesNot}
+            className="night -mt-4 ml-4 border border-line shadow-soft md:col-span-5 md:mt-24 md:-ml-12"
+          />
+        </div>
+        <p className="measure mt-10 text-quiet md:mt-12">{readers.exception}</p>
+      </section>
+
+      <section className="bg-soft">
+        <div className="wrap section grid gap-14 md:grid-cols-12 md:gap-x-8">
+          <div className="md:col-span-7">
+            <h2 className="type-heading">{after.heading}</h2>
+            <ol className="mt-10">
+              {after.list.map(({ when, text }) => (
+                <li key={when} className="border-line border-t py-6" data-rise>
+                  <h3 className="type-subheading">{when}</h3>
+                  <p className="measure mt-2">{text}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+          <aside className="border-danger border-t-4 pt-6 md:col-span-4 md:col-start-9 md:self-end" data-rise>
+            <h2 className="type-subheading">{crisis.heading}</h2>
+            <p className="mt-3">{crisis.text}</p>
+            <div className="mt-5 flex flex-wrap gap-3">
+              <ButtonLink look="quiet" href="tel:988">
+                {crisis.call}
+              </ButtonLink>
+              <ButtonLink look="quiet" href="sms:988">
+                {crisis.write}
+              </ButtonLink>
+            </div>
+          </aside>
+        </div>
+      </section>
+
+      <section className="night relative isolate overflow-hidden md:min-h-[34rem]">
+        <div className="-z-10 relative aspect-3/2 md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:w-[64%]">
+          <Picture
+            name={candles.picture.name as PictureName}
+            alt={candles.picture.alt}
+            sizes="(min-width: 48rem) 64vw, 100vw"
+          />
+          <div className="absolute inset-0 bg-linear-to-t from-surface to-transparent to-40% md:bg-linear-to-r" />
+        </div>
+        <figure className="wrap pb-16 md:absolute md:inset-0 md:flex md:flex-col md:justify-center md:pb-0">
+          <blockquote className="type-verse max-w-[14ch]">“{candles.verse.text}”</blockquote>
+          <figcaption className="mt-6 text-quiet">{candles.verse.source}</figcaption>
+        </figure>
+      </section>
+
+      <section className="wrap section grid gap-14 md:grid-cols-12 md:gap-x-8">
+        <div className="md:col-span-6 lg:col-span-7">
+          <h2 className="type-heading">{together.heading}</h2>
+          {together.ways.map(({ heading, text }, index) => (
+            <div key={heading} className="mt-8 border-line border-t pt-6" data-rise>
+              <h3 className="type-subheading">{heading}</h3>
+              <p className="measure mt-2">{text}</p>
+              {index === 0 && <ServiceTimes services={church.services} className="mt-3 text-quiet" />}
+            </div>
+          ))}
+        </div>
+        <div className="arch flex w-full max-w-88 flex-col items-center self-center justify-self-center bg-soft px-4 pt-48 pb-16 text-center md:col-span-5 md:col-start-8 lg:col-span-4 lg:col-start-9">
+          <h2 className="type-eyebrow max-w-[16ch] font-sans text-accent leading-normal">{borrow.heading}</h2>
+          <p className="type-subheading mt-6 font-display text-heading leading-[1.6]">
+            {borrow.prayer.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
+        </div>
+      </section>
+
+      <NextStep heading={next.heading} text={next.text} links={[{ label: prayer.send, href: request }, next.other]} />
+    </>
+  );
+}
+
+function ReaderList({ group, className }: { group: typeof prayer.readers.does; className: string }) {
+  return (
+    <div className={`relative rounded-card p-7 md:p-10 ${className}`} data-rise>
+      <h3 className="type-subheading">{group.heading}</h3>
+      <ul className="mt-5 divide-y divide-line border-line border-t">
+        {group.list.map((item) => (
+          <li key={item} className="py-4">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { church } from '#content/church.ts';
+import { shareYourStory } from '#content/pages/share-your-story.ts';
+import { mailto } from '#domain/mail.ts';
+
+/** How far each way of telling travels, drawn as a line. */
+const reaches = ['w-[18%]', 'w-[52%]', 'w-full'];
+
+export default function ShareYourStory() {
+  const { sheet, worry, promises, message, next } = shareYourStory;
+  const letter = mailto(church.email, {
+    subject: message.subject,
+    body: [message.opening, ...sheet.prompts, message.closing].join('\n\n\n'),
+  });
+  return (
+    <>
+      <PageHead page={shareYourStory} />
+      <PageHeader header={shareYourStory.header} />
+
+      <div className="wrap grid gap-14 pb-14 md:grid-cols-12 md:gap-x-8 md:pb-28">
+        <section className="-mt-6 relative rounded-card bg-raised p-6 shadow-soft md:col-span-7 md:-mt-8 md:p-12">
+          <h2 className="type-heading">{sheet.heading}</h2>
+          <p className="mt-4">{sheet.lead}</p>
+          <ol className="mt-6">
+            {sheet.prompts.map((prompt) => (
+              <li
+                key={prompt}
+                className="type-subheading font-display text-heading leading-snug after:mt-2 after:block after:h-11 after:border-line after:border-y"
+              >
+                <span className="block pt-4">{prompt}</span>
+              </li>
+            ))}
+          </ol>
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ButtonLink href={letter}>{sheet.write}</ButtonLink>
+            <p className="max-w-[18rem] text-quiet text-sm">{sheet.note}</p>
+          </div>
+        </section>
+
+        <section className="md:col-span-4 md:col-start-9 md:pt-24" data-rise>
+          <h2 className="type-heading">{worry.heading}</h2>
+          {worry.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-5">
+              {paragraph}
+            </p>
+          ))}
+          <figure className="mt-12 border-accent border-l-2 pl-6">
+            <blockquote className="type-subheading font-display text-heading leading-snug">
+              “{worry.verse.text}”
+            </blockquote>
+            <figcaption className="mt-3 text-quiet text-sm">{worry.verse.source}</figcaption>
+          </figure>
+        </section>
+      </div>
+
+      <section className="night">
+        <div className="wrap section">
+          <div className="grid gap-6 md:grid-cols-12 md:gap-x-8">
+            <h2 className="type-heading md:col-span-5">{promises.heading}</h2>
+            <p className="type-lead md:col-span-6 md:col-start-7">{promises.lead}</p>
+          </div>
+          <ul className="mt-14">
+            {promises.choices.map(({ heading, text }, index) => (
+              <li key={heading} className="pb-12" data-rise>
+                <div aria-hidden className={`flex items-end ${reaches[index]}`}>
+                  <span className="h-px grow bg-accent" />
+                  <span className="arch h-5 w-4 bg-accent" />
+                </div>
+                <div className="mt-5 grid gap-3 md:grid-cols-12 md:gap-x-8">
+                  <h3 className="type-subheading md:col-span-5">{heading}</h3>
+                  <p className="measure md:col-span-6 md:col-start-7">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <ul className="grid gap-6 border-line border-t pt-8 text-quiet md:grid-cols-3 md:gap-x-8">
+            {promises.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <NextStep heading={next.heading} text={next.text} links={[{ label: next.write, href: letter }, next.other]} />
+    </>
+  );
+}

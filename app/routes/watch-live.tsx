@@ -1,0 +1,73 @@
+import { NextStep, PageHead } from '#app/components/page.tsx';
+import { ServiceTimes } from '#app/components/service-times.tsx';
+import { Picture, PicturePreload } from '#app/ui/picture.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { church } from '#content/church.ts';
+import { watchLive } from '#content/pages/watch-live.ts';
+import { mailto } from '#domain/mail.ts';
+
+const screenSizes = '(min-width: 64rem) 50rem, 100vw';
+
+export default function WatchLive() {
+  const { screen, times, home, write } = watchLive;
+  return (
+    <>
+      <PageHead page={watchLive} />
+      <PicturePreload name="night-church" sizes={screenSizes} />
+
+      <div className="night">
+        <div className="wrap grid gap-x-12 gap-y-8 pt-12 pb-16 md:pt-16 md:pb-24 lg:grid-cols-[1fr_2fr] lg:grid-rows-[auto_1fr]">
+          <div className="lg:self-end">
+            <h1 className="type-title">{watchLive.heading}</h1>
+            <p className="type-lead mt-5">{watchLive.lead}</p>
+          </div>
+          <section className="relative isolate flex aspect-square items-end overflow-hidden rounded-card border border-line sm:aspect-video lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:aspect-4/3">
+            <Picture
+              name="night-church"
+              alt={screen.alt}
+              sizes={screenSizes}
+              priority
+              className="absolute inset-0 -z-10 h-full w-full object-cover object-[50%_82%]"
+            />
+            <div className="w-full bg-linear-to-t from-surface to-transparent p-6 pt-24 sm:p-10 sm:pt-32">
+              <h2 className="type-heading text-white">{screen.heading}</h2>
+              <p className="mt-2 text-white">{screen.text}</p>
+            </div>
+          </section>
+          <section className="border-line border-t pt-6 lg:self-start">
+            <h2 className="type-eyebrow font-sans text-accent">{times.heading}</h2>
+            <ServiceTimes services={church.services} className="mt-3 text-2xl leading-normal" />
+            <p className="mt-2 text-quiet">{times.zone}</p>
+          </section>
+        </div>
+      </div>
+
+      <section className="wrap section grid gap-12 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h2 className="type-heading">{home.heading}</h2>
+          <div className="arch mt-10 aspect-5/6 w-full max-w-80 lg:max-w-96">
+            <Picture name="open-bible" alt={home.alt} sizes="(min-width: 64rem) 24rem, 20rem" />
+          </div>
+        </div>
+        <ul className="lg:col-span-6 lg:col-start-7 lg:mt-24">
+          {home.list.map(({ heading, text }) => (
+            <li key={heading} className="border-line border-t py-8" data-rise>
+              <h3 className="type-subheading">{heading}</h3>
+              <p className="measure mt-3 text-quiet">{text}</p>
+            </li>
+          ))}
+          <li>
+            <SmartLink
+              href={mailto(church.email, { subject: write.subject })}
+              className="link inline-block py-2 font-semibold"
+            >
+              {write.label}
+            </SmartLink>
+          </li>
+        </ul>
+      </section>
+
+      <NextStep {...watchLive.next} />
+    </>
+  );
+}

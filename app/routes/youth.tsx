@@ -1,0 +1,106 @@
+import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { ServiceTimes } from '#app/components/service-times.tsx';
+import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { youth } from '#content/pages/youth.ts';
+
+export default function Youth() {
+  const { who, facts, evening, quotation, bring, parents } = youth;
+  return (
+    <>
+      <PageHead page={youth} />
+      <PageHeader header={youth.header} />
+
+      <section className="wrap grid gap-12 py-14 md:grid-cols-12 md:py-20">
+        <p className="md:col-span-6">
+          <span className="block font-display text-[clamp(6rem,22vw,15rem)] leading-[0.8] tracking-tighter text-accent">
+            {who.number}
+          </span>
+          <span className="type-lead mt-8 block max-w-96 text-heading">{who.caption}</span>
+        </p>
+        <dl className="self-end md:col-span-6">
+          <div className="grid gap-x-6 border-line border-t py-5 sm:grid-cols-[6rem_1fr]">
+            <dt className="type-eyebrow pt-1 text-accent">{facts.when.label}</dt>
+            <dd>
+              <ServiceTimes services={youth.midweek} className="type-lead text-heading" />
+              <p className="text-quiet">{facts.when.text}</p>
+            </dd>
+          </div>
+          {[facts.where, facts.also].map(({ label, text }) => (
+            <div key={label} className="grid gap-x-6 border-line border-t py-5 sm:grid-cols-[6rem_1fr]">
+              <dt className="type-eyebrow pt-1 text-accent">{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="md:col-span-7 md:col-start-6 md:mt-12">
+          <h2 className="type-heading">{who.heading}</h2>
+          {who.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="type-lead mt-6">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </section>
+
+      <section className="night mt-12 md:mt-24">
+        <div className="wrap grid gap-12 md:grid-cols-12">
+          <div className="py-16 md:col-span-7 md:py-28">
+            <h2 className="type-eyebrow font-sans text-accent">{evening.heading}</h2>
+            <ol className="mt-8 grid gap-10">
+              {evening.list.map(({ heading, text }) => (
+                <li key={heading} data-rise>
+                  <h3 className="type-heading">{heading}</h3>
+                  <p className="measure mt-3 text-quiet">{text}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+          <div className="order-first -mt-16 md:order-none md:col-span-4 md:col-start-9 md:-mt-24">
+            <div className="arch aspect-3/4 w-3/5 md:aspect-3/5 md:sticky md:top-28 md:w-full">
+              <Picture
+                name={evening.picture.name as PictureName}
+                alt={evening.picture.alt}
+                sizes="(min-width: 48rem) 24rem, 60vw"
+              />
+            </div>
+          </div>
+        </div>
+      </section>
+
+      <section className="bg-soft">
+        <div className="wrap section grid gap-14 md:grid-cols-12">
+          <figure className="border-accent border-l-2 pl-6 md:col-span-4 md:self-end" data-rise>
+            <blockquote className="font-display text-2xl leading-snug text-heading">“{quotation.text}”</blockquote>
+            <figcaption className="mt-4 text-quiet">{quotation.source}</figcaption>
+          </figure>
+          <div className="md:order-first md:col-span-7">
+            <h2 className="type-eyebrow font-sans text-accent">{bring.heading}</h2>
+            <ul className="type-verse mt-6">
+              {bring.lines.map((line) => (
+                <li key={line} className="border-line border-t py-3">
+                  {line}
+                </li>
+              ))}
+            </ul>
+            <p className="measure mt-6 text-quiet">{bring.note}</p>
+          </div>
+        </div>
+      </section>
+
+      <section className="wrap section">
+        <h2 className="type-heading">{parents.heading}</h2>
+        <p className="type-lead measure mt-5">{parents.lead}</p>
+        <dl className="mt-12 grid gap-x-12 md:grid-cols-[1.2fr_1fr]">
+          {parents.list.map(({ heading, text }) => (
+            <div key={heading} className="border-line border-t py-6" data-rise>
+              <dt className="font-display text-heading text-xl">{heading}</dt>
+              <dd className="mt-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+
+      <NextStep {...youth.next} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+
+/**
+ * Opens and closes a <dialog> by its id. The browser does it by itself (`command`), before and without our script;
+ * the click handler is for browsers that do not know the attribute yet.
+ */
+export function dialogCommand(command: 'show-modal' | 'close', id: string) {
+  return {
+    command,
+    commandfor: id,
+    onClick() {
+      const dialog = document.getElementById(id) as HTMLDialogElement;
+      if (command === 'close') dialog.close();
+      else if (!dialog.open) dialog.showModal();
+    },
+  } as ComponentProps<'button'>;
+}
+
+/** A modal dialog: focus stays inside, Escape and a press outside close it, focus returns to where it came from. */
+export function Dialog({
+  id,
+  ref,
+  title,
+  role,
+  children,
+}: {
+  id: string;
+  ref?: RefObject<HTMLDialogElement | null>;
+  title: string;
+  role?: 'alertdialog';
+  children: ReactNode;
+}) {
+  return (
+    <dialog
+      id={id}
+      ref={ref}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      {...{ closedby: 'any' }}
+      className="w-[min(34rem,calc(100vw-2.5rem))] rounded-card bg-raised p-6 text-ink shadow-soft sm:p-8"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={`${id}-title`} className="type-subheading">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center text-quiet hover:text-accent"
+          {...dialogCommand('close', id)}
+        >
+          <X aria-hidden strokeWidth={1.5} />
+        </button>
+      </div>
+      <div className="mt-4">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** What is wrong with the field above it, in words. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="mt-1.5 font-medium text-danger">
+      {children}
+    </p>
+  );
+}

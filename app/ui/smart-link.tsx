@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+/**
+ * The one way to link. A path stays on the site and fades over; `newTab` opens beside it; anything else (mailto:, tel:,
+ * another site, #) is left to the browser.
+ */
+export function SmartLink({
+  href,
+  newTab = false,
+  children,
+  ...props
+}: Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & { href: string; newTab?: boolean }) {
+  if (href.startsWith('/')) {
+    return (
+      <Link to={href} viewTransition {...props}>
+        {children}
+      </Link>
+    );
+  }
+  if (newTab) {
+    return (
+      <a href={href} target="_blank" rel="noreferrer" {...props}>
+        {children}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    );
+  }
+  return (
+    <a href={href} {...props}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { dismissToast, type Toast } from './toast.ts';
+
+export default function Toaster({ toast }: { toast: Toast | undefined }) {
+  const area = useRef<HTMLOListElement>(null);
+  // Without a toast it was F8 that brought this in: the area's own listener came too late to hear it.
+  const [isFocusWanted] = useState(!toast);
+  useEffect(() => {
+    if (isFocusWanted) area.current?.focus();
+  }, [isFocusWanted]);
+  return (
+    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toast && (
+        <RadixToast.Root
+          key={toast.id}
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          onOpenChange={(isOpen) => isOpen || dismissToast(toast.id)}
+          className={`toast ${toast.variant === 'destructive' ? 'toast-destructive' : ''}`}
+        >
+          <RadixToast.Title className="py-3">{toast.text}</RadixToast.Title>
+          <RadixToast.Close aria-label="Dismiss" className="inline-flex size-11 shrink-0 items-center justify-center">
+            <X aria-hidden size={20} strokeWidth={1.5} />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport ref={area} label="Notifications ({hotkey})" className="toast-area" />
+    </RadixToast.Provider>
+  );
+}

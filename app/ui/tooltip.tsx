@@ -1,0 +1,32 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { createHoverGroup } from './hover-group.ts';
+
+const tooltips = createHoverGroup<HTMLElement>(
+  { open: 700, skip: 300, close: 0 },
+  (tip) => tip.isConnected && tip.showPopover({ source: tip.parentElement ?? undefined }),
+  (tip) => tip.isConnected && tip.hidePopover(),
+);
+
+/** Says in a word what an icon means, on hover or keyboard focus. The icon's own control carries the accessible name. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const id = useId();
+  const tip = useRef<HTMLSpanElement>(null);
+  const enter = () => tip.current && tooltips.enter(tip.current);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is the interactive one; this only listens
+    <span
+      className="inline-flex"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && enter()}
+      onPointerLeave={tooltips.leave}
+      onPointerDown={tooltips.close}
+      onFocus={(event) => event.target.matches(':focus-visible') && enter()}
+      onBlur={tooltips.close}
+      onKeyDown={(event) => event.key === 'Escape' && tooltips.close()}
+    >
+      {children}
+      <span ref={tip} id={id} role="tooltip" popover="manual" className="tooltip">
+        {text}
+      </span>
+    </span>
+  );
+}

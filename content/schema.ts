@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+/** Words somebody will read: never empty, no stray spaces at the ends. */
+const Text = z
+  .string()
+  .min(1, 'must not be empty')
+  .refine((text) => text === text.trim(), 'must not begin or end with a space');
+const Email = z.email('must be an e-mail address');
+const WebAddress = z.url('must be a full web address, https://…');
+const Path = z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a path on this site, such as /about');
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a 24-hour time such as '08:00'");
+const CalendarDay = z.iso.date('must be a date such as 2027-06-12');
+
+export const Link = z.strictObject({ label: Text, href: z.union([Path, WebAddress, z.literal('#')]) });
+export type Link = z.infer<typeof Link>;
+
+export const Service = z.strictObject({
+  /** As it is said: 'Wednesday' for one service, 'Sundays' for several. */
+  label: Text,
+  day: z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
+  starts: z.array(ClockTime).min(1),
+});
+export type Service = z.infer<typeof Service>;
+
+export const Address = z.strictObject({ street: Text, city: Text, state: Text, zip: Text });
+export type Address = z.infer<typeof Address>;
+
+export const Campus = z.strictObject({
+  name: Text,
+  address: Address,
+  /** What the maps site gives under 'Share' and 'Embed a map': the address in its src="…". */
+  mapUrl: WebAddress,
+  services: z.array(Service),
+  /** Stands in place of the times where there are none yet. */
+  servicesNote: Text,
+  about: Text,
+});
+export type Campus = z.infer<typeof Campus>;
+
+export const Church = z.strictObject({
+  name: Text,
+  shortName: Text,
+  city: Text,
+  siteUrl: WebAddress,
+  tagline: z.tuple([Text, Text, Text]),
+  welcome: Text,
+  phone: Text,
+  email: Email,
+  officeHours: Text,
+  timeZone: Text,
+  services: z.array(Service).min(1),
+  serviceLength: Text,
+  social: z.tuple([Link, Link, Link]),
+  legal: z.strictObject({ privacy: Link, terms: Link }),
+  builder: Link,
+});
+export type Church = z.infer<typeof Church>;
+
+export const StaffMember = z.strictObject({
+  name: Text,
+  title: Text,
+  email: z.union([Email, z.literal('')]),
+  bio: Text,
+  /** File name in pictures/, without its ending; empty: a drawn monogram stands in. */
+  picture: z.string(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const Event = z.strictObject({
+  date: CalendarDay,
+  time: Text,
+  title: Text,
+  location: Text,
+  details: Text,
+  /** File name in pictures/, without its ending. */
+  picture: Text,
+  /** Where tickets are sold; empty: the church office hands them out. */
+  ticketUrl: z.union([WebAddress, z.literal('')]),
+});
+export type Event = z.infer<typeof Event>;
+
+export const Question = z.strictObject({ question: Text, answer: Text });
+export type Question = z.infer<typeof Question>;
+
+export const Giving = z.strictObject({
+  provider: Link,
+  text: z.strictObject({ keyword: Text, number: Text, destinations: z.array(Text).min(1) }),
+});
+export type Giving = z.infer<typeof Giving>;
+
+export const NavItem = z.union([
+  Link.extend({ href: Path }),
+  z.strictObject({ label: Text, items: z.array(Link.extend({ href: Path })).min(1) }),
+]);
+export type NavItem = z.infer<typeof NavItem>;
+
+/** What every page has; the rest of a page's words are its own, and the type checker holds them to its layout. */
+export const Page = z.looseObject({
+  title: Text,
+  description: Text.refine((text) => text.length >= 50 && text.length <= 170, 'must have 50 to 170 characters'),
+});
+export type Page = z.infer<typeof Page>;
+
+/** The low picture with title and one sentence that opens an inner page. */
+export type PageHeader = { heading: string; lead: string; picture: string; alt: string };
+export type Section = { heading: string; paragraphs: string[] };
+
+/** Every word of a page, however deep, is real text. */
+export const Words: z.ZodType = z.lazy(() => z.union([Text, z.number(), z.array(Words), z.record(z.string(), Words)]));

@@ -1,0 +1,12 @@
+import { church } from '#content/church.ts';
+
+/** Both patterns in one time zone. A formatter is dear to make and cheap to use, so each is made once. */
+export function dateFormatter(timeZone: string) {
+  const format = (month: 'long' | 'short') =>
+    new Intl.DateTimeFormat('en-US', { month, day: '2-digit', year: 'numeric', timeZone });
+  const formats = { 'MMMM dd, yyyy': format('long'), 'MMM dd, yyyy': format('short') };
+  return (iso: string, pattern: keyof typeof formats) => formats[pattern].format(new Date(iso));
+}
+
+/** In the church's own time zone, so that server and browser say the same day. */
+export const formatDate = dateFormatter(church.timeZone);

@@ -1,0 +1,12 @@
+/** The parts of a calendar day's label: 'Saturday', 'May', '22'. */
+export function eventDate(date: string) {
+  const day = new Date(`${date}T00:00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(day);
+  return {
+    weekday: part({ weekday: 'long' }),
+    month: part({ month: 'long' }),
+    day: part({ day: 'numeric' }),
+    whole: part({ dateStyle: 'full' }),
+  };
+}

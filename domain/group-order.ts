@@ -1,0 +1,29 @@
+import type { Group } from './group.ts';
+import { weekdays } from './weekdays.ts';
+
+const titles = new Intl.Collator('en');
+
+/** By weekday, Monday first, then time of day, then title. */
+export function compareGroups(one: Group, other: Group) {
+  return (
+    weekdays.indexOf(one.meetingDay) - weekdays.indexOf(other.meetingDay) ||
+    minutesIntoDay(one.meetingTime) - minutesIntoDay(other.meetingTime) ||
+    titles.compare(one.title, other.title)
+  );
+}
+
+/** After every time that can be read. */
+const unreadable = 24 * 60;
+
+/** Meeting times are free text: '7:00 PM', '7pm', '19:00', 'Noon', '6:30 – 8 PM'. */
+export function minutesIntoDay(text: string) {
+  const clock = text.replace(/noon/i, '12 PM').replace(/midnight/i, '12 AM');
+  const [start, end] = [...clock.matchAll(/(?<!\d)(\d{1,2})(?:[:.](\d{2}))?(?!\d)\s*(?:([ap])\.?\s?m\b)?/gi)].map(
+    ([, hour, minute = '0', half]) => ({ hour: Number(hour), minute: Number(minute), half: half?.toLowerCase() }),
+  );
+  if (!start || start.hour > 23 || start.minute > 59) return unreadable;
+  // In '6:30 – 8 PM' the end says which half of the day both are in; '11 – 1 PM' begins before noon.
+  const half = start.half ?? (end && start.hour % 12 <= end.hour % 12 ? end.half : undefined);
+  const hour = half ? (start.hour % 12) + (half === 'p' ? 12 : 0) : start.hour;
+  return hour * 60 + start.minute;
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** What somebody types: trimmed, otherwise kept to the letter. */
+export function text(label: string, most: number) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? `${label} is missing` : `${label} must be text`) })
+    .check(
+      z.trim(),
+      z.maxLength(most, `${label} may have at most ${most.toLocaleString('en')} characters`),
+      // Half a character pair is no Unicode text, and PostgreSQL takes no NUL: neither would come back as it was typed.
+      z.refine(
+        (typed) => typed.isWellFormed() && !typed.includes('\0'),
+        `${label} has a character that cannot be kept`,
+      ),
+    );
+}
+
+/** Whitespace alone counts as missing. */
+export function requiredText(label: string, most: number) {
+  return text(label, most).check(z.minLength(1, `${label} is missing`));
+}
+
+export function choice<const Options extends readonly [string, ...string[]]>(
+  label: string,
+  options: Options,
+  rule: string,
+) {
+  return z.enum(options, {
+    error: ({ input }) => `${label} ${input === undefined || input === '' ? 'is missing' : rule}`,
+  });
+}
+
+/** One-line fields. */
+export const line = 200;
+/** A description, a summary. */
+export const paragraph = 2_000;
+/** A whole article. */
+export const pages = 100_000;
+
+export const notAnObject = 'Send a JSON object';

@@ -1,0 +1,64 @@
+// Cuts every picture in pictures/ into the sizes and formats the site serves. A picture that was cut before and has not
+// changed since is left alone, so this costs nothing in a build.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import sharp from 'sharp';
+
+type Cut = { src: string; width: number; height: number; widths: number[] };
+type Crop = { left: number; top: number; width: number; height: number };
+
+const sourceFolder = 'pictures';
+const targetFolder = join('public', 'pictures');
+const manifestFile = join('app', 'pictures.json');
+const widths = [480, 800, 1200, 1600, 2000];
+
+/** A picture cut out of another: phones held upright see this part of the hero. */
+const crops: Record<string, { from: string; crop: Crop }> = {
+  'hero-tall': { from: 'hero.jpg', crop: { left: 960, top: 0, width: 720, height: 1080 } },
+};
+
+const manifest: Record<string, Cut> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+const present = new Set(readdirSync(targetFolder, { recursive: true }).map(String));
+
+async function cut(name: string, file: string, crop?: Crop) {
+  const original = readFileSync(join(sourceFolder, file));
+  const recipe = JSON.stringify([widths, crop]);
+  const hash = createHash('sha256').update(original).update(recipe).digest('hex').slice(0, 8);
+  const src = `/pictures/${name}-${hash}`;
+  const source = sharp(crop ? await sharp(original).extract(crop).toBuffer() : original);
+  const { width, height } = await source.metadata();
+  const sizes = [...widths.filter((size) => size < width), Math.min(width, 2000)];
+  const files = [...sizes.flatMap((size) => [`${size}.avif`, `${size}.webp`]), '1200.jpg'].map(
+    (ending) => `${name}-${hash}-${ending}`,
+  );
+  if (!files.every((cutFile) => present.has(cutFile))) {
+    console.log(`cutting ${file} into ${src}-*`);
+    for (const size of sizes) {
+      const sized = source.clone().resize(size);
+      const target = join(targetFolder, `${name}-${hash}-${size}`);
+      await sized.clone().avif({ quality: 52, effort: 5 }).toFile(`${target}.avif`);
+      await sized.clone().webp({ quality: 74, effort: 5 }).toFile(`${target}.webp`);
+    }
+    await source
+      .clone()
+      .resize({ width: 1200, withoutEnlargement: true })
+      .jpeg({ quality: 76, mozjpeg: true })
+      .toFile(join(targetFolder, `${name}-${hash}-1200.jpg`));
+  }
+  return { files, entry: [name, { src, width, height, widths: sizes }] as const };
+}
+
+mkdirSync(targetFolder, { recursive: true });
+const whole = readdirSync(sourceFolder).map((file) => ({ name: parse(file).name, file, crop: undefined }));
+const parts = Object.entries(crops).map(([name, { from, crop }]) => ({ name, file: from, crop }));
+const results = [];
+for (const { name, file, crop } of [...whole, ...parts]) results.push(await cut(name, file, crop));
+
+const wanted = new Set(results.flatMap((result) => result.files));
+for (const file of present) if (!wanted.has(file)) rmSync(join(targetFolder, file));
+
+const next = Object.fromEntries(results.map((result) => result.entry));
+if (JSON.stringify(next) !== JSON.stringify(manifest)) {
+  writeFileSync(manifestFile, `${JSON.stringify(next, null, 2)}\n`);
+}

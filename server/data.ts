@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { preparePassword } from './admin-password.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { type Settings, SettingsError } from './settings.ts';
+
+/** The database, open, in this version's shape, with a password to log in with. */
+export async function openData(settings: Settings): Promise<Database> {
+  const database = await open(settings.database);
+  await migrate(database, { sampleData: settings.sampleData, now: new Date() });
+  await preparePassword(database.db, settings, console.log);
+  return database;
+}
+
+async function open(settings: Settings['database']) {
+  try {
+    const database = openDatabase(settings);
+    await sql`select 1`.execute(database.db);
+    return database;
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new SettingsError(`DATABASE_URL names a database that cannot be opened: ${message || code}`);
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
+import pg from 'pg';
+import type { Settings } from '#server/settings.ts';
+import type { Db, Tables } from './schema.ts';
+
+export type Database = { db: Db; kind: 'sqlite' | 'postgres'; close(): Promise<void> };
+
+export function openDatabase(settings: Settings['database']): Database {
+  const dialect = settings.kind === 'sqlite' ? openSqlite(settings.file) : openPostgres(settings.url);
+  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+  return { db, kind: settings.kind, close: () => db.destroy() };
+}
+
+function openPostgres(url: string) {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks while idle is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', (error) => console.error('A database connection broke:', error.message));
+  return new PostgresDialect({ pool });
+}
+
+function openSqlite(file: string) {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const sqlite = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
+  // FULL: an answered write survives the power cord.
+  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  const database = {
+    close: () => sqlite.close(),
+    prepare(sql: string) {
+      const statement = sqlite.prepare(sql);
+      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+        run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+        iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+      };
+    },
+  };
+  const dialect = new SqliteDialect({ database });
+  dialect.createDriver = () => new ImmediateDriver({ database });
+  return dialect;
+}
+
+/** Takes the write lock at once: a transaction that begins by reading could not wait for another process's write. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: Parameters<SqliteDriver['beginTransaction']>[0]) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}

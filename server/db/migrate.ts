@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.ts';
+import { start } from './migrations/001-start.ts';
+import { insertSamples } from './samples.ts';
+
+/** In order, for ever: what has run somewhere is never changed, only followed by another. */
+const migrations: { name: string; up: (db: Kysely<never>) => Promise<void> }[] = [{ name: '001-start', up: start }];
+
+/** A line for the person who started the program. */
+export class NewerDatabaseError extends Error {}
+
+/**
+ * Brings the database to this version's shape, a new one with samples if they are wanted. All in one transaction: of two
+ * processes that start at once the second waits, and finds everything done.
+ */
+export async function migrate({ db, kind }: Database, { sampleData, now }: { sampleData: boolean; now: Date }) {
+  await db.transaction().execute(async (transaction) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('church website'))`.execute(transaction);
+    await transaction.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('ranAt', 'text', (column) => column.notNull())
+      .execute();
+    const ran = (await transaction.selectFrom('migrations').select('name').execute()).map(({ name }) => name);
+    const unknown = ran.find((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown) {
+      throw new NewerDatabaseError(
+        `The database comes from a newer version of this website (it has '${unknown}'): start that version instead.`,
+      );
+    }
+    for (const { name, up } of migrations.filter(({ name }) => !ran.includes(name))) {
+      await up(transaction as unknown as Kysely<never>);
+      await transaction.insertInto('migrations').values({ name, ranAt: now.toISOString() }).execute();
+    }
+    if (ran.length === 0 && sampleData) await insertSamples(transaction, now);
+  });
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { campuses } from '#content/campuses.ts';
+
+const mapOrigins = [...new Set(campuses.map((campus) => new URL(campus.mapUrl).origin))].join(' ');
+
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+/** HTML is the same for everybody: browsers ask whether it changed, a CDN may answer from its copy meanwhile. */
+export const htmlCaching = 'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=60';
+
+/** Only the scripts that stand in this very page may run: each inline one is named by its hash. */
+export function htmlHeaders(html: string): Record<string, string> {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  );
+  return {
+    ...securityHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': [
+      "default-src 'self'",
+      `script-src 'self' ${[...new Set(scripts)].join(' ')}`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      `frame-src ${mapOrigins}`,
+      `connect-src 'self' ${mapOrigins}`,
+      "form-action 'self' mailto:",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+    ].join('; '),
+  };
+}

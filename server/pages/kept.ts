@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** How an answer can be coded, best first; '' is plain. */
+export const codings = ['br', 'zstd', 'gzip', ''] as const;
+export type Coding = (typeof codings)[number];
+
+type Variant = { headers: string[]; body: Buffer };
+
+/** An answer made beforehand: every byte of it and every header is ready before anybody asks. */
+export type Kept = {
+  etag: string;
+  variants: Partial<Record<Coding, Variant>> & { '': Variant };
+  notModified: string[];
+  takesRanges: boolean;
+};
+
+export function keep(
+  bodies: Partial<Record<Coding, Buffer>> & { '': Buffer },
+  headers: Record<string, string>,
+  { takesRanges = false } = {},
+): Kept {
+  const etag = `"${createHash('sha256').update(bodies['']).digest('base64url').slice(0, 22)}"`;
+  const isCoded = Object.keys(bodies).length > 1;
+  const common = {
+    ...headers,
+    ...(isCoded ? { vary: 'Accept-Encoding' } : {}),
+    ...(takesRanges ? { 'accept-ranges': 'bytes' } : {}),
+  };
+  const variants = Object.fromEntries(
+    Object.entries(bodies).map(([coding, body]) => [
+      coding,
+      {
+        body,
+        headers: flat({
+          ...common,
+          ...(coding ? { 'content-encoding': coding } : {}),
+          etag: etagFor(etag, coding),
+          'content-length': String(body.length),
+        }),
+      },
+    ]),
+  ) as Kept['variants'];
+  return { etag, variants, takesRanges, notModified: flat(common) };
+}
+
+/** A strong ETag names exact bytes, so every coding has its own. */
+function etagFor(etag: string, coding: string) {
+  return coding ? `${etag.slice(0, -1)}-${coding}"` : etag;
+}
+
+function flat(headers: Record<string, string>) {
+  return Object.entries(headers).flat();
+}
+
+/** The best coding that the browser takes and the answer has. */
+export function chooseCoding(accepted: string | undefined, kept: Kept): Coding {
+  if (!accepted) return '';
+  for (const coding of codings) {
+    if (coding && kept.variants[coding] && accepts(accepted, coding)) return coding;
+  }
+  return '';
+}
+
+function accepts(accepted: string, coding: string) {
+  const at = accepted.indexOf(coding);
+  if (at < 0) return false;
+  return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at + coding.length));
+}
+
+/** Answers on Node's own request and response: nothing is computed that could be computed beforehand. */
+export function sendKept(kept: Kept, status: number, request: IncomingMessage, response: ServerResponse) {
+  const coding = chooseCoding(request.headers['accept-encoding'], kept);
+  const etag = etagFor(kept.etag, coding);
+  const known = request.headers['if-none-match'];
+  if (status === 200 && known !== undefined && matches(known, kept.etag, etag)) {
+    response.writeHead(304, [...kept.notModified, 'etag', etag]);
+    response.end();
+    return;
+  }
+  const variant = kept.variants[coding] ?? kept.variants[''];
+  const range = kept.takesRanges && request.headers.range;
+  if (range && (request.headers['if-range'] ?? etag) === etag) {
+    sendRange(kept, variant, range, request, response);
+    return;
+  }
+  response.writeHead(status, variant.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.body);
+}
+
+/** A proxy may have taken our coding's mark off or made the ETag weak; the page is the same. */
+function matches(known: string, plain: string, coded: string) {
+  return known === '*' || known.includes(coded) || known.includes(plain);
+}
+
+function sendRange(
+  kept: Kept,
+  { headers, body }: Variant,
+  range: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  const last = body.length - 1;
+  const start = from ? Number(from) : Math.max(0, body.length - Number(to));
+  const end = from && to ? Math.min(Number(to), last) : last;
+  if (from === undefined || (!from && !to)) {
+    response.writeHead(200, headers);
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return;
+  }
+  if (start > end) {
+    response.writeHead(416, [...kept.notModified, 'content-range', `bytes */${body.length}`]);
+    response.end();
+    return;
+  }
+  response.writeHead(206, [
+    ...kept.notModified,
+    'etag',
+    kept.etag,
+    'content-range',
+    `bytes ${start}-${end}/${body.length}`,
+    'content-length',
+    String(end - start + 1),
+  ]);
+  response.end(request.method === 'HEAD' ? undefined : body.subarray(start, end + 1));
+}

@@ -1,0 +1,39 @@
+import type { Kept } from './kept.ts';
+
+/**
+ * Answers that follow the database, kept until it changes. A refresh makes an answer anew while the old one goes on being
+ * served; however many ask for one meanwhile, it is made once more.
+ */
+export function createLiveAnswers(make: (path: string) => Promise<Kept>, kept: Map<string, Kept>) {
+  const refreshes = new Map<string, () => Promise<void>>();
+  return {
+    refresh(path: string) {
+      let refresh = refreshes.get(path);
+      if (!refresh) {
+        refresh = onceAtATime(async () => {
+          kept.set(path, await make(path));
+        });
+        refreshes.set(path, refresh);
+      }
+      return refresh();
+    },
+  };
+}
+
+function onceAtATime(work: () => Promise<void>) {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  function start() {
+    next = undefined;
+    running = work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+  return function run(): Promise<void> {
+    if (!running) return start();
+    // What is running may have begun before the change that is asked for now.
+    next ??= running.then(start, start);
+    return next;
+  };
+}

@@ -1,0 +1,52 @@
+/** A line for the person who set the variable: which one, and what it takes. */
+export class SettingsError extends Error {}
+
+export type Settings = {
+  port: number;
+  host: string;
+  adminPassword: string | undefined;
+  database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+  sampleData: boolean;
+  /** How many proxies in front of us may be believed about the visitor's address and scheme. */
+  trustedProxies: number;
+};
+
+/** The environment, parsed once. An empty variable counts as unset. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = (name: string) => environment[name] || undefined;
+  return {
+    port: wholeNumber('PORT', given('PORT') ?? '3000', 0, 65_535),
+    host: readHost(given('HOST') ?? '127.0.0.1'),
+    adminPassword: readPassword(given('ADMIN_PASSWORD')),
+    database: readDatabase(given('DATABASE_URL') ?? 'file:data/church.db'),
+    sampleData: readSwitch('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'on'),
+    trustedProxies: wholeNumber('TRUST_PROXY', given('TRUST_PROXY') ?? '0', 0, 10),
+  };
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number) {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  throw new SettingsError(`${name} must be a whole number from ${least} to ${most}`);
+}
+
+function readHost(host: string) {
+  if (/^[\w.:-]+$/.test(host)) return host;
+  throw new SettingsError('HOST must be a host name or an address, such as 127.0.0.1 or 0.0.0.0');
+}
+
+function readPassword(password: string | undefined) {
+  if (password === undefined || password.length >= 8) return password;
+  throw new SettingsError('ADMIN_PASSWORD must have at least 8 characters');
+}
+
+function readDatabase(url: string): Settings['database'] {
+  if (/^postgres(ql)?:\/\/./.test(url) && URL.canParse(url)) return { kind: 'postgres', url };
+  if (/^file:./.test(url)) return { kind: 'sqlite', file: url.slice('file:'.length) };
+  throw new SettingsError('DATABASE_URL must be file:<path> for SQLite or postgres://… for PostgreSQL');
+}
+
+function readSwitch(name: string, text: string) {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new SettingsError(`${name} must be on or off`);
+}

@@ -1,0 +1,45 @@
+import { createApi } from '#server/api/api.ts';
+import { createSession } from '#server/db/sessions.ts';
+import { freshDatabase, type NewPlace } from './database.ts';
+import { expectDescribed } from './openapi.ts';
+
+type Sent = { json?: unknown; body?: BodyInit; headers?: Record<string, string>; from?: string };
+
+/** The API on a database of its own, with a clock that a test can set. Every answer is held against the description. */
+export async function startApi(newPlace: NewPlace, settings = { trustedProxies: 0 }) {
+  const database = await freshDatabase(newPlace);
+  const clock = { time: new Date('2027-03-05T15:00:00.000Z') };
+  const changes: string[] = [];
+  const changed = async (list: string) => {
+    changes.push(list);
+  };
+  const api = createApi({ db: database.db, settings, changed, now: () => clock.time });
+
+  async function send(method: string, url: string, { json, body, headers, from = '192.0.2.1' }: Sent = {}) {
+    const init = {
+      method,
+      headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: json === undefined ? body : JSON.stringify(json),
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
+    };
+    const response = await api.request(url, init, { incoming: { socket: { remoteAddress: from } } });
+    await expectDescribed(method, url, response);
+    return response;
+  }
+
+  return {
+    send,
+    db: database.db,
+    clock,
+    changes,
+    /** The headers of somebody who has just logged in. */
+    logIn: async () => ({ cookie: `session=${await createSession(database.db, clock.time)}` }),
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+export type TestApi = Awaited<ReturnType<typeof startApi>>;
+
+export function minutesLater(clock: TestApi['clock'], minutes: number) {
+  clock.time = new Date(clock.time.getTime() + minutes * 60_000);
+}

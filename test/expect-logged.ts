@@ -1,0 +1,10 @@
+import { expect, vi } from 'vitest';
+
+/** Runs what is expected to log exactly one error, with this in it. */
+export async function expectLogged<Result>(message: string, run: () => Promise<Result>): Promise<Result> {
+  const log = vi.mocked(console.error).mockImplementation(() => undefined);
+  const result = await run();
+  expect(log.mock.calls.map((logged) => logged.map(String).join(' '))).toEqual([expect.stringContaining(message)]);
+  log.mockReset();
+  return result;
+}

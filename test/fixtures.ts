@@ -1,0 +1,33 @@
+import type { Group, GroupInput } from '#domain/group.ts';
+import type { ArticleInput } from '#domain/news.ts';
+
+export function aGroupInput(overrides: Partial<GroupInput> = {}): GroupInput {
+  return {
+    title: 'Table Talk',
+    description: 'Supper and a psalm',
+    meetingDay: 'Tuesday',
+    meetingTime: '7:00 PM',
+    timezone: 'Central',
+    gender: 'Mixed',
+    ageRange: '20 to 40',
+    location: '12 Oak Street',
+    leaders: 'Kim Walker, Jo Baker',
+    meetingFormats: ['in-person', 'video'],
+    category: 'Dinner',
+    ...overrides,
+  };
+}
+
+export function aGroup({ id = 'some-id', ...overrides }: Partial<Group> = {}): Group {
+  return { id, ...aGroupInput(overrides) };
+}
+
+export function anArticleInput(overrides: Partial<ArticleInput> = {}): ArticleInput {
+  return {
+    title: 'Picnic on Sunday',
+    summary: 'Bring a salad',
+    content: 'We meet at noon.\n\nRain or shine.',
+    author: 'Kim Walker',
+    ...overrides,
+  };
+}

@@ -1,0 +1,51 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** In development the whole server runs inside Vite, so that API, loaders and hot reload share one module graph. */
+function serverInDevelopment(): Plugin {
+  return {
+    name: 'server-in-development',
+    apply: 'serve',
+    configureServer(vite) {
+      return () => {
+        vite.middlewares.use(async (request, response, next) => {
+          try {
+            const { runner } = vite.environments.ssr as unknown as {
+              runner: { import(url: string): Promise<typeof import('./server/dev.ts')> };
+            };
+            const { listener } = await runner.import('/server/dev.ts');
+            request.url = request.originalUrl;
+            listener(request, response);
+          } catch (error) {
+            next(error);
+          }
+        });
+      };
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), serverInDevelopment(), reactRouter()],
+  environments: {
+    ssr: {
+      build: {
+        // The server runs as plain TypeScript; the rendered app reaches it as one and the same instance.
+        rolldownOptions: { external: [/^#server\//] },
+      },
+    },
+    client: {
+      build: {
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
+            },
+          },
+        },
+      },
+    },
+  },
+});

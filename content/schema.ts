@@ -10,8 +10,22 @@ const WebAddress = z.url('must be a full web address, https://…');
 const Path = z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a path on this site, such as /about');
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a 24-hour time such as '08:00'");
 const CalendarDay = z.iso.date('must be a date such as 2027-06-12');
+const Phone = Text.refine(
+  (text) => text.replace(/\D/g, '').length === 10,
+  'must be a number of ten digits, such as (937) 555-0142',
+);
+const TimeZone = Text.refine(
+  (text) => Intl.supportedValuesOf('timeZone').includes(text),
+  'must be the name of a time zone, such as America/New_York',
+);
 
-export const Link = z.strictObject({ label: Text, href: z.union([Path, WebAddress, z.literal('#')]) });
+export const Link = z.strictObject({
+  label: Text,
+  href: z.union(
+    [Path, WebAddress, z.literal('#')],
+    'must be a path on this site, such as /about, a full web address, https://…, or # while there is none',
+  ),
+});
 export type Link = z.infer<typeof Link>;
 
 export const Service = z.strictObject({
@@ -44,10 +58,10 @@ export const Church = z.strictObject({
   siteUrl: WebAddress,
   tagline: z.tuple([Text, Text, Text]),
   welcome: Text,
-  phone: Text,
+  phone: Phone,
   email: Email,
   officeHours: Text,
-  timeZone: Text,
+  timeZone: TimeZone,
   services: z.array(Service).min(1),
   serviceLength: Text,
   social: z.tuple([Link, Link, Link]),
@@ -59,7 +73,7 @@ export type Church = z.infer<typeof Church>;
 export const StaffMember = z.strictObject({
   name: Text,
   title: Text,
-  email: z.union([Email, z.literal('')]),
+  email: z.union([Email, z.literal('')], "must be an e-mail address, or '' for none"),
   bio: Text,
   /** File name in pictures/, without its ending; empty: a drawn monogram stands in. */
   picture: z.string(),
@@ -75,7 +89,7 @@ export const Event = z.strictObject({
   /** File name in pictures/, without its ending. */
   picture: Text,
   /** Where tickets are sold; empty: the church office hands them out. */
-  ticketUrl: z.union([WebAddress, z.literal('')]),
+  ticketUrl: z.union([WebAddress, z.literal('')], "must be a full web address, https://…, or '' for none"),
 });
 export type Event = z.infer<typeof Event>;
 
@@ -94,16 +108,34 @@ export const NavItem = z.union([
 ]);
 export type NavItem = z.infer<typeof NavItem>;
 
-/** What every page has; the rest of a page's words are its own, and the type checker holds them to its layout. */
-export const Page = z.looseObject({
-  title: Text,
-  description: Text.refine((text) => text.length >= 50 && text.length <= 170, 'must have 50 to 170 characters'),
+/** Every word of a page, however deep, is real text. Only a picture that is mere decoration has an empty `alt`. */
+export const Words = z.unknown().superRefine((words, context) => {
+  function read(value: unknown, path: PropertyKey[]) {
+    if (value !== null && typeof value === 'object') {
+      for (const [key, inner] of Object.entries(value)) {
+        read(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+      }
+    } else if (typeof value === 'string') {
+      if (value === '' && path.at(-1) === 'alt') return;
+      for (const { message } of Text.safeParse(value).error?.issues ?? []) {
+        context.addIssue({ code: 'custom', path, message, input: value });
+      }
+    } else if (typeof value !== 'number' && typeof value !== 'boolean') {
+      context.addIssue({ code: 'custom', path, message: 'must be words', input: value });
+    }
+  }
+  read(words, []);
 });
+
+/** What every page has; the rest of a page's words are its own, and the type checker holds them to its layout. */
+export const Page = z
+  .object({
+    title: Text,
+    description: Text.refine((text) => text.length >= 50 && text.length <= 170, 'must have 50 to 170 characters'),
+  })
+  .catchall(Words);
 export type Page = z.infer<typeof Page>;
 
 /** The low picture with title and one sentence that opens an inner page. */
 export type PageHeader = { heading: string; lead: string; picture: string; alt: string };
 export type Section = { heading: string; paragraphs: string[] };
-
-/** Every word of a page, however deep, is real text. */
-export const Words: z.ZodType = z.lazy(() => z.union([Text, z.number(), z.array(Words), z.record(z.string(), Words)]));

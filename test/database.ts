@@ -10,7 +10,7 @@ import type { Settings } from '#server/settings.ts';
 /** A place for a database that nobody has used yet, and its removal. */
 type Place = { settings: Settings['database']; remove(): Promise<void> };
 
-async function sqlitePlace(): Promise<Place> {
+export async function sqlitePlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'church-test-'));
   return {
     settings: { kind: 'sqlite', file: join(folder, 'data', 'church.db') },

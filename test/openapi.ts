@@ -11,6 +11,13 @@ function inJsonSchema(schema: object) {
 }
 const $defs = inJsonSchema(openApi.components.schemas);
 
+const converted = new Map<object, z.ZodType>();
+function toZod(schema: object) {
+  const zod = converted.get(schema) ?? z.fromJSONSchema({ ...inJsonSchema(schema), $defs });
+  converted.set(schema, zod);
+  return zod;
+}
+
 function findOperation(method: string, path: string): Operation | undefined {
   const paths: Record<string, object> = openApi.paths;
   const described = Object.keys(paths).find((template) =>
@@ -48,5 +55,5 @@ export async function expectDescribed(method: string, url: string, response: Res
   }
   const [type, { schema }] = described;
   expect(response.headers.get('content-type')).toBe(type);
-  z.fromJSONSchema({ ...inJsonSchema(schema), $defs }).parse(JSON.parse(body));
+  toZod(schema).parse(JSON.parse(body));
 }

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 /** Runs before all tests: finds, starts or installs PostgreSQL where that can be done, and says what tests run on. */
 export default async function setUpPostgres() {
@@ -70,14 +70,4 @@ async function startPostgres(binaries: string, user: User) {
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-function freePort() {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer().once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
 }

@@ -31,7 +31,7 @@ export function ConfirmDelete({
         {subject}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-4">
-        {/* biome-ignore lint/a11y/noAutofocus: in a dialog that deletes, the safe answer comes first */}
+        {/* In a dialog that deletes, the safe answer comes first */}
         <Button look="quiet" autoFocus onClick={() => dialog.current?.close()}>
           Cancel
         </Button>

@@ -1,7 +1,8 @@
 import { Picture, type PictureName } from '#app/ui/picture.tsx';
 import type { StaffMember } from '#content/schema.ts';
 
-const lancet = 'M0 140V58C0 31 24 12 50 0c26 12 50 31 50 58v82z';
+/** The arch of theme.css, a little smaller: the lead along its edge. */
+const inset = 'M5 133V59.2C5 34.9 26.6 17.8 50 7c23.4 10.8 45 27.9 45 52.2V133z';
 
 /** Glass and lead, by role, so that the windows turn with the scheme. */
 const tones = [
@@ -14,10 +15,10 @@ const tones = [
 
 /** What the lead between the panes draws: lattice, rose, sunrise, twin lights. */
 const traceries = [
-  'M20 0L-80 140M40 0L-60 140M60 0L-40 140M80 0L-20 140M100 0L0 140M120 0L20 140M140 0L40 140M160 0L60 140M180 0L80 140M-80 0L20 140M-60 0L40 140M-40 0L60 140M-20 0L80 140M0 0L100 140M20 0L120 140M40 0L140 140M60 0L160 140M80 0L180 140',
+  Array.from({ length: 9 }, (_, line) => `M${line * 20 + 20} 0l-100 140M${line * 20 - 80} 0l100 140`).join(''),
   'M50 20a17 17 0 1 1 0 34a17 17 0 1 1 0-34zM50 20v34M33 37h34M38 25l24 24M62 25 38 49M0 62h100M0 118h100M50 118v22',
   'M50 140V62M50 140 20 52M50 140 80 52M50 140-6 76M50 140 106 76M50 140-10 112M50 140l60-28M22 140a28 28 0 0 1 56 0',
-  'M50 140V66M9 140V72c0-14 12-24 20.500-30C38 48 50 58 50 72c0-14 12-24 20.500-30C79 48 91 58 91 72v68M50 20a9 9 0 1 1 0 18a9 9 0 1 1 0-18z',
+  'M50 140V66M9 140V72c0-14 12-24 20.5-30C38 48 50 58 50 72c0-14 12-24 20.5-30C79 48 91 58 91 72v68M50 20a9 9 0 1 1 0 18a9 9 0 1 1 0-18z',
 ];
 
 /**
@@ -34,11 +35,11 @@ export function Portrait({ person, place, sizes }: { person: StaffMember; place:
   }
   const { glass, lead } = tones[place % tones.length] ?? {};
   return (
-    <svg viewBox="0 0 100 140" aria-hidden="true" className="block w-full forced-color-adjust-none">
-      <path d={lancet} fill={glass} />
-      <g fill="none" stroke={lead} clipPath={`path('${lancet}')`}>
-        <path d={traceries[place % traceries.length]} opacity=".22" />
-        <path d={lancet} transform="translate(5 7) scale(.9)" opacity=".45" vectorEffect="non-scaling-stroke" />
+    <svg viewBox="0 0 100 140" aria-hidden="true" className="arch block w-full forced-color-adjust-none">
+      <path d="M0 0h100v140H0z" fill={glass} />
+      <g fill="none" stroke={lead}>
+        <path d={traceries[place % traceries.length]} opacity=".22" vectorEffect="non-scaling-stroke" />
+        <path d={inset} opacity=".45" vectorEffect="non-scaling-stroke" />
       </g>
       <text
         x="50"
@@ -54,6 +55,6 @@ export function Portrait({ person, place, sizes }: { person: StaffMember; place:
 }
 
 function initials(name: string) {
-  const words = name.split(/\s+/);
-  return [words.at(0), words.length > 1 && words.at(-1)].map((word) => (word ? word.charAt(0) : '')).join('');
+  const [first = '', ...others] = name.split(/\s+/);
+  return first.charAt(0) + (others.at(-1)?.charAt(0) ?? '');
 }

@@ -19,13 +19,15 @@ export default function Kids() {
       <PageHeader header={kids.header} />
 
       <section aria-label={facts.heading} className="wrap relative -mt-6 md:-mt-8">
-        <dl className="grid gap-x-10 gap-y-6 rounded-card bg-raised p-6 shadow-soft md:grid-cols-3 md:p-9">
+        <dl className="grid gap-x-8 gap-y-6 lg:gap-x-10 rounded-card border border-line bg-raised p-6 shadow-soft md:grid-cols-[1.25fr_1fr_1fr] md:p-8">
           <Fact {...facts.when}>
             <ServiceTimes services={church.services} className="type-lead text-heading" />
           </Fact>
           <Fact {...facts.where}>
             <p className="type-lead text-heading">
-              {mainCampus.name}, {mainCampus.address.street}
+              {mainCampus.name}
+              <br />
+              {mainCampus.address.street}
             </p>
           </Fact>
           <Fact {...facts.who} />
@@ -93,7 +95,7 @@ export default function Kids() {
               data-rise
             >
               <p
-                className={`arch flex aspect-5/7 items-end justify-center self-end justify-self-center font-display leading-none md:justify-self-start ${roomLooks[index]}`}
+                className={`arch flex aspect-5/7 items-end justify-center self-start justify-self-center font-display leading-none md:self-end md:justify-self-start ${roomLooks[index]}`}
               >
                 {number}
               </p>
@@ -159,7 +161,7 @@ function Tags({ tag, caption }: { tag: typeof kids.safety.tag; caption: string }
         {[tag.child, tag.parent].map((name, index) => (
           <div
             key={name}
-            className={`flex items-center justify-between gap-4 rounded-card border border-line bg-raised p-6 shadow-soft md:p-8 ${index === 0 ? '-rotate-3' : 'rotate-2 translate-x-[4%]'}`}
+            className={`flex items-center justify-between gap-4 rounded-card border border-line bg-raised p-6 shadow-soft md:p-8 ${index === 0 ? '-rotate-3' : 'rotate-2 translate-x-[2%]'}`}
           >
             <div>
               <p className="font-display text-3xl text-heading">{name}</p>

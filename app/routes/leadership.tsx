@@ -31,8 +31,8 @@ export default function Leadership() {
         </nav>
       </PageHeader>
 
-      <div className="wrap section">
-        <ul className="grid gap-x-16 md:grid-cols-2 md:pb-16">
+      <div className="wrap py-14 md:pt-20 md:pb-28">
+        <ul className="grid gap-x-10 md:grid-cols-2 lg:gap-x-16 md:pb-16">
           {staff.map((person, place) => (
             <Person key={person.name} person={person} place={place} />
           ))}
@@ -57,6 +57,7 @@ export default function Leadership() {
 /** The first person opens the page across its whole width; the others stand in two staggered columns. */
 function Person({ person, place }: { person: StaffMember; place: number }) {
   const isFirst = place === 0;
+  const [mailbox, domain] = person.email.split('@');
   return (
     <li
       id={anchor(person)}
@@ -64,7 +65,7 @@ function Person({ person, place }: { person: StaffMember; place: number }) {
       data-rise
     >
       <article
-        className={`grid gap-x-6 sm:grid-rows-[auto_1fr] ${isFirst ? 'grid-cols-[6rem_1fr] md:grid-cols-[minmax(0,17rem)_1fr] md:grid-rows-[1fr_auto] md:gap-x-16' : 'grid-cols-[5rem_1fr] sm:grid-cols-[6.5rem_1fr]'}`}
+        className={`grid sm:grid-rows-[auto_1fr] ${isFirst ? 'grid-cols-[6rem_1fr] gap-x-6 md:grid-cols-[minmax(0,17rem)_1fr] md:grid-rows-[1fr_auto] md:gap-x-16' : 'grid-cols-[5rem_1fr] gap-x-5 lg:grid-cols-[6.5rem_1fr] lg:gap-x-6'}`}
       >
         <div className="sm:row-span-2">
           <Portrait person={person} place={place} sizes={isFirst ? '17rem' : '7rem'} />
@@ -77,7 +78,8 @@ function Person({ person, place }: { person: StaffMember; place: number }) {
           <p className={isFirst ? 'type-lead max-w-[40rem]' : ''}>{person.bio}</p>
           {person.email && (
             <SmartLink href={`mailto:${person.email}`} className="link mt-2 inline-block py-2 wrap-anywhere">
-              {person.email}
+              {mailbox}@<wbr />
+              {domain}
             </SmartLink>
           )}
         </div>

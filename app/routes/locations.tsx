@@ -18,11 +18,11 @@ export default function Locations() {
         <CampusCard campus={ministryCampus} className="lg:col-span-5 lg:mt-28" />
       </div>
 
-      <section className="wrap section grid gap-12 lg:grid-cols-12">
-        <div className="arch aspect-3/4 w-full max-w-80 justify-self-center lg:col-span-4 lg:aspect-4/7 lg:max-w-none">
+      <section className="wrap section grid gap-x-8 gap-y-12 md:grid-cols-12">
+        <div className="arch aspect-3/4 w-full max-w-80 justify-self-center md:col-span-4 md:aspect-4/7 md:max-w-none">
           <Picture name="night-church" alt={arrival.alt} sizes="(min-width: 64rem) 24rem, 20rem" />
         </div>
-        <div className="lg:col-span-7 lg:col-start-6 lg:self-end">
+        <div className="md:col-span-8 lg:col-span-7 lg:col-start-6">
           <h2 className="type-heading">{arrival.heading}</h2>
           <p className="type-lead measure mt-5">{arrival.lead}</p>
           <ol className="mt-10">

@@ -26,7 +26,7 @@ export default function NewToXeniaNaz() {
       </PageHeader>
 
       <section className="wrap grid gap-12 pb-14 md:grid-cols-12 md:pb-24">
-        <div className="relative -mx-5 -mt-5 rounded-card bg-raised px-5 pt-7 pb-3 shadow-soft sm:mx-0 md:order-last md:col-span-6 md:self-start md:-mt-10 md:px-9 md:pt-8 md:pb-4">
+        <div className="relative -mx-5 -mt-5 rounded-card border border-line bg-raised px-5 pt-7 pb-3 shadow-soft sm:mx-0 md:order-last md:col-span-6 md:self-start md:-mt-10 md:px-9 md:pt-8 md:pb-4">
           <h2 className="type-subheading">{questions.heading}</h2>
           <div className="mt-3">
             {faq.map(({ question, answer }) => (
@@ -117,7 +117,10 @@ function Card({
   children?: ReactNode;
 }) {
   return (
-    <div className={`flex flex-col items-start rounded-card bg-raised p-6 shadow-soft md:p-8 ${className}`} data-rise>
+    <div
+      className={`flex flex-col items-start rounded-card border border-line bg-raised p-6 shadow-soft md:p-8 ${className}`}
+      data-rise
+    >
       <h3 className="type-subheading">{heading}</h3>
       {children}
       <p className="mt-2 text-quiet">{text}</p>

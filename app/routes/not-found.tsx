@@ -16,6 +16,11 @@ export function clientLoader() {
   return null;
 }
 
+/** The bar shouts its labels; a list of suggestions does not. */
+function sentenceCase(label: string) {
+  return label === label.toUpperCase() ? label[0] + label.slice(1).toLowerCase() : label;
+}
+
 export default function NotFound() {
   const { pathname } = useLocation();
   return (
@@ -31,7 +36,7 @@ export default function NotFound() {
               href={page.href}
               className="type-subheading flex min-h-16 items-center justify-between gap-4 font-display text-heading hover:text-accent"
             >
-              {page.label}
+              {sentenceCase(page.label)}
               <ArrowRight aria-hidden strokeWidth={1.5} className="shrink-0" />
             </SmartLink>
           </li>

@@ -42,14 +42,14 @@ export default function WatchLive() {
         </div>
       </div>
 
-      <section className="wrap section grid gap-12 lg:grid-cols-12">
-        <div className="lg:col-span-5">
+      <section className="wrap section grid gap-x-8 gap-y-12 md:grid-cols-12">
+        <div className="md:col-span-5">
           <h2 className="type-heading">{home.heading}</h2>
           <div className="arch mt-10 aspect-5/6 w-full max-w-80 lg:max-w-96">
             <Picture name="open-bible" alt={home.alt} sizes="(min-width: 64rem) 24rem, 20rem" />
           </div>
         </div>
-        <ul className="lg:col-span-6 lg:col-start-7 lg:mt-24">
+        <ul className="md:col-span-7 lg:col-span-6 lg:col-start-7 lg:mt-24">
           {home.list.map(({ heading, text }) => (
             <li key={heading} className="border-line border-t py-8" data-rise>
               <h3 className="type-subheading">{heading}</h3>

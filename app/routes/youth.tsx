@@ -44,7 +44,7 @@ export default function Youth() {
 
       <section className="night mt-12 md:mt-24">
         <div className="wrap grid gap-12 md:grid-cols-12">
-          <div className="py-16 md:col-span-7 md:py-28">
+          <div className="pb-16 md:col-span-7 md:py-28">
             <h2 className="type-eyebrow font-sans text-accent">{evening.heading}</h2>
             <ol className="mt-8 grid gap-10">
               {evening.list.map(({ heading, text }) => (
@@ -69,11 +69,7 @@ export default function Youth() {
 
       <section className="bg-soft">
         <div className="wrap section grid gap-14 md:grid-cols-12">
-          <figure className="border-accent border-l-2 pl-6 md:col-span-4 md:self-end" data-rise>
-            <blockquote className="font-display text-2xl leading-snug text-heading">“{quotation.text}”</blockquote>
-            <figcaption className="mt-4 text-quiet">{quotation.source}</figcaption>
-          </figure>
-          <div className="md:order-first md:col-span-7">
+          <div className="md:col-span-7">
             <h2 className="type-eyebrow font-sans text-accent">{bring.heading}</h2>
             <ul className="type-verse mt-6">
               {bring.lines.map((line) => (
@@ -84,6 +80,10 @@ export default function Youth() {
             </ul>
             <p className="measure mt-6 text-quiet">{bring.note}</p>
           </div>
+          <figure className="border-accent border-l-2 pl-6 md:col-span-4 md:col-start-9 md:self-end" data-rise>
+            <blockquote className="font-display text-2xl leading-snug text-heading">“{quotation.text}”</blockquote>
+            <figcaption className="mt-4 text-quiet">{quotation.source}</figcaption>
+          </figure>
         </div>
       </section>
 

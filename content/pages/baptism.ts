@@ -109,7 +109,7 @@ export const baptism = {
   questions,
   message: {
     subject: 'I am thinking about baptism',
-    body: 'Hello,\n\nI am thinking about baptism (for myself / for my child) and would like to talk with someone.\n\nMy name:\nThe best way and time to reach me:\n',
+    body: 'Hello,\n\nI am thinking about baptism (for myself / for my child) and would like to talk with someone.\n\nMy name:\nThe best way and time to reach me:',
   },
   next: {
     heading: 'Thinking about it is enough to start',

@@ -83,11 +83,11 @@ export const outreach = {
   lend,
   helpMessage: {
     subject: 'I could use a hand',
-    body: 'Hello,\n\nthis is what is going on:\n\n\nThe best way and time to reach me:\n',
+    body: 'Hello,\n\nthis is what is going on:\n\n\nThe best way and time to reach me:',
   },
   message: {
     subject: 'I would like to lend a hand',
-    body: 'Hello,\n\nI have (an hour / a Saturday / more) and would like to help with:\n\n\nMy name:\nThe best way and time to reach me:\n',
+    body: 'Hello,\n\nI have (an hour / a Saturday / more) and would like to help with:\n\n\nMy name:\nThe best way and time to reach me:',
   },
   next: {
     heading: 'Come once and see',

@@ -101,7 +101,7 @@ export const prayer = {
   crisis,
   message: {
     subject: 'Prayer request',
-    body: 'Please pray for:\n\n\nWho may know (the prayer team / pastors only):\nMay we write or call you back, and how:\n',
+    body: 'Please pray for:\n\n\nWho may know (the prayer team / pastors only):\nMay we write or call you back, and how:',
   },
   next: {
     heading: 'What can we pray for?',

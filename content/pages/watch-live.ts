@@ -35,7 +35,7 @@ export const watchLive = {
     text: 'No camera has found a way to pass the bread or shake a hand. Come as you are, on any week you like.',
     links: [
       { label: 'See our locations', href: '/locations' },
-      { label: 'New here? Start with this', href: '/new-to-xenia-naz' },
+      { label: 'I am new here', href: '/new-to-xenia-naz' },
     ],
   },
 };

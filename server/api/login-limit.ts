@@ -18,8 +18,8 @@ export function createLoginLimit(now: () => Date) {
   const known = new Set<string>();
 
   function secondsToWait(bucket: string, { tries, secondsEach }: Limit) {
-    const failures = ((forgivenAt.get(bucket) ?? 0) - now().getTime()) / 1000 / secondsEach;
-    return Math.ceil(Math.max(0, failures + 1 - tries) * secondsEach);
+    const seconds = ((forgivenAt.get(bucket) ?? 0) - now().getTime()) / 1000;
+    return Math.max(0, Math.ceil(seconds - (tries - 1) * secondsEach));
   }
 
   function count(bucket: string, { secondsEach }: Limit, failures: 1 | -1) {

@@ -1,0 +1,118 @@
+// Checks the whole content once. For tests, the build and `npm run check:content`; the site itself imports the files it
+// needs one by one, so that the checking does not travel to visitors.
+import { z } from 'zod';
+import { campuses } from './campuses.ts';
+import { church } from './church.ts';
+import { events } from './events.ts';
+import { faq } from './faq.ts';
+import { giving } from './giving.ts';
+import { footerLinks, giveLink, navigation, otherNames } from './navigation.ts';
+import { about } from './pages/about.ts';
+import { adminGroups, adminNews } from './pages/admin.ts';
+import { baptism } from './pages/baptism.ts';
+import { contact } from './pages/contact.ts';
+import { give } from './pages/give.ts';
+import { home, newsletter } from './pages/home.ts';
+import { kids } from './pages/kids.ts';
+import { leadership } from './pages/leadership.ts';
+import { locations } from './pages/locations.ts';
+import { marriageFamily } from './pages/marriage-family.ts';
+import { messages } from './pages/messages.ts';
+import { newToXeniaNaz } from './pages/new-to-xenia-naz.ts';
+import { news } from './pages/news.ts';
+import { notFound } from './pages/not-found.ts';
+import { outreach } from './pages/outreach.ts';
+import { prayer } from './pages/prayer.ts';
+import { shareYourStory } from './pages/share-your-story.ts';
+import { smallGroups } from './pages/small-groups.ts';
+import { watchLive } from './pages/watch-live.ts';
+import { youth } from './pages/youth.ts';
+import { Campus, Church, Event, Giving, Link, NavItem, Page, Question, StaffMember, Words } from './schema.ts';
+import { staff } from './staff.ts';
+
+/** By the name of their file in content/pages/, which is their URL. */
+const pages = {
+  home,
+  about,
+  leadership,
+  kids,
+  youth,
+  'marriage-family': marriageFamily,
+  contact,
+  locations,
+  'new-to-xenia-naz': newToXeniaNaz,
+  baptism,
+  'small-groups': smallGroups,
+  prayer,
+  outreach,
+  'share-your-story': shareYourStory,
+  messages,
+  'watch-live': watchLive,
+  news,
+  give,
+  'not-found': notFound,
+};
+
+const checks: { file: string; schema: z.ZodType; value: unknown }[] = [
+  { file: 'church.ts', schema: Church, value: church },
+  { file: 'campuses.ts', schema: z.array(Campus).min(1, 'must have at least one campus'), value: campuses },
+  { file: 'staff.ts', schema: z.array(StaffMember), value: staff },
+  { file: 'events.ts', schema: z.array(Event), value: events },
+  { file: 'faq.ts', schema: z.array(Question), value: faq },
+  { file: 'giving.ts', schema: Giving, value: giving },
+  { file: 'navigation.ts', schema: z.array(NavItem), value: navigation },
+  { file: 'navigation.ts', schema: Link, value: giveLink },
+  { file: 'navigation.ts', schema: z.array(Link), value: footerLinks },
+  { file: 'navigation.ts', schema: Words, value: otherNames },
+  { file: 'pages/home.ts', schema: Words, value: newsletter },
+  { file: 'pages/admin.ts', schema: Page, value: adminGroups },
+  { file: 'pages/admin.ts', schema: Page, value: adminNews },
+  ...Object.entries(pages).map(([name, value]) => ({ file: `pages/${name}.ts`, schema: Page, value })),
+];
+
+/** A list's third entry is 'no. 3', as people count. */
+function fieldName(path: PropertyKey[]) {
+  return path.map((step) => (typeof step === 'number' ? `no. ${step + 1}` : String(step))).join(' > ') || 'all of it';
+}
+
+function complaint(issue: z.core.$ZodIssue) {
+  if (issue.code === 'unrecognized_keys') return `has a field it does not know: ${issue.keys.join(', ')}`;
+  if (issue.code !== 'invalid_type') return issue.message;
+  return issue.input === undefined ? 'is missing' : `must be a ${issue.expected}`;
+}
+
+/** Where something may have several shapes, the mistakes are those against the shape it comes nearest to. */
+function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.message !== 'Invalid input') return [issue];
+  const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
+  return nearest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+function mistakesIn({ file, schema, value }: (typeof checks)[number]) {
+  const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
+  return issues.flatMap(flatten).map((issue) => {
+    const found = typeof issue.input === 'string' && issue.input !== '' ? `\n    It says: ${issue.input}` : '';
+    return `  content/${file}, ${fieldName(issue.path)}: ${complaint(issue)}${found}`;
+  });
+}
+
+const mistakes = checks.flatMap(mistakesIn);
+if (mistakes.length > 0) {
+  const count = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`;
+  throw new Error(`The content of the site has ${count}:\n${mistakes.join('\n')}`);
+}
+
+/** Everything the church says about itself, checked. */
+export const content = {
+  church,
+  campuses,
+  staff,
+  events,
+  faq,
+  giving,
+  navigation,
+  giveLink,
+  footerLinks,
+  newsletter,
+  pages: { ...pages, 'admin/groups': adminGroups, 'admin/news': adminNews },
+};

@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, hydrated, publicPaths, test } from './test.ts';
+
+const pages = [...publicPaths, '/nothing-here', '/admin/groups', '/admin/news'];
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+for (const path of pages) {
+  test.describe(path, () => {
+    test.beforeEach(({ allowComplaint }) => {
+      if (path === '/nothing-here') allowComplaint(/status of 404/);
+    });
+
+    test('opens without complaint, shift or request elsewhere, and can be read by everybody', async ({
+      page,
+      foreignRequests,
+    }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(path === '/nothing-here' ? 404 : 200);
+      await hydrated(page);
+      await page.evaluate(() => document.fonts.ready);
+      expect(foreignRequests).toEqual([]);
+
+      const height = await page.evaluate(() => document.body.scrollHeight);
+      for (let top = 0; top < height; top += 600) {
+        await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+        await page.waitForTimeout(20);
+      }
+      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+      // Everything that rises has risen.
+      await expect(page.locator('[data-rise="waiting"]')).toHaveCount(0);
+      await page.waitForTimeout(500);
+
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('iframe').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+
+      const levels = await page.locator('h1, h2, h3, h4').evaluateAll((headings) =>
+        headings.filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1])),
+      );
+      expect(levels[0]).toBe(1);
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      levels.forEach((level, index) => {
+        expect(level - (levels[index - 1] ?? 1), `heading ${index} of ${levels}`).toBeLessThanOrEqual(1);
+      });
+    });
+
+    test('has its contrast in the dark scheme too', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await page.goto(path);
+      await hydrated(page);
+      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+      expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html))).toEqual([]);
+    });
+  });
+}
+
+test('every page fits 320 pixels, which is also 400 % zoom, and forced colors', async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 404/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  for (const path of pages) {
+    await page.goto(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('heading', { level: 1 }).or(page.getByText(/^(Loading|Checking)/)).first()).toBeVisible();
+  }
+});
+
+test('every page has a title and a description of its own', async ({ page }) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string | null>();
+  for (const path of publicPaths) {
+    await page.goto(path);
+    titles.add(await page.title());
+    descriptions.add(await page.locator('meta[name="description"]').getAttribute('content'));
+  }
+  expect(titles.size).toBe(publicPaths.length);
+  expect(descriptions.size).toBe(publicPaths.length);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every route can be reached by links, from the home page on', async ({ page, allowComplaint }) => {
+    allowComplaint(/status of 404/); // The home page's /im-new, which is the fallback page by intent.
+    const toVisit = ['/'];
+    const seen = new Set<string>();
+    for (let path = toVisit.shift(); path !== undefined; path = toVisit.shift()) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      await page.goto(path);
+      const links = await page.locator('a[href^="/"]').evaluateAll((anchors) => anchors.map((a) => new URL((a as HTMLAnchorElement).href).pathname));
+      toVisit.push(...links);
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(publicPaths));
+  });
+
+  test('the menu opens and leads on', async ({ page, viewport }) => {
+    await page.goto('/');
+    if (viewport && viewport.width < 768) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByText('NEXT STEPS').last().click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Prayer' }).click();
+    } else {
+      await page.getByRole('button', { name: 'NEXT STEPS' }).click();
+      await page.getByRole('link', { name: 'Prayer' }).click();
+    }
+    await expect(page).toHaveURL('/prayer');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a filtered list of groups is right in the HTML', async ({ page }) => {
+    await page.goto('/small-groups?gender=Female');
+    await expect(page.getByText('1 group', { exact: true })).toBeVisible();
+    await page.getByLabel('Search groups').fill('no such group');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/q=no\+such\+group/);
+    await expect(page.getByText('No groups found. Try adjusting your search.')).toBeVisible();
+  });
+});

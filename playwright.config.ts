@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from './test/chromium.ts';
+import { freePort } from './test/free-port.ts';
+
+// Workers read this file again: what was decided once reaches them through the environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'church-e2e-'));
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list', { printSteps: false }]],
+  use: {
+    baseURL,
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node server/main.ts',
+    url: `${baseURL}/healthz`,
+    env: {
+      PORT: process.env.E2E_PORT,
+      ADMIN_PASSWORD: 'a password for tests',
+      DATABASE_URL: `file:${join(process.env.E2E_DATA, 'church.db')}`,
+    },
+  },
+});

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+let site: string;
+
+// Each check is a program of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'check-content-'));
+  cpSync(join(root, 'content'), join(site, 'content'), { recursive: true });
+  cpSync(join(root, 'package.json'), join(site, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'junction');
+  // A congregation's own values are not our test's business: it brings the two samples it looks for.
+  replace('church.ts', /phone: .*,/, "phone: sample('(937) 555-0199'),");
+  replace('church.ts', /officeHours: .*,/, "officeHours: sample(\n    'Monday',\n  ),");
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+function replace(file: string, before: RegExp, after: string) {
+  const path = join(site, 'content', file);
+  const source = readFileSync(path, 'utf8');
+  expect(source).toMatch(before);
+  writeFileSync(path, source.replace(before, after));
+}
+
+function checkContent() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'check-content.ts')], {
+    cwd: site,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+function lineOf(text: string) {
+  const lines = readFileSync(join(site, 'content', 'church.ts'), 'utf8').split('\n');
+  return lines.findIndex((line) => line.includes(text)) + 1;
+}
+
+test('lists a sample with its file, line, field and value, also when it goes over several lines', () => {
+  const { status, stdout } = checkContent();
+  expect(status).toBe(0);
+  expect(stdout).toContain(`content/church.ts:${lineOf('phone:')}  phone: (937) 555-0199\n`);
+  expect(stdout).toContain(`content/church.ts:${lineOf('officeHours:')}  officeHours: Monday\n`);
+});
+
+test('stops listing a sample that was replaced, and counts one less', () => {
+  const countIn = (output: string) => Number(/(\d+) sample values/.exec(output)?.[1]);
+  const before = checkContent().stdout;
+  replace('church.ts', /phone: .*,/, "phone: '(937) 555-0199',");
+  const after = checkContent().stdout;
+  expect(before).toContain('phone:');
+  expect(after).not.toContain('phone:');
+  expect(countIn(after)).toBe(countIn(before) - 1);
+});
+
+test('says which file and field are wrong, all at once, in plain words', () => {
+  replace('church.ts', /phone: .*,/, "phone: sample('call us'),");
+  replace('events.ts', /title: .*,/, '');
+  replace('navigation.ts', /label: 'Kids', href: '\/kids'/, "label: 'Kids', href: 'kids'");
+  replace('pages/prayer.ts', /heading: 'Prayer'/, "heading: ''");
+  const { status, stdout, stderr } = checkContent();
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toBe(
+    [
+      'The content of the site has 4 mistakes:',
+      '  content/church.ts, phone: must be a number of ten digits, such as (937) 555-0142',
+      '    It says: call us',
+      '  content/events.ts, no. 1 > title: is missing',
+      '  content/navigation.ts, no. 2 > items > no. 3 > href: must be a path on this site, such as /about',
+      '    It says: kids',
+      '  content/pages/prayer.ts, header > heading: must not be empty',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('points at the place where a quote is missing', () => {
+  replace('church.ts', /phone: .*,/, "phone: '(937) 555-0199,");
+  const { status, stderr } = checkContent();
+  expect(status).toBe(1);
+  expect(stderr).toContain('a quote, a comma or a bracket is missing');
+  expect(stderr).toMatch(/\n\ncontent\/church\.ts:\d+\n {2}phone: '\(937\) 555-0199,\n/);
+  expect(stderr).not.toContain('    at ');
+});

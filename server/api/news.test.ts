@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { Article } from '#domain/news.ts';
+import { minutesLater, startApi } from '#test/api.ts';
+import { engines } from '#test/database.ts';
+import { anArticleInput } from '#test/fixtures.ts';
+
+describe.each(engines)('news on $name', ({ newPlace }) => {
+  async function withArticle() {
+    const api = await startApi(newPlace);
+    const headers = await api.logIn();
+    const response = await api.send('POST', '/api/news', { headers, json: anArticleInput() });
+    const article: Article = await response.clone().json();
+    return Object.assign(api, { headers, response, article, url: `/api/news/${article.id}` });
+  }
+
+  test('are an empty list at first', async () => {
+    await using api = await startApi(newPlace);
+    expect(await (await api.send('GET', '/api/news')).json()).toEqual([]);
+  });
+
+  test('are created with the time it is, and found in the list', async () => {
+    await using api = await withArticle();
+    const { response, article } = api;
+    expect(response.status).toBe(201);
+    expect(article).toEqual({ id: expect.any(String), createdAt: '2027-03-05T15:00:00.000Z', ...anArticleInput() });
+    expect(response.headers.get('location')).toBe(`/api/news/${article.id}`);
+    expect(await (await api.send('GET', '/api/news')).json()).toEqual([article]);
+    expect(api.changes).toEqual(['news']);
+  });
+
+  test('come newest first, also within a millisecond, and stay there when changed', async () => {
+    await using api = await startApi(newPlace);
+    const headers = await api.logIn();
+    const titles = ['one', 'two', 'three', 'four', 'five', 'six'];
+    const ids: string[] = [];
+    for (const [index, title] of titles.entries()) {
+      if (index > 3) minutesLater(api.clock, 1);
+      const response = await api.send('POST', '/api/news', { headers, json: anArticleInput({ title }) });
+      ids.push((await response.json()).id);
+    }
+    minutesLater(api.clock, 1);
+    await api.send('PATCH', `/api/news/${ids[0]}`, { headers, json: { title: 'first' } });
+    const articles: Article[] = await (await api.send('GET', '/api/news')).json();
+    expect(articles.map(({ title }) => title)).toEqual(['six', 'five', 'four', 'three', 'two', 'first']);
+  });
+
+  test('take any subset of the fields and keep their id and date', async () => {
+    await using api = await withArticle();
+    const { headers, article, url } = api;
+    minutesLater(api.clock, 60);
+    let expected = article;
+    const other = { title: 'Moved', summary: 'To Monday', content: 'Line\n\nline', author: 'Jo' };
+    for (const [field, value] of Object.entries(other)) {
+      const json = { [field]: value, id: 'mine', createdAt: '1999-01-01T00:00:00.000Z' };
+      const response = await api.send('PATCH', url, { headers, json });
+      expected = { ...expected, [field]: value };
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual(expected);
+    }
+    expect(await (await api.send('PATCH', url, { headers, json: {} })).json()).toEqual(expected);
+    expect(await (await api.send('GET', '/api/news')).json()).toEqual([expected]);
+    expect(new Set(api.changes)).toEqual(new Set(['news']));
+  });
+
+  test('are gone when deleted', async () => {
+    await using api = await withArticle();
+    const { headers, url } = api;
+    expect((await api.send('DELETE', url, { headers })).status).toBe(204);
+    expect(api.changes).toEqual(['news', 'news']);
+    expect(await (await api.send('GET', '/api/news')).json()).toEqual([]);
+    expect((await api.send('DELETE', url, { headers })).status).toBe(404);
+    expect((await api.send('PATCH', url, { headers, json: { title: 'Back' } })).status).toBe(404);
+    expect(api.changes).toEqual(['news', 'news']);
+  });
+
+  test.each([
+    ['title', undefined, 'Title is missing'],
+    ['title', 'x'.repeat(201), 'Title may have at most 200 characters'],
+    ['summary', ' ', 'Summary is missing'],
+    ['summary', 'x'.repeat(2001), 'Summary may have at most 2,000 characters'],
+    ['content', '\n\n', 'Content is missing'],
+    ['content', 'x'.repeat(100_001), 'Content may have at most 100,000 characters'],
+    ['content', 'a\0b', 'Content has a character that cannot be kept'],
+    ['content', '\udfff', 'Content has a character that cannot be kept'],
+    ['author', null, 'Author must be text'],
+    ['author', 'x'.repeat(201), 'Author may have at most 200 characters'],
+  ])('are refused with a wrong %s', async (field, value, message) => {
+    await using api = await withArticle();
+    const { headers, article, url } = api;
+    const json = { ...anArticleInput(), [field]: value };
+    const created = await api.send('POST', '/api/news', { headers, json });
+    expect(created.status).toBe(400);
+    expect(await created.json()).toMatchObject({ errors: [{ field, message }] });
+    if (value !== undefined) {
+      const changed = await api.send('PATCH', url, { headers, json: { [field]: value } });
+      expect(await changed.json()).toMatchObject({ status: 400, errors: [{ field, message }] });
+    }
+    expect(await (await api.send('GET', '/api/news')).json()).toEqual([article]);
+  });
+
+  test('may be as long as the limits say', async () => {
+    await using api = await withArticle();
+    const json = {
+      title: 'x'.repeat(200),
+      summary: 'é'.repeat(2000),
+      content: 'é'.repeat(100_000),
+      author: 'x'.repeat(200),
+    };
+    const response = await api.send('PATCH', api.url, { headers: api.headers, json });
+    expect(await response.json()).toMatchObject(json);
+  });
+});

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { sampleArticles, sampleGroups } from '#content/sample-data.ts';
+import { GroupInput, genders, meetingFormats } from '#domain/group.ts';
+import { ArticleInput } from '#domain/news.ts';
+import { weekdays } from '#domain/weekdays.ts';
+import { engines, type NewPlace } from '#test/database.ts';
+import { openDatabase } from './database.ts';
+import { listGroups } from './groups.ts';
+import { migrate, NewerDatabaseError } from './migrate.ts';
+import { listArticles } from './news.ts';
+
+const now = new Date('2027-03-05T15:00:00.000Z');
+
+/** A place that can be opened any number of times, as at one start after another. */
+async function startPlace(newPlace: NewPlace) {
+  const place = await newPlace();
+  const closings: (() => Promise<void>)[] = [];
+  return {
+    settings: place.settings,
+    open() {
+      const database = openDatabase(place.settings);
+      closings.push(database.close);
+      return database;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const close of closings) await close();
+      await place.remove();
+    },
+  };
+}
+
+describe.each(engines)('a database on $name', ({ newPlace }) => {
+  test('is brought to the newest shape once', async () => {
+    await using place = await startPlace(newPlace);
+    const first = place.open();
+    await migrate(first, { sampleData: false, now });
+    const ran = await first.db.selectFrom('migrations').selectAll().execute();
+    expect(ran.map(({ ranAt }) => ranAt)).toContain(now.toISOString());
+    const second = place.open();
+    await migrate(second, { sampleData: false, now: new Date('2028-01-01') });
+    expect(await second.db.selectFrom('migrations').selectAll().execute()).toEqual(ran);
+  });
+
+  test('may be opened by several processes at once', async () => {
+    await using place = await startPlace(newPlace);
+    const program = `
+      import { openDatabase } from '#server/db/database.ts';
+      import { migrate } from '#server/db/migrate.ts';
+      const database = openDatabase(${JSON.stringify(place.settings)});
+      await migrate(database, { sampleData: true, now: new Date() });
+      await database.close();`;
+    const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+    await Promise.all([run(), run(), run()]);
+    expect(await listGroups(place.open().db)).toHaveLength(sampleGroups.length);
+  });
+
+  test('is refused when it comes from a newer version, and left as it is', async () => {
+    await using place = await startPlace(newPlace);
+    const database = place.open();
+    await migrate(database, { sampleData: true, now });
+    await database.db.insertInto('migrations').values({ name: '999-later', ranAt: now.toISOString() }).execute();
+    const later = place.open();
+    const refusal = await migrate(later, { sampleData: true, now }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(NewerDatabaseError);
+    expect(String(refusal)).toMatch(/newer version.*999-later/);
+    expect(await listGroups(later.db)).toHaveLength(sampleGroups.length);
+  });
+
+  test('has samples when it is new', async () => {
+    await using place = await startPlace(newPlace);
+    const database = place.open();
+    await migrate(database, { sampleData: true, now });
+    const groups = await listGroups(database.db);
+    expect(groups.map(({ id, ...group }) => group)).toEqual(expect.arrayContaining(sampleGroups));
+    expect(groups).toHaveLength(sampleGroups.length);
+    const articles = await listArticles(database.db);
+    expect(articles.map(({ title }) => title)).toEqual(sampleArticles.map(({ title }) => title));
+  });
+
+  test('has no samples when they are not wanted, nor later', async () => {
+    await using place = await startPlace(newPlace);
+    await migrate(place.open(), { sampleData: false, now });
+    const database = place.open();
+    await migrate(database, { sampleData: true, now });
+    expect(await listGroups(database.db)).toEqual([]);
+    expect(await listArticles(database.db)).toEqual([]);
+  });
+
+  test('does not get back samples that were deleted', async () => {
+    await using place = await startPlace(newPlace);
+    const database = place.open();
+    await migrate(database, { sampleData: true, now });
+    await database.db.deleteFrom('groups').execute();
+    await migrate(database, { sampleData: true, now });
+    expect(await listGroups(database.db)).toEqual([]);
+  });
+
+  test('keeps nothing of a migration that fails halfway', async () => {
+    await using place = await startPlace(newPlace);
+    const database = place.open();
+    // Stands in the way of the last table of the first migration.
+    await database.db.schema.createTable('passwords').addColumn('name', 'text').execute();
+    await expect(migrate(database, { sampleData: true, now })).rejects.toThrow('passwords');
+    await database.db.schema.dropTable('passwords').execute();
+    await migrate(database, { sampleData: true, now });
+    expect(await listGroups(database.db)).toHaveLength(sampleGroups.length);
+  });
+});
+
+test('samples are what a volunteer could have typed, and show every choice', () => {
+  for (const group of sampleGroups) expect(GroupInput.parse(group)).toEqual(group);
+  for (const { daysOld, ...article } of sampleArticles) expect(ArticleInput.parse(article)).toEqual(article);
+  expect(sampleGroups).toHaveLength(6);
+  expect(sampleArticles).toHaveLength(3);
+  expect(new Set(sampleGroups.map(({ gender }) => gender))).toEqual(new Set(genders));
+  expect(new Set(sampleGroups.flatMap((group) => group.meetingFormats))).toEqual(new Set(meetingFormats));
+  expect(new Set(sampleGroups.map(({ meetingDay }) => meetingDay)).size).toBeGreaterThan(weekdays.length / 2);
+});

@@ -1,0 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

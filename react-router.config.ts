@@ -1,5 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 import { prerenderedPaths } from './app/routes.ts';
+// Checks the church's words and facts: a broken one stops the build and says which.
+import './content/index.ts';
 
 export default {
   ssr: true,

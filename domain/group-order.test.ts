@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aGroup } from '#test/fixtures.ts';
-import { compareGroups, minutesIntoDay } from './group-order.ts';
+import { minutesIntoDay, sortGroups } from './group-order.ts';
 
 test.each([
   ['7:00 PM', 19, 0],
@@ -34,5 +34,5 @@ test('orders by weekday from Monday, then time of day, then title', () => {
     aGroup({ meetingDay: 'Wednesday', meetingTime: '6 AM', title: 'A' }),
     aGroup({ meetingDay: 'Sunday', meetingTime: '6 AM', title: 'A' }),
   ];
-  expect(ordered.toReversed().sort(compareGroups)).toEqual(ordered);
+  expect(sortGroups(ordered.toReversed())).toEqual(ordered);
 });

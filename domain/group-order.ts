@@ -4,12 +4,15 @@ import { weekdays } from './weekdays.ts';
 const titles = new Intl.Collator('en');
 
 /** By weekday, Monday first, then time of day, then title. */
-export function compareGroups(one: Group, other: Group) {
-  return (
-    weekdays.indexOf(one.meetingDay) - weekdays.indexOf(other.meetingDay) ||
-    minutesIntoDay(one.meetingTime) - minutesIntoDay(other.meetingTime) ||
-    titles.compare(one.title, other.title)
-  );
+export function sortGroups(groups: Group[]): Group[] {
+  // Read once a group: a thousand groups are compared ten thousand times.
+  return groups
+    .map((group) => ({ group, day: weekdays.indexOf(group.meetingDay), minutes: minutesIntoDay(group.meetingTime) }))
+    .sort(
+      (one, other) =>
+        one.day - other.day || one.minutes - other.minutes || titles.compare(one.group.title, other.group.title),
+    )
+    .map(({ group }) => group);
 }
 
 /** After every time that can be read. */

@@ -41,9 +41,11 @@ for (const path of pages) {
       const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('iframe').analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 
-      const levels = await page.locator('h1, h2, h3, h4').evaluateAll((headings) =>
-        headings.filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1])),
-      );
+      const levels = await page
+        .locator('h1, h2, h3, h4')
+        .evaluateAll((headings) =>
+          headings.filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1])),
+        );
       expect(levels[0]).toBe(1);
       expect(levels.filter((level) => level === 1)).toHaveLength(1);
       levels.forEach((level, index) => {
@@ -69,7 +71,12 @@ test('every page fits 320 pixels, which is also 400 % zoom, and forced colors', 
     await page.goto(path);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);
-    await expect(page.getByRole('heading', { level: 1 }).or(page.getByText(/^(Loading|Checking)/)).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('heading', { level: 1 })
+        .or(page.getByText(/^(Loading|Checking)/))
+        .first(),
+    ).toBeVisible();
   }
 });
 
@@ -96,7 +103,9 @@ test.describe('without JavaScript', () => {
       if (seen.has(path)) continue;
       seen.add(path);
       await page.goto(path);
-      const links = await page.locator('a[href^="/"]').evaluateAll((anchors) => anchors.map((a) => new URL((a as HTMLAnchorElement).href).pathname));
+      const links = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((anchors) => anchors.map((a) => new URL((a as HTMLAnchorElement).href).pathname));
       toVisit.push(...links);
     }
     expect([...seen]).toEqual(expect.arrayContaining(publicPaths));

@@ -23,7 +23,16 @@ type Parts = {
 export function createListener({ kept, renderPage, ...parts }: Parts) {
   const answerByHono = getRequestListener(createApp(parts).fetch);
 
-  return async function listener(request: IncomingMessage, response: ServerResponse) {
+  return function listener(request: IncomingMessage, response: ServerResponse) {
+    // Whatever goes wrong costs one request, never the process.
+    answer(request, response).catch((error) => {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500, { ...securityHeaders, 'cache-control': 'no-store' });
+      response.end();
+    });
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
 
@@ -50,7 +59,7 @@ export function createListener({ kept, renderPage, ...parts }: Parts) {
     // 5. What depends on the address asked for: filtered lists, the fallback page.
     const rendered = await renderPage(url);
     sendKept(rendered.page, rendered.status, request, response);
-  };
+  }
 }
 
 function readsQuery(path: string, query: string | undefined) {

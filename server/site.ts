@@ -29,9 +29,11 @@ export async function openSite(settings: Settings) {
     await Promise.all(liveAnswers[list].map(live.refresh));
   };
   await Promise.all([refresh('groups'), refresh('news')]);
+  // A write is done, whatever becomes of the page: an error here must not make a volunteer write it twice.
+  const changed = (list: keyof typeof liveAnswers) => refresh(list).catch(console.error);
 
   return {
-    listener: createListener({ db, settings, kept, renderPage, changed: refresh, now: () => new Date() }),
+    listener: createListener({ db, settings, kept, renderPage, changed, now: () => new Date() }),
     close: database.close,
   };
 }

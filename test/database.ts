@@ -10,10 +10,10 @@ import type { Settings } from '#server/settings.ts';
 /** A place for a database that nobody has used yet, and its removal. */
 type Place = { settings: Settings['database']; remove(): Promise<void> };
 
-export async function sqlitePlace(): Promise<Place> {
+export async function sqlitePlace() {
   const folder = mkdtempSync(join(tmpdir(), 'church-test-'));
   return {
-    settings: { kind: 'sqlite', file: join(folder, 'data', 'church.db') },
+    settings: { kind: 'sqlite' as const, file: join(folder, 'data', 'church.db') },
     remove: async () => rmSync(folder, { recursive: true }),
   };
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError, request } from '#app/api.ts';
 import { ListFailure, ListLoading } from '#app/components/list-states.tsx';
+import { loadToaster } from '#app/components/toasts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
 import type { AdminCheck } from '#domain/admin.ts';
@@ -19,6 +20,9 @@ export function AdminGate({
   children: ReactNode;
 }) {
   const { data, isError, refetch } = useQuery<AdminCheck & { isExpired?: boolean }>({ queryKey: adminCheckKey });
+  useEffect(() => {
+    loadToaster();
+  }, []);
   return (
     <div className="wrap min-h-[60svh] max-w-5xl py-10 md:py-16">
       <noscript>

@@ -12,8 +12,8 @@ export function ArticleView({ article }: { article: Article }) {
       </p>
       <div className="min-w-0 max-w-2xl">
         <h2 className="type-heading">{article.title}</h2>
-        <p className="type-lead mt-4 whitespace-pre-line">{article.summary}</p>
-        <p className="mt-6 whitespace-pre-line leading-[1.75]">{article.content}</p>
+        <p className="type-lead mt-4 whitespace-pre-wrap">{article.summary}</p>
+        <p className="mt-6 whitespace-pre-wrap leading-[1.75]">{article.content}</p>
       </div>
     </article>
   );

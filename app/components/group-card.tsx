@@ -27,7 +27,7 @@ export function GroupCard({ group }: { group: Group }) {
       </p>
       <div className="min-w-0">
         <h3 className="type-subheading">{group.title}</h3>
-        <p className="mt-2 whitespace-pre-line">{group.description}</p>
+        <p className="mt-2 whitespace-pre-wrap">{group.description}</p>
         <p className="mt-3">
           <SmartLink
             href={mapSearchUrl(group.location)}

@@ -4,7 +4,9 @@ import { SmartLink } from '#app/ui/smart-link.tsx';
 
 export function useIsIn() {
   const { pathname } = useLocation();
-  return (href: string) => pathname === href;
+  // The build renders a page under its folder's name, '/about/'.
+  const here = pathname.replace(/(.)\/$/, '$1');
+  return (href: string) => here === href;
 }
 
 /** A link that says when it leads to the page one is on. */

@@ -1,3 +1,4 @@
+import { HangingVerse } from '#app/components/hanging-verse.tsx';
 import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
 import { ServiceTimes } from '#app/components/service-times.tsx';
 import { Picture, type PictureName } from '#app/ui/picture.tsx';
@@ -22,12 +23,7 @@ export default function Baptism() {
             </p>
           ))}
         </div>
-        <figure className="self-end border-accent border-l-2 pl-6 md:col-span-4 md:col-start-9" data-rise>
-          <blockquote className="type-subheading font-display text-heading leading-snug">
-            “{meaning.verse.text}”
-          </blockquote>
-          <figcaption className="mt-4 text-quiet text-sm">{meaning.verse.source}</figcaption>
-        </figure>
+        <HangingVerse verse={meaning.verse} className="self-end md:col-span-4 md:col-start-9" />
       </section>
 
       <section className="bg-soft">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CheckInTags, Kite } from '#app/components/kids-drawings.tsx';
 import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
 import { ServiceTimes } from '#app/components/service-times.tsx';
 import { mainCampus } from '#content/campuses.ts';
@@ -21,10 +22,10 @@ export default function Kids() {
       <section aria-label={facts.heading} className="wrap relative -mt-6 md:-mt-8">
         <dl className="grid gap-x-8 gap-y-6 lg:gap-x-10 rounded-card border border-line bg-raised p-6 shadow-soft md:grid-cols-[1.25fr_1fr_1fr] md:p-8">
           <Fact {...facts.when}>
-            <ServiceTimes services={church.services} className="type-lead text-heading" />
+            <ServiceTimes services={church.services} className="text-heading max-md:type-lead lg:type-lead" />
           </Fact>
           <Fact {...facts.where}>
-            <p className="type-lead text-heading">
+            <p className="text-heading max-md:type-lead lg:type-lead">
               {mainCampus.name}
               <br />
               {mainCampus.address.street}
@@ -70,7 +71,7 @@ export default function Kids() {
 
       <section className="bg-soft">
         <div className="wrap section grid gap-14 md:grid-cols-12 md:items-center">
-          <Tags {...safety} />
+          <CheckInTags {...safety} />
           <div className="md:col-span-6 md:col-start-7">
             <h2 className="type-heading">{safety.heading}</h2>
             <p className="type-lead mt-5">{safety.lead}</p>
@@ -129,51 +130,14 @@ export default function Kids() {
   );
 }
 
-function Kite() {
-  return (
-    <svg viewBox="0 0 300 220" fill="none" aria-hidden="true" className="mt-10 hidden w-72 md:block">
-      <path d="m214 8 62 46-38 74-62-56z" fill="var(--accent)" opacity=".9" />
-      <path d="M214 8 238 128 176 72z" fill="var(--danger)" opacity=".85" />
-      <path d="m214 8 24 120m-62-56 100-18" stroke="var(--surface)" strokeWidth="1.5" />
-      <path d="M238 128c10 34-22 44-62 36S84 166 78 190s-46 22-76 14" stroke="var(--field-line)" strokeWidth="1.5" />
-      <path d="m216 152 18 14-2-18zM150 152l-4 22-14-14zM82 172l-16 12 22 10z" fill="var(--good)" />
-    </svg>
-  );
-}
-
 function Fact({ label, text, children }: { label: string; text: string; children?: ReactNode }) {
   return (
     <div>
       <dt className="type-eyebrow text-accent">{label}</dt>
       <dd className="mt-2">
         {children}
-        <p className={children ? 'mt-2 text-quiet' : 'type-lead text-heading'}>{text}</p>
+        <p className={children ? 'mt-2 text-quiet' : 'text-heading max-md:type-lead lg:type-lead'}>{text}</p>
       </dd>
     </div>
-  );
-}
-
-/** The two halves of a check-in tag, drawn. */
-function Tags({ tag, caption }: { tag: typeof kids.safety.tag; caption: string }) {
-  return (
-    <figure className="md:col-span-5" data-rise>
-      <div aria-hidden className="relative mx-auto grid max-w-[27rem] gap-5">
-        {[tag.child, tag.parent].map((name, index) => (
-          <div
-            key={name}
-            className={`flex items-center justify-between gap-4 rounded-card border border-line bg-raised p-6 shadow-soft md:p-8 ${index === 0 ? '-rotate-3' : 'rotate-2 translate-x-[2%]'}`}
-          >
-            <div>
-              <p className="font-display text-3xl text-heading">{name}</p>
-              <p className="text-quiet">{tag.room}</p>
-            </div>
-            <p className="border-line border-l-2 border-dashed pl-6 font-display text-4xl text-accent tabular-nums">
-              {tag.code}
-            </p>
-          </div>
-        ))}
-      </div>
-      <figcaption className="mx-auto mt-9 max-w-[27rem] text-quiet">{caption}</figcaption>
-    </figure>
   );
 }

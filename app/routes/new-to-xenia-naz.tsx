@@ -14,7 +14,7 @@ import { directionsUrl, oneLine } from '#domain/maps.ts';
 
 export default function NewToXeniaNaz() {
   const { questions, welcome, cards, morning, visit, next } = newToXeniaNaz;
-  const visitMail = mailto(church.email, { subject: visit.subject, body: visit.body.join('\r\n\r\n') });
+  const visitMail = mailto(church.email, { subject: visit.subject, body: visit.body.join('\n\n') });
   return (
     <>
       <PageHead page={newToXeniaNaz} />

@@ -1,3 +1,4 @@
+import { HangingVerse } from '#app/components/hanging-verse.tsx';
 import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture, type PictureName } from '#app/ui/picture.tsx';
@@ -22,15 +23,10 @@ export default function Outreach() {
         <div className="order-last md:order-none md:col-span-7 md:pt-24" data-rise>
           <h2 className="type-heading">{why.heading}</h2>
           <p className="type-lead mt-6">{why.text}</p>
-          <figure className="mt-10 border-accent border-l-2 pl-6 md:ml-12">
-            <blockquote className="type-subheading font-display text-heading leading-snug">
-              “{why.verse.text}”
-            </blockquote>
-            <figcaption className="mt-3 text-quiet text-sm">{why.verse.source}</figcaption>
-          </figure>
+          <HangingVerse verse={why.verse} className="mt-10 md:ml-12" />
         </div>
-        <p className="-mt-6 relative self-start rounded-card bg-raised p-7 shadow-soft md:col-span-4 md:col-start-9 md:-mt-20 md:p-10">
-          <span className="block font-display text-[clamp(6rem,11vw,9.5rem)] text-accent leading-[0.85] tracking-tighter">
+        <p className="-mt-6 relative self-start rounded-card bg-raised p-7 shadow-soft md:col-span-4 md:col-start-9 md:-mt-12 lg:-mt-20 lg:p-10">
+          <span className="block font-display whitespace-nowrap text-[clamp(5rem,10vw,9.5rem)] text-accent leading-[0.85] tracking-tighter">
             {why.number}
           </span>
           <span className="mt-6 block">{why.numberText}</span>

@@ -1,3 +1,4 @@
+import { HangingVerse } from '#app/components/hanging-verse.tsx';
 import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { church } from '#content/church.ts';
@@ -45,12 +46,7 @@ export default function ShareYourStory() {
               {paragraph}
             </p>
           ))}
-          <figure className="mt-12 border-accent border-l-2 pl-6">
-            <blockquote className="type-subheading font-display text-heading leading-snug">
-              “{worry.verse.text}”
-            </blockquote>
-            <figcaption className="mt-3 text-quiet text-sm">{worry.verse.source}</figcaption>
-          </figure>
+          <HangingVerse verse={worry.verse} className="mt-12" />
         </section>
       </div>
 

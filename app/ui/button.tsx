@@ -4,9 +4,9 @@ import { SmartLink } from './smart-link.tsx';
 const shape =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-6 py-3 font-semibold leading-tight text-center transition-colors duration-200 disabled:opacity-60';
 const looks = {
-  primary: `${shape} bg-accent text-on-accent hover:bg-accent-strong`,
+  primary: `${shape} border border-transparent bg-accent text-on-accent hover:bg-accent-strong`,
   quiet: `${shape} border border-field-line text-heading hover:border-accent hover:text-accent`,
-  danger: `${shape} bg-danger text-surface hover:opacity-90`,
+  danger: `${shape} border border-transparent bg-danger text-surface hover:opacity-90`,
 };
 type Look = keyof typeof looks;
 

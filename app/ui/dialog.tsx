@@ -10,9 +10,10 @@ export function dialogCommand(command: 'show-modal' | 'close', id: string) {
     command,
     commandfor: id,
     onClick() {
+      if ('command' in HTMLButtonElement.prototype) return;
       const dialog = document.getElementById(id) as HTMLDialogElement;
       if (command === 'close') dialog.close();
-      else if (!dialog.open) dialog.showModal();
+      else dialog.showModal();
     },
   } as ComponentProps<'button'>;
 }

@@ -33,11 +33,10 @@ export function createHoverGroup<Item>(delays: Delays, show: (item: Item) => voi
     close: () => settle(undefined),
     /** For what the browser showed or hid by itself: a click, Escape, a press outside. */
     noteToggled(item: Item, isShown: boolean) {
-      if (isShown) shown = item;
-      else if (shown === item) {
-        shown = undefined;
-        closedAt = performance.now();
-      }
+      if (!isShown && shown !== item) return;
+      clearTimeout(timer);
+      shown = isShown ? item : undefined;
+      if (!isShown) closedAt = performance.now();
     },
   };
 }

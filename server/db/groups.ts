@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Group, GroupChange, GroupInput } from '#domain/group.ts';
-import { compareGroups } from '#domain/group-order.ts';
+import { sortGroups } from '#domain/group-order.ts';
 import type { Db, Tables } from './schema.ts';
 
 export async function listGroups(db: Db): Promise<Group[]> {
   const rows = await db.selectFrom('groups').selectAll().orderBy('id').execute();
   // Here rather than in SQL: times of day are free text, and engines sort titles differently.
-  return rows.map(toGroup).sort(compareGroups);
+  return sortGroups(rows.map(toGroup));
 }
 
 export async function createGroup(db: Db, { meetingFormats, ...input }: GroupInput): Promise<Group> {

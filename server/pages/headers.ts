@@ -9,6 +9,9 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
+  // For what is no page: a file or an answer of the API that is opened by itself runs nothing. Pages have their own.
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
 /** HTML is the same for everybody: browsers ask whether it changed, a CDN may answer from its copy meanwhile. */

@@ -79,9 +79,9 @@ export function sendKept(kept: Kept, status: number, request: IncomingMessage, r
     return;
   }
   const variant = kept.variants[coding] ?? kept.variants[''];
-  const range = kept.takesRanges && request.headers.range;
+  const range = kept.takesRanges && request.method === 'GET' && request.headers.range;
   if (range && (request.headers['if-range'] ?? etag) === etag) {
-    sendRange(kept, variant, range, request, response);
+    sendRange(kept, variant, range, response);
     return;
   }
   response.writeHead(status, variant.headers);
@@ -94,20 +94,15 @@ function matches(known: string, plain: string, coded: string) {
   return known === '*' || known.includes(coded) || known.includes(plain);
 }
 
-function sendRange(
-  kept: Kept,
-  { headers, body }: Variant,
-  range: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
+function sendRange(kept: Kept, { headers, body }: Variant, range: string, response: ServerResponse) {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   const last = body.length - 1;
   const start = from ? Number(from) : Math.max(0, body.length - Number(to));
   const end = from && to ? Math.min(Number(to), last) : last;
-  if (from === undefined || (!from && !to)) {
+  // Not one range, or one that ends before it begins: as if it had not been asked for.
+  if (from === undefined || (!from && !to) || (from && to && Number(from) > Number(to))) {
     response.writeHead(200, headers);
-    response.end(request.method === 'HEAD' ? undefined : body);
+    response.end(body);
     return;
   }
   if (start > end) {
@@ -124,5 +119,5 @@ function sendRange(
     'content-length',
     String(end - start + 1),
   ]);
-  response.end(request.method === 'HEAD' ? undefined : body.subarray(start, end + 1));
+  response.end(body.subarray(start, end + 1));
 }

@@ -26,7 +26,8 @@ function onceAtATime(work: () => Promise<void>) {
   function start() {
     next = undefined;
     running = work().finally(() => {
-      running = undefined;
+      // Who asks between this end and the next beginning is served by the next one.
+      if (!next) running = undefined;
     });
     return running;
   }

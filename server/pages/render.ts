@@ -1,7 +1,7 @@
 import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Db } from '#server/db/schema.ts';
 import { compressQuickly } from './compress.ts';
-import { htmlCaching, htmlHeaders } from './headers.ts';
+import { htmlCaching, htmlHeaders, securityHeaders } from './headers.ts';
 import { type Kept, keep } from './kept.ts';
 
 /** How loaders in app/routes/ reach the database. */
@@ -16,9 +16,18 @@ export function createRenderPage(build: ServerBuild, db: Db, mode: 'production' 
     const context = new RouterContextProvider();
     context.set(dbContext, db);
     // Public HTML is the same for everybody, so nothing of the visitor's request but its URL takes part.
-    const response = await handle(new Request(new URL(url, 'http://localhost')), context);
-    const html = Buffer.from(await response.arrayBuffer());
-    const headers = { ...htmlHeaders(html.toString()), 'cache-control': response.ok ? htmlCaching : 'no-store' };
-    return { status: response.status, page: keep({ '': html, ...(await compressQuickly(html)) }, headers) };
+    // Put together, not resolved: //example.org/ is a path of ours, not another host.
+    const response = await handle(new Request(`http://localhost${url}`), context);
+    const body = Buffer.from(await response.arrayBuffer());
+    const type = response.headers.get('content-type') ?? '';
+    // React Router answers /news.data too. Sent as HTML, what a volunteer wrote in it would be a page of its own.
+    const headers = type.startsWith('text/html')
+      ? htmlHeaders(body.toString())
+      : { ...securityHeaders, 'content-type': type };
+    const caching = response.ok ? htmlCaching : 'no-store';
+    return {
+      status: response.status,
+      page: keep({ '': body, ...(await compressQuickly(body)) }, { ...headers, 'cache-control': caching }),
+    };
   };
 }

@@ -46,7 +46,7 @@ const groups: Noun<Group, GroupInput> = {
       <p className="text-quiet">
         {group.meetingDay}, {group.meetingTime} · {group.gender} · {group.location}
       </p>
-      <p className="mt-1 whitespace-pre-line">{group.description}</p>
+      <p className="mt-1 whitespace-pre-wrap">{group.description}</p>
     </>
   ),
   scrollOnEdit: (form) => form.scrollIntoView(),

@@ -29,7 +29,7 @@ const articles: Noun<Article, ArticleInput> = {
       <p className="text-quiet">
         By {article.author} · <time dateTime={article.createdAt}>{formatDate(article.createdAt, 'MMM dd, yyyy')}</time>
       </p>
-      <p className="mt-1 whitespace-pre-line">{article.summary}</p>
+      <p className="mt-1 whitespace-pre-wrap">{article.summary}</p>
     </>
   ),
   scrollOnEdit: () => window.scrollTo({ top: 0, behavior: 'smooth' }),

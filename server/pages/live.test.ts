@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { type Kept, keep } from './kept.ts';
+import { createLiveAnswers } from './live.ts';
+
+function page(text: string) {
+  return keep({ '': Buffer.from(text) }, {});
+}
+
+/** Live answers whose making waits until the test lets it go on. */
+function startLive() {
+  const kept = new Map<string, Kept>();
+  const makings: PromiseWithResolvers<Kept>[] = [];
+  const { refresh } = createLiveAnswers(() => {
+    const making = Promise.withResolvers<Kept>();
+    makings.push(making);
+    return making.promise;
+  }, kept);
+  return { refresh, makings, text: () => kept.get('/news')?.variants[''].body.toString() };
+}
+
+test('goes on serving the old page while the new one is made', async () => {
+  const { refresh, makings, text } = startLive();
+  const first = refresh('/news');
+  makings[0]?.resolve(page('old'));
+  await first;
+  const second = refresh('/news');
+  expect(text()).toBe('old');
+  makings[1]?.resolve(page('new'));
+  await second;
+  expect(text()).toBe('new');
+});
+
+test('makes a page once more, however many ask while it is being made', async () => {
+  const { refresh, makings, text } = startLive();
+  const first = refresh('/news');
+  const others = Array.from({ length: 100 }, () => refresh('/news'));
+  expect(makings).toHaveLength(1);
+  makings[0]?.resolve(page('before their changes'));
+  await first;
+  await expect.poll(() => makings.length).toBe(2);
+  makings[1]?.resolve(page('after their changes'));
+  await Promise.all(others);
+  expect(text()).toBe('after their changes');
+  expect(makings).toHaveLength(2);
+});
+
+test('never makes the same page twice at once, so that an older one cannot come last', async () => {
+  const { refresh, makings } = startLive();
+  const first = refresh('/news');
+  // Asks again in the very moment the first is done, ahead of the second that waits for the same moment.
+  const third = first.then(() => refresh('/news'));
+  const second = refresh('/news');
+  makings[0]?.resolve(page('one'));
+  await first;
+  await expect.poll(() => makings.length).toBe(2);
+  makings[1]?.resolve(page('two'));
+  await Promise.all([second, third]);
+  expect(makings).toHaveLength(2);
+});
+
+test('makes different pages at the same time', () => {
+  const { refresh, makings } = startLive();
+  refresh('/news');
+  refresh('/small-groups');
+  expect(makings).toHaveLength(2);
+});
+
+test('keeps the old page when the new one cannot be made, says so, and tries again when asked', async () => {
+  const { refresh, makings, text } = startLive();
+  const first = refresh('/news');
+  makings[0]?.resolve(page('old'));
+  await first;
+  const failing = refresh('/news');
+  const waiting = refresh('/news');
+  makings[1]?.reject(new Error('the database is gone'));
+  await expect(failing).rejects.toThrow('the database is gone');
+  expect(text()).toBe('old');
+  await expect.poll(() => makings.length).toBe(3);
+  makings[2]?.resolve(page('new'));
+  await waiting;
+  expect(text()).toBe('new');
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const defaults = {
+  port: 3000,
+  host: '127.0.0.1',
+  adminPassword: undefined,
+  database: { kind: 'sqlite', file: 'data/church.db' },
+  sampleData: true,
+  trustedProxies: 0,
+};
+
+test('has a default for every variable', () => {
+  expect(readSettings({})).toEqual(defaults);
+});
+
+test('takes an empty variable for an unset one', () => {
+  const empty = { PORT: '', HOST: '', ADMIN_PASSWORD: '', DATABASE_URL: '', SAMPLE_DATA: '', TRUST_PROXY: '' };
+  expect(readSettings(empty)).toEqual(defaults);
+});
+
+test.each([
+  [{ PORT: '8080' }, { port: 8080 }],
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: '65535' }, { port: 65_535 }],
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [{ HOST: '::1' }, { host: '::1' }],
+  [{ HOST: 'church-server.local' }, { host: 'church-server.local' }],
+  [{ ADMIN_PASSWORD: 'eight888' }, { adminPassword: 'eight888' }],
+  [{ DATABASE_URL: 'file:/var/lib/church.db' }, { database: { kind: 'sqlite', file: '/var/lib/church.db' } }],
+  [
+    { DATABASE_URL: 'postgres://web:secret@db/church' },
+    { database: { kind: 'postgres', url: 'postgres://web:secret@db/church' } },
+  ],
+  [{ DATABASE_URL: 'postgresql://db/church' }, { database: { kind: 'postgres', url: 'postgresql://db/church' } }],
+  [{ SAMPLE_DATA: 'on' }, { sampleData: true }],
+  [{ SAMPLE_DATA: 'off' }, { sampleData: false }],
+  [{ TRUST_PROXY: '1' }, { trustedProxies: 1 }],
+  [{ TRUST_PROXY: '10' }, { trustedProxies: 10 }],
+])('reads %j', (environment, read) => {
+  expect(readSettings(environment)).toEqual({ ...defaults, ...read });
+});
+
+const port = 'PORT must be a whole number from 0 to 65535';
+const host = 'HOST must be a host name or an address, such as 127.0.0.1 or 0.0.0.0';
+const password = 'ADMIN_PASSWORD must have at least 8 characters';
+const database = 'DATABASE_URL must be file:<path> for SQLite or postgres://… for PostgreSQL';
+const samples = 'SAMPLE_DATA must be on or off';
+const proxies = 'TRUST_PROXY must be a whole number from 0 to 10';
+
+test.each([
+  ['PORT', ['three thousand', '65536', '-1', '80.5', '1e3', ' 80'], port],
+  ['HOST', ['http://example.org', 'a b', '127.0.0.1/'], host],
+  ['ADMIN_PASSWORD', ['seven77'], password],
+  ['DATABASE_URL', ['data/church.db', 'file:', 'mysql://db/church', 'postgres://', 'postgres://db:port/x'], database],
+  ['SAMPLE_DATA', ['no', 'OFF', 'true'], samples],
+  ['TRUST_PROXY', ['11', 'yes', '127.0.0.1'], proxies],
+])('says what %s takes when it is wrong', (name, values, message) => {
+  for (const value of values) {
+    expect(() => readSettings({ [name]: value }), value).toThrow(new SettingsError(message));
+  }
+});

@@ -1,0 +1,166 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { livePaths, prerenderedPaths } from '#app/routes.ts';
+import { startSite } from './site.ts';
+
+const budgets = { js: 98_000, css: 15_000, fonts: 2 };
+const client = join('build', 'client');
+const isAdmin = (path: string) => path.startsWith('/admin/');
+const fixedPaths = prerenderedPaths.filter((path) => !isAdmin(path));
+const publicPaths = [...fixedPaths, ...livePaths, '/nothing-here'];
+const adminPaths = prerenderedPaths.filter(isAdmin);
+
+let site: Awaited<ReturnType<typeof startSite>>;
+const pages = new Map<string, { scripts: Set<string>; styles: string[]; fonts: string[] }>();
+
+beforeAll(async () => {
+  site = await startSite();
+  for (const path of [...publicPaths, ...adminPaths]) {
+    const { text } = await site.ask(path);
+    const links = [...text.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
+    const linked = (kind: RegExp) => links.filter((link) => kind.test(link)).map((link) => attribute(link, 'href'));
+    pages.set(path, {
+      scripts: withImports([...linked(/rel="modulepreload"/), ...scriptsIn(text)]),
+      styles: linked(/rel="stylesheet"/),
+      fonts: linked(/as="font"/),
+    });
+  }
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+function attribute(tag: string, name: string) {
+  return tag.match(new RegExp(`${name}="([^"]*)"`))?.[1] ?? '';
+}
+
+/** What the page itself asks for: scripts with an address, and what its inline modules import, at once or right after. */
+function scriptsIn(html: string) {
+  const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
+  return scripts.flatMap(([, marks = '', source = '']) => [
+    ...(/\bsrc=/.test(marks) ? [attribute(marks, 'src')] : []),
+    ...(/type="module"/.test(marks) ? [...source.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, url = '']) => url) : []),
+  ]);
+}
+
+/** With everything they import statically, each once. */
+function withImports(urls: string[], found = new Set<string>()) {
+  for (const url of urls) {
+    if (found.has(url)) continue;
+    found.add(url);
+    withImports(importsOf(url), found);
+  }
+  return found;
+}
+
+const imports = new Map<string, string[]>();
+function importsOf(url: string) {
+  const known = imports.get(url);
+  if (known) return known;
+  const read = parseAst(sourceOf(url)).body.flatMap((statement) => {
+    const source = 'source' in statement ? statement.source : undefined;
+    return source ? [new URL(source.value, `http://localhost${url}`).pathname] : [];
+  });
+  imports.set(url, read);
+  return read;
+}
+
+function sourceOf(url: string) {
+  return readFileSync(join(client, url), 'utf8');
+}
+
+/** As it goes over the line. */
+function bytesOf(urls: Iterable<string>) {
+  return [...urls].reduce((sum, url) => sum + statSync(join(client, `${url}.br`)).size, 0);
+}
+
+function page(path: string) {
+  const found = pages.get(path);
+  if (!found) throw new Error(`${path} was not read`);
+  return found;
+}
+
+test('prints what every page loads', () => {
+  const rows = [...pages].map(([path, { scripts, styles, fonts }]) => {
+    const figures = [bytesOf(scripts), scripts.size, bytesOf(styles), fonts.length];
+    return `${path.padEnd(20)}${figures.map((figure) => String(figure).padStart(10)).join('')}`;
+  });
+  console.log([`${'brotli bytes'.padEnd(20)}        JS     files       CSS     fonts`, ...rows].join('\n'));
+  expect(rows).toHaveLength(publicPaths.length + adminPaths.length);
+});
+
+describe.each(fixedPaths)('a first visit to %s', (path) => {
+  test('loads little JavaScript', () => {
+    const { scripts } = page(path);
+    expect(scripts.size).toBeGreaterThan(3);
+    expect(bytesOf(scripts)).toBeLessThanOrEqual(budgets.js);
+  });
+});
+
+describe.each([...publicPaths, ...adminPaths])('on %s', (path) => {
+  test('the style sheets are small', () => {
+    const { styles } = page(path);
+    expect(styles).not.toEqual([]);
+    expect(bytesOf(styles)).toBeLessThanOrEqual(budgets.css);
+  });
+
+  test('at most two fonts are loaded, our own, each asked for early', () => {
+    const { styles, fonts } = page(path);
+    const used = styles.flatMap((style) => [...sourceOf(style).matchAll(/url\(["']?([^"')]+\.woff2)/g)]);
+    expect(fonts.length).toBeLessThanOrEqual(budgets.fonts);
+    expect(new Set(used.map(([, url]) => url))).toEqual(new Set(fonts));
+    for (const font of fonts) expect(font).toMatch(/^\/assets\//);
+  });
+
+  test('everything comes from this site', () => {
+    const { scripts, styles } = page(path);
+    for (const url of [...scripts, ...styles]) expect(url).toMatch(/^\/assets\//);
+  });
+});
+
+/** Words that minifying leaves alone, by what they give away. */
+const marks = {
+  zod: '_zod',
+  'the form of the admin screens': 'Please check the marked fields',
+  'TanStack Query': 'No QueryClient set',
+};
+
+function pagesWith(mark: string) {
+  return [...pages]
+    .filter(([, { scripts }]) => [...scripts].some((url) => sourceOf(url).includes(mark)))
+    .map(([path]) => path);
+}
+
+test.each(['zod', 'the form of the admin screens'] as const)('%s is loaded on the admin screens only', (name) => {
+  expect(pagesWith(marks[name])).toEqual(adminPaths);
+});
+
+test('TanStack Query is loaded only where there is a list', () => {
+  expect(pagesWith(marks['TanStack Query']).toSorted()).toEqual([...livePaths, ...adminPaths].toSorted());
+});
+
+test('nothing of the server is in any file for the browser', () => {
+  const server = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) => readFileSync(file, 'utf8'));
+  const chunks = globSync(join(client, 'assets', '*.js'));
+  expect(chunks.length).toBeGreaterThan(20);
+  const words = [
+    'node:crypto',
+    'node:sqlite',
+    'argon2id',
+    'PRAGMA',
+    'DATABASE_URL',
+    'selectFrom(',
+    'insertInto(',
+    'kysely',
+  ];
+  for (const word of words) {
+    expect(
+      server.some((source) => source.includes(word)),
+      `${word} is a word of the server`,
+    ).toBe(true);
+    expect(
+      chunks.filter((chunk) => readFileSync(chunk, 'utf8').includes(word)),
+      word,
+    ).toEqual([]);
+  }
+});

@@ -47,12 +47,23 @@ test.describe('the first screen', () => {
     await expect(page).toHaveURL('/locations');
   });
 
-  test('lets a visitor turn back at once, while one page still fades into the other', async ({ page }) => {
+  test('lets a visitor turn back while one page still fades into the other', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('popstate', () => Reflect.set(window, 'hasTurnedBack', true));
+      const start = document.startViewTransition.bind(document);
+      let isFirst = true;
+      document.startViewTransition = (...given) => {
+        const fading = start(...given);
+        if (isFirst) fading.updateCallbackDone.then(() => history.back());
+        isFirst = false;
+        return fading;
+      };
+    });
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('link', { name: 'Visit Us!' }).click();
-    await expect(page).toHaveURL('/locations');
-    await page.goBack();
+    await page.waitForFunction(() => Reflect.get(window, 'hasTurnedBack'));
+    await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('WORSHIP. GROW. BELONG.');
   });
 

@@ -46,21 +46,26 @@ function wordsOf(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([inner, part]) => wordsOf(part, Array.isArray(value) ? key : inner));
 }
 
-for (const path of fixedPaths.filter((path) => path !== '/')) {
-  test(`${path} has a heading and every word that was written for it`, async ({ page }) => {
+test('every page has a heading and every word that was written for it', async ({ page }) => {
+  for (const path of fixedPaths.filter((path) => path !== '/')) {
     const { title, ...words } = pages[path.slice(1) as keyof typeof pages];
-    await page.goto(path);
-    await expect(page).toHaveTitle(`${title} | ${church.name}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect.soft(page).toHaveTitle(`${title} | ${church.name}`);
+    await expect.soft(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
     const text = await page.getByRole('main').evaluate((main) => {
       const labels = [...main.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label'));
       return [main.textContent, ...labels].join(' ').replace(/\s+/g, ' ');
     });
     const written = wordsOf(words);
-    expect(written.length).toBeGreaterThan(5);
-    expect(written.filter((sentence) => !text.includes(sentence))).toEqual([]);
-  });
-}
+    expect(written.length, path).toBeGreaterThan(5);
+    expect
+      .soft(
+        written.filter((sentence) => !text.includes(sentence)),
+        path,
+      )
+      .toEqual([]);
+  }
+});
 
 test('/locations: two campuses, each with address, directions, times, and a way to write and call', async ({
   page,

@@ -1,0 +1,52 @@
+// Pictures of every page at three widths, in shots/: `npm run shots`, or `npm run shots -- /give /news` for some of them.
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { livePaths, prerenderedPaths } from '../app/routes.ts';
+import { readSettings } from '../server/settings.ts';
+import { openSite } from '../server/site.ts';
+import { chromiumFlags, findChromium } from '../test/chromium.ts';
+
+const folder = 'shots';
+const widths = [390, 820, 1440];
+const asked = process.argv.slice(2);
+const paths = asked.length > 0 ? asked : [...prerenderedPaths, ...livePaths, '/im-new'];
+
+mkdirSync(folder, { recursive: true });
+const site = await openSite(readSettings({ DATABASE_URL: 'file::memory:', ADMIN_PASSWORD: 'only for pictures' }));
+const server = createServer(site.listener).listen(0, '127.0.0.1');
+const { port } = server.address() as AddressInfo;
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of widths) {
+    const context = await browser.newContext({
+      baseURL: `http://127.0.0.1:${port}`,
+      viewport: { width, height: width < 500 ? 844 : 900 },
+      reducedMotion: 'reduce',
+      colorScheme,
+    });
+    const page = await context.newPage();
+    for (const path of paths) {
+      await page.goto(path);
+      // Pictures below the fold load when they are scrolled to.
+      await page.evaluate(async () => {
+        for (let top = 0; top < document.body.scrollHeight; top += 500) {
+          window.scrollTo({ top, behavior: 'instant' });
+          await new Promise((resolve) => setTimeout(resolve, 40));
+        }
+        window.scrollTo({ top: 0, behavior: 'instant' });
+      });
+      await page.waitForLoadState('networkidle');
+      const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
+      await page.screenshot({ path: join(folder, colorScheme, `${name}-${width}.png`), fullPage: true });
+    }
+    await context.close();
+  }
+}
+console.log(`${paths.length * widths.length * 2} pictures in ${folder}/`);
+await browser.close();
+server.close();
+await site.close();

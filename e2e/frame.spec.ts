@@ -258,8 +258,9 @@ test('a page that throws shows a friendly page with a way home', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('WORSHIP.');
 });
 
-test('a tooltip waits 700 ms, the next one comes at once, later ones wait again', async ({ page, viewport }) => {
-  test.skip((viewport?.width ?? 0) < 768, 'there is no hovering on a phone');
+test('a tooltip waits 700 ms, the next one comes at once, later ones wait again', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.goto('/prayer');
   await hydrated(page);

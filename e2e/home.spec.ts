@@ -54,7 +54,7 @@ test.describe('the first screen', () => {
       let isFirst = true;
       document.startViewTransition = (...given) => {
         const fading = start(...given);
-        if (isFirst) fading.updateCallbackDone.then(() => history.back());
+        if (isFirst) setTimeout(() => history.back());
         isFirst = false;
         return fading;
       };

@@ -165,7 +165,7 @@ test('/leadership: eleven people, and an e-mail link for those who have an addre
   await expect(last.getByRole('heading')).toBeInViewport();
 });
 
-test('/kids, /youth, /baptism and /outreach say when, where and whom to ask', async ({ page }) => {
+test('/kids and /youth say when, where and whom to ask', async ({ page }) => {
   await page.goto('/kids');
   await expectTimes(page.getByRole('main'));
   await expect(page.getByRole('main').getByText(mainCampus.address.street)).toBeVisible();
@@ -179,7 +179,9 @@ test('/kids, /youth, /baptism and /outreach say when, where and whom to ask', as
       .filter({ hasText: /^Wednesday 5PM$/ }),
   ).toBeVisible();
   await expectLeadsTo(page, '/contact', '/leadership');
+});
 
+test('/baptism and /outreach have letters to begin with', async ({ page }) => {
   await page.goto('/baptism');
   await expect(page.getByRole('main').getByText('Sundays 8AM and 10AM')).toBeVisible();
   const asking = await letterOf(page.getByRole('link', { name: pages.baptism.next.write }));

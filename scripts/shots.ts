@@ -1,5 +1,5 @@
 // Pictures of every page at three widths, in shots/: `npm run shots`, or `npm run shots -- /give /news` for some of them.
-import { mkdirSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ const widths = [390, 820, 1440];
 const asked = process.argv.slice(2);
 const paths = asked.length > 0 ? asked : [...prerenderedPaths, ...livePaths, '/im-new'];
 
-mkdirSync(folder, { recursive: true });
 const site = await openSite(readSettings({ DATABASE_URL: 'file::memory:', ADMIN_PASSWORD: 'only for pictures' }));
 const server = createServer(site.listener).listen(0, '127.0.0.1');
+await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 

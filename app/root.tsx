@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts } from 'react-router';
+import { isRouteErrorResponse, Outlet, Scripts } from 'react-router';
 import { NavigationEffects } from '#app/components/navigation-effects.tsx';
-import { SiteFooter } from '#app/components/site-footer.tsx';
 import { SiteHeader } from '#app/components/site-header.tsx';
 import { Toasts } from '#app/components/toasts.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { deferred } from '#app/ui/deferred.tsx';
 import { church } from '#content/church.ts';
 import type { Route } from './+types/root';
 import figtree from './fonts/figtree.woff2';
 import fraunces from './fonts/fraunces.woff2';
-import './theme.css';
+import theme from './theme.css?url';
+
+const SiteFooter = deferred(async () => (await import('#app/components/site-footer.tsx')).SiteFooter);
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -23,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Links />
+        <link rel="stylesheet" href={theme} />
       </head>
       <body>
         <a href="#main" className="skip-link">

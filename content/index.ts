@@ -6,7 +6,8 @@ import { church } from './church.ts';
 import { events } from './events.ts';
 import { faq } from './faq.ts';
 import { giving } from './giving.ts';
-import { footerLinks, giveLink, navigation, otherNames } from './navigation.ts';
+import { footerLinks, giveLink, navigation } from './navigation.ts';
+import { otherNames } from './other-names.ts';
 import { about } from './pages/about.ts';
 import { adminGroups, adminNews } from './pages/admin.ts';
 import { baptism } from './pages/baptism.ts';
@@ -63,7 +64,7 @@ const checks: { file: string; schema: z.ZodType; value: unknown }[] = [
   { file: 'navigation.ts', schema: z.array(NavItem), value: navigation },
   { file: 'navigation.ts', schema: Link, value: giveLink },
   { file: 'navigation.ts', schema: z.array(Link), value: footerLinks },
-  { file: 'navigation.ts', schema: Words, value: otherNames },
+  { file: 'other-names.ts', schema: Words, value: otherNames },
   { file: 'pages/home.ts', schema: Words, value: newsletter },
   { file: 'pages/admin.ts', schema: Page, value: adminGroups },
   { file: 'pages/admin.ts', schema: Page, value: adminNews },

@@ -1,4 +1,4 @@
-import { otherNames } from '#content/navigation.ts';
+import { otherNames } from '#content/other-names.ts';
 import type { Link, NavItem } from '#content/schema.ts';
 
 function wordsOf(text: string) {

@@ -37,12 +37,15 @@ export const test = base.extend<{
   ],
 });
 
-/** Until React has taken over: what is pressed before that is the browser's own doing. */
+/** Until React has taken over, which for most of a page is after the visitor's first move. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const header = document.querySelector('header');
-    return header && Object.keys(header).some((key) => key.startsWith('__reactFiber'));
-  });
+  await page.waitForFunction(() => Object.keys(document.querySelector('header') ?? {}).length > 0);
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('h1, h2, a, button')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+    ),
+  );
 }
 
 export const fixedPaths = [

@@ -1,7 +1,8 @@
-import { Mail, Navigation, Phone } from 'lucide-react';
 import { CampusMap } from '#app/components/campus-map.tsx';
 import { ServiceTimes } from '#app/components/service-times.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { directions, envelope, phone } from '#app/ui/drawings.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { church } from '#content/church.ts';
 import type { Campus } from '#content/schema.ts';
 import { tel } from '#domain/mail.ts';
@@ -31,18 +32,18 @@ export function CampusCard({ campus, className = '' }: { campus: Campus; classNa
         </div>
       </div>
       <ButtonLink href={directionsUrl(address)} newTab className="mt-6 w-full @md:w-auto">
-        <Navigation aria-hidden size={18} strokeWidth={1.5} />
+        <Icon d={directions} size={18} />
         Get Directions<span className="sr-only"> to {name}</span>
       </ButtonLink>
       <p className="mt-6 text-quiet">{about}</p>
       <CampusMap campus={campus} when="near" className="mt-6" />
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink look="quiet" href={`mailto:${church.email}`} className="grow">
-          <Mail aria-hidden size={18} strokeWidth={1.5} />
+          <Icon d={envelope} size={18} />
           Email Us
         </ButtonLink>
         <ButtonLink look="quiet" href={tel(church.phone)} className="grow">
-          <Phone aria-hidden size={18} strokeWidth={1.5} />
+          <Icon d={phone} size={18} />
           Call Us
         </ButtonLink>
       </div>

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { NavigationLink, useIsIn } from '#app/components/navigation-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { createHoverGroup } from '#app/ui/hover-group.ts';
+import { chevronDown, Icon } from '#app/ui/icon.tsx';
 import { giveLink, navigation } from '#content/navigation.ts';
 
 type Panel = HTMLElement;
@@ -48,7 +48,7 @@ export function DesktopNavigation() {
                 className="nav-mark inline-flex min-h-11 items-center gap-1 whitespace-nowrap px-1.5 text-heading hover:text-accent"
               >
                 {item.label}
-                <ChevronDown aria-hidden size={14} strokeWidth={2} />
+                <Icon d={chevronDown} size={14} />
               </button>
               <ul
                 id={`menu-${item.label}`}

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog, dialogCommand } from '#app/ui/dialog.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { dialogCommand } from '#app/ui/dialog-command.ts';
 import { Picture, type PictureName } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';

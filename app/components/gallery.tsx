@@ -1,4 +1,4 @@
-import { MotionSwitch } from '#app/components/motion.tsx';
+import { MotionSwitch } from '#app/components/motion-switch.tsx';
 import { ServiceTimes } from '#app/components/service-times.tsx';
 import { Picture, type PictureName } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';

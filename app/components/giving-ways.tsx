@@ -1,5 +1,6 @@
-import { ExternalLink } from 'lucide-react';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { elsewhere } from '#app/ui/drawings.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { giving } from '#content/giving.ts';
@@ -53,7 +54,7 @@ export function GivingWays() {
         <p className="type-lead mt-3">{online.text}</p>
         <ButtonLink href={online.provider.href} newTab className="mt-6">
           {online.provider.label}
-          <ExternalLink aria-hidden size={18} strokeWidth={1.5} className="shrink-0" />
+          <Icon d={elsewhere} size={18} className="shrink-0" />
         </ButtonLink>
         <p className="mt-4 text-base text-quiet">{online.note}</p>
       </li>

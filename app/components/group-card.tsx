@@ -1,4 +1,5 @@
-import { MapPin } from 'lucide-react';
+import { place } from '#app/ui/drawings.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { Group } from '#domain/group.ts';
 import { mapSearchUrl } from '#domain/maps.ts';
@@ -34,7 +35,7 @@ export function GroupCard({ group }: { group: Group }) {
             newTab
             className="link inline-flex min-h-11 items-center gap-2"
           >
-            <MapPin aria-hidden size={18} strokeWidth={1.5} className="shrink-0" />
+            <Icon d={place} size={18} className="shrink-0" />
             {group.location}
           </SmartLink>
         </p>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError, request } from '#app/api.ts';
@@ -9,6 +8,8 @@ import { type FieldErrors, ItemForm, type Values } from '#app/components/item-fo
 import { keep, readKept } from '#app/components/kept-in-browser.ts';
 import { ListEmpty, ListFailure, ListLoading } from '#app/components/list-states.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { bin, pencil } from '#app/ui/drawings.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { toast } from '#app/ui/toast.ts';
 
 type Item = { id: string; title: string };
@@ -168,7 +169,7 @@ function ItemList<Kind extends Item, Input>({
             </div>
             <div className="flex gap-3">
               <Button look="quiet" className="px-4 py-2" onClick={() => onEdit(item)} aria-label={`Edit ${item.title}`}>
-                <Pencil aria-hidden size={18} strokeWidth={1.5} />
+                <Icon d={pencil} size={18} />
                 Edit
               </Button>
               <Button
@@ -177,7 +178,7 @@ function ItemList<Kind extends Item, Input>({
                 onClick={() => onDelete(item)}
                 aria-label={`Delete ${item.title}`}
               >
-                <Trash2 aria-hidden size={18} strokeWidth={1.5} />
+                <Icon d={bin} size={18} />
                 Delete
               </Button>
             </div>

@@ -1,4 +1,4 @@
-import { MotionSwitch } from '#app/components/motion.tsx';
+import { MotionSwitch } from '#app/components/motion-switch.tsx';
 
 const copies = Array.from({ length: 20 }, (_, index) => index);
 

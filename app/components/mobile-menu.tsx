@@ -1,21 +1,20 @@
-import { ChevronDown, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { NavigationLink } from '#app/components/navigation-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { dialogCommand } from '#app/ui/dialog.tsx';
+import { dialogCommand } from '#app/ui/dialog-command.ts';
+import { cross } from '#app/ui/drawings.ts';
+import { chevronDown, Icon } from '#app/ui/icon.tsx';
 import { giveLink, navigation } from '#content/navigation.ts';
-
-export const mobileMenuId = 'mobile-menu';
 
 function closeOnLink(event: MouseEvent<HTMLElement>) {
   if ((event.target as HTMLElement).closest('a')) event.currentTarget.closest('dialog')?.close();
 }
 
 /** Slides in from the right. A <dialog> of <details>: opening, expanding and keeping the focus are the browser's work. */
-export function MobileMenu() {
+export function MobileMenu({ id }: { id: string }) {
   return (
     <dialog
-      id={mobileMenuId}
+      id={id}
       aria-label="Menu"
       {...{ closedby: 'any' }}
       className="drawer w-[300px] max-w-full overscroll-contain bg-surface text-ink shadow-soft"
@@ -25,9 +24,9 @@ export function MobileMenu() {
           type="button"
           aria-label="Close menu"
           className="inline-flex size-11 items-center justify-center text-heading"
-          {...dialogCommand('close', mobileMenuId)}
+          {...dialogCommand('close', id)}
         >
-          <X aria-hidden strokeWidth={1.5} />
+          <Icon d={cross} />
         </button>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the links inside, which keys raise too */}
@@ -44,10 +43,9 @@ export function MobileMenu() {
                 <details className="group">
                   <summary className="flex min-h-13 list-none items-center justify-between text-heading [&::-webkit-details-marker]:hidden">
                     {item.label}
-                    <ChevronDown
-                      aria-hidden
+                    <Icon
+                      d={chevronDown}
                       size={20}
-                      strokeWidth={1.5}
                       className="transition-transform duration-200 group-open:rotate-180"
                     />
                   </summary>

@@ -38,5 +38,11 @@ export function NavigationEffects() {
     }
     return () => observer.disconnect();
   }, [key]);
+  // Turning back while one page still fades into another skips the fade, which the router leaves unheard.
+  useEffect(() => {
+    const unhear = (event: PromiseRejectionEvent) => event.reason?.name === 'AbortError' && event.preventDefault();
+    window.addEventListener('unhandledrejection', unhear);
+    return () => window.removeEventListener('unhandledrejection', unhear);
+  }, []);
   return null;
 }

@@ -33,7 +33,7 @@ export function NewsletterForm() {
     const email = String(new FormData(event.currentTarget).get('email'));
     const written = mailto(church.email, {
       subject: newsletter.subject,
-      body: newsletter.body.replace('{email}', email),
+      body: newsletter.body.replace('{email}', () => email),
     });
     setMessage(written);
     window.location.href = written;

@@ -1,10 +1,13 @@
-import { Menu } from 'lucide-react';
 import { DesktopNavigation } from '#app/components/desktop-navigation.tsx';
 import { Logo } from '#app/components/logo.tsx';
-import { MobileMenu, mobileMenuId } from '#app/components/mobile-menu.tsx';
-import { dialogCommand } from '#app/ui/dialog.tsx';
+import { deferred } from '#app/ui/deferred.tsx';
+import { dialogCommand } from '#app/ui/dialog-command.ts';
+import { Icon, menu } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
+
+const mobileMenuId = 'mobile-menu';
+const MobileMenu = deferred(async () => (await import('#app/components/mobile-menu.tsx')).MobileMenu);
 
 export function SiteHeader() {
   return (
@@ -23,10 +26,10 @@ export function SiteHeader() {
           className="-mr-2 inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-heading md:hidden"
           {...dialogCommand('show-modal', mobileMenuId)}
         >
-          <Menu aria-hidden strokeWidth={1.5} />
+          <Icon d={menu} />
           Menu
         </button>
-        <MobileMenu />
+        <MobileMenu id={mobileMenuId} />
       </div>
     </header>
   );

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
 import { ServiceTimes } from '#app/components/service-times.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { chevronDown, Icon } from '#app/ui/icon.tsx';
 import { Picture, type PictureName } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { mainCampus } from '#content/campuses.ts';
@@ -33,10 +33,9 @@ export default function NewToXeniaNaz() {
               <details key={question} className="group border-line border-t">
                 <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold leading-snug text-heading hover:text-accent [&::-webkit-details-marker]:hidden">
                   {question}
-                  <ChevronDown
-                    aria-hidden
+                  <Icon
+                    d={chevronDown}
                     size={20}
-                    strokeWidth={1.5}
                     className="shrink-0 text-accent transition-[rotate] duration-200 group-open:rotate-180 motion-reduce:transition-none"
                   />
                 </summary>

@@ -1,7 +1,8 @@
-import { ArrowRight } from 'lucide-react';
 import { data, useLocation } from 'react-router';
 import { PageHead } from '#app/components/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { arrowRight } from '#app/ui/drawings.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { giveLink, navigation } from '#content/navigation.ts';
 import { notFound } from '#content/pages/not-found.ts';
@@ -37,7 +38,7 @@ export default function NotFound() {
               className="type-subheading flex min-h-16 items-center justify-between gap-4 font-display text-heading hover:text-accent"
             >
               {sentenceCase(page.label)}
-              <ArrowRight aria-hidden strokeWidth={1.5} className="shrink-0" />
+              <Icon d={arrowRight} className="shrink-0" />
             </SmartLink>
           </li>
         ))}

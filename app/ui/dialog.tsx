@@ -1,22 +1,7 @@
-import { X } from 'lucide-react';
-import type { ComponentProps, ReactNode, RefObject } from 'react';
-
-/**
- * Opens and closes a <dialog> by its id. The browser does it by itself (`command`), before and without our script;
- * the click handler is for browsers that do not know the attribute yet.
- */
-export function dialogCommand(command: 'show-modal' | 'close', id: string) {
-  return {
-    command,
-    commandfor: id,
-    onClick() {
-      if ('command' in HTMLButtonElement.prototype) return;
-      const dialog = document.getElementById(id) as HTMLDialogElement;
-      if (command === 'close') dialog.close();
-      else dialog.showModal();
-    },
-  } as ComponentProps<'button'>;
-}
+import type { ReactNode, RefObject } from 'react';
+import { dialogCommand } from './dialog-command.ts';
+import { cross } from './drawings.ts';
+import { Icon } from './icon.tsx';
 
 /** A modal dialog: focus stays inside, Escape and a press outside close it, focus returns to where it came from. */
 export function Dialog({
@@ -51,7 +36,7 @@ export function Dialog({
           className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center text-quiet hover:text-accent"
           {...dialogCommand('close', id)}
         >
-          <X aria-hidden strokeWidth={1.5} />
+          <Icon d={cross} />
         </button>
       </div>
       <div className="mt-4">{children}</div>

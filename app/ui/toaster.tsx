@@ -1,6 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast';
-import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { cross } from './drawings.ts';
+import { Icon } from './icon.tsx';
 import { dismissToast, type Toast } from './toast.ts';
 
 export default function Toaster({ toast }: { toast: Toast | undefined }) {
@@ -21,7 +22,7 @@ export default function Toaster({ toast }: { toast: Toast | undefined }) {
         >
           <RadixToast.Title className="py-3">{toast.text}</RadixToast.Title>
           <RadixToast.Close aria-label="Dismiss" className="inline-flex size-11 shrink-0 items-center justify-center">
-            <X aria-hidden size={20} strokeWidth={1.5} />
+            <Icon d={cross} size={20} />
           </RadixToast.Close>
         </RadixToast.Root>
       )}

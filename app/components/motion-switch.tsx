@@ -1,0 +1,23 @@
+import { pauseSign, playSign } from '#app/ui/drawings.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { switchMotion, useMotionStopped } from '#app/ui/motion.ts';
+import { Tooltip } from '#app/ui/tooltip.tsx';
+
+export function MotionSwitch({ className = '' }: { className?: string }) {
+  const isStopped = useMotionStopped();
+  const label = isStopped ? 'Play motion' : 'Pause motion';
+  return (
+    <span className={`motion-switch ${className}`}>
+      <Tooltip text={label}>
+        <button
+          type="button"
+          aria-label={label}
+          onClick={switchMotion}
+          className="inline-flex size-11 items-center justify-center rounded-card text-heading hover:text-accent"
+        >
+          <Icon d={isStopped ? playSign : pauseSign} size={20} />
+        </button>
+      </Tooltip>
+    </span>
+  );
+}

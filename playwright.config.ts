@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 4,
   forbidOnly: true,
   reporter: [['list', { printSteps: false }]],
   use: {

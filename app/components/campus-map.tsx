@@ -18,29 +18,31 @@ export function CampusMap({
   className?: string;
 }) {
   const frame = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(false);
-  const isReached = useReached(isWanted ? campus.mapUrl : undefined);
-  useScrolledNear(frame, when === 'near', () => setWanted(true));
+  const { state, ask } = useReach(campus.mapUrl);
+  useScrolledNear(frame, when === 'near', ask);
   const address = oneLine(campus.address);
   return (
     <div className={className}>
       <div ref={frame} className="relative aspect-16/10 overflow-hidden rounded-card border border-line bg-soft">
         <DrawnMap />
-        <p className="absolute inset-x-3 bottom-3 rounded-card bg-raised px-3 py-2 text-center text-sm leading-snug text-ink">
+        <p className="absolute inset-x-3 bottom-3 rounded-card bg-raised px-3 py-2 text-center text-ink text-sm leading-snug">
           <strong className="block font-semibold">{campus.name}</strong>
           {address}
         </p>
-        {when === 'pressed' && !isWanted && (
+        {when === 'pressed' && state !== 'reached' && (
           <Button
             look="quiet"
-            className="absolute top-3 right-3 min-h-11 bg-raised px-4 py-2 text-sm"
-            onClick={() => setWanted(true)}
+            className="absolute top-2 right-2 min-h-11 bg-raised px-3 py-2 text-sm"
+            aria-disabled={state === 'asked'}
+            onClick={ask}
           >
-            Show map
+            {state === 'asked' ? 'Loading map …' : 'Show map'}
           </Button>
         )}
-        {isReached && (
+        {state === 'reached' && (
           <iframe
+            // The button that had the focus is gone: the map it asked for takes it.
+            ref={(map) => (when === 'pressed' ? map?.focus() : undefined)}
             title={`Map of ${campus.name}, ${address}`}
             src={campus.mapUrl}
             loading="lazy"
@@ -52,23 +54,25 @@ export function CampusMap({
       <SmartLink href={mapSearchUrl(address)} newTab className="link mt-2 inline-block py-1 text-sm">
         Open {campus.name} in maps
       </SmartLink>
+      <p role="status" className="text-sm">
+        {when === 'pressed' && state === 'failed' && 'The map cannot be reached right now.'}
+      </p>
     </div>
   );
 }
 
-/** True once the address has answered: a frame cannot tell its own failure from success. */
-function useReached(url: string | undefined) {
-  const [isReached, setReached] = useState(false);
-  useEffect(() => {
-    if (!url) return;
-    const asking = new AbortController();
-    fetch(url, { mode: 'no-cors', credentials: 'omit', signal: asking.signal }).then(
-      () => setReached(true),
-      () => undefined,
+/** Asks the address before it is framed: a frame cannot tell its own failure from success. */
+function useReach(url: string) {
+  const [state, setState] = useState<'unasked' | 'asked' | 'reached' | 'failed'>('unasked');
+  function ask() {
+    if (state === 'asked') return;
+    setState('asked');
+    fetch(url, { mode: 'no-cors', credentials: 'omit' }).then(
+      () => setState('reached'),
+      () => setState('failed'),
     );
-    return () => asking.abort();
-  }, [url]);
-  return isReached;
+  }
+  return { state, ask };
 }
 
 /** Waits for a visitor's own first move, so that opening a page asks nothing of another host. */
@@ -76,11 +80,17 @@ function useScrolledNear(frame: RefObject<HTMLElement | null>, isEnabled: boolea
   const near = useRef(whenNear);
   useEffect(() => {
     if (!isEnabled) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near.current(), {
-      rootMargin: '200px',
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        near.current();
+      },
+      { rootMargin: '200px' },
+    );
     const start = () => frame.current && observer.observe(frame.current);
     const moves = ['scroll', 'pointerdown', 'keydown'];
+    if (window.scrollY > 0) start();
     for (const move of moves) window.addEventListener(move, start, { once: true, passive: true });
     return () => {
       observer.disconnect();

@@ -19,11 +19,11 @@ export default function Leadership() {
               <li key={person.name} className="w-[15.6%] md:w-[7.99%]">
                 <SmartLink
                   href={`#${anchor(person)}`}
-                  aria-label={person.name}
                   title={person.name}
                   className="block opacity-95 transition-[translate,opacity] duration-200 hover:-translate-y-1 hover:opacity-100 focus-visible:-translate-y-1 motion-reduce:transition-none"
                 >
                   <Portrait person={person} place={place} sizes="6rem" />
+                  <span className="sr-only">{person.name}</span>
                 </SmartLink>
               </li>
             ))}

@@ -1,29 +1,66 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 
-const moves = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
 const isBrowser = typeof window !== 'undefined';
+const openedPath = isBrowser && window.location.pathname;
 
+function nextOf(moves: string[]) {
+  return new Promise<void>((resolve) => {
+    for (const move of moves)
+      window.addEventListener(move, () => resolve(), { once: true, passive: true, capture: true });
+  });
+}
 /** When a visitor first scrolls, points, touches or types. */
-const firstMove = new Promise<void>((resolve) => {
-  if (!isBrowser) return;
-  for (const move of moves)
-    window.addEventListener(move, () => resolve(), { once: true, passive: true, capture: true });
-});
+const firstMove = isBrowser && nextOf(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']);
+
+async function loadWhenNeeded<Part>(load: () => Promise<Part>): Promise<Part> {
+  await firstMove;
+  try {
+    return await load();
+  } catch {
+    // Somewhere else by now: the server has that page whole. Still here: what stands stays, and the next press tries again.
+    if (window.location.pathname !== openedPath) window.location.reload();
+    await nextOf(['pointerdown', 'keydown', 'online']);
+    return loadWhenNeeded(load);
+  }
+}
 
 /**
  * A part of a page whose code the browser loads when the visitor first moves. Until then the server's HTML stands as it
  * is: it reads and links, opens and expands, without script. React takes it over in place.
  */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => {
-    if (isBrowser) await firstMove;
-    return { default: await load() };
-  }) as unknown as ComponentType<Props>;
+  const Part = lazy(async () => ({
+    default: await (isBrowser ? loadWhenNeeded(load) : load()),
+  })) as unknown as ComponentType<Props>;
   return function Deferred(props: Props) {
+    const box = useRef<HTMLDivElement>(null);
+    const early = useRef<Event>(null);
+    useEffect(() => {
+      const note = (event: Event) => {
+        early.current = event;
+      };
+      box.current?.addEventListener('click', note, { capture: true });
+      return () => box.current?.removeEventListener('click', note, { capture: true });
+    }, []);
     return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
+      <div ref={box} className="contents">
+        <Suspense>
+          <Part {...props} />
+          <Arrival onArrive={() => pressAgain(early.current)} />
+        </Suspense>
+      </div>
     );
   };
+}
+
+/** A button that was pressed before its code had come. A press still under way reaches the code by itself. */
+function pressAgain(early: Event | null) {
+  if (!early || early.eventPhase !== Event.NONE) return;
+  (early.target as Element).closest<HTMLElement>('button[type=button]:not([commandfor])')?.click();
+}
+
+function Arrival({ onArrive }: { onArrive: () => void }) {
+  const arrive = useRef(onArrive);
+  useEffect(() => arrive.current(), []);
+  return null;
 }

@@ -36,11 +36,12 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
     const box = useRef<HTMLDivElement>(null);
     const early = useRef<Event>(null);
     useEffect(() => {
+      // On the window: React lets an event that it cannot deliver yet go no further than the document.
       const note = (event: Event) => {
-        early.current = event;
+        if (box.current?.contains(event.target as Node)) early.current = event;
       };
-      box.current?.addEventListener('click', note, { capture: true });
-      return () => box.current?.removeEventListener('click', note, { capture: true });
+      window.addEventListener('click', note, { capture: true });
+      return () => window.removeEventListener('click', note, { capture: true });
     }, []);
     return (
       <div ref={box} className="contents">

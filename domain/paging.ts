@@ -1,3 +1,6 @@
+/** All that the address of a list can say. */
+export const listParameters = ['q', 'gender', 'page'];
+
 export type ListPage<Item> = { items: Item[]; page: number; pageCount: number; count: number };
 
 /** From the address: ?page=2. Anything else means the first. */

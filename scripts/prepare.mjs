@@ -2,7 +2,7 @@
 // plain JavaScript, no dependencies. Installs when the lock file changed, builds when a source changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const sources = [
@@ -45,6 +45,7 @@ function npm(...args) {
 function whenChanged(stamp, paths, work) {
   const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (before === hashOf(paths)) return;
+  rmSync(stamp, { force: true }); // What is interrupted must not pass for done.
   work();
   writeFileSync(stamp, hashOf(paths));
 }

@@ -263,7 +263,7 @@ describe('with a database that fails', () => {
     const log = vi.mocked(console.error).mockImplementation(() => undefined);
     const answer = await broken.ask('/api/groups', { method: 'POST', headers, body: JSON.stringify(aGroupInput()) });
     expect(answer.status).toBe(201);
-    expect(log.mock.calls.join('\n')).toContain('/small-groups was rendered with status 500');
+    expect(log.mock.calls.join('\n')).toContain('was made with status 500');
     log.mockReset();
     expect(await broken.ask('/small-groups')).toMatchObject({ status: 200, text: before.text });
   });

@@ -2,44 +2,39 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { createApi } from './api/api.ts';
-import type { Db } from './db/schema.ts';
+import { listParameters } from '#domain/paging.ts';
+import { type ApiDependencies, createApi } from './api/api.ts';
 import { securityHeaders } from './pages/headers.ts';
 import { type Kept, sendKept } from './pages/kept.ts';
 import type { RenderPage } from './pages/render.ts';
-import type { Settings } from './settings.ts';
 
 type Parts = {
-  db: Db;
-  settings: Settings;
   /** Files, pages and lists that are ready to send, by path. */
   kept: Map<string, Kept>;
   renderPage: RenderPage;
-  changed: (list: 'groups' | 'news') => Promise<void>;
-  now: () => Date;
+  app: Hono;
 };
 
 /** The order in which a request is answered. */
-export function createListener({ kept, renderPage, ...parts }: Parts) {
-  const answerByHono = getRequestListener(createApp(parts).fetch);
+export function createListener({ kept, renderPage, app }: Parts) {
+  const answerByHono = getRequestListener(app.fetch);
 
   return function listener(request: IncomingMessage, response: ServerResponse) {
+    // 1. What is kept in memory: nothing is computed, nothing waited for.
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const ready = isRead ? kept.get(request.url ?? '/') : undefined;
+    if (ready) return sendKept(ready, 200, request, response);
+
     // Whatever goes wrong costs one request, never the process.
-    answer(request, response).catch((error) => {
+    answerTheRest(request, response, isRead).catch((error) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500, { ...securityHeaders, 'cache-control': 'no-store' });
       response.end();
     });
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function answerTheRest(request: IncomingMessage, response: ServerResponse, isRead: boolean) {
     const url = request.url ?? '/';
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-
-    // 1. What is kept in memory: nothing is computed.
-    const ready = isRead ? kept.get(url) : undefined;
-    if (ready) return sendKept(ready, 200, request, response);
-
     // 2. The API and the health check.
     const [path = '/', query] = url.split('?', 2);
     if (path.startsWith('/api/') || path === '/api' || path === '/healthz') return answerByHono(request, response);
@@ -62,11 +57,14 @@ export function createListener({ kept, renderPage, ...parts }: Parts) {
   }
 }
 
+/** Whether the page differs by what the query says; what others add to addresses (utm_source=…) is not for us. */
 function readsQuery(path: string, query: string | undefined) {
-  return query && (path === '/small-groups' || path === '/news');
+  if (!query || (path !== '/small-groups' && path !== '/news')) return false;
+  const parameters = new URLSearchParams(query);
+  return listParameters.some((name) => parameters.has(name));
 }
 
-function createApp({ db, settings, changed, now }: Omit<Parts, 'kept' | 'renderPage'>) {
+export function createApp(dependencies: ApiDependencies) {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -75,12 +73,12 @@ function createApp({ db, settings, changed, now }: Omit<Parts, 'kept' | 'renderP
   app.get('/healthz', async (context) => {
     context.header('cache-control', 'no-store');
     try {
-      await sql`select 1`.execute(db);
+      await sql`select 1`.execute(dependencies.db);
       return context.text('ok');
     } catch {
       return context.text('the database does not answer', 503);
     }
   });
-  app.route('/', createApi({ db, settings, changed, now }));
+  app.route('/', createApi(dependencies));
   return app;
 }

@@ -1,6 +1,6 @@
 // What Vite runs in development: the same server, with pages rendered by React on every request.
 import * as build from 'virtual:react-router/server-build';
-import { createListener } from './app.ts';
+import { createApp, createListener } from './app.ts';
 import { openData } from './data.ts';
 import { createRenderPage } from './pages/render.ts';
 import { readSettings } from './settings.ts';
@@ -9,10 +9,7 @@ const settings = readSettings(process.env);
 const { db } = await openData(settings);
 
 export const listener = createListener({
-  db,
-  settings,
   kept: new Map(),
   renderPage: createRenderPage(build, db, 'development'),
-  changed: async () => undefined,
-  now: () => new Date(),
+  app: createApp({ db, settings, changed: async () => undefined, now: () => new Date() }),
 });

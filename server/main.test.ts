@@ -232,3 +232,32 @@ describe('npm start', () => {
     expect(isClosed(data)).toBe(true);
   });
 });
+
+describe('WORKERS=2', () => {
+  test('two processes serve one port, both show a write within moments, and both stop on SIGTERM', async () => {
+    const program = start({ env: { WORKERS: '2', ADMIN_PASSWORD: 'a password for tests' } });
+    const port = await program.serving();
+    const { cookie } = await logIn(port, 'a password for tests');
+    const body = JSON.stringify(aGroupInput({ title: 'Seen by both' }));
+    const written = await ask(port, '/api/groups', { method: 'POST', headers: { ...json, cookie }, body });
+    expect(written.status).toBe(201);
+    // Connections go to the workers in turn: ten of them reach both.
+    const everywhere = async (path: string) => {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => ask(port, path)));
+      return answers.every(({ text }) => text.includes('Seen by both'));
+    };
+    await expect.poll(() => everywhere('/small-groups'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => everywhere('/api/groups'), { timeout: 20_000 }).toBe(true);
+    expect(program.output.out.match(/Serving/g)).toHaveLength(1);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toMatchObject({ code: 0, err: '' });
+    expect(await isRefused(port)).toBe(true);
+  });
+
+  test('settings that cannot be served end all of it, with one line and code 1', async () => {
+    const program = start({ env: { WORKERS: '2', HOST: '192.0.2.1' } });
+    const { code, err } = await program.ended;
+    expect(code).toBe(1);
+    expect(err).toContain('HOST 192.0.2.1 is not an address of this machine');
+  });
+});

@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
@@ -6,11 +8,41 @@ import { readSettings, type Settings, SettingsError } from './settings.ts';
 process.env.NODE_ENV = 'production';
 
 try {
-  await start(readSettings(process.env));
+  const settings = readSettings(process.env);
+  if (settings.workers > 1 && cluster.isPrimary) await startWorkers(settings);
+  else await start(settings);
 } catch (error) {
   const isForThePerson = error instanceof SettingsError || error instanceof NewerDatabaseError;
   console.error(isForThePerson ? error.message : error);
   process.exit(1);
+}
+
+/** Several processes on one port: each has a core to itself, and keeps its own pages. */
+async function startWorkers(settings: Settings) {
+  // Once, before there are several: the database brought up to date, the password told.
+  const { openData } = await import('./data.ts');
+  await openData(settings).then((database) => database.close());
+
+  let isStopping = false;
+  cluster.once('listening', (_, { port }) => announce(settings.host, port));
+  cluster.on('exit', (_, code) => {
+    if (isStopping) return;
+    // A worker that could not start would not start the next time either.
+    if (code === 1) stop(1);
+    else cluster.fork();
+  });
+  for (let worker = 0; worker < settings.workers; worker += 1) cluster.fork();
+
+  function stop(code: number) {
+    isStopping = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+    cluster.on('exit', () => Object.keys(cluster.workers ?? {}).length === 0 && process.exit(code));
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0));
+}
+
+function announce(host: string, port: number) {
+  console.log(`Serving http://${host.includes(':') ? `[${host}]` : host}:${port}`);
 }
 
 async function start(settings: Settings) {
@@ -22,10 +54,7 @@ async function start(settings: Settings) {
     process.exit(1);
   });
   server.listen(settings.port, settings.host, () => {
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : settings.port;
-    const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-    console.log(`Serving http://${host}:${port}`);
+    if (cluster.isPrimary) announce(settings.host, (server.address() as AddressInfo).port);
   });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

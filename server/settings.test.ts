@@ -8,6 +8,7 @@ const defaults = {
   database: { kind: 'sqlite', file: 'data/church.db' },
   sampleData: true,
   trustedProxies: 0,
+  workers: 1,
 };
 
 test('has a default for every variable', () => {
@@ -15,7 +16,15 @@ test('has a default for every variable', () => {
 });
 
 test('takes an empty variable for an unset one', () => {
-  const empty = { PORT: '', HOST: '', ADMIN_PASSWORD: '', DATABASE_URL: '', SAMPLE_DATA: '', TRUST_PROXY: '' };
+  const empty = {
+    PORT: '',
+    HOST: '',
+    ADMIN_PASSWORD: '',
+    DATABASE_URL: '',
+    SAMPLE_DATA: '',
+    TRUST_PROXY: '',
+    WORKERS: '',
+  };
   expect(readSettings(empty)).toEqual(defaults);
 });
 
@@ -37,6 +46,7 @@ test.each([
   [{ SAMPLE_DATA: 'off' }, { sampleData: false }],
   [{ TRUST_PROXY: '1' }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: '10' }, { trustedProxies: 10 }],
+  [{ WORKERS: '4' }, { workers: 4 }],
 ])('reads %j', (environment, read) => {
   expect(readSettings(environment)).toEqual({ ...defaults, ...read });
 });
@@ -47,6 +57,7 @@ const password = 'ADMIN_PASSWORD must have at least 8 characters';
 const database = 'DATABASE_URL must be file:<path> for SQLite or postgres://… for PostgreSQL';
 const samples = 'SAMPLE_DATA must be on or off';
 const proxies = 'TRUST_PROXY must be a whole number from 0 to 10';
+const workers = 'WORKERS must be a whole number from 1 to 64';
 
 test.each([
   ['PORT', ['three thousand', '65536', '-1', '80.5', '1e3', ' 80'], port],
@@ -55,6 +66,7 @@ test.each([
   ['DATABASE_URL', ['data/church.db', 'file:', 'mysql://db/church', 'postgres://', 'postgres://db:port/x'], database],
   ['SAMPLE_DATA', ['no', 'OFF', 'true'], samples],
   ['TRUST_PROXY', ['11', 'yes', '127.0.0.1'], proxies],
+  ['WORKERS', ['0', '65', 'all'], workers],
 ])('says what %s takes when it is wrong', (name, values, message) => {
   for (const value of values) {
     expect(() => readSettings({ [name]: value }), value).toThrow(new SettingsError(message));

@@ -9,6 +9,8 @@ export type Settings = {
   sampleData: boolean;
   /** How many proxies in front of us may be believed about the visitor's address and scheme. */
   trustedProxies: number;
+  /** How many processes answer on the one port. */
+  workers: number;
 };
 
 /** The environment, parsed once. An empty variable counts as unset. */
@@ -21,6 +23,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     database: readDatabase(given('DATABASE_URL') ?? 'file:data/church.db'),
     sampleData: readSwitch('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'on'),
     trustedProxies: wholeNumber('TRUST_PROXY', given('TRUST_PROXY') ?? '0', 0, 10),
+    workers: wholeNumber('WORKERS', given('WORKERS') ?? '1', 1, 64),
   };
 }
 

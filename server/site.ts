@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createListener } from './app.ts';
+import { createApp, createListener } from './app.ts';
+import { watchChanges } from './changes.ts';
 import { openData } from './data.ts';
 import { loadFiles } from './pages/files.ts';
 import { createLiveAnswers } from './pages/live.ts';
-import { createRenderPage } from './pages/render.ts';
+import { createRenderPage, keepAnswer } from './pages/render.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 const buildFolder = join(import.meta.dirname, '..', 'build');
-const liveAnswers = { groups: ['/small-groups'], news: ['/news'] };
+const liveAnswers = {
+  groups: ['/small-groups', '/api/groups'],
+  news: ['/news', '/api/news'],
+};
+type List = keyof typeof liveAnswers;
 
-/** Everything between the settings and an open port: database, migrations, files, the live pages. */
+/** Everything between the settings and an open port: database, migrations, files, what follows the database. */
 export async function openSite(settings: Settings) {
   const serverBuild = join(buildFolder, 'server', 'index.js');
   if (!existsSync(serverBuild))
@@ -20,20 +25,28 @@ export async function openSite(settings: Settings) {
 
   const kept = loadFiles(join(buildFolder, 'client'));
   const renderPage = createRenderPage(await import(serverBuild), db, 'production');
+  const app = createApp({ db, settings, changed, now: () => new Date() });
   const live = createLiveAnswers(async (path) => {
-    const { status, page } = await renderPage(path);
-    if (status !== 200) throw new Error(`${path} was rendered with status ${status}`);
+    const { status, page } = path.startsWith('/api/')
+      ? await keepAnswer(await app.request(path))
+      : await renderPage(path);
+    if (status !== 200) throw new Error(`${path} was made with status ${status}`);
     return page;
   }, kept);
-  const refresh = async (list: keyof typeof liveAnswers) => {
-    await Promise.all(liveAnswers[list].map(live.refresh));
-  };
-  await Promise.all([refresh('groups'), refresh('news')]);
-  // A write is done, whatever becomes of the page: an error here must not make a volunteer write it twice.
-  const changed = (list: keyof typeof liveAnswers) => refresh(list).catch(console.error);
+  const refresh = (list: List) => Promise.all(liveAnswers[list].map(live.refresh));
+  const refreshAll = () => Promise.all([refresh('groups'), refresh('news')]);
+  await refreshAll();
+  const changes = await watchChanges(database, settings.database, () => refreshAll().catch(console.error));
 
+  /** A write is done, whatever becomes of the page: an error here must not make a volunteer write it twice. */
+  async function changed(list: List) {
+    await Promise.all([refresh(list), changes.announce()]).catch(console.error);
+  }
   return {
-    listener: createListener({ db, settings, kept, renderPage, changed, now: () => new Date() }),
-    close: database.close,
+    listener: createListener({ kept, renderPage, app }),
+    async close() {
+      await changes.close();
+      await database.close();
+    },
   };
 }

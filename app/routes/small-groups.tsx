@@ -21,11 +21,16 @@ function groupsPage(groups: Group[], searchParams: URLSearchParams) {
   return pageOf(searchGroups(groups, readGroupFilter(searchParams)), readPage(searchParams), pageSize);
 }
 
+/** Two addresses that ask for the same part of the list. */
+function whatIsAsked(searchParams: URLSearchParams) {
+  return JSON.stringify([readGroupFilter(searchParams), readPage(searchParams)]);
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const groups = await listGroups(context.get(dbContext));
   const { searchParams } = new URL(request.url);
   const served = groupsPage(groups, searchParams);
-  return { ...served, search: searchParams.toString(), isWholeList: served.items.length === groups.length };
+  return { ...served, asked: whatIsAsked(searchParams), isWholeList: served.items.length === groups.length };
 }
 
 /** A page that was loaded carries its list; on the way through the site the browser reads it from the API. */
@@ -70,7 +75,7 @@ function Directory() {
 
 function Groups({ searchParams }: { searchParams: URLSearchParams }) {
   const served = useLoaderData<typeof loader>() as Route.ComponentProps['loaderData'];
-  const isServed = served?.search === searchParams.toString();
+  const isServed = served?.asked === whatIsAsked(searchParams);
   const { data, isError, refetch } = useQuery<Group[]>({
     queryKey: ['/api', 'groups'],
     enabled: !isServed,

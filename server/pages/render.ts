@@ -17,17 +17,20 @@ export function createRenderPage(build: ServerBuild, db: Db, mode: 'production' 
     context.set(dbContext, db);
     // Public HTML is the same for everybody, so nothing of the visitor's request but its URL takes part.
     // Put together, not resolved: //example.org/ is a path of ours, not another host.
-    const response = await handle(new Request(`http://localhost${url}`), context);
-    const body = Buffer.from(await response.arrayBuffer());
-    const type = response.headers.get('content-type') ?? '';
-    // React Router answers /news.data too. Sent as HTML, what a volunteer wrote in it would be a page of its own.
-    const headers = type.startsWith('text/html')
-      ? htmlHeaders(body.toString())
-      : { ...securityHeaders, 'content-type': type };
-    const caching = response.ok ? htmlCaching : 'no-store';
-    return {
-      status: response.status,
-      page: keep({ '': body, ...(await compressQuickly(body)) }, { ...headers, 'cache-control': caching }),
-    };
+    return keepAnswer(await handle(new Request(`http://localhost${url}`), context));
+  };
+}
+
+/** An answer made by React or by the API, made ready to be sent any number of times. */
+export async function keepAnswer(answer: Response) {
+  const body = Buffer.from(await answer.arrayBuffer());
+  const type = answer.headers.get('content-type') ?? '';
+  const isPage = type.startsWith('text/html');
+  // React Router answers /news.data too. Sent as HTML, what a volunteer wrote in it would be a page of its own.
+  const headers = isPage ? htmlHeaders(body.toString()) : { ...securityHeaders, 'content-type': type };
+  const caching = isPage && answer.ok ? htmlCaching : (answer.headers.get('cache-control') ?? 'no-store');
+  return {
+    status: answer.status,
+    page: keep({ '': body, ...(await compressQuickly(body)) }, { ...headers, 'cache-control': caching }),
   };
 }

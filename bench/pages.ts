@@ -1,0 +1,129 @@
+// Lighthouse's mobile figures of every public page: `npm run bench:pages`, or `npm run bench:pages -- / /give` for some of
+// them. RUNS=1 for a first look; the median of three otherwise.
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { livePaths, prerenderedPaths } from '../app/routes.ts';
+import { chromiumFlags, findChromium } from '../test/chromium.ts';
+import { startBuiltServer } from './built-server.ts';
+import { aligned } from './table.ts';
+
+/** The part of Lighthouse's report that is read here. */
+type Report = {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+  runtimeError?: { message: string };
+};
+type Audit = { score: number | null; numericValue?: number; displayValue?: string; details?: { items?: unknown[] } };
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
+
+const lighthouse = join(import.meta.dirname, 'node_modules', 'lighthouse', 'cli', 'index.js');
+if (!existsSync(lighthouse)) installLighthouse();
+
+const runs = Number(process.env.RUNS ?? 3);
+const asked = process.argv.slice(2);
+const publicPaths = [...prerenderedPaths.filter((path) => !path.startsWith('/admin')), ...livePaths];
+const paths = asked.length > 0 ? asked : publicPaths;
+
+const folder = mkdtempSync(join(tmpdir(), 'church-bench-'));
+const site = await startBuiltServer(join(folder, 'church.db'), { sampleData: true });
+const rows: string[][] = [];
+const shortfalls: string[] = [];
+console.log(`load ${loadavg()[0]?.toFixed(1)} at the start`);
+try {
+  for (const path of paths) {
+    const reports: Report[] = [];
+    for (let run = 0; run < runs; run++) reports.push(await examine(path));
+    rows.push(rowOf(path, reports));
+    shortfalls.push(...shortfallsOf(path, reports));
+    if (process.stderr.isTTY) process.stderr.write(`${rows.at(-1)?.join('  ')}\n`);
+  }
+} finally {
+  await site.stop();
+  rmSync(folder, { recursive: true });
+}
+const head = ['route', ...categories, 'LCP', 'TBT', 'CLS', 'reached'];
+console.log(aligned(head, rows));
+console.log(['', ...shortfalls].join('\n'));
+console.log(`load ${loadavg()[0]?.toFixed(1)} at the end`);
+
+/** In a browser of its own, as a first visit is. Lighthouse's defaults are the mobile ones: a cheap phone on slow 4G. */
+async function examine(path: string) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      lighthouse,
+      `http://127.0.0.1:${site.port}${path}`,
+      '--output=json',
+      '--quiet',
+      '--no-enable-error-reporting',
+      `--only-categories=${categories.join(',')}`,
+      `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64_000_000, timeout: 180_000 },
+  );
+  const report = JSON.parse(stdout) as Report;
+  if (report.runtimeError) throw new Error(`Lighthouse could not examine ${path}: ${report.runtimeError.message}`);
+  return report;
+}
+
+function rowOf(path: string, reports: Report[]) {
+  const scores = categories.map((category) => median(reports.map((report) => scoreOf(report, category))));
+  const [lcp, tbt, cls] = [
+    medianOf(reports, 'largest-contentful-paint'),
+    medianOf(reports, 'total-blocking-time'),
+    medianOf(reports, 'cumulative-layout-shift'),
+  ];
+  const isReached = scores.every((score) => score === 100) && lcp < 1_500 && tbt < 50 && cls < 0.0005;
+  const times = [`${(lcp / 1000).toFixed(2)} s`, `${tbt.toFixed(0)} ms`, cls.toFixed(3)];
+  return [path, ...scores.map(String), ...times, isReached ? 'yes' : 'NO'];
+}
+
+/** Whatever keeps a category of the middle run below 100: the audit, its figure, the first things it found. */
+function shortfallsOf(path: string, reports: Report[]) {
+  return categories.flatMap((category) => {
+    const inOrder = reports.toSorted((a, b) => scoreOf(a, category) - scoreOf(b, category));
+    const middle = inOrder[Math.floor(inOrder.length / 2)];
+    if (!middle || scoreOf(middle, category) === 100) return [];
+    const weighed = middle.categories[category].auditRefs.filter(({ weight }) => weight > 0);
+    return weighed.flatMap(({ id }) => {
+      const audit = middle.audits[id];
+      if (!audit || audit.score === null || audit.score >= 0.995) return [];
+      const figure = audit.displayValue ? `: ${audit.displayValue}` : '';
+      const found = (audit.details?.items ?? []).slice(0, 3).map((item) => `\n    ${foundText(item)}`);
+      return [`${path}, ${category}: ${id} has ${Math.round(audit.score * 100)}${figure}${found.join('')}`];
+    });
+  });
+}
+
+function foundText(item: unknown) {
+  const { node } = item as { node?: { selector?: string; snippet?: string } };
+  return node?.selector ? `${node.selector} ${node.snippet}` : JSON.stringify(item).slice(0, 300);
+}
+
+function scoreOf(report: Report, category: Category) {
+  return Math.round((report.categories[category].score ?? 0) * 100);
+}
+
+function medianOf(reports: Report[], audit: string) {
+  return median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN));
+}
+
+function median(values: number[]) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function installLighthouse() {
+  console.log('Installing Lighthouse in bench/ …');
+  // The npm that runs us, on the Node it came with.
+  const { npm_node_execpath: node, npm_execpath: cli } = process.env;
+  const [command = '', ...args] = node && cli ? [node, cli] : ['npm'];
+  const options = ['--prefix', import.meta.dirname, '--loglevel=error', '--no-audit', '--no-fund'];
+  const { status } = spawnSync(command, [...args, 'ci', ...options], { stdio: 'inherit', timeout: 300_000 });
+  if (status !== 0) throw new Error('Lighthouse could not be installed: npm ci --prefix bench failed');
+}

@@ -1,0 +1,196 @@
+// What the server carries, beside nginx with the same bytes: `npm run bench`. Rounds and seconds of each: ROUNDS=3 SECONDS=2.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ask } from '../test/site.ts';
+import { logIn, startBuiltServer } from './built-server.ts';
+import { articleNumber, groupNumber, writeEntries } from './entries.ts';
+import { nginxPath, startNginx } from './nginx.ts';
+import { type Row, table } from './table.ts';
+import { fullLoad, pacedLoad } from './wrk.ts';
+
+const rounds = Number(process.env.ROUNDS ?? 5);
+const seconds = Number(process.env.SECONDS ?? 4);
+const paths = ['/', '/news', '/api/groups'];
+const names: Record<string, string> = { '/news': '/news, 30 articles', '/api/groups': '/api/groups, 200 groups' };
+
+const folder = mkdtempSync(join(tmpdir(), 'church-bench-'));
+const stops: (() => Promise<void>)[] = [];
+const rows: Row[] = [];
+console.log(
+  `${availableParallelism()} cores, ${cpus()[0]?.model}, Node ${process.version}, load ${loadNow()} at the start`,
+);
+try {
+  const file = join(folder, 'church.db');
+  await measureLoad(file);
+  await measureStart(file, 'start to first answer');
+  await measureLongLists();
+  console.log(`\n${table(rows)}\n\nload ${loadNow()} at the end`);
+} finally {
+  for (const stop of stops) await stop();
+  rmSync(folder, { recursive: true });
+}
+
+async function measureLoad(file: string) {
+  const ours = await startBuiltServer(file);
+  stops.push(ours.stop);
+  const write = await logIn(ours.port);
+  const article = await writeAll(30, (number) => write('POST', '/api/news', articleNumber(number)));
+  const group = await writeAll(200, (number) => write('POST', '/api/groups', groupNumber(number)));
+  const nginx = await startNginx(folder, ours.port, paths);
+  stops.push(nginx.stop);
+
+  // Unmeasured: the server's code is compiled while it runs.
+  for (const path of paths) await fullLoad(ours.port, path, 1);
+
+  for (const path of paths) {
+    const name = names[path] ?? path;
+    const save = (number: number) =>
+      path === '/api/groups'
+        ? write('PATCH', `/api/groups/${group}`, { description: `Saved for the ${number}th time` })
+        : write('PATCH', `/api/news/${article}`, { summary: `Saved for the ${number}th time` });
+    const quiet: number[] = [];
+    const nginxs: number[] = [];
+    const saving: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      say(`${name}: round ${round + 1} of ${rounds}`);
+      quiet.push((await fullLoad(ours.port, path, seconds)).perSecond);
+      nginxs.push((await fullLoad(nginx.port, nginxPath(path), seconds)).perSecond);
+      saving.push((await whileSaving(save, () => fullLoad(ours.port, path, seconds))).perSecond);
+    }
+    const full = median(quiet);
+    rows.push({
+      figure: `${name}: requests/s against nginx`,
+      ours: whole(full),
+      other: whole(median(nginxs)),
+      ratio: full / median(nginxs),
+      reach: { atLeast: 0.6 },
+    });
+    rows.push({
+      figure: `${name}: while a volunteer saves, against without`,
+      ours: whole(median(saving)),
+      other: whole(full),
+      ratio: median(saving) / full,
+      reach: { atLeast: 0.9 },
+    });
+    const ourP99: number[] = [];
+    const nginxP99: number[] = [];
+    const paced: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      say(`${name}: half load, round ${round + 1} of ${rounds}`);
+      const { p99Ms, perSecond } = await pacedLoad(ours.port, path, seconds, full / 2);
+      ourP99.push(p99Ms);
+      paced.push(perSecond);
+      nginxP99.push((await pacedLoad(nginx.port, nginxPath(path), seconds, full / 2)).p99Ms);
+    }
+    rows.push({
+      figure: `${name}: p99 at ${whole(median(paced))} requests/s, against nginx's`,
+      ours: `${median(ourP99).toFixed(2)} ms`,
+      other: `${median(nginxP99).toFixed(2)} ms`,
+      ratio: median(ourP99) / median(nginxP99),
+      reach: { below: 5 },
+    });
+  }
+  rows.push(memoryRow('memory after load', ours.residentMegabytes()));
+  await nginx.stop();
+  await ours.stop();
+}
+
+async function measureStart(file: string, figure: string) {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const { startMs, stop } = await startBuiltServer(file, { path: '/news' });
+    times.push(startMs);
+    await stop();
+  }
+  const seconds = median(times) / 1000;
+  rows.push({ figure, ours: `${seconds.toFixed(2)} s`, reach: { below: 1 }, ratio: seconds });
+}
+
+async function measureLongLists() {
+  const few = join(folder, 'few.db');
+  const many = join(folder, 'many.db');
+  await writeEntries(few, 30);
+  await writeEntries(many, 10_000);
+  const short = await startBuiltServer(few);
+  stops.push(short.stop);
+  const long = await startBuiltServer(many);
+  stops.push(long.stop);
+  for (const path of ['/news', '/small-groups']) {
+    const shortBytes = (await ask(short.port, path, { headers: { 'accept-encoding': 'br' } })).body.length;
+    const longBytes = (await ask(long.port, path, { headers: { 'accept-encoding': 'br' } })).body.length;
+    rows.push({
+      figure: `${path}: bytes with 10,000 entries, against 30`,
+      ours: whole(longBytes),
+      other: whole(shortBytes),
+      ratio: longBytes / shortBytes,
+      reach: { atMost: 1.5 },
+    });
+    const shortRates: number[] = [];
+    const longRates: number[] = [];
+    await fullLoad(short.port, path, 1);
+    await fullLoad(long.port, path, 1);
+    for (let round = 0; round < rounds; round++) {
+      say(`${path} with 10,000 entries: round ${round + 1} of ${rounds}`);
+      shortRates.push((await fullLoad(short.port, path, seconds)).perSecond);
+      longRates.push((await fullLoad(long.port, path, seconds)).perSecond);
+    }
+    rows.push({
+      figure: `${path}: requests/s with 10,000 entries, against 30`,
+      ours: whole(median(longRates)),
+      other: whole(median(shortRates)),
+      ratio: median(longRates) / median(shortRates),
+      reach: { atLeast: 1 / 1.5 },
+    });
+  }
+  rows.push(memoryRow('memory after load, 10,000 entries', long.residentMegabytes()));
+  await short.stop();
+  await long.stop();
+  await measureStart(many, 'start to first answer, 10,000 entries');
+}
+
+/** One after another, as a person would; the id of the last. */
+async function writeAll(count: number, writeOne: (number: number) => Promise<{ id: string }>) {
+  let id = '';
+  for (let number = 0; number < count; number++) ({ id } = await writeOne(number));
+  return id;
+}
+
+async function whileSaving<Result>(save: (number: number) => Promise<unknown>, work: () => Promise<Result>) {
+  let saved = 0;
+  let failure: unknown;
+  const timer = setInterval(() => {
+    save(++saved).catch((error) => {
+      failure = error;
+    });
+  }, 1_000);
+  try {
+    const result = await work();
+    if (failure) throw failure;
+    return result;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function memoryRow(figure: string, megabytes: number): Row {
+  return { figure, ours: `${whole(megabytes)} MB`, reach: { below: 150 }, ratio: megabytes };
+}
+
+function median(values: number[]) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function whole(number: number) {
+  return Math.round(number).toLocaleString('en');
+}
+
+function loadNow() {
+  return loadavg()[0]?.toFixed(1);
+}
+
+/** On one line that the next replaces, when somebody watches. */
+function say(text: string) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+}

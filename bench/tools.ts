@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program the measurements need: the one that is there, else from the system's packages, else a word on what to do. */
+export function findTool(name: string) {
+  const present = lookUp(name);
+  if (present) return present;
+  if (process.getuid?.() === 0 && lookUp('apt-get')) {
+    console.log(`No ${name} found; installing it with apt-get`);
+    const command = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${name}`;
+    spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
+    const installed = lookUp(name);
+    if (installed) return installed;
+  }
+  throw new Error(
+    `npm run bench needs ${name}: install it (apt install ${name}, brew install ${name}) and run it again.`,
+  );
+}
+
+function lookUp(name: string) {
+  // nginx is outside the PATH of an ordinary user on Debian.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function isExecutable(file: string) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whoever serves has a core to itself, whoever asks has another: they must not take each other's time. */
+export const cores = { serving: onCore(0), asking: onCore(1) };
+
+function onCore(index: number) {
+  const taskset = lookUp('taskset');
+  const core = allowedCores()[index];
+  return taskset && core !== undefined && allowedCores().length > 1 ? [taskset, '-c', String(core)] : [];
+}
+
+function allowedCores() {
+  try {
+    const status = readFileSync('/proc/self/status', 'utf8');
+    const ranges = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1]?.split(',') ?? [];
+    return ranges.flatMap((range) => {
+      const [first = 0, last = first] = range.split('-').map(Number);
+      return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+    });
+  } catch {
+    // No /proc: not Linux, so no taskset either.
+    return [];
+  }
+}

@@ -15,6 +15,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 4,
+  // Generous: a busy machine is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list', { printSteps: false }]],
   use: {

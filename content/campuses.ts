@@ -17,7 +17,7 @@ export const ministryCampus: Campus = {
   mapUrl: sample('https://www.google.com/maps?q=Downtown%20Xenia%2C%20Ohio%2045385&output=embed'),
   services: [],
   servicesNote: 'Check with us for times',
-  about: 'Our second address in town, for meals, youth nights, recovery groups and whatever a week asks of us.',
+  about: 'Our second address in town, for meals, movie nights, recovery groups and whatever a week asks of us.',
 };
 
 export const campuses: Campus[] = [mainCampus, ministryCampus];

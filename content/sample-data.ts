@@ -135,7 +135,7 @@ Thank you for carrying. The next packing day will be announced here.`,
 
 Park anywhere. Somebody at the door will say hello and show you to the coffee, and to the children’s rooms if you have little ones with you. They may stay with you, too: a wriggling child bothers nobody.
 
-We sing, we pray, and we listen to a sermon that tries to be honest. It takes about an hour and fifteen minutes. When the offering comes by, let it pass: you are our guest.
+We sing, we pray, and we listen to a sermon that tries to be honest. It takes about an hour and fifteen minutes. There is an offering box at the front, but you are our guest: please do not feel you must give anything.
 
 Nobody will ask you to stand up or to say your name. But if you would like to tell us, we would love to know it.`,
     author: 'Welcome Team',

@@ -31,7 +31,7 @@ export function CampusCard({ campus, className = '' }: { campus: Campus; classNa
           <p className={services.length > 0 ? 'text-quiet' : 'mt-1 text-xl'}>{servicesNote}</p>
         </div>
       </div>
-      <ButtonLink href={directionsUrl(address)} newTab className="mt-6 w-full @md:w-auto">
+      <ButtonLink href={directionsUrl(address)} newTab className="mt-6 w-full @xs:w-auto">
         <Icon d={directions} size={18} />
         Get Directions<span className="sr-only"> to {name}</span>
       </ButtonLink>

@@ -33,7 +33,12 @@ function EventRow({ event }: { event: Event }) {
         </time>
       </p>
       <div className="aspect-3/2 overflow-hidden rounded-card max-md:order-3 max-md:col-span-2 max-md:aspect-16/9">
-        <Picture name={event.picture as PictureName} alt="" sizes="(min-width: 48rem) 10rem, 90vw" />
+        <Picture
+          name={event.picture as PictureName}
+          alt=""
+          sizes="(min-width: 48rem) 10rem, 90vw"
+          className="h-full w-full object-cover object-[50%_12%]"
+        />
       </div>
       <div>
         <h3 className="type-subheading">{event.title}</h3>

@@ -9,7 +9,7 @@ const places = [
   { speed: 0.5, className: 'col-span-3 aspect-3/4' },
   { speed: 0.9, className: 'col-span-6 aspect-3/2 md:col-span-5' },
   { speed: 0.3, className: 'col-span-3 aspect-3/4 md:col-span-4 md:mt-16 md:aspect-3/2' },
-  { speed: 1.2, className: 'col-span-3 aspect-3/4 md:col-start-2 md:row-start-2 md:self-end' },
+  { speed: 1.2, className: 'col-span-3 aspect-3/4 md:col-start-1 md:row-start-2 md:self-end lg:col-start-2' },
   { speed: 1.05, className: 'col-span-3 aspect-3/4 md:col-start-10 md:row-start-2 md:mt-10 md:self-start' },
   { speed: 0.7, className: 'col-span-6 aspect-3/2 md:col-span-8 md:col-start-3 md:aspect-21/9' },
 ];
@@ -32,7 +32,7 @@ export function Gallery() {
             </figure>
           );
         })}
-        <div className="night arch col-span-6 mx-auto flex aspect-3/4 w-full max-w-80 flex-col items-center justify-end px-6 pb-14 text-center md:col-span-4 md:col-start-5 md:row-start-2 md:max-w-none md:px-8 lg:pb-20">
+        <div className="night arch col-span-6 mx-auto flex aspect-3/4 w-full max-w-80 flex-col items-center justify-end px-6 pb-14 text-center md:col-span-6 md:col-start-4 md:row-start-2 md:max-w-none lg:col-span-4 lg:col-start-5 md:px-8 lg:pb-20">
           <h2 className="type-heading">{joinUs.heading}</h2>
           <ServiceTimes services={church.services} className="mt-4 text-lg" />
           <p className="mt-4 text-quiet">{joinUs.text}</p>

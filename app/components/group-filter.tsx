@@ -53,7 +53,7 @@ export function GroupFilter({ filter }: { filter: Filter }) {
             {(['All', 'Male', 'Female'] as const).map((gender) => (
               <label
                 key={gender}
-                className="choice flex min-h-12 items-center px-5 has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent"
+                className="choice flex min-h-12 items-center px-5 py-2.5 first:rounded-l-card last:rounded-r-card has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent"
               >
                 <input
                   type="radio"

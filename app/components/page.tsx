@@ -19,6 +19,15 @@ export function PageHead({ page: { title, description } }: { page: Page }) {
   );
 }
 
+/** Where a picture's subject is, for those that a low, wide frame would cut it from. */
+const subjects: Partial<Record<PictureName, string>> = {
+  hero: 'object-[70%_20%]',
+  candles: 'object-[70%_24%]',
+  'night-church': 'object-[70%_78%]',
+  'river-morning': 'object-[70%_36%]',
+  'wheat-path': 'object-[70%_28%]',
+};
+
 /** The low picture with the title and one sentence that opens an inner page. What stands in it follows below them. */
 export function PageHeader({
   header: { heading, lead, picture, alt },
@@ -32,12 +41,18 @@ export function PageHeader({
     <div className="night relative isolate overflow-hidden">
       <PicturePreload name={name} sizes="100vw" />
       <div className="absolute inset-0 -z-10">
-        <Picture name={name} alt={alt} sizes="100vw" priority className="h-full w-full object-cover object-[70%_50%]" />
+        <Picture
+          name={name}
+          alt={alt}
+          sizes="100vw"
+          priority
+          className={`h-full w-full object-cover ${subjects[name] ?? 'object-[70%_50%]'}`}
+        />
         <div className="veil absolute inset-0" />
       </div>
       <div className="wrap flex min-h-[min(26rem,52svh)] flex-col justify-end pt-20 pb-10 md:pb-14">
         <h1 className="type-title text-white">{heading}</h1>
-        <p className="type-lead mt-4 max-w-[38rem] text-white">{lead}</p>
+        <p className="type-lead mt-4 max-w-[38rem] text-balance text-white">{lead}</p>
         {children}
       </div>
     </div>
@@ -48,7 +63,7 @@ export function PageHeader({
 export function NextStep({ heading, text, links }: { heading: string; text: string; links: Link[] }) {
   return (
     <section className="border-line border-t bg-soft">
-      <div className="wrap grid gap-8 py-16 md:grid-cols-[1fr_auto] md:items-end md:py-24" data-rise>
+      <div className="wrap grid gap-8 py-16 md:py-24 lg:grid-cols-[1fr_auto] lg:items-end" data-rise>
         <div>
           <h2 className="type-heading">{heading}</h2>
           <p className="measure mt-4">{text}</p>

@@ -12,7 +12,7 @@ export function SiteFooter() {
   const { privacy, terms } = church.legal;
   return (
     <footer className="night">
-      <div className="wrap grid gap-12 py-14 md:grid-cols-[1.2fr_auto_1.3fr] md:py-20 lg:gap-20">
+      <div className="wrap grid gap-12 py-14 md:grid-cols-2 md:py-20 lg:grid-cols-[1.2fr_1.3fr_auto] lg:gap-20">
         <div>
           <p className="flex items-center gap-3 font-display text-2xl leading-tight text-heading">
             <Logo className="size-11 shrink-0 text-accent" />
@@ -29,8 +29,12 @@ export function SiteFooter() {
             </a>
           </p>
         </div>
-        <nav aria-label="Footer">
-          <ul className="grid gap-1 font-semibold tracking-[0.06em]">
+        <CampusMap campus={mainCampus} when="pressed" />
+        <nav
+          aria-label="Footer"
+          className="md:max-lg:col-span-2 md:max-lg:flex md:max-lg:items-center md:max-lg:justify-between"
+        >
+          <ul className="grid gap-1 font-semibold tracking-[0.06em] md:max-lg:flex md:max-lg:gap-6">
             {footerLinks.map((link) => (
               <li key={link.href}>
                 <SmartLink
@@ -42,13 +46,12 @@ export function SiteFooter() {
               </li>
             ))}
           </ul>
-          <SocialLinks className="mt-5" />
+          <SocialLinks className="max-md:mt-5 lg:mt-5" />
         </nav>
-        <CampusMap campus={mainCampus} when="pressed" />
       </div>
       <div className="border-line border-t">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-5 text-sm text-quiet">
-          <p className="mr-auto">
+          <p className="mr-auto max-md:w-full">
             {church.name}, {church.city}
           </p>
           {[privacy, terms, church.builder].map((link) => (

@@ -48,7 +48,7 @@ export default function About() {
 
       <section className="wrap section">
         <h2 className="type-heading">{history.heading}</h2>
-        <ol className="mt-12 grid gap-10 md:grid-cols-4 md:gap-8">
+        <ol className="mt-12 grid gap-10 md:grid-cols-2 md:gap-8 lg:grid-cols-4">
           {history.moments.map(({ when, text }) => (
             <li key={when} className="border-accent border-t-2 pt-5 md:odd:mt-0 md:even:mt-12" data-rise>
               <h3 className="type-subheading">{when}</h3>

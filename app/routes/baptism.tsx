@@ -58,7 +58,7 @@ export default function Baptism() {
           />
         </div>
         <div
-          className="-mt-24 relative rounded-card border border-line bg-raised p-7 shadow-soft md:col-span-5 md:col-start-4 md:row-start-1 md:mt-0 md:-mb-8 md:self-end md:p-10 lg:col-span-4 lg:col-start-5"
+          className="-mt-24 relative rounded-card border border-line bg-raised p-7 shadow-soft md:col-span-8 md:col-start-5 md:row-start-1 md:mt-0 md:-mb-8 md:self-end md:p-10 lg:col-span-4"
           data-rise
         >
           <h2 className="type-subheading">{bring.heading}</h2>
@@ -72,7 +72,7 @@ export default function Baptism() {
           <p className="mt-5 text-quiet">{bring.note}</p>
         </div>
         <div
-          className="md:col-span-4 md:col-start-9 md:row-start-1 md:self-center lg:col-span-3 lg:col-start-10"
+          className="md:col-span-8 md:col-start-5 md:row-start-2 md:mt-6 lg:col-span-3 lg:col-start-10 lg:row-start-1 lg:mt-0 lg:self-center"
           data-rise
         >
           <h2 className="type-subheading">{times.heading}</h2>

@@ -35,7 +35,7 @@ export default function Contact() {
           <h2 className="type-subheading">{times.heading}</h2>
           <ServiceTimes
             services={church.services}
-            className="mt-6 grid gap-5 font-display text-3xl text-heading [&_strong]:type-eyebrow [&_strong]:mb-1 [&_strong]:block [&_strong]:font-sans [&_strong]:text-accent"
+            className="mt-6 grid gap-5 md:max-lg:grid-cols-2 font-display text-3xl text-heading [&_strong]:type-eyebrow [&_strong]:mb-1 [&_strong]:block [&_strong]:font-sans [&_strong]:text-accent"
           />
           <p className="mt-6 border-line border-t pt-5 text-quiet">{times.text}</p>
         </div>
@@ -45,7 +45,7 @@ export default function Contact() {
         <div className="wrap section grid gap-10 lg:grid-cols-12">
           <h2 className="type-heading lg:col-span-12">{places.heading}</h2>
           <CampusMap campus={mainCampus} when="near" className="lg:col-span-7" />
-          <ul className="lg:col-span-5">
+          <ul className="gap-x-8 md:max-lg:grid md:max-lg:grid-cols-2 lg:col-span-5">
             {campuses.map((campus) => (
               <li key={campus.name} className="border-line border-t py-6 last:pb-0">
                 <h3 className="type-subheading">{campus.name}</h3>

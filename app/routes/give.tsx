@@ -37,7 +37,7 @@ export default function Give() {
             {purpose.guest}
           </p>
         </div>
-        <div className="arch aspect-3/4 w-full max-w-80 justify-self-center md:col-span-4 md:col-start-9 lg:row-span-2">
+        <div className="arch aspect-3/4 w-full max-w-80 justify-self-center md:col-span-4 md:col-start-9 lg:row-span-2 lg:aspect-3/5 lg:max-w-88">
           <Picture name="wheat-path" alt={purpose.alt} sizes="20rem" />
         </div>
         <div className="md:col-span-12 lg:col-span-7">

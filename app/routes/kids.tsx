@@ -109,7 +109,7 @@ export default function Kids() {
         </ul>
         <div className="mt-16 grid gap-12 md:mt-28 md:grid-cols-12">
           <figure className="md:col-span-6" data-rise>
-            <blockquote className="type-verse md:-indent-[0.45em]">“{bring.quotation}”</blockquote>
+            <blockquote className="type-verse md:-indent-[0.4em]">“{bring.quotation}”</blockquote>
             <figcaption className="mt-5 text-quiet">{bring.source}</figcaption>
           </figure>
           <div className="md:col-span-5 md:col-start-8">

@@ -10,10 +10,11 @@ import { church } from '#content/church.ts';
 import { faq } from '#content/faq.ts';
 import { newToXeniaNaz } from '#content/pages/new-to-xenia-naz.ts';
 import { mailto } from '#domain/mail.ts';
-import { directionsUrl, oneLine } from '#domain/maps.ts';
+import { directionsUrl } from '#domain/maps.ts';
 
 export default function NewToXeniaNaz() {
   const { questions, welcome, cards, morning, visit, next } = newToXeniaNaz;
+  const { street, city, state, zip } = mainCampus.address;
   const visitMail = mailto(church.email, { subject: visit.subject, body: visit.body.join('\n\n') });
   return (
     <>
@@ -69,7 +70,11 @@ export default function NewToXeniaNaz() {
               <ServiceTimes services={church.services} className="type-lead mt-2 text-heading" />
             </Card>
             <Card {...cards.where} className="md:mr-[15%] md:ml-[15%]">
-              <address className="type-lead mt-2 text-heading">{oneLine(mainCampus.address)}</address>
+              <address className="type-lead mt-2 text-heading">
+                {street}
+                <br />
+                {city}, {state} {zip}
+              </address>
               <SmartLink
                 href={directionsUrl(mainCampus.address)}
                 newTab

@@ -20,7 +20,7 @@ export default function ShareYourStory() {
       <PageHeader header={shareYourStory.header} />
 
       <div className="wrap grid gap-14 pb-14 md:grid-cols-12 md:gap-x-8 md:pb-28">
-        <section className="-mt-6 relative rounded-card bg-raised p-6 shadow-soft md:col-span-7 md:-mt-8 md:p-12">
+        <section className="-mt-6 relative rounded-card bg-raised p-6 shadow-soft md:col-span-7 md:-mt-8 md:p-9 lg:p-12">
           <h2 className="type-heading">{sheet.heading}</h2>
           <p className="mt-4">{sheet.lead}</p>
           <ol className="mt-6">
@@ -39,7 +39,7 @@ export default function ShareYourStory() {
           </div>
         </section>
 
-        <section className="md:col-span-4 md:col-start-9 md:pt-24" data-rise>
+        <section className="md:col-span-5 md:pt-24 lg:col-span-4 lg:col-start-9" data-rise>
           <h2 className="type-heading">{worry.heading}</h2>
           {worry.paragraphs.map((paragraph) => (
             <p key={paragraph} className="mt-5">

@@ -12,7 +12,7 @@ export default function Youth() {
 
       <section className="wrap grid gap-12 py-14 md:grid-cols-12 md:py-20">
         <p className="md:col-span-6">
-          <span className="block font-display text-[clamp(6rem,22vw,15rem)] leading-[0.8] tracking-tighter text-accent">
+          <span className="block font-display text-[clamp(6rem,22vw,15rem)] leading-[0.8] text-accent">
             {who.number}
           </span>
           <span className="type-lead mt-8 block max-w-96 text-heading">{who.caption}</span>

@@ -33,7 +33,7 @@ const history = {
     },
     {
       when: 'A second address',
-      text: 'The Ministry Campus gave us room for what does not fit in pews: meals, youth nights, recovery groups.',
+      text: 'The Ministry Campus gave us room for what does not fit in pews: meals, movie nights, recovery groups.',
     },
   ],
 };

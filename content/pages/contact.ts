@@ -49,7 +49,7 @@ export const contact = {
       },
       {
         topic: 'Finding people',
-        text: 'A dozen or so around a table, most days of the week',
+        text: 'Eight or ten around a table, most days of the week',
         label: 'Small groups',
         href: '/small-groups',
       },

@@ -59,7 +59,7 @@ export const newsletter = {
   heading: 'A letter now and then',
   greeting: 'Dear neighbor,',
   paragraphs: [
-    'about twice a month we write down what is coming up, who could use a hand, and one good thing that happened. It fits on one screen.',
+    'About twice a month we write down what is coming up, who could use a hand, and one good thing that happened. It fits on one screen.',
     'If you would like to have it, leave your address. Your mail program opens with a short note to the church office, ready to send, and we add you to the list by hand.',
   ],
   emailLabel: 'E-mail address',
@@ -68,5 +68,5 @@ export const newsletter = {
   done: 'Your mail program should have opened with a note to the office. Press send there, and you are on the list. If nothing opened,',
   doneLink: 'write to us here',
   subject: 'Newsletter, please',
-  body: 'Hello,\n\nplease add this address to the newsletter: {email}\n\nThank you.',
+  body: 'Hello,\n\nPlease add this address to the newsletter: {email}\n\nThank you.',
 };

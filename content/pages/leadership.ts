@@ -20,7 +20,7 @@ export const leadership = {
   },
   next: {
     heading: 'Not sure whom to ask?',
-    text: 'Write or call the church office, and your question will reach the right person by the end of the day it opens.',
+    text: 'Write or call the church office. On a working day, your question reaches the right person before evening.',
     links: [
       { label: 'Contact the office', href: '/contact' },
       { label: 'Plan your first visit', href: '/new-to-xenia-naz' },

@@ -30,12 +30,12 @@ const cards = {
   },
   who: {
     heading: 'Who will be at the door',
-    text: 'Two people with name tags and no agenda. Say “first time here”, and one of them walks in with you and sits with you, if you like.',
+    text: 'Two people with yellow lanyards and no agenda. Say “first time here,” and one of them walks in with you and sits with you, if you like.',
   },
 };
 
 const morning = {
-  heading: 'What the hour is like',
+  heading: 'What a service is like',
   list: [
     {
       heading: 'Singing',

@@ -83,7 +83,7 @@ export const outreach = {
   lend,
   helpMessage: {
     subject: 'I could use a hand',
-    body: 'Hello,\n\nthis is what is going on:\n\n\nThe best way and time to reach me:',
+    body: 'Hello,\n\nThis is what is going on:\n\n\nThe best way and time to reach me:',
   },
   message: {
     subject: 'I would like to lend a hand',

@@ -3,7 +3,7 @@ import type { PageHeader } from '../schema.ts';
 const header: PageHeader = {
   heading: 'Share your story',
   lead: 'Somebody is standing where you stood. What you write down may be the first light they see.',
-  picture: 'open-bible',
+  picture: 'candles',
   alt: '',
 };
 

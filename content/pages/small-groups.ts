@@ -3,7 +3,7 @@ import type { PageHeader } from '../schema.ts';
 const header: PageHeader = {
   heading: 'Small groups',
   lead: 'Eight or ten people, a living room or a screen, and somebody who notices when you are not there.',
-  picture: 'wheat-path',
+  picture: 'open-bible',
   alt: '',
 };
 

@@ -29,7 +29,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node build/program/main.js',
     url: `${baseURL}/healthz`,
     env: {
       PORT: process.env.E2E_PORT,

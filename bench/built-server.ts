@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '../test/free-port.ts';
 import { ask } from '../test/site.ts';
@@ -27,9 +27,9 @@ export async function startBuiltServer(databaseFile: string, { sampleData = fals
   return { port, startMs, stop, residentMegabytes: () => residentMegabytes(child.pid) };
 }
 
+/** As the system counts it: the program's own file included, whether it is shared or not. */
 function residentMegabytes(pid: number | undefined) {
-  const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
 /** A volunteer who has logged in and writes through the API. */

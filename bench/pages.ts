@@ -40,7 +40,7 @@ try {
     for (let run = 0; run < runs; run++) reports.push(await examine(path));
     rows.push(rowOf(path, reports));
     shortfalls.push(...shortfallsOf(path, reports));
-    if (process.stderr.isTTY) process.stderr.write(`${rows.at(-1)?.join('  ')}\n`);
+    console.error(rows.at(-1)?.join('  '));
   }
 } finally {
   await site.stop();

@@ -10,6 +10,10 @@ export async function startAnswering(
 ) {
   const start = performance.now();
   const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  // Whatever goes wrong here, nothing is left running.
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   for (let tries = 0; tries < 5_000; tries++) {
     if (child.exitCode !== null) break;
     const answer = await ask(port, path).catch(() => undefined);

@@ -23,7 +23,7 @@ console.log(
 try {
   const file = join(folder, 'church.db');
   await measureLoad(file);
-  await measureStart(file, 'start to first answer');
+  rows.push({ ...(await startRow(file, 'start to first answer')), reach: { below: 1 } });
   await measureLongLists();
   console.log(`\n${table(rows)}\n\nload ${loadNow()} at the end`);
 } finally {
@@ -91,12 +91,12 @@ async function measureLoad(file: string) {
       reach: { below: 5 },
     });
   }
-  rows.push(memoryRow('memory after load', ours.residentMegabytes()));
+  rows.push({ ...memoryRow('memory after load', ours.residentMegabytes()), reach: { below: 150 } });
   await nginx.stop();
   await ours.stop();
 }
 
-async function measureStart(file: string, figure: string) {
+async function startRow(file: string, figure: string): Promise<Row> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const { startMs, stop } = await startBuiltServer(file, { path: '/news' });
@@ -104,7 +104,7 @@ async function measureStart(file: string, figure: string) {
     await stop();
   }
   const seconds = median(times) / 1000;
-  rows.push({ figure, ours: `${seconds.toFixed(2)} s`, reach: { below: 1 }, ratio: seconds });
+  return { figure, ours: `${seconds.toFixed(2)} s`, ratio: seconds };
 }
 
 async function measureLongLists() {
@@ -146,7 +146,7 @@ async function measureLongLists() {
   rows.push(memoryRow('memory after load, 10,000 entries', long.residentMegabytes()));
   await short.stop();
   await long.stop();
-  await measureStart(many, 'start to first answer, 10,000 entries');
+  rows.push(await startRow(many, 'start to first answer, 10,000 entries'));
 }
 
 /** One after another, as a person would; the id of the last. */
@@ -174,7 +174,7 @@ async function whileSaving<Result>(save: (number: number) => Promise<unknown>, w
 }
 
 function memoryRow(figure: string, megabytes: number): Row {
-  return { figure, ours: `${whole(megabytes)} MB`, reach: { below: 150 }, ratio: megabytes };
+  return { figure, ours: `${whole(megabytes)} MB`, ratio: megabytes };
 }
 
 function median(values: number[]) {

@@ -1,7 +1,10 @@
 type Reach = { atLeast: number } | { below: number } | { atMost: number };
 
-/** `ratio` is what the reach is about: a ratio to `other`, or the figure itself where there is no other. */
-export type Row = { figure: string; ours: string; other?: string; ratio: number; reach: Reach };
+/**
+ * `ratio` is what the reach is about: a ratio to `other`, or the figure itself where there is no other. Without a reach a
+ * row is only to know.
+ */
+export type Row = { figure: string; ours: string; other?: string; ratio: number; reach?: Reach };
 
 /** A Markdown table that can also be read as it is. */
 export function table(rows: Row[]) {
@@ -11,8 +14,8 @@ export function table(rows: Row[]) {
     ours,
     other ?? '',
     other ? ratio.toFixed(2) : '',
-    reachText(reach),
-    isReached(ratio, reach) ? 'yes' : 'NO',
+    reach ? reachText(reach) : '',
+    reach ? (isReached(ratio, reach) ? 'yes' : 'NO') : '',
   ]);
   return aligned(head, cells);
 }

@@ -12,7 +12,7 @@ import { openDatabase } from './db/database.ts';
 import { listGroups } from './db/groups.ts';
 
 const root = join(import.meta.dirname, '..');
-const main = join(root, 'server', 'main.ts');
+const main = join(root, 'build', 'program', 'main.js');
 const json = { 'content-type': 'application/json' };
 
 let folder: string;

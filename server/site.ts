@@ -8,7 +8,10 @@ import { createLiveAnswers } from './pages/live.ts';
 import { createRenderPage, keepAnswer } from './pages/render.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
-const buildFolder = join(import.meta.dirname, '..', 'build');
+/** Beside server/ when this runs from its source, around us when it runs from the build. */
+const buildFolder = [join(import.meta.dirname, '..', 'build'), join(import.meta.dirname, '..')].find((folder) =>
+  existsSync(join(folder, 'client')),
+);
 const liveAnswers = {
   groups: ['/small-groups', '/api/groups'],
   news: ['/news', '/api/news'],
@@ -17,14 +20,12 @@ type List = keyof typeof liveAnswers;
 
 /** Everything between the settings and an open port: database, migrations, files, what follows the database. */
 export async function openSite(settings: Settings) {
-  const serverBuild = join(buildFolder, 'server', 'index.js');
-  if (!existsSync(serverBuild))
-    throw new SettingsError('The site is not built yet: run npm start, or npm run build first');
+  if (!buildFolder) throw new SettingsError('The site is not built yet: run npm start, or npm run build first');
   const database = await openData(settings);
   const { db } = database;
 
   const kept = loadFiles(join(buildFolder, 'client'));
-  const renderPage = createRenderPage(await import(serverBuild), db, 'production');
+  const renderPage = createRenderPage(await import('#build/server/index.js'), db, 'production');
   const app = createApp({ db, settings, changed, now: () => new Date() });
   const live = createLiveAnswers(async (path) => {
     const { status, page } = path.startsWith('/api/')

@@ -23,7 +23,10 @@ export function CampusMap({
   const address = oneLine(campus.address);
   return (
     <div className={className}>
-      <div ref={frame} className="relative aspect-16/10 overflow-hidden rounded-card border border-line bg-soft">
+      <div
+        ref={frame}
+        className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-soft sm:aspect-16/10"
+      >
         <DrawnMap />
         <p className="absolute inset-x-3 bottom-3 rounded-card bg-raised px-3 py-2 text-center text-ink text-sm leading-snug">
           <strong className="block font-semibold">{campus.name}</strong>
@@ -32,7 +35,7 @@ export function CampusMap({
         {when === 'pressed' && state !== 'reached' && (
           <Button
             look="quiet"
-            className="absolute top-2 right-2 min-h-11 bg-raised px-3 py-2 text-sm"
+            className="absolute top-2 right-2 min-h-11! bg-raised px-3! py-2! text-sm"
             aria-disabled={state === 'asked'}
             onClick={ask}
           >

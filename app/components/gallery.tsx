@@ -32,7 +32,7 @@ export function Gallery() {
             </figure>
           );
         })}
-        <div className="night arch col-span-6 mx-auto flex aspect-3/4 w-full max-w-80 flex-col items-center justify-end px-6 pb-14 text-center md:col-span-6 md:col-start-4 md:row-start-2 md:max-w-none lg:col-span-4 lg:col-start-5 md:px-8 lg:pb-20">
+        <div className="night arch col-span-6 mx-auto dark:bg-raised flex aspect-3/4 w-full max-w-80 flex-col items-center justify-end px-6 pb-14 text-center md:col-span-6 md:col-start-4 md:row-start-2 md:max-w-none lg:col-span-4 lg:col-start-5 md:px-8 lg:pb-20">
           <h2 className="type-heading">{joinUs.heading}</h2>
           <ServiceTimes services={church.services} className="mt-4 text-lg" />
           <p className="mt-4 text-quiet">{joinUs.text}</p>

@@ -79,7 +79,7 @@ export function HomeSections() {
           <div className="veil absolute inset-0" />
         </div>
         <div className="wrap section" data-rise>
-          <p className="type-eyebrow text-accent">{messages.eyebrow}</p>
+          <p className="type-eyebrow text-white">{messages.eyebrow}</p>
           <h2 className="type-heading mt-3 max-w-xl text-white">{messages.heading}</h2>
           <p className="measure mt-5 text-white">{messages.text}</p>
           <ButtonLink href={messages.link.href} className="mt-8">

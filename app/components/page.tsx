@@ -23,9 +23,9 @@ export function PageHead({ page: { title, description } }: { page: Page }) {
 const subjects: Partial<Record<PictureName, string>> = {
   hero: 'object-[70%_20%]',
   candles: 'object-[70%_24%]',
-  'night-church': 'object-[70%_78%]',
-  'river-morning': 'object-[70%_36%]',
-  'wheat-path': 'object-[70%_28%]',
+  'night-church': 'object-[70%_58%]',
+  'river-morning': 'object-[70%_64%]',
+  'wheat-path': 'object-[70%_34%]',
 };
 
 /** The low picture with the title and one sentence that opens an inner page. What stands in it follows below them. */

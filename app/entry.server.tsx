@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { starter } from './starter.ts';
 
 /**
  * Renders a page whole. Nothing is streamed in later by script, so that every word is there without one; pages are made
@@ -11,11 +12,10 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        const body = new PassThrough();
+      async onAllReady() {
+        const html = await text(pipe(new PassThrough()));
         headers.set('content-type', 'text/html');
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-        pipe(body);
+        resolve(new Response(import.meta.env.DEV ? html : startedLater(html), { headers, status }));
       },
       onShellError: reject,
       onError(error) {
@@ -23,4 +23,12 @@ export default function handleRequest(request: Request, status: number, headers:
       },
     });
   });
+}
+
+/** Puts the router's script aside for the starter. */
+function startedLater(html: string) {
+  return html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace('<script type="module" async="">', '<script type="text/plain" id="start">')
+    .replace('</body>', `<script>(${starter})()</script></body>`);
 }

@@ -6,7 +6,7 @@ import { startAnswering } from './processes.ts';
 import { cores } from './tools.ts';
 
 const password = 'a password for measuring';
-const main = join(import.meta.dirname, '..', 'server', 'main.ts');
+const main = join(import.meta.dirname, '..', 'build', 'program', 'main.js');
 
 /** The site as `npm start` runs it, in one process, on a database file. */
 export async function startBuiltServer(databaseFile: string, { sampleData = false, path = '/' } = {}) {

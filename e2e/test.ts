@@ -39,7 +39,6 @@ export const test = base.extend<{
 
 /** Until React has taken over, which for most of a page is after the visitor's first move. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => Object.keys(document.querySelector('header') ?? {}).length > 0);
   await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
   await page.waitForFunction(() =>
     [...document.querySelectorAll('h1, h2, a, button')].every((element) =>

@@ -1,7 +1,7 @@
 // Cuts the two typefaces down to what the site sets: run by hand (`npm run fonts`) when a version of them changes.
-// Headlines are set in one weight at every optical size, a third of the bytes of the whole font; body text keeps its
-// weights and the whole Latin subset.
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+// Each comes in two files: the characters of plain English, which every page loads, and the accents of Western Europe, which
+// a browser fetches when a word needs them. Headlines are set in one weight at every optical size.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
@@ -10,11 +10,22 @@ const { resolve } = createRequire(import.meta.url);
 function charactersBetween(first: number, last: number) {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 }
-const headlineCharacters = `${charactersBetween(0x20, 0x7e)}${charactersBetween(0xa0, 0xff)}‘’“”–—…•`;
+// As in the unicode-range lines of app/theme.css.
+const plain = `${charactersBetween(0x20, 0x7e)}\u00a0‘’“”–—…`;
+const accents = `${charactersBetween(0xa1, 0xff)}•`;
 
-const fraunces = readFileSync(resolve('@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'));
-writeFileSync(
-  'app/fonts/fraunces.woff2',
-  await subsetFont(fraunces, headlineCharacters, { targetFormat: 'woff2', variationAxes: { wght: 440 } }),
-);
-copyFileSync(resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'), 'app/fonts/figtree.woff2');
+const fonts = [
+  { name: 'fraunces', file: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2', wght: 440 },
+  {
+    name: 'figtree',
+    file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    wght: { min: 400, max: 600 },
+  },
+];
+for (const { name, file, wght } of fonts) {
+  const whole = readFileSync(resolve(file));
+  for (const [ending, characters] of Object.entries({ '': plain, '-accents': accents })) {
+    const cut = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes: { wght } });
+    writeFileSync(`app/fonts/${name}${ending}.woff2`, cut);
+  }
+}

@@ -28,7 +28,7 @@ export function Gallery() {
               className={`parallax overflow-hidden rounded-card ${place?.className}`}
               style={{ '--speed': place?.speed }}
             >
-              <Picture name={name as PictureName} alt={alt} sizes="(min-width: 48rem) 40vw, 90vw" />
+              <Picture name={name as PictureName} alt={alt} sizes="(min-width: 48rem) 40vw, 47vw" />
             </figure>
           );
         })}

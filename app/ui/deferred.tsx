@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 
 const isBrowser = typeof window !== 'undefined';
 const openedPath = isBrowser && window.location.pathname;
@@ -9,8 +9,9 @@ function nextOf(moves: string[]) {
       window.addEventListener(move, () => resolve(), { once: true, passive: true, capture: true });
   });
 }
-/** When a visitor first scrolls, points, touches or types. */
-const firstMove = isBrowser && nextOf(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']);
+/** When a visitor first scrolls, points, touches or types; that may have been before this code came. */
+const firstMove =
+  isBrowser && !window.hasMoved && nextOf(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']);
 
 async function loadWhenNeeded<Part>(load: () => Promise<Part>): Promise<Part> {
   await firstMove;
@@ -34,34 +35,26 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   })) as unknown as ComponentType<Props>;
   return function Deferred(props: Props) {
     const box = useRef<HTMLDivElement>(null);
-    const early = useRef<Event>(null);
-    useEffect(() => {
-      // On the window: React lets an event that it cannot deliver yet go no further than the document.
-      const note = (event: Event) => {
-        if (box.current?.contains(event.target as Node)) early.current = event;
-      };
-      window.addEventListener('click', note, { capture: true });
-      return () => window.removeEventListener('click', note, { capture: true });
-    }, []);
     return (
       <div ref={box} className="contents">
         <Suspense>
           <Part {...props} />
-          <Arrival onArrive={() => pressAgain(early.current)} />
+          <Arrival box={box} />
         </Suspense>
       </div>
     );
   };
 }
 
-/** A button that was pressed before its code had come. A press still under way reaches the code by itself. */
-function pressAgain(early: Event | null) {
-  if (!early || early.eventPhase !== Event.NONE) return;
-  (early.target as Element).closest<HTMLElement>('button[type=button]:not([commandfor])')?.click();
-}
-
-function Arrival({ onArrive }: { onArrive: () => void }) {
-  const arrive = useRef(onArrive);
-  useEffect(() => arrive.current(), []);
+/** A button in the part that was pressed before its code had come is pressed again now that it has. */
+function Arrival({ box }: { box: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const { earlyPress } = window;
+    const pressed = earlyPress?.target as Element | undefined;
+    // A press still under way reaches the code by itself.
+    if (!pressed || earlyPress?.eventPhase !== Event.NONE || !box.current?.contains(pressed)) return;
+    window.earlyPress = undefined;
+    pressed.closest<HTMLElement>('button[type=button]:not([commandfor])')?.click();
+  }, [box]);
   return null;
 }

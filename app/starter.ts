@@ -1,0 +1,43 @@
+declare global {
+  interface Window {
+    /** The visitor has scrolled, pointed, touched or typed. */
+    hasMoved?: boolean;
+    /** A press that came before the code it was meant for. */
+    earlyPress?: Event | undefined;
+  }
+}
+
+/**
+ * Stands in the page itself (see entry.server.tsx), so it must be whole in itself. Starts our script once the page has been
+ * painted, so that nothing competes with what the visitor came to see; or at once, when the visitor moves.
+ */
+export function starter() {
+  let isStarted = false;
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = document.getElementById('start')?.textContent ?? '';
+    document.body.append(script);
+  }
+  const listening = { once: true, passive: true, capture: true };
+  for (const move of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']) {
+    window.addEventListener(
+      move,
+      () => {
+        window.hasMoved = true;
+        start();
+      },
+      listening,
+    );
+  }
+  window.addEventListener(
+    'click',
+    (event) => {
+      window.earlyPress = event;
+    },
+    { capture: true },
+  );
+  window.addEventListener('load', () => setTimeout(start, 1000));
+}

@@ -102,6 +102,7 @@ test.describe('news', () => {
     const calls = apiCalls(page);
     const checked = page.waitForResponse('**/api/admin/check');
     await page.goto('/news');
+    await hydrated(page);
     await checked;
     const articles = page.getByRole('article');
     const times = await articles

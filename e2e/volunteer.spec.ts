@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, hydrated, test } from './test.ts';
 
 const password = 'a password for tests';
 
@@ -256,6 +256,7 @@ test.describe('news', () => {
     );
     await page.reload();
     await expect(article).toContainText('<script>alert(1)</script>');
+    await hydrated(page);
     await page.getByRole('link', { name: 'Manage News' }).click();
 
     await page.getByRole('button', { name: `Edit ${title}` }).click();

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { GroupFilter as Filter } from '#domain/group-search.ts';
@@ -7,12 +7,22 @@ import type { GroupFilter as Filter } from '#domain/group-search.ts';
 export function GroupFilter({ filter }: { filter: Filter }) {
   const [, setSearchParams] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const served = useRef(filter);
+
+  // What was typed or chosen before this code came counts.
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    const { q, gender } = served.current;
+    if (typed.get('q') !== q || typed.get('gender') !== gender) form.current.requestSubmit();
+  }, []);
 
   function follow(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const q = String(form.get('q'));
-    const gender = String(form.get('gender'));
+    const typed = new FormData(event.currentTarget);
+    const q = String(typed.get('q'));
+    const gender = String(typed.get('gender'));
     clearTimeout(timer.current);
     // Not at every keystroke: browsers limit how often an address may change.
     timer.current = setTimeout(
@@ -28,6 +38,7 @@ export function GroupFilter({ filter }: { filter: Filter }) {
   return (
     <search>
       <form
+        ref={form}
         action="/small-groups"
         onSubmit={follow}
         onChange={follow}

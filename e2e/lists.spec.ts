@@ -83,7 +83,7 @@ test.describe('small groups', () => {
     allowComplaint(/status of 500/);
     let isBroken = true;
     await page.route('**/api/groups', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
       await (isBroken ? route.fulfill({ status: 500, body: 'no' }) : route.continue());
     });
     await page.goto('/marriage-family');
@@ -131,7 +131,7 @@ test.describe('news', () => {
     allowComplaint(/status of 500/);
     let answer: 'fail' | 'empty' = 'fail';
     await page.route('**/api/news', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.fulfill(answer === 'fail' ? { status: 500, body: 'no' } : { json: [] });
     });
     await page.goto('/im-new').catch(() => undefined);

@@ -13,17 +13,21 @@ export async function startBuiltServer(databaseFile: string, { sampleData = fals
   const port = await freePort();
   const env = {
     PATH: process.env.PATH,
+    MALLOC_ARENA_MAX: '1',
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: `file:${databaseFile}`,
     ADMIN_PASSWORD: password,
     SAMPLE_DATA: sampleData ? 'on' : 'off',
   };
-  const { child, startMs, stop } = await startAnswering([...cores.serving, process.execPath, main], {
-    port,
-    path,
-    env,
-  });
+  const { child, startMs, stop } = await startAnswering(
+    [...cores.serving, process.execPath, '--max-semi-space-size=1', main],
+    {
+      port,
+      path,
+      env,
+    },
+  );
   return { port, startMs, stop, residentMegabytes: () => residentMegabytes(child.pid) };
 }
 

@@ -36,7 +36,10 @@ for (const path of pages) {
       expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
       // Everything that rises has risen.
       const waiting = page.locator('[data-rise="waiting"]');
-      while ((await waiting.count()) > 0) await waiting.first().scrollIntoViewIfNeeded();
+      while ((await waiting.count()) > 0) {
+        await waiting.first().evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
+        await page.waitForTimeout(50);
+      }
       await page.waitForTimeout(450);
 
       const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('iframe').analyze();

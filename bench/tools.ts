@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isExecutable } from '../test/chromium.ts';
 
 /** A program the measurements need: the one that is there, else from the system's packages, else a word on what to do. */
 export function findTool(name: string) {
@@ -22,15 +23,6 @@ function lookUp(name: string) {
   // nginx is outside the PATH of an ordinary user on Debian.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find(isExecutable);
-}
-
-function isExecutable(file: string) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Whoever serves has a core to itself, whoever asks has another: they must not take each other's time. */

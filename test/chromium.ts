@@ -18,7 +18,7 @@ function present() {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
 }
 
-function isExecutable(file: string) {
+export function isExecutable(file: string) {
   try {
     accessSync(file, constants.X_OK);
     return true;

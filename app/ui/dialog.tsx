@@ -1,27 +1,13 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { dialogCommand } from './dialog-command.ts';
 import { cross } from './drawings.ts';
 import { Icon } from './icon.tsx';
 
 /** A modal dialog: focus stays inside, Escape and a press outside close it, focus returns to where it came from. */
-export function Dialog({
-  id,
-  ref,
-  title,
-  role,
-  children,
-}: {
-  id: string;
-  ref?: RefObject<HTMLDialogElement | null>;
-  title: string;
-  role?: 'alertdialog';
-  children: ReactNode;
-}) {
+export function Dialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <dialog
       id={id}
-      ref={ref}
-      role={role}
       aria-labelledby={`${id}-title`}
       {...{ closedby: 'any' }}
       className="w-[min(34rem,calc(100vw-2.5rem))] rounded-card bg-raised p-6 text-ink shadow-soft sm:p-8"

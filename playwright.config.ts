@@ -18,6 +18,8 @@ export default defineConfig({
   // Generous: a busy machine is slow, not wrong.
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // A second try tells a slow moment from a fault; the report names what needed one.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: [['list', { printSteps: false }]],
   use: {

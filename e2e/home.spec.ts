@@ -147,9 +147,13 @@ test.describe('the scripture and the marquee', () => {
     marquee.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
   async function expectStill(page: Page, marquee: Locator) {
-    const before = await left(marquee);
-    await page.waitForTimeout(300);
-    expect(await left(marquee)).toBe(before);
+    // A pause takes effect with the next frame.
+    const travelled = async () => {
+      const before = await left(marquee);
+      await page.waitForTimeout(300);
+      return (await left(marquee)) - before;
+    };
+    await expect.poll(travelled).toBe(0);
   }
 
   test('the tagline runs past twenty times, is heard once, and can be stopped', async ({ page }) => {

@@ -1,6 +1,5 @@
 // Pictures of every page at three widths, in shots/: `npm run shots`, or `npm run shots -- /give /news` for some of them.
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -14,9 +13,10 @@ const widths = [390, 820, 1440];
 const asked = process.argv.slice(2);
 const paths = asked.length > 0 ? asked : [...prerenderedPaths, ...livePaths, '/im-new'];
 
-const site = await openSite(readSettings({ DATABASE_URL: 'file::memory:', ADMIN_PASSWORD: 'only for pictures' }));
-const server = createServer(site.listener).listen(0, '127.0.0.1');
-await once(server, 'listening');
+const { server, close } = await openSite(
+  readSettings({ DATABASE_URL: 'file::memory:', ADMIN_PASSWORD: 'only for pictures' }),
+);
+await once(server.listen(0, '127.0.0.1'), 'listening');
 const { port } = server.address() as AddressInfo;
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 
@@ -49,4 +49,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
 console.log(`${paths.length * widths.length * 2} pictures in ${folder}/`);
 await browser.close();
 server.close();
-await site.close();
+await close();

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
@@ -47,8 +46,7 @@ function announce(host: string, port: number) {
 
 async function start(settings: Settings) {
   const { openSite } = await import('./site.ts');
-  const site = await openSite(settings);
-  const server = createServer(site.listener);
+  const { server, close } = await openSite(settings);
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(reasonNotToListen(error, settings));
     process.exit(1);
@@ -64,7 +62,7 @@ async function start(settings: Settings) {
       // A browser that holds its connection open after the answer is not waited for.
       setInterval(() => server.closeIdleConnections(), 50).unref();
       server.close(async () => {
-        await site.close();
+        await close();
         process.exit(0);
       });
     });

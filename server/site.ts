@@ -4,6 +4,7 @@ import { createApp, createListener } from './app.ts';
 import { watchChanges } from './changes.ts';
 import { openData } from './data.ts';
 import { loadFiles } from './pages/files.ts';
+import { KeptServer } from './pages/kept-server.ts';
 import { createLiveAnswers } from './pages/live.ts';
 import { createRenderPage, keepAnswer } from './pages/render.ts';
 import { type Settings, SettingsError } from './settings.ts';
@@ -36,15 +37,16 @@ export async function openSite(settings: Settings) {
   }, kept);
   const refresh = (list: List) => Promise.all(liveAnswers[list].map(live.refresh));
   const refreshAll = () => Promise.all([refresh('groups'), refresh('news')]);
-  await refreshAll();
+  // Watched before they are first made: what another process writes meanwhile must not be missed.
   const changes = await watchChanges(database, settings.database, () => refreshAll().catch(console.error));
+  await refreshAll();
 
   /** A write is done, whatever becomes of the page: an error here must not make a volunteer write it twice. */
   async function changed(list: List) {
     await Promise.all([refresh(list), changes.announce()]).catch(console.error);
   }
   return {
-    listener: createListener({ kept, renderPage, app }),
+    server: new KeptServer(kept, createListener({ kept, renderPage, app })),
     async close() {
       await changes.close();
       await database.close();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '#server/db/database.ts';
 import { readSettings } from '#server/settings.ts';
@@ -25,20 +25,24 @@ export async function ask(port: number, path: string, { method = 'GET', headers 
 /** The whole site as it was built, on a database and a port of its own. */
 export async function startSite({ sampleData = true, adminPassword = 'a password for tests' } = {}) {
   const place = await sqlitePlace();
-  const site = await openSite({ ...readSettings({}), database: place.settings, sampleData, adminPassword });
-  const server = createServer(site.listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { server, close } = await openSite({
+    ...readSettings({}),
+    database: place.settings,
+    sampleData,
+    adminPassword,
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     port,
     ask: (path: string, sent?: Sent) => ask(port, path, sent),
     /** A second door to the same data, as another process would have it. */
     openDatabase: () => openDatabase(place.settings),
-    closeDatabase: site.close,
+    closeDatabase: close,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
-      await site.close();
+      await close();
       await place.remove();
     },
   };

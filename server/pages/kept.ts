@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export const codings = ['br', 'zstd', 'gzip', ''] as const;
 export type Coding = (typeof codings)[number];
 
-type Variant = { headers: string[]; body: Buffer };
+export type Variant = { etag: string; headers: string[]; body: Buffer };
 
 /** An answer made beforehand: every byte of it and every header is ready before anybody asks. */
 export type Kept = {
@@ -28,18 +28,16 @@ export function keep(
     ...(takesRanges ? { 'accept-ranges': 'bytes' } : {}),
   };
   const variants = Object.fromEntries(
-    Object.entries(bodies).map(([coding, body]) => [
-      coding,
-      {
-        body,
-        headers: flat({
-          ...common,
-          ...(coding ? { 'content-encoding': coding } : {}),
-          etag: etagFor(etag, coding),
-          'content-length': String(body.length),
-        }),
-      },
-    ]),
+    Object.entries(bodies).map(([coding, body]) => {
+      const codedEtag = etagFor(etag, coding);
+      const codedHeaders = {
+        ...common,
+        ...(coding ? { 'content-encoding': coding } : {}),
+        etag: codedEtag,
+        'content-length': String(body.length),
+      };
+      return [coding, { etag: codedEtag, headers: flat(codedHeaders), body }];
+    }),
   ) as Kept['variants'];
   return { etag, variants, takesRanges, notModified: flat(common) };
 }
@@ -53,13 +51,13 @@ function flat(headers: Record<string, string>) {
   return Object.entries(headers).flat();
 }
 
-/** The best coding that the browser takes and the answer has. */
-export function chooseCoding(accepted: string | undefined, kept: Kept): Coding {
-  if (!accepted) return '';
+/** The answer in the best coding that the browser takes and that there is. */
+export function chooseVariant(kept: Kept, accepted = ''): Variant {
   for (const coding of codings) {
-    if (coding && kept.variants[coding] && accepts(accepted, coding)) return coding;
+    const variant = kept.variants[coding];
+    if (variant && (!coding || accepts(accepted, coding))) return variant;
   }
-  return '';
+  return kept.variants[''];
 }
 
 function accepts(accepted: string, coding: string) {
@@ -68,30 +66,30 @@ function accepts(accepted: string, coding: string) {
   return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at + coding.length));
 }
 
+/** The headers of a 304, when the browser says that it has this very answer. */
+export function notModified(kept: Kept, { etag }: Variant, known: string | undefined) {
+  // A proxy may have taken our coding's mark off or made the ETag weak; the page is the same.
+  const isKnown = known !== undefined && (known === '*' || known.includes(etag) || known.includes(kept.etag));
+  return isKnown ? [...kept.notModified, 'etag', etag] : undefined;
+}
+
 /** Answers on Node's own request and response: nothing is computed that could be computed beforehand. */
 export function sendKept(kept: Kept, status: number, request: IncomingMessage, response: ServerResponse) {
-  const coding = chooseCoding(request.headers['accept-encoding'], kept);
-  const etag = etagFor(kept.etag, coding);
-  const known = request.headers['if-none-match'];
-  if (status === 200 && known !== undefined && matches(known, kept.etag, etag)) {
-    response.writeHead(304, [...kept.notModified, 'etag', etag]);
+  const variant = chooseVariant(kept, request.headers['accept-encoding']);
+  const known = status === 200 ? notModified(kept, variant, request.headers['if-none-match']) : undefined;
+  if (known) {
+    response.writeHead(304, known);
     response.end();
     return;
   }
-  const variant = kept.variants[coding] ?? kept.variants[''];
   const range = kept.takesRanges && request.method === 'GET' && request.headers.range;
-  if (range && (request.headers['if-range'] ?? etag) === etag) {
+  if (range && (request.headers['if-range'] ?? variant.etag) === variant.etag) {
     sendRange(kept, variant, range, response);
     return;
   }
   response.writeHead(status, variant.headers);
   if (request.method === 'HEAD') response.end();
   else response.end(variant.body);
-}
-
-/** A proxy may have taken our coding's mark off or made the ETag weak; the page is the same. */
-function matches(known: string, plain: string, coded: string) {
-  return known === '*' || known.includes(coded) || known.includes(plain);
 }
 
 function sendRange(kept: Kept, { headers, body }: Variant, range: string, response: ServerResponse) {

@@ -21,7 +21,7 @@ export async function startBuiltServer(databaseFile: string, { sampleData = fals
     SAMPLE_DATA: sampleData ? 'on' : 'off',
   };
   const { child, startMs, stop } = await startAnswering(
-    [...cores.serving, process.execPath, '--max-semi-space-size=1', main],
+    [...cores.serving, process.execPath, '--optimize-for-size', main],
     {
       port,
       path,

@@ -25,10 +25,17 @@ export default function handleRequest(request: Request, status: number, headers:
   });
 }
 
-/** Puts the router's script aside for the starter. */
+/** Puts the router's scripts aside for the starter: of all that, nothing is parsed or run before the page is seen. */
 function startedLater(html: string) {
+  const preparing: string[] = [];
   return html
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/<script>(window\.__reactRouterContext.*?)<\/script>/gs, (_, source) => {
+      preparing.push(source);
+      // React finds the element it expects.
+      return '<script></script>';
+    })
     .replace('<script type="module" async="">', '<script type="text/plain" id="start">')
+    .replace(/(?<=id="start">)/, () => preparing.join('\n'))
     .replace('</body>', `<script>(${starter})()</script></body>`);
 }

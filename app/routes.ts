@@ -24,7 +24,8 @@ const livePages = ['small-groups', 'news'];
 /** Screens for volunteers: their frame is fixed too, what is in it comes from the API. */
 const adminPages = ['admin/groups', 'admin/news'];
 
-export const prerenderedPaths = ['/', ...[...fixedPages, ...adminPages].map((page) => `/${page}`)];
+export const fixedPaths = ['/', ...fixedPages.map((page) => `/${page}`)];
+export const prerenderedPaths = [...fixedPaths, ...adminPages.map((page) => `/${page}`)];
 export const livePaths = livePages.map((page) => `/${page}`);
 
 export default [

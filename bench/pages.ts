@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { livePaths, prerenderedPaths } from '../app/routes.ts';
+import { fixedPaths, livePaths } from '../app/routes.ts';
 import { chromiumFlags, findChromium } from '../test/chromium.ts';
 import { startBuiltServer } from './built-server.ts';
 import { aligned } from './table.ts';
@@ -14,7 +14,6 @@ import { aligned } from './table.ts';
 type Report = {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
-  runtimeError?: { message: string };
 };
 type Audit = { score: number | null; numericValue?: number; displayValue?: string; details?: { items?: unknown[] } };
 
@@ -26,8 +25,7 @@ if (!existsSync(lighthouse)) installLighthouse();
 
 const runs = Number(process.env.RUNS ?? 3);
 const asked = process.argv.slice(2);
-const publicPaths = [...prerenderedPaths.filter((path) => !path.startsWith('/admin')), ...livePaths];
-const paths = asked.length > 0 ? asked : publicPaths;
+const paths = asked.length > 0 ? asked : [...fixedPaths, ...livePaths];
 
 const folder = mkdtempSync(join(tmpdir(), 'church-bench-'));
 const site = await startBuiltServer(join(folder, 'church.db'), { sampleData: true });
@@ -51,24 +49,33 @@ console.log(aligned(head, rows));
 console.log(['', ...shortfalls].join('\n'));
 console.log(`load ${loadavg()[0]?.toFixed(1)} at the end`);
 
-/** In a browser of its own, as a first visit is. Lighthouse's defaults are the mobile ones: a cheap phone on slow 4G. */
-async function examine(path: string) {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      lighthouse,
-      `http://127.0.0.1:${site.port}${path}`,
-      '--output=json',
-      '--quiet',
-      '--no-enable-error-reporting',
-      `--only-categories=${categories.join(',')}`,
-      `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64_000_000, timeout: 180_000 },
-  );
-  const report = JSON.parse(stdout) as Report;
-  if (report.runtimeError) throw new Error(`Lighthouse could not examine ${path}: ${report.runtimeError.message}`);
-  return report;
+/**
+ * In a browser of its own, as a first visit is. Lighthouse's defaults are the mobile ones: a cheap phone on slow 4G. Now and then
+ * it loses the browser's record of a visit and asks to be run again; that is no figure.
+ */
+async function examine(path: string, tries = 3): Promise<Report> {
+  const options = [
+    `http://127.0.0.1:${site.port}${path}`,
+    '--output=json',
+    '--quiet',
+    '--no-enable-error-reporting',
+    `--only-categories=${categories.join(',')}`,
+    `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`,
+  ];
+  const env = { ...process.env, CHROME_PATH: findChromium() };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [lighthouse, ...options], {
+      env,
+      maxBuffer: 64_000_000,
+      timeout: 180_000,
+    });
+    return JSON.parse(stdout);
+  } catch (error) {
+    const reason = (error as { stderr?: string }).stderr ?? String(error);
+    if (tries === 1) throw new Error(`Lighthouse could not examine ${path}: ${reason}`);
+    console.error(`${path}, once more: ${reason.trim()}`);
+    return examine(path, tries - 1);
+  }
 }
 
 function rowOf(path: string, reports: Report[]) {

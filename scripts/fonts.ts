@@ -5,27 +5,41 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
+type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes'];
+
 const { resolve } = createRequire(import.meta.url);
 
 function charactersBetween(first: number, last: number) {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 }
 // As in the unicode-range lines of app/theme.css.
-const plain = `${charactersBetween(0x20, 0x7e)}\u00a0‘’“”–—…`;
+const signs = '#$%*+/<=>@[\\]^_`{|}~';
 const accents = `${charactersBetween(0xa1, 0xff)}•`;
+const plain = `${charactersBetween(0x20, 0x7e)}\u00a0‘’“”–—…`;
 
-const fonts = [
-  { name: 'fraunces', file: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2', wght: 440 },
+const fonts: { name: string; file: string; files: Record<string, string>; variationAxes: Axes }[] = [
+  {
+    name: 'fraunces',
+    file: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    // Headlines seldom have a sign that no word has.
+    files: { '': without(signs, plain), '-accents': accents + signs },
+    variationAxes: { wght: 440, opsz: { min: 24, max: 144 } },
+  },
   {
     name: 'figtree',
     file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    wght: { min: 400, max: 600 },
+    files: { '': plain, '-accents': accents },
+    variationAxes: { wght: { min: 400, max: 600 } },
   },
 ];
-for (const { name, file, wght } of fonts) {
+for (const { name, file, files, variationAxes } of fonts) {
   const whole = readFileSync(resolve(file));
-  for (const [ending, characters] of Object.entries({ '': plain, '-accents': accents })) {
-    const cut = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes: { wght } });
+  for (const [ending, characters] of Object.entries(files)) {
+    const cut = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes });
     writeFileSync(`app/fonts/${name}${ending}.woff2`, cut);
   }
+}
+
+function without(left: string, characters: string) {
+  return [...characters].filter((character) => !left.includes(character)).join('');
 }

@@ -13,17 +13,22 @@ const targetFolder = join('public', 'pictures');
 const manifestFile = join('app', 'pictures.json');
 const widths = [480, 800, 1200, 1600, 2000];
 
-/** A picture cut out of another: phones held upright see this part of the hero, under a veil, where fine grain is lost. */
-const crops: Record<string, { from: string; crop: Crop; quality: number }> = {
-  'hero-tall': { from: 'hero.jpg', crop: { left: 960, top: 0, width: 720, height: 1080 }, quality: 38 },
+/** The small ones are for phones, whose dense pixels hide what a lower quality loses. */
+function avifQuality(width: number) {
+  return width <= 800 ? 38 : 52;
+}
+
+/** A picture cut out of another: phones held upright see this part of the hero. */
+const crops: Record<string, { from: string; crop: Crop }> = {
+  'hero-tall': { from: 'hero.jpg', crop: { left: 960, top: 0, width: 720, height: 1080 } },
 };
 
 const manifest: Record<string, Cut> = JSON.parse(readFileSync(manifestFile, 'utf8'));
 const present = new Set(readdirSync(targetFolder, { recursive: true }).map(String));
 
-async function cut({ name, file, crop, quality }: { name: string; file: string; crop?: Crop; quality: number }) {
+async function cut({ name, file, crop }: { name: string; file: string; crop?: Crop }) {
   const original = readFileSync(join(sourceFolder, file));
-  const recipe = JSON.stringify(crop ? [widths, crop, quality] : [widths, crop]);
+  const recipe = JSON.stringify([widths, widths.map(avifQuality), crop]);
   const hash = createHash('sha256').update(original).update(recipe).digest('hex').slice(0, 8);
   const src = `/pictures/${name}-${hash}`;
   const source = sharp(crop ? await sharp(original).extract(crop).toBuffer() : original);
@@ -37,7 +42,10 @@ async function cut({ name, file, crop, quality }: { name: string; file: string; 
     for (const size of sizes) {
       const sized = source.clone().resize(size);
       const target = join(targetFolder, `${name}-${hash}-${size}`);
-      await sized.clone().avif({ quality, effort: 5 }).toFile(`${target}.avif`);
+      await sized
+        .clone()
+        .avif({ quality: avifQuality(size), effort: 5 })
+        .toFile(`${target}.avif`);
       await sized.clone().webp({ quality: 74, effort: 5 }).toFile(`${target}.webp`);
     }
     await source
@@ -50,8 +58,8 @@ async function cut({ name, file, crop, quality }: { name: string; file: string; 
 }
 
 mkdirSync(targetFolder, { recursive: true });
-const whole = readdirSync(sourceFolder).map((file) => ({ name: parse(file).name, file, quality: 52 }));
-const parts = Object.entries(crops).map(([name, { from, ...how }]) => ({ name, file: from, ...how }));
+const whole = readdirSync(sourceFolder).map((file) => ({ name: parse(file).name, file }));
+const parts = Object.entries(crops).map(([name, { from, crop }]) => ({ name, file: from, crop }));
 const results = [];
 for (const picture of [...whole, ...parts]) results.push(await cut(picture));
 

@@ -5,7 +5,7 @@ export function ArticleView({ article }: { article: Article }) {
   return (
     <article className="grid gap-x-12 gap-y-4 border-line border-t py-12 md:grid-cols-[11rem_1fr] md:py-16" data-rise>
       <p className="text-quiet leading-snug md:pt-2 md:text-right">
-        <time dateTime={article.createdAt} className="block font-semibold tabular-nums">
+        <time dateTime={article.createdAt} className="block font-semibold figures">
           {formatDate(article.createdAt, 'MMMM dd, yyyy')}
         </time>
         <span className="block text-sm">By {article.author}</span>

@@ -29,7 +29,7 @@ function EventRow({ event }: { event: Event }) {
         <time dateTime={event.date}>
           <span className="block text-quiet text-sm">{weekday}</span>
           <span className="block font-semibold text-heading">{month}</span>
-          <span className="block font-display text-5xl text-accent tabular-nums">{day}</span>
+          <span className="block font-display text-5xl text-accent figures">{day}</span>
         </time>
       </p>
       <div className="aspect-3/2 overflow-hidden rounded-card max-md:order-3 max-md:col-span-2 max-md:aspect-16/9">

@@ -23,7 +23,7 @@ export function GroupCard({ group }: { group: Group }) {
     <li className="grid gap-x-10 gap-y-4 border-line border-t py-8 md:grid-cols-[10rem_1fr] lg:grid-cols-[12rem_1fr_15rem]">
       <p className="leading-snug">
         <span className="block font-display text-2xl text-heading">{group.meetingDay}</span>
-        <span className="block font-semibold text-accent tabular-nums">{group.meetingTime}</span>
+        <span className="block font-semibold text-accent figures">{group.meetingTime}</span>
         <span className="block text-quiet text-sm">{group.timezone} time</span>
       </p>
       <div className="min-w-0">

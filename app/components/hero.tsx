@@ -1,25 +1,21 @@
 import { MotionSwitch } from '#app/components/motion-switch.tsx';
 import { ServiceTimes } from '#app/components/service-times.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Picture, PicturePreload } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 
 /** The picture that stands until the film comes, and for those to whom it does not come. */
 export function HeroPicture() {
   return (
-    <>
-      <PicturePreload name="hero" sizes="100vw" media="(min-width: 48rem)" />
-      <PicturePreload name="hero-tall" sizes="100vw" media="(max-width: 47.99rem)" />
-      <Picture
-        name="hero"
-        tall="hero-tall"
-        alt=""
-        sizes="100vw"
-        priority
-        className="h-full w-full object-cover object-[68%_50%] md:object-center"
-      />
-    </>
+    <Picture
+      name="hero"
+      tall="hero-tall"
+      alt=""
+      sizes="100vw"
+      priority
+      className="h-full w-full object-cover object-[68%_50%] md:object-center"
+    />
   );
 }
 

@@ -26,7 +26,7 @@ export function CheckInTags({ tag, caption }: { tag: typeof kids.safety.tag; cap
               <p className="font-display text-3xl text-heading">{name}</p>
               <p className="text-quiet">{tag.room}</p>
             </div>
-            <p className="border-line border-l-2 border-dashed pl-6 font-display text-4xl text-accent tabular-nums">
+            <p className="border-line border-l-2 border-dashed pl-6 font-display text-4xl text-accent figures">
               {tag.code}
             </p>
           </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Picture, type PictureName, PicturePreload } from '#app/ui/picture.tsx';
+import { Picture, type PictureName } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
 import type { Link, Page, PageHeader as PageHeaderWords } from '#content/schema.ts';
 
@@ -39,7 +39,6 @@ export function PageHeader({
   const name = picture as PictureName;
   return (
     <div className="night relative isolate overflow-hidden">
-      <PicturePreload name={name} sizes="100vw" />
       <div className="absolute inset-0 -z-10">
         <Picture
           name={name}
@@ -62,7 +61,7 @@ export function PageHeader({
 /** The one clear next step that ends a page. */
 export function NextStep({ heading, text, links }: { heading: string; text: string; links: Link[] }) {
   return (
-    <section className="border-line border-t bg-soft">
+    <section className="room-30 border-line border-t bg-soft">
       <div className="wrap grid gap-8 py-16 md:py-24 lg:grid-cols-[1fr_auto] lg:items-end" data-rise>
         <div>
           <h2 className="type-heading">{heading}</h2>

@@ -4,7 +4,7 @@ import { serviceTime } from '#domain/service-times.ts';
 /** 'Wednesday 5PM' and 'Sundays 8AM and 10AM', one to a line, the same everywhere. */
 export function ServiceTimes({ services, className = '' }: { services: Service[]; className?: string }) {
   return (
-    <ul className={`tabular-nums ${className}`}>
+    <ul className={`figures ${className}`}>
       {services.map((service) => {
         const { day, times } = serviceTime(service);
         return (

@@ -78,7 +78,7 @@ export default function MarriageFamily() {
             <p className="measure">{safety.text}</p>
             <a
               href={tel(safety.phone)}
-              className="type-subheading mt-2 inline-block py-2 font-display text-danger underline underline-offset-4 tabular-nums"
+              className="type-subheading mt-2 inline-block py-2 font-display text-danger underline underline-offset-4 figures"
             >
               {safety.phone}
             </a>

@@ -1,6 +1,6 @@
 import { NextStep, PageHead } from '#app/components/page.tsx';
 import { ServiceTimes } from '#app/components/service-times.tsx';
-import { Picture, PicturePreload } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
@@ -13,7 +13,6 @@ export default function WatchLive() {
   return (
     <>
       <PageHead page={watchLive} />
-      <PicturePreload name="night-church" sizes={screenSizes} />
 
       <div className="night">
         <div className="wrap grid gap-x-12 gap-y-8 pt-12 pb-16 md:pt-16 md:pb-24 lg:grid-cols-[1fr_2fr] lg:grid-rows-[auto_1fr]">

@@ -10,11 +10,23 @@ function nextOf(moves: string[]) {
   });
 }
 /** When a visitor first scrolls, points, touches or types; that may have been before this code came. */
-const firstMove =
-  isBrowser && !window.hasMoved && nextOf(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']);
+async function firstMove() {
+  if (!window.hasMoved) await nextOf(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']);
+  await wholeStyles();
+}
+/** A fixed page has the styles of its own words only (scripts/page-styles.ts); a part may need any. */
+function wholeStyles() {
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]');
+  if (!sheet) return undefined;
+  return new Promise((resolve) => {
+    sheet.onload = sheet.onerror = resolve;
+    sheet.disabled = false;
+  });
+}
+const hasMoved = isBrowser && firstMove();
 
 async function loadWhenNeeded<Part>(load: () => Promise<Part>): Promise<Part> {
-  await firstMove;
+  await hasMoved;
   try {
     return await load();
   } catch {

@@ -59,18 +59,3 @@ export function Picture({
     </picture>
   );
 }
-
-/** Asks for the opening picture before the browser has met it in the page. */
-export function PicturePreload({ name, media, sizes }: { name: PictureName; media?: string; sizes: string }) {
-  return (
-    <link
-      rel="preload"
-      as="image"
-      type="image/avif"
-      imageSrcSet={sourceSet(pictures[name], 'avif')}
-      imageSizes={sizes}
-      media={media}
-      fetchPriority="high"
-    />
-  );
-}

@@ -13,7 +13,7 @@ export function SmartLink({
 }: Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & { href: string; newTab?: boolean }) {
   if (href.startsWith('/')) {
     return (
-      <Link to={href} viewTransition {...props}>
+      <Link to={href} discover="none" viewTransition {...props}>
         {children}
       </Link>
     );

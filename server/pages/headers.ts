@@ -19,9 +19,10 @@ export const htmlCaching = 'public, max-age=0, must-revalidate, s-maxage=1, stal
 
 /** Only the scripts that stand in this very page may run: each inline one is named by its hash. */
 export function htmlHeaders(html: string): Record<string, string> {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
-  );
+  const scripts = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, source = '']) => source)
+    .filter(Boolean)
+    .map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
   return {
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',

@@ -73,7 +73,7 @@ test.describe('the first screen', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/hero[\w-]*\.(avif|webp|jpg)/, async (route) => {
+    await page.route(/\/hero[\w-]*\.(avif|jpg)/, async (route) => {
       await held;
       await route.continue();
     });

@@ -29,7 +29,8 @@ function classesIn(html: string) {
 async function stylesFor(classes: Set<string>) {
   const { build } = await compile(source, { base: resolve('app'), onDependency: () => undefined });
   const { code } = optimize(build([...classes]), { minify: true });
-  return code.trim().replaceAll(/\.\/fonts\/([\w-]+)\.woff2/g, (_, name) => builtFont(name));
+  const own = code.replace(/^\/\*!.*?\*\/\s*/, ''); // The licence stands in the whole sheet.
+  return own.trim().replaceAll(/\.\/fonts\/([\w-]+)\.woff2/g, (_, name) => builtFont(name));
 }
 
 function builtFont(name: string) {

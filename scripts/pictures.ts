@@ -34,9 +34,7 @@ async function cut({ name, file, crop }: { name: string; file: string; crop?: Cr
   const source = sharp(crop ? await sharp(original).extract(crop).toBuffer() : original);
   const { width, height } = await source.metadata();
   const sizes = [...widths.filter((size) => size < width), Math.min(width, 2000)];
-  const files = [...sizes.flatMap((size) => [`${size}.avif`, `${size}.webp`]), '1200.jpg'].map(
-    (ending) => `${name}-${hash}-${ending}`,
-  );
+  const files = [...sizes.map((size) => `${size}.avif`), '1200.jpg'].map((ending) => `${name}-${hash}-${ending}`);
   if (!files.every((cutFile) => present.has(cutFile))) {
     console.log(`cutting ${file} into ${src}-*`);
     for (const size of sizes) {

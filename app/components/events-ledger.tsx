@@ -56,7 +56,7 @@ function Tickets({ event }: { event: Event }) {
   const label = (
     <>
       {tickets}
-      <span className="sr-only"> for {event.title}</span>
+      <span className="sr-only">{` for ${event.title}`}</span>
     </>
   );
   if (event.ticketUrl) {
@@ -74,7 +74,7 @@ function Tickets({ event }: { event: Event }) {
       </Button>
       <Dialog id={id} title={event.title}>
         <p className="font-semibold text-heading">
-          {eventDate(event.date).whole}, {event.time}
+          {`${eventDate(event.date).whole}, ${event.time}`}
           <br />
           {event.location}
         </p>
@@ -85,7 +85,7 @@ function Tickets({ event }: { event: Event }) {
             E-mail the office
           </ButtonLink>
           <ButtonLink look="quiet" href={tel(church.phone)}>
-            Call {church.phone}
+            {`Call ${church.phone}`}
           </ButtonLink>
         </div>
       </Dialog>

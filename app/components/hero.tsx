@@ -26,7 +26,7 @@ export function HeroWords() {
       <h1 className="type-tagline text-white">
         {church.tagline.map((word) => (
           <span key={word} className="block">
-            {word}{' '}
+            {`${word} `}
           </span>
         ))}
       </h1>

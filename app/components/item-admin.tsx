@@ -161,7 +161,7 @@ function ItemList<Kind extends Item, Input>({
         {data?.map((item) => (
           <li
             key={item.id}
-            className="room-8 grid gap-4 border-line border-t py-5 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-8"
+            className="room-[8rem] grid gap-4 border-line border-t py-5 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-8"
           >
             <div className="min-w-0">
               <h3 className="font-sans font-semibold text-heading text-lg tracking-normal">{item.title}</h3>

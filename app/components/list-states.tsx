@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 export function ListLoading({ text }: { text: string }) {
   return (
     <div role="status" className="flex items-center gap-4 py-10">
-      <span className="arch shimmer h-9 w-6 bg-accent" aria-hidden="true" />
+      <span className="arch motion-safe:animate-shimmer h-9 w-6 bg-accent" aria-hidden="true" />
       {text}
     </div>
   );

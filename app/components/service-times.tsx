@@ -9,7 +9,8 @@ export function ServiceTimes({ services, className = '' }: { services: Service[]
         const { day, times } = serviceTime(service);
         return (
           <li key={day}>
-            <strong className="font-semibold">{day}</strong> {times}
+            <strong className="font-semibold">{day}</strong>
+            {` ${times}`}
           </li>
         );
       })}

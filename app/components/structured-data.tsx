@@ -17,19 +17,19 @@ const facts = {
     postalCode: zip,
     addressCountry: 'US',
   },
-  event: church.services.flatMap(({ day, starts }) =>
-    starts.map((start) => ({
-      '@type': 'Event',
-      name: 'Worship service',
-      eventSchedule: {
+  event: {
+    '@type': 'Event',
+    name: 'Worship service',
+    eventSchedule: church.services.flatMap(({ day, starts }) =>
+      starts.map((startTime) => ({
         '@type': 'Schedule',
         byDay: `https://schema.org/${day}`,
-        startTime: start,
+        startTime,
         repeatFrequency: 'P1W',
         scheduleTimezone: church.timeZone,
-      },
-    })),
-  ),
+      })),
+    ),
+  },
 };
 
 /** The same facts for machines that read them: search engines, assistants, car displays. */

@@ -2,12 +2,12 @@ import pictures from '#app/pictures.json' with { type: 'json' };
 
 export type PictureName = keyof typeof pictures;
 
-function sourceSet({ src, widths }: (typeof pictures)[PictureName], format: 'avif' | 'webp') {
-  return widths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ');
+function sourceSet({ src, widths }: (typeof pictures)[PictureName]) {
+  return widths.map((width) => `${src}-${width}.avif ${width}w`).join(', ');
 }
 
 /**
- * A picture from pictures/ in every size and format that was cut. `tall` names the one for narrow screens;
+ * A picture from pictures/ in every size that was cut, and once as a JPEG for old browsers. `tall` names the one for narrow screens;
  * `priority` is for the one picture a page opens with.
  */
 export function Picture({
@@ -29,23 +29,9 @@ export function Picture({
   return (
     <picture className="contents">
       {tall && (
-        <source
-          media="(max-width: 47.99rem)"
-          srcSet={sourceSet(pictures[tall], 'avif')}
-          sizes={sizes}
-          type="image/avif"
-        />
+        <source media="(max-width: 47.99rem)" srcSet={sourceSet(pictures[tall])} sizes={sizes} type="image/avif" />
       )}
-      {tall && (
-        <source
-          media="(max-width: 47.99rem)"
-          srcSet={sourceSet(pictures[tall], 'webp')}
-          sizes={sizes}
-          type="image/webp"
-        />
-      )}
-      <source srcSet={sourceSet(picture, 'avif')} sizes={sizes} type="image/avif" />
-      <source srcSet={sourceSet(picture, 'webp')} sizes={sizes} type="image/webp" />
+      <source srcSet={sourceSet(picture)} sizes={sizes} type="image/avif" />
       <img
         src={`${picture.src}-1200.jpg`}
         alt={alt}

@@ -13,7 +13,6 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
   '.woff2': 'font/woff2',
   '.avif': 'image/avif',
-  '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
   '.mp4': 'video/mp4',
 };

@@ -6,7 +6,7 @@ const mapOrigins = [...new Set(campuses.map((campus) => new URL(campus.mapUrl).o
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
   // For what is no page: a file or an answer of the API that is opened by itself runs nothing. Pages have their own.
@@ -15,7 +15,7 @@ export const securityHeaders = {
 };
 
 /** HTML is the same for everybody: browsers ask whether it changed, a CDN may answer from its copy meanwhile. */
-export const htmlCaching = 'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=60';
+export const htmlCaching = 'max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=60';
 
 /** Only the scripts that stand in this very page may run: each inline one is named by its hash. */
 export function htmlHeaders(html: string): Record<string, string> {

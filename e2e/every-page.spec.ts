@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { fixedPaths } from '#app/routes.ts';
 import { expect, hydrated, publicPaths, test } from './test.ts';
 
 const pages = [...publicPaths, '/nothing-here', '/admin/groups', '/admin/news'];
@@ -66,6 +67,40 @@ for (const path of pages) {
     });
   });
 }
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of fixedPaths) {
+    test(`${path} with the styles it brings looks as it does with the whole sheet`, async ({ page }) => {
+      await page.goto(path);
+      expect(await page.evaluate(changedLooks)).toBeGreaterThan(5_000);
+      const sheet = page.locator('link[rel=stylesheet]');
+      await sheet.evaluate((link: HTMLLinkElement) => {
+        link.disabled = false;
+      });
+      await expect
+        .poll(() => sheet.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0))
+        .toBeGreaterThan(5);
+      expect(await page.evaluate(changedLooks)).toEqual([]);
+    });
+  }
+
+  /** How many computed styles the elements have; when asked again, those that have changed. */
+  function changedLooks() {
+    const looks = [...document.querySelectorAll('body *')].flatMap((element) =>
+      ['', '::before', '::after'].flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        const names = part && style.content === 'none' ? [] : [...style].filter((name) => !name.startsWith('--'));
+        return names.map((name) => `${element.className}${part} ${name}: ${style.getPropertyValue(name)}`);
+      }),
+    );
+    const kept = window as { looks?: string[] };
+    const before = kept.looks;
+    kept.looks = looks;
+    return before ? looks.filter((look, index) => look !== before[index]).slice(0, 5) : looks.length;
+  }
+});
 
 test('every page fits 320 pixels, which is also 400 % zoom, and forced colors', { tag: '@desktop' }, async ({
   page,

@@ -39,10 +39,14 @@ function builtFont(name: string) {
   return `/assets/${basename(found)}`;
 }
 
-/** The sheet that the build put into the page, as a file; the same one for all of them. */
+/**
+ * The sheet that the build put into the page, as a file; the same one for all of them. Without the fonts: declared a second time,
+ * one that came too late for the first paint would come in after all, and move the words.
+ */
 function keepSheet(sheet: string | undefined) {
   if (!sheet) throw new Error('A page without styles');
-  const name = `theme-${createHash('sha256').update(sheet).digest('hex').slice(0, 8)}.css`;
-  writeFileSync(join(client, 'assets', name), sheet);
+  const whole = sheet.replaceAll(/@font-face\{[^}]*\}/g, '');
+  const name = `theme-${createHash('sha256').update(whole).digest('hex').slice(0, 8)}.css`;
+  writeFileSync(join(client, 'assets', name), whole);
   return `/assets/${name}`;
 }

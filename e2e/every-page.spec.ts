@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { fixedPaths } from '#app/routes.ts';
-import { expect, hydrated, publicPaths, test } from './test.ts';
+import { expect, fixedPaths, hydrated, publicPaths, test } from './test.ts';
 
 const pages = [...publicPaths, '/nothing-here', '/admin/groups', '/admin/news'];
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

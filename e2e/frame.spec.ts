@@ -240,6 +240,15 @@ test('every navigation begins at the top: forward, back, and to the same page', 
   await expect.poll(top).toBe(0);
 });
 
+test('whoever scrolls before the script has come stays there', async ({ page }) => {
+  await page.goto('/about');
+  await page.mouse.move(100, 300);
+  await page.mouse.wheel(0, 700);
+  await hydrated(page);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => window.scrollY)).toBe(700);
+});
+
 test('a page that throws shows a friendly page with a way home', async ({ page, allowComplaint }) => {
   allowComplaint(/broken on purpose|Minified React error/);
   await page.route('**/assets/contact-*.js', (route) =>

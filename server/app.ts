@@ -15,7 +15,7 @@ type Parts = {
   app: Hono;
 };
 
-/** The order in which a request is answered. */
+/** The order in which a request is answered, unless kept-server.ts has answered it already. */
 export function createListener({ kept, renderPage, app }: Parts) {
   const answerByHono = getRequestListener(app.fetch);
 

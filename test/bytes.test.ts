@@ -13,7 +13,7 @@ const publicPaths = [...fixedPaths, ...livePaths, '/nothing-here'];
 const adminPaths = prerenderedPaths.filter(isAdmin);
 
 let site: Awaited<ReturnType<typeof startSite>>;
-const pages = new Map<string, { scripts: Set<string>; styles: string[]; fonts: string[] }>();
+const pages = new Map<string, { html: number; scripts: Set<string>; styles: string[]; fonts: string[] }>();
 
 beforeAll(async () => {
   site = await startSite();
@@ -22,6 +22,7 @@ beforeAll(async () => {
     const links = [...text.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
     const linked = (kind: RegExp) => links.filter((link) => kind.test(link)).map((link) => attribute(link, 'href'));
     pages.set(path, {
+      html: compressBest(Buffer.from(text)).br.length,
       scripts: withImports(scriptsIn(text)),
       styles: [...text.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style),
       fonts: linked(/as="font"/),
@@ -85,11 +86,11 @@ function page(path: string) {
 }
 
 test('prints what every page loads', () => {
-  const rows = [...pages].map(([path, { scripts, styles, fonts }]) => {
-    const figures = [bytesOf(scripts), scripts.size, styleBytes(styles), fonts.length];
+  const rows = [...pages].map(([path, { html, scripts, styles, fonts }]) => {
+    const figures = [html, styleBytes(styles), bytesOf(scripts), scripts.size, fonts.length];
     return `${path.padEnd(20)}${figures.map((figure) => String(figure).padStart(10)).join('')}`;
   });
-  console.log([`${'brotli bytes'.padEnd(20)}        JS     files       CSS     fonts`, ...rows].join('\n'));
+  console.log([`${'brotli bytes'.padEnd(20)}      HTML  of it CSS        JS     files     fonts`, ...rows].join('\n'));
   expect(rows).toHaveLength(publicPaths.length + adminPaths.length);
 });
 

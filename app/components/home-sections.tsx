@@ -29,7 +29,7 @@ export function HomeSections() {
       <Marquee text={church.tagline.join(' ')} />
       <Gallery />
 
-      <section className="room-[100rem] lg:room-[60rem] bg-soft">
+      <section className="bg-soft">
         <div className="wrap section grid gap-12 lg:grid-cols-12">
           <div className="lg:col-span-6" data-rise>
             <h2 className="type-heading">{join.heading}</h2>

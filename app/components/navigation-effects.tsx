@@ -7,18 +7,19 @@ export function NavigationEffects() {
   const navigationType = useNavigationType();
   const searchBefore = useRef<string>(undefined);
 
-  // Every navigation begins at the top, or at the anchor asked for: back and forward too.
+  // Every navigation begins at the top, or at the anchor asked for: back and forward too. The first one the browser has made
+  // itself, and the visitor may have scrolled since.
   useEffect(() => {
     const isFirst = searchBefore.current === undefined;
-    const isFiltering = !isFirst && navigationType === 'REPLACE' && search !== searchBefore.current;
+    const isFiltering = navigationType === 'REPLACE' && search !== searchBefore.current;
     searchBefore.current = search;
-    if (!key || isFiltering) return;
     history.scrollRestoration = 'manual';
+    if (!key || isFirst || isFiltering) return;
     const target = hash && document.getElementById(hash.slice(1));
     if (target) target.scrollIntoView({ behavior: 'instant' });
     else window.scrollTo({ top: 0, behavior: 'instant' });
     // A screen reader goes on from the new page, not from a link that is gone.
-    if (!isFirst && !target) document.querySelector('main')?.focus({ preventScroll: true });
+    if (!target) document.querySelector('main')?.focus({ preventScroll: true });
   }, [key, hash, search, navigationType]);
 
   // What lies below the fold rises as it enters, once.

@@ -39,5 +39,8 @@ export function starter() {
     },
     { capture: true },
   );
-  window.addEventListener('load', () => setTimeout(start, 1000));
+  window.addEventListener('load', () => {
+    document.documentElement.dataset.loaded = '';
+    setTimeout(start, 1000);
+  });
 }

@@ -29,7 +29,7 @@ export function HomeSections() {
       <Marquee text={church.tagline.join(' ')} />
       <Gallery />
 
-      <section className="bg-soft">
+      <section className="until-loaded:room-[90rem] bg-soft">
         <div className="wrap section grid gap-12 lg:grid-cols-12">
           <div className="lg:col-span-6" data-rise>
             <h2 className="type-heading">{join.heading}</h2>
@@ -73,7 +73,7 @@ export function HomeSections() {
         </div>
       </section>
 
-      <section className="room-[40rem] night relative isolate">
+      <section className="night relative isolate">
         <div className="absolute inset-0 -z-10">
           <Picture name="open-bible" alt="" sizes="100vw" className="h-full w-full object-cover" />
           <div className="veil absolute inset-0" />
@@ -88,7 +88,7 @@ export function HomeSections() {
         </div>
       </section>
 
-      <section className="room-[100rem] md:room-[50rem] wrap section pb-0!">
+      <section className="until-loaded:room-[90rem] wrap section pb-0!">
         <p className="type-eyebrow text-accent">{home.events.eyebrow}</p>
         <h2 className="type-heading mt-3 mb-10">{home.events.heading}</h2>
         <EventsLedger events={events} />

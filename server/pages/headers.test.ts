@@ -22,6 +22,11 @@ test('needs no hash for a script with an address', () => {
   expect(scriptSources('<script src="/a.js"></script><script async src="/b.js"></script>')).toEqual(["'self'"]);
 });
 
+test('needs none for an empty script, nor for facts that are no script', () => {
+  const html = '<script></script><script type="application/ld+json">{"a":1}</script><script>one()</script>';
+  expect(scriptSources(html)).toEqual(["'self'", hashOf('one()')]);
+});
+
 test('hashes the bytes that are sent, whatever the alphabet', () => {
   expect(scriptSources('<script>say("Grüße, 平安")</script>')).toContain(hashOf('say("Grüße, 平安")'));
 });

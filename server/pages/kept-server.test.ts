@@ -57,10 +57,17 @@ async function say(port: number, pieces: string[], pauseMs = 2): Promise<string>
     socket.write(piece, 'latin1');
     await wait(pauseMs);
   }
-  const isCutOff = await closed;
-  // Who speaks to a closed connection may lose what was said before: once more, slowly enough to hear it close.
-  if (isCutOff && pauseMs < 1_000) return say(port, pieces, pauseMs * 10);
+  await closed;
   return answered.replaceAll(/Date: [^\r]+/g, 'Date: now');
+}
+/**
+ * Who speaks on to a server that has closed the connection may lose what it said before, with Node's as with ours. So answers that
+ * differ are asked for again, slowly enough to hear it close.
+ */
+async function expectSame(port: number, nodes: number, pieces: string[], pauseMs = 2): Promise<void> {
+  const [ours, theirs] = await Promise.all([say(port, pieces, pauseMs), say(nodes, pieces, pauseMs)]);
+  if (ours !== theirs && pauseMs < 200) await expectSame(port, nodes, pieces, pauseMs * 10);
+  else expect(ours).toBe(theirs);
 }
 const last = 'GET /last HTTP/1.1\r\nHost: church\r\nConnection: close\r\n\r\n';
 function get(path: string, ...lines: string[]) {
@@ -84,7 +91,7 @@ test.each([
   }
   socket.destroy();
   expect(longWays()).toBe(0);
-  expect(await say(port, [request, request, last])).toBe(await say(nodes, [request, request, last]));
+  await expectSame(port, nodes, [request, request, last]);
 });
 
 test.each([
@@ -109,8 +116,7 @@ test.each([
   const { port } = await startKept();
   const { port: nodes } = await start(createServer(listener));
   for (const before of [[], [get('/')]]) {
-    const all = [...before, ...pieces, get('/'), last];
-    expect(await say(port, all)).toBe(await say(nodes, all));
+    await expectSame(port, nodes, [...before, ...pieces, get('/'), last]);
   }
 });
 
@@ -146,9 +152,7 @@ test('whatever is sent, in whatever pieces, the answer is Node’s', async () =>
     ])
     .map((parts) => parts.filter((part) => part !== ''));
   await fc.assert(
-    fc.asyncProperty(pieces, async (parts) => {
-      expect(await say(port, parts)).toBe(await say(nodes, parts));
-    }),
+    fc.asyncProperty(pieces, (parts) => expectSame(port, nodes, parts)),
     { numRuns: 150 },
   );
 }, 60_000);

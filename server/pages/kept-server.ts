@@ -32,8 +32,10 @@ export class KeptServer extends Server {
         for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener);
         this.#onShortWay.delete(socket);
         socket.setTimeout(0);
+        socket.pause();
         socket.unshift(bytes);
         takeByNode();
+        socket.resume();
       },
       timeout: () => socket.writableLength === 0 && socket.destroy(),
       end: () => socket.end(),

@@ -23,7 +23,7 @@ export function starter() {
   }
   const listening = { once: true, passive: true, capture: true };
   for (const move of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']) {
-    window.addEventListener(
+    addEventListener(
       move,
       () => {
         window.hasMoved = true;
@@ -32,15 +32,16 @@ export function starter() {
       listening,
     );
   }
-  window.addEventListener(
+  addEventListener(
     'click',
     (event) => {
       window.earlyPress = event;
     },
-    { capture: true },
+    true,
   );
-  window.addEventListener('load', () => {
-    document.documentElement.dataset.loaded = '';
+  addEventListener('load', () => {
+    // In a frame of its own, after the one that shows the beginning.
+    requestAnimationFrame(() => setTimeout(() => document.documentElement.setAttribute('data-loaded', '')));
     setTimeout(start, 1000);
   });
 }

@@ -52,7 +52,7 @@ export function NewsletterForm() {
   }
 
   return (
-    <section id="newsletter" className="until-loaded:room-[60rem] wrap section">
+    <section id="newsletter" className="wrap section">
       <div
         className="letter mx-auto max-w-3xl rounded-card bg-raised px-6 py-10 shadow-soft sm:px-14 sm:py-16"
         data-rise

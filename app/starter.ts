@@ -9,7 +9,9 @@ declare global {
 
 /**
  * Stands in the page itself (see entry.server.tsx), so it must be whole in itself. Starts our script once the page has been
- * painted, so that nothing competes with what the visitor came to see; or at once, when the visitor moves.
+ * painted, so that nothing competes with what the visitor came to see; or at once, when the visitor moves. The end of the page is
+ * laid out (`until-loaded` in theme.css) in a frame of its own, after the one that shows the beginning. No comments inside: its
+ * source is put on one line.
  */
 export function starter() {
   let isStarted = false;
@@ -40,7 +42,6 @@ export function starter() {
     true,
   );
   addEventListener('load', () => {
-    // In a frame of its own, after the one that shows the beginning.
     requestAnimationFrame(() => setTimeout(() => document.documentElement.setAttribute('data-loaded', '')));
     setTimeout(start, 1000);
   });

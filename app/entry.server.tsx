@@ -37,5 +37,5 @@ function startedLater(html: string) {
     })
     .replace('<script type="module" async="">', '<script type="text/plain" id="start">')
     .replace(/(?<=id="start">)/, () => preparing.join('\n'))
-    .replace('</body>', `<script>(${starter})()</script></body>`.replaceAll(/\n\s*/g, ' '));
+    .replace('</head>', `<script>(${starter})()</script></head>`.replaceAll(/\n\s*/g, ' '));
 }

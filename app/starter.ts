@@ -8,30 +8,36 @@ declare global {
 }
 
 /**
- * Stands in the page itself (see entry.server.tsx), so it must be whole in itself. Starts our script once the page has been
- * painted, so that nothing competes with what the visitor came to see; or at once, when the visitor moves. The end of the page is
- * laid out (`until-loaded` in theme.css) in a frame of its own, after the one that shows the beginning. No comments inside: its
- * source is put on one line.
+ * Stands in the head of the page itself (see entry.server.tsx), so it must be whole in itself. No comments inside: its source is
+ * put on one line.
+ *
+ * Starts our script once the page has been painted, so that nothing competes with what the visitor came to see; or at once, when
+ * the visitor moves.
+ *
+ * On a fresh visit the first frame has only the beginning of the page: two blocks of the main part, and three rows of a list in
+ * them. Each other part comes in a frame of its own right after, so that a slow processor has many short tasks instead of a long
+ * one. Whoever moves, reloads, comes back or follows a link into the page has all of it at once: there must be a place to scroll to.
  */
 export function starter() {
   let isStarted = false;
   function start() {
-    if (isStarted) return;
+    document.adoptedStyleSheets = [];
+    const source = document.getElementById('start');
+    if (isStarted || !source) return;
     isStarted = true;
     const script = document.createElement('script');
     script.type = 'module';
-    script.textContent = document.getElementById('start')?.textContent ?? '';
+    script.textContent = source.textContent;
     document.body.append(script);
   }
-  const listening = { once: true, passive: true, capture: true };
-  for (const move of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']) {
+  for (const move of 'pointermove pointerdown touchstart keydown focusin scroll'.split(' ')) {
     addEventListener(
       move,
       () => {
         window.hasMoved = true;
         start();
       },
-      listening,
+      { once: true },
     );
   }
   addEventListener(
@@ -41,8 +47,22 @@ export function starter() {
     },
     true,
   );
-  addEventListener('load', () => {
-    requestAnimationFrame(() => setTimeout(() => document.documentElement.setAttribute('data-loaded', '')));
-    setTimeout(start, 1000);
+  addEventListener('DOMContentLoaded', () => window.hasMoved && start());
+  addEventListener('load', () => setTimeout(start, 1000));
+
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type !== 'navigate' || location.hash) return;
+  const block = 'main > .contents > :nth-child';
+  const later = `${block}(n + 3), ${block}(2) > ul > :nth-child(n + 4), footer`;
+  const waiting = new CSSStyleSheet();
+  waiting.replaceSync(`html { overflow-y: scroll } :is(${later}):not([data-shown]) { display: none }`);
+  document.adoptedStyleSheets = [waiting];
+  const frame = () => new Promise<void>((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  addEventListener('DOMContentLoaded', async () => {
+    for (const part of document.querySelectorAll<HTMLElement>(later)) {
+      await frame();
+      part.dataset.shown = '';
+    }
+    document.adoptedStyleSheets = [];
   });
 }

@@ -64,7 +64,7 @@ function LoginCard({ title, isExpired }: { title: string; isExpired: boolean | u
     login.mutate(String(new FormData(event.currentTarget).get('password')));
   }
   return (
-    <form onSubmit={submit} className="letter mx-auto max-w-md rounded-card bg-raised p-6 shadow-soft sm:p-10">
+    <form onSubmit={submit} className="letter mx-auto max-w-md rounded-card bg-raised p-6 lifted sm:p-10">
       <h1 className="type-subheading">{title}</h1>
       {isExpired && <p className="mt-4">Your session has ended. Log in again: what you have written is still there.</p>}
       {/* There is one account; password managers want a name to keep the password under. */}

@@ -13,7 +13,7 @@ export function CampusCard({ campus, className = '' }: { campus: Campus; classNa
   const { name, address, services, servicesNote, about } = campus;
   return (
     <article
-      className={`@container rounded-card border border-transparent bg-raised p-6 shadow-soft sm:p-8 lg:p-10 ${className}`}
+      className={`@container rounded-card border border-transparent bg-raised p-6 lifted sm:p-8 lg:p-10 ${className}`}
     >
       <h2 className="type-heading @max-md:text-4xl">{name}</h2>
       <div className="mt-5 grid gap-5 border-line border-t pt-5 @md:grid-cols-2">

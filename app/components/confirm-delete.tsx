@@ -22,7 +22,7 @@ export function ConfirmDelete({
       aria-labelledby="confirm-question"
       aria-describedby="confirm-subject"
       onClose={onCancel}
-      className="w-[min(30rem,calc(100vw-2.5rem))] rounded-card bg-raised p-6 text-ink shadow-soft sm:p-8"
+      className="w-[min(30rem,calc(100vw-2.5rem))] rounded-card bg-raised p-6 text-ink lifted sm:p-8"
     >
       <h2 id="confirm-question" className="type-subheading">
         {question}

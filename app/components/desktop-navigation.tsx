@@ -55,7 +55,7 @@ export function DesktopNavigation() {
                 popover="auto"
                 aria-label={item.label}
                 onToggle={(event) => dropdowns.noteToggled(event.currentTarget, event.newState === 'open')}
-                className="dropdown min-w-56 rounded-card border border-line bg-raised py-2 text-base font-normal tracking-normal shadow-soft"
+                className="dropdown min-w-56 rounded-card border border-line bg-raised py-2 text-base font-normal tracking-normal lifted"
               >
                 {item.items.map((link) => (
                   <li key={link.href}>

@@ -12,7 +12,7 @@ export function GivingWays() {
   const { street, city, state, zip } = mainCampus.address;
   const { keyword, number, destinations } = giving.text;
   return (
-    <ul className="grid overflow-hidden rounded-card bg-raised shadow-soft dark:border dark:border-line forced-colors:border md:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1fr] lg:grid-rows-[auto_1fr]">
+    <ul className="grid overflow-hidden rounded-card bg-raised lifted dark:border dark:border-line forced-colors:border md:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1fr] lg:grid-rows-[auto_1fr]">
       <li id={inPerson.id} className="p-6 sm:p-8">
         <h3 className="type-subheading">{inPerson.heading}</h3>
         <p className="mt-3">{inPerson.text}</p>

@@ -29,7 +29,7 @@ export function HomeSections() {
       <Marquee text={church.tagline.join(' ')} />
       <Gallery />
 
-      <section className="until-loaded:room-[90rem] bg-soft">
+      <section className="bg-soft">
         <div className="wrap section grid gap-12 lg:grid-cols-12">
           <div className="lg:col-span-6" data-rise>
             <h2 className="type-heading">{join.heading}</h2>
@@ -88,7 +88,7 @@ export function HomeSections() {
         </div>
       </section>
 
-      <section className="until-loaded:room-[90rem] wrap section pb-0!">
+      <section className="wrap section pb-0!">
         <p className="type-eyebrow text-accent">{home.events.eyebrow}</p>
         <h2 className="type-heading mt-3 mb-10">{home.events.heading}</h2>
         <EventsLedger events={events} />

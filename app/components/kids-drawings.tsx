@@ -20,7 +20,7 @@ export function CheckInTags({ tag, caption }: { tag: typeof kids.safety.tag; cap
         {[tag.child, tag.parent].map((name, index) => (
           <div
             key={name}
-            className={`flex items-center justify-between gap-4 rounded-card border border-line bg-raised p-6 shadow-soft md:p-8 ${index === 0 ? '-rotate-3' : 'rotate-2 translate-x-[2%]'}`}
+            className={`flex items-center justify-between gap-4 rounded-card border border-line bg-raised p-6 lifted md:p-8 ${index === 0 ? '-rotate-3' : 'rotate-2 translate-x-[2%]'}`}
           >
             <div>
               <p className="font-display text-3xl text-heading">{name}</p>

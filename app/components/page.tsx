@@ -61,7 +61,7 @@ export function PageHeader({
 /** The one clear next step that ends a page. */
 export function NextStep({ heading, text, links }: { heading: string; text: string; links: Link[] }) {
   return (
-    <section className="until-loaded:room-[30rem] border-line border-t bg-soft">
+    <section className="border-line border-t bg-soft">
       <div className="wrap grid gap-8 py-16 md:py-24 lg:grid-cols-[1fr_auto] lg:items-end" data-rise>
         <div>
           <h2 className="type-heading">{heading}</h2>

@@ -11,7 +11,7 @@ import { tel } from '#domain/mail.ts';
 export function SiteFooter() {
   const { privacy, terms } = church.legal;
   return (
-    <footer className="until-loaded:room-[80rem] night border-line dark:border-t">
+    <footer className="night border-line dark:border-t">
       <div className="wrap grid gap-12 py-14 md:grid-cols-2 md:py-20 lg:grid-cols-[1.2fr_1.3fr_auto] lg:gap-20">
         <div>
           <p className="flex items-center gap-3 font-display text-2xl leading-tight text-heading">

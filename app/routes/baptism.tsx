@@ -58,7 +58,7 @@ export default function Baptism() {
           />
         </div>
         <div
-          className="-mt-24 relative rounded-card border border-line bg-raised p-7 shadow-soft md:col-span-8 md:col-start-5 md:row-start-1 md:mt-0 md:-mb-8 md:self-end md:p-10 lg:col-span-4"
+          className="-mt-24 relative rounded-card border border-line bg-raised p-7 lifted md:col-span-8 md:col-start-5 md:row-start-1 md:mt-0 md:-mb-8 md:self-end md:p-10 lg:col-span-4"
           data-rise
         >
           <h2 className="type-subheading">{bring.heading}</h2>

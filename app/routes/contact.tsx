@@ -31,7 +31,7 @@ export default function Contact() {
           </a>
           <p className="measure mt-3 text-quiet">{email.text}</p>
         </div>
-        <div className="relative rounded-card border border-transparent bg-raised p-8 shadow-soft lg:col-span-4 lg:-mt-32 lg:self-start lg:p-10">
+        <div className="relative rounded-card border border-transparent bg-raised p-8 lifted lg:col-span-4 lg:-mt-32 lg:self-start lg:p-10">
           <h2 className="type-subheading">{times.heading}</h2>
           <ServiceTimes
             services={church.services}

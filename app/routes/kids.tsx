@@ -20,7 +20,7 @@ export default function Kids() {
       <PageHeader header={kids.header} />
 
       <section aria-label={facts.heading} className="wrap relative -mt-6 md:-mt-8">
-        <dl className="grid gap-x-8 gap-y-6 lg:gap-x-10 rounded-card border border-line bg-raised p-6 shadow-soft md:grid-cols-[1.25fr_1fr_1fr] md:p-8">
+        <dl className="grid gap-x-8 gap-y-6 lg:gap-x-10 rounded-card border border-line bg-raised p-6 lifted md:grid-cols-[1.25fr_1fr_1fr] md:p-8">
           <Fact {...facts.when}>
             <ServiceTimes services={church.services} className="text-heading max-md:type-lead lg:type-lead" />
           </Fact>

@@ -59,7 +59,7 @@ export default function MarriageFamily() {
           />
         </div>
         <div
-          className="relative -mt-10 ml-5 rounded-card border border-line bg-raised p-7 shadow-soft md:col-span-6 md:col-start-7 md:row-start-1 md:mt-28 lg:mt-40 md:ml-0 md:p-12"
+          className="relative -mt-10 ml-5 rounded-card border border-line bg-raised p-7 lifted md:col-span-6 md:col-start-7 md:row-start-1 md:mt-28 lg:mt-40 md:ml-0 md:p-12"
           data-rise
         >
           <h2 className="type-heading">{table.heading}</h2>

@@ -29,7 +29,7 @@ export default function Messages() {
             <div className="aspect-4/3 overflow-hidden rounded-card lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:aspect-16/10">
               <SermonPicture sermon={newest} sizes="(min-width: 64rem) 48rem, 100vw" />
             </div>
-            <div className="relative mx-4 -mt-16 rounded-card border border-transparent bg-raised p-6 shadow-soft sm:p-8 lg:col-span-6 lg:col-start-1 lg:row-start-1 lg:mx-0 lg:mt-0 lg:-mb-12 lg:p-10">
+            <div className="relative mx-4 -mt-16 rounded-card border border-transparent bg-raised p-6 lifted sm:p-8 lg:col-span-6 lg:col-start-1 lg:row-start-1 lg:mx-0 lg:mt-0 lg:-mb-12 lg:p-10">
               <p className="type-eyebrow text-accent">{recent.latest}</p>
               <SermonWords sermon={newest} className="mt-3" />
             </div>

@@ -27,7 +27,7 @@ export default function NewToXeniaNaz() {
       </PageHeader>
 
       <section className="wrap grid gap-12 pb-14 md:grid-cols-12 md:pb-24">
-        <div className="relative -mx-5 -mt-5 rounded-card border border-line bg-raised px-5 pt-7 pb-3 shadow-soft sm:mx-0 md:order-last md:col-span-6 md:self-start md:-mt-10 md:px-9 md:pt-8 md:pb-4">
+        <div className="relative -mx-5 -mt-5 rounded-card border border-line bg-raised px-5 pt-7 pb-3 lifted sm:mx-0 md:order-last md:col-span-6 md:self-start md:-mt-10 md:px-9 md:pt-8 md:pb-4">
           <h2 className="type-subheading">{questions.heading}</h2>
           <div className="mt-3">
             {faq.map(({ question, answer }) => (
@@ -122,7 +122,7 @@ function Card({
 }) {
   return (
     <div
-      className={`flex flex-col items-start rounded-card border border-line bg-raised p-6 shadow-soft md:p-8 ${className}`}
+      className={`flex flex-col items-start rounded-card border border-line bg-raised p-6 lifted md:p-8 ${className}`}
       data-rise
     >
       <h3 className="type-subheading">{heading}</h3>

@@ -25,7 +25,7 @@ export default function Outreach() {
           <p className="type-lead mt-6">{why.text}</p>
           <HangingVerse verse={why.verse} className="mt-10 md:ml-12" />
         </div>
-        <p className="-mt-6 relative self-start rounded-card bg-raised p-7 shadow-soft md:col-span-4 md:col-start-9 md:-mt-12 lg:-mt-20 lg:p-10">
+        <p className="-mt-6 relative self-start rounded-card bg-raised p-7 lifted md:col-span-4 md:col-start-9 md:-mt-12 lg:-mt-20 lg:p-10">
           <span className="block font-display whitespace-nowrap text-[clamp(5rem,10vw,9.5rem)] text-accent leading-[0.85]">
             {why.number}
           </span>
@@ -63,7 +63,7 @@ export default function Outreach() {
           />
         </div>
         <div
-          className="-mt-10 relative mx-5 self-end rounded-card bg-raised p-7 shadow-soft md:col-span-6 md:col-start-7 md:row-start-1 md:mx-0 md:mt-24 md:-mb-12 md:p-9 lg:p-12"
+          className="-mt-10 relative mx-5 self-end rounded-card bg-raised p-7 lifted md:col-span-6 md:col-start-7 md:row-start-1 md:mx-0 md:mt-24 md:-mb-12 md:p-9 lg:p-12"
           data-rise
         >
           <h2 className="type-heading">{help.heading}</h2>

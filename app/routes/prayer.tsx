@@ -29,10 +29,10 @@ export default function Prayer() {
         <h2 className="type-heading max-w-[18ch]">{readers.heading}</h2>
         <p className="type-lead measure mt-6">{readers.lead}</p>
         <div className="mt-12 grid md:grid-cols-12 md:items-start">
-          <ReaderList group={readers.does} className="bg-raised shadow-soft md:col-span-7 md:pr-24" />
+          <ReaderList group={readers.does} className="bg-raised lifted md:col-span-7 md:pr-24" />
           <ReaderList
             group={readers.doesNot}
-            className="night -mt-4 ml-4 border border-line shadow-soft md:col-span-5 md:mt-24 md:-ml-12"
+            className="night -mt-4 ml-4 border border-line lifted md:col-span-5 md:mt-24 md:-ml-12"
           />
         </div>
         <p className="measure mt-10 text-quiet md:mt-12">{readers.exception}</p>

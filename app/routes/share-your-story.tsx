@@ -20,7 +20,7 @@ export default function ShareYourStory() {
       <PageHeader header={shareYourStory.header} />
 
       <div className="wrap grid gap-14 pb-14 md:grid-cols-12 md:gap-x-8 md:pb-28">
-        <section className="-mt-6 relative rounded-card bg-raised p-6 shadow-soft md:col-span-7 md:-mt-8 md:p-9 lg:p-12">
+        <section className="-mt-6 relative rounded-card bg-raised p-6 lifted md:col-span-7 md:-mt-8 md:p-9 lg:p-12">
           <h2 className="type-heading">{sheet.heading}</h2>
           <p className="mt-4">{sheet.lead}</p>
           <ol className="mt-6">

@@ -10,7 +10,7 @@ export function Dialog({ id, title, children }: { id: string; title: string; chi
       id={id}
       aria-labelledby={`${id}-title`}
       {...{ closedby: 'any' }}
-      className="w-[min(34rem,calc(100vw-2.5rem))] rounded-card bg-raised p-6 text-ink shadow-soft sm:p-8"
+      className="w-[min(34rem,calc(100vw-2.5rem))] rounded-card bg-raised p-6 text-ink lifted sm:p-8"
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={`${id}-title`} className="type-subheading">

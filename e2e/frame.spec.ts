@@ -1,4 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './test.ts';
+
+declare global {
+  interface Window {
+    nextFrame?: FrameRequestCallback;
+  }
+}
 
 const groups = {
   ABOUT: [
@@ -247,6 +254,60 @@ test('whoever scrolls before the script has come stays there', async ({ page }) 
   await hydrated(page);
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => window.scrollY)).toBe(700);
+});
+
+test.describe('the first frame', () => {
+  const aFrame = (page: Page) => page.evaluate(() => window.nextFrame?.(0));
+  const lastPart = (page: Page) => page.getByRole('contentinfo');
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      window.requestAnimationFrame = (act) => {
+        window.nextFrame = act;
+        return 0;
+      };
+      // Nor does the script start by itself, a second after the page has loaded.
+      Object.assign(window, { setTimeout: (act: () => void, wait?: number) => wait !== 1000 && setTimeout(act, wait) });
+    });
+  });
+
+  test('has the beginning of a page, and each one after it the next part', async ({ page }) => {
+    await page.goto('/small-groups');
+    const groups = page.getByRole('main').getByRole('listitem');
+    await expect(groups).toHaveCount(3);
+    await expect(lastPart(page)).toBeHidden();
+    await aFrame(page);
+    await expect(groups).toHaveCount(4);
+    await expect(lastPart(page)).toBeHidden();
+    await expect(async () => {
+      await aFrame(page);
+      await expect(lastPart(page)).toBeVisible({ timeout: 100 });
+    }).toPass();
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  });
+
+  test('has all of it once the visitor moves', async ({ page }) => {
+    await page.goto('/about');
+    await expect(lastPart(page)).toBeHidden();
+    await page.keyboard.press('Shift');
+    await expect(lastPart(page)).toBeVisible();
+  });
+
+  test('has all of it where there is a place to scroll to: after a reload, on the way back, by a link', async ({
+    page,
+  }) => {
+    await page.goto('/leadership#ruth-okafor');
+    await expect(lastPart(page)).toBeVisible();
+    await page.goto('/about');
+    await expect(lastPart(page)).toBeHidden();
+    await page.reload();
+    await expect(lastPart(page)).toBeVisible();
+    await page.goto('/kids');
+    await expect(lastPart(page)).toBeHidden();
+    await page.goBack();
+    await expect(lastPart(page)).toBeVisible();
+  });
 });
 
 test('a page that throws shows a friendly page with a way home', async ({ page, allowComplaint }) => {

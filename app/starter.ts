@@ -14,9 +14,10 @@ declare global {
  * Starts our script once the page has been painted, so that nothing competes with what the visitor came to see; or at once, when
  * the visitor moves.
  *
- * On a fresh visit the first frame has only the beginning of the page: two blocks of the main part, and three rows of a list in
- * them. Each other part comes in a frame of its own right after, so that a slow processor has many short tasks instead of a long
- * one. Whoever moves, reloads, comes back or follows a link into the page has all of it at once: there must be a place to scroll to.
+ * On a fresh visit the first frame has only the beginning of the page: two blocks of the main part, and of a long list in them
+ * (`rows`) the first row. Each other part comes in a frame of its own right after, so that a slow processor has many short tasks
+ * instead of a long one. Whoever moves, reloads, comes back or follows a link into the page has all of it at once: there must be a
+ * place to scroll to.
  */
 export function starter() {
   let isStarted = false;
@@ -52,8 +53,7 @@ export function starter() {
 
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type !== 'navigate' || location.hash) return;
-  const block = 'main > .contents > :nth-child';
-  const later = `${block}(n + 3), ${block}(2) > ul > :nth-child(n + 4), footer`;
+  const later = 'main > .contents > :nth-child(n + 3), .rows > * + *, footer';
   const waiting = new CSSStyleSheet();
   waiting.replaceSync(`html { overflow-y: scroll } :is(${later}):not([data-shown]) { display: none }`);
   document.adoptedStyleSheets = [waiting];

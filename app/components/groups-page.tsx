@@ -66,7 +66,7 @@ function Groups({ searchParams }: { searchParams: URLSearchParams }) {
       {list.count === 0 ? (
         <ListEmpty text="No groups found. Try adjusting your search." />
       ) : (
-        <ul className="border-line border-b">
+        <ul className="rows border-line border-b">
           {list.items.map((group) => (
             <GroupCard key={group.id} group={group} />
           ))}

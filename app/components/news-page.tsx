@@ -29,7 +29,7 @@ export function NewsPage() {
           <ManageLink />
         </p>
       </div>
-      <div className="wrap">
+      <div className="rows wrap">
         <Articles />
       </div>
       <NewsletterForm />

@@ -12,11 +12,9 @@ import { directionsUrl } from '#domain/maps.ts';
 export function CampusCard({ campus, className = '' }: { campus: Campus; className?: string }) {
   const { name, address, services, servicesNote, about } = campus;
   return (
-    <article
-      className={`@container rounded-card border border-transparent bg-raised p-6 lifted sm:p-8 lg:p-10 ${className}`}
-    >
-      <h2 className="type-heading @max-md:text-4xl">{name}</h2>
-      <div className="mt-5 grid gap-5 border-line border-t pt-5 @md:grid-cols-2">
+    <article className={`rounded-card border border-transparent bg-raised p-6 lifted sm:p-8 lg:p-10 ${className}`}>
+      <h2 className="type-heading">{name}</h2>
+      <div className="mt-5 grid gap-5 border-line border-t pt-5 grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))]">
         <div>
           <h3 className="type-eyebrow font-sans text-accent">Address</h3>
           <address className="mt-1 text-xl">
@@ -31,7 +29,7 @@ export function CampusCard({ campus, className = '' }: { campus: Campus; classNa
           <p className={services.length > 0 ? 'text-quiet' : 'mt-1 text-xl'}>{servicesNote}</p>
         </div>
       </div>
-      <ButtonLink href={directionsUrl(address)} newTab className="mt-6 w-full @xs:w-auto">
+      <ButtonLink href={directionsUrl(address)} newTab className="mt-6 w-full sm:w-auto">
         <Icon d={directions} size={18} />
         Get Directions<span className="sr-only"> to {name}</span>
       </ButtonLink>

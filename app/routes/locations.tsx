@@ -15,7 +15,7 @@ export default function Locations() {
 
       <div className="rows wrap relative -mt-12 grid items-start gap-8 md:-mt-16 lg:grid-cols-12">
         <CampusCard campus={mainCampus} className="lg:col-span-7" />
-        <CampusCard campus={ministryCampus} className="lg:col-span-5 lg:mt-28" />
+        <CampusCard campus={ministryCampus} className="lg:col-span-5 lg:mt-28 lg:[&_h2]:text-4xl" />
       </div>
 
       <section className="wrap section grid gap-x-8 gap-y-12 md:grid-cols-12">

@@ -15,9 +15,9 @@ declare global {
  * the visitor moves.
  *
  * On a fresh visit the first frame has only the beginning of the page: two blocks of the main part, and of a long list in them
- * (`rows`) the first row. Each other part comes in a frame of its own right after, so that a slow processor has many short tasks
- * instead of a long one. Whoever moves, reloads, comes back or follows a link into the page has all of it at once: there must be a
- * place to scroll to.
+ * (`rows`) the first row. Each other part is laid out in a task of its own right after, so that a slow processor has many short
+ * tasks instead of a long one; when the page has loaded, all of it is there. Whoever moves, reloads, comes back or follows a link
+ * into the page has all of it at once: there must be a place to scroll to.
  */
 export function starter() {
   let isStarted = false;
@@ -49,19 +49,23 @@ export function starter() {
     true,
   );
   addEventListener('DOMContentLoaded', () => window.hasMoved && start());
-  addEventListener('load', () => setTimeout(start, 1000));
+  addEventListener('load', () => {
+    document.adoptedStyleSheets = [];
+    setTimeout(start, 1000);
+  });
 
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type !== 'navigate' || location.hash) return;
-  const later = 'main > .contents > :nth-child(n + 3), .rows > * + *, footer';
+  const later = 'main > .contents > :nth-child(n+3), .rows > *+*, footer';
   const waiting = new CSSStyleSheet();
-  waiting.replaceSync(`html { overflow-y: scroll } :is(${later}):not([data-shown]) { display: none }`);
+  waiting.replaceSync(`html{overflow-y:scroll}:is(${later}):not([data-shown]){display:none}`);
   document.adoptedStyleSheets = [waiting];
-  const frame = () => new Promise<void>((painted) => requestAnimationFrame(() => setTimeout(painted)));
   addEventListener('DOMContentLoaded', async () => {
+    await new Promise(requestAnimationFrame);
     for (const part of document.querySelectorAll<HTMLElement>(later)) {
-      await frame();
+      await new Promise((next) => setTimeout(next));
       part.dataset.shown = '';
+      part.getClientRects();
     }
     document.adoptedStyleSheets = [];
   });

@@ -54,8 +54,8 @@ async function measureLoad(file: string) {
     const saving: number[] = [];
     for (let round = 0; round < rounds; round++) {
       say(`${name}: round ${round + 1} of ${rounds}`);
-      quiet.push((await fullLoad(ours.port, path, seconds)).perSecond);
       nginxs.push((await fullLoad(nginx.port, nginxPath(path), seconds)).perSecond);
+      quiet.push((await fullLoad(ours.port, path, seconds)).perSecond);
       saving.push((await whileSaving(save, () => fullLoad(ours.port, path, seconds))).perSecond);
     }
     const full = median(quiet);
@@ -63,14 +63,14 @@ async function measureLoad(file: string) {
       figure: `${name}: requests/s against nginx`,
       ours: whole(full),
       other: whole(median(nginxs)),
-      ratio: full / median(nginxs),
+      ratio: medianRatio(quiet, nginxs),
       reach: { atLeast: 0.6 },
     });
     rows.push({
       figure: `${name}: while a volunteer saves, against without`,
       ours: whole(median(saving)),
       other: whole(full),
-      ratio: median(saving) / full,
+      ratio: medianRatio(saving, quiet),
       reach: { atLeast: 0.9 },
     });
     const ourP99: number[] = [];
@@ -87,7 +87,7 @@ async function measureLoad(file: string) {
       figure: `${name}: p99 at ${whole(median(paced))} requests/s, against nginx's`,
       ours: `${median(ourP99).toFixed(2)} ms`,
       other: `${median(nginxP99).toFixed(2)} ms`,
-      ratio: median(ourP99) / median(nginxP99),
+      ratio: medianRatio(ourP99, nginxP99),
       reach: { below: 5 },
     });
   }
@@ -139,7 +139,7 @@ async function measureLongLists() {
       figure: `${path}: requests/s with 10,000 entries, against 30`,
       ours: whole(median(longRates)),
       other: whole(median(shortRates)),
-      ratio: median(longRates) / median(shortRates),
+      ratio: medianRatio(longRates, shortRates),
       reach: { atLeast: 1 / 1.5 },
     });
   }
@@ -175,6 +175,11 @@ async function whileSaving<Result>(save: (number: number) => Promise<unknown>, w
 
 function memoryRow(figure: string, megabytes: number): Row {
   return { figure, ours: `${whole(megabytes)} MB`, ratio: megabytes };
+}
+
+/** Round by round, measured one right after the other: a machine that slows down in between slows both down. */
+function medianRatio(values: number[], others: number[]) {
+  return median(values.map((value, round) => value / (others[round] ?? Number.NaN)));
 }
 
 function median(values: number[]) {

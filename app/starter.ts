@@ -16,8 +16,8 @@ declare global {
  *
  * On a fresh visit the first frame has only the beginning of the page: two blocks of the main part, and of a long list in them
  * (`rows`) the first row. Each other part is laid out in a task of its own right after, so that a slow processor has many short
- * tasks instead of a long one; our script's start, a second after the page has loaded, finds all of it there even where no frame is
- * drawn. Whoever moves, reloads, comes back or follows a link into the page has all of it at once: there must be a place to scroll to.
+ * tasks instead of a long one; when the page has loaded, all of it is there. Whoever moves, reloads, comes back or follows a link
+ * into the page has all of it at once: there must be a place to scroll to.
  */
 export function starter() {
   let isStarted = false;
@@ -49,7 +49,10 @@ export function starter() {
     true,
   );
   addEventListener('DOMContentLoaded', () => window.hasMoved && start());
-  addEventListener('load', () => setTimeout(start, 1000));
+  addEventListener('load', () => {
+    document.adoptedStyleSheets = [];
+    setTimeout(start, 1000);
+  });
 
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type !== 'navigate' || location.hash) return;

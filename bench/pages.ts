@@ -2,13 +2,14 @@
 // them. RUNS=1 for a first look; the median of three otherwise.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { constants, loadavg, setPriority, tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fixedPaths, livePaths } from '../app/routes.ts';
 import { chromiumFlags, findChromium } from '../test/chromium.ts';
 import { freePort } from '../test/free-port.ts';
 import { startBuiltServer } from './built-server.ts';
+import { loadNow, median } from './figures.ts';
 import { startAnswering } from './processes.ts';
 import { aligned } from './table.ts';
 
@@ -33,7 +34,7 @@ const folder = mkdtempSync(join(tmpdir(), 'church-bench-'));
 const site = await startBuiltServer(join(folder, 'church.db'), { sampleData: true });
 const browser = await startBrowser();
 const visits = paths.map((path) => ({ path, reports: [] as Report[] }));
-console.log(`load ${loadavg()[0]?.toFixed(1)} at the start`);
+console.log(`load ${loadNow()} at the start`);
 try {
   // Round by round, so that a busy minute of the machine, or of a browser just started, counts once for a route and not three times.
   for (let run = 1; run <= runs; run++) {
@@ -53,7 +54,7 @@ const shortfalls = visits.flatMap(({ path, reports }) => shortfallsOf(path, repo
 const head = ['route', ...categories, 'LCP', 'TBT', 'CLS', 'reached'];
 console.log(aligned(head, rows));
 console.log(['', ...shortfalls].join('\n'));
-console.log(`load ${loadavg()[0]?.toFixed(1)} at the end`);
+console.log(`load ${loadNow()} at the end`);
 
 /**
  * Already running, as on a phone. It does not start a process for the page after this one meanwhile (a spare renderer): on two
@@ -140,11 +141,6 @@ function scoreOf(report: Report, category: Category) {
 
 function medianOf(reports: Report[], audit: string) {
   return median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN));
-}
-
-function median(values: number[]) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 function installLighthouse() {

@@ -1,10 +1,11 @@
 // What the server carries, beside nginx with the same bytes: `npm run bench`. Rounds and seconds of each: ROUNDS=3 SECONDS=2.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask } from '../test/site.ts';
 import { logIn, startBuiltServer } from './built-server.ts';
 import { articleNumber, groupNumber, writeEntries } from './entries.ts';
+import { loadNow, median } from './figures.ts';
 import { nginxPath, startNginx } from './nginx.ts';
 import { type Row, table } from './table.ts';
 import { fullLoad, pacedLoad } from './wrk.ts';
@@ -182,17 +183,8 @@ function medianRatio(values: number[], others: number[]) {
   return median(values.map((value, round) => value / (others[round] ?? Number.NaN)));
 }
 
-function median(values: number[]) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 function whole(number: number) {
   return Math.round(number).toLocaleString('en');
-}
-
-function loadNow() {
-  return loadavg()[0]?.toFixed(1);
 }
 
 /** On one line that the next replaces, when somebody watches. */

@@ -4,6 +4,8 @@ declare global {
     hasMoved?: boolean;
     /** A press that came before the code it was meant for. */
     earlyPress?: Event | undefined;
+    /** All parts of the page have their code (ui/deferred.tsx). */
+    isWhole?: boolean;
   }
 }
 
@@ -12,12 +14,13 @@ declare global {
  * put on one line.
  *
  * Starts our script once the page has been painted, so that nothing competes with what the visitor came to see; or at once, when
- * the visitor moves.
+ * the visitor moves. Until the page is whole, links and the history are the browser's alone: the router would empty the parts that
+ * still wait for their code.
  *
  * On a fresh visit the first frame has only the beginning of the page: two blocks of the main part, and of a long list in them
  * (`rows`) the first row. Each other part is laid out in a task of its own right after, so that a slow processor has many short
- * tasks instead of a long one; when the page has loaded, all of it is there. Whoever moves, reloads, comes back or follows a link
- * into the page has all of it at once: there must be a place to scroll to.
+ * tasks instead of a long one; our script's start, a second after the page has loaded, finds all of it there even where no frame is
+ * drawn. Whoever moves, reloads, comes back or follows a link into the page has all of it at once: there must be a place to scroll to.
  */
 export function starter() {
   let isStarted = false;
@@ -45,14 +48,22 @@ export function starter() {
     'click',
     (event) => {
       window.earlyPress = event;
+      if (!window.isWhole && (event.target as Element).closest('a')) event.stopImmediatePropagation();
+    },
+    true,
+  );
+  const { pathname, search } = location;
+  addEventListener(
+    'popstate',
+    (event) => {
+      if (window.isWhole) return;
+      event.stopImmediatePropagation();
+      if (location.pathname + location.search !== pathname + search) location.reload();
     },
     true,
   );
   addEventListener('DOMContentLoaded', () => window.hasMoved && start());
-  addEventListener('load', () => {
-    document.adoptedStyleSheets = [];
-    setTimeout(start, 1000);
-  });
+  addEventListener('load', () => setTimeout(start, 1000));
 
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type !== 'navigate' || location.hash) return;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './test.ts';
 
 declare global {
@@ -198,6 +198,7 @@ test.describe('phone menu', { tag: '@phone' }, () => {
 test('the footer has its five links, three social links, privacy, terms, a map and the credit', async ({ page }) => {
   await page.goto('/prayer');
   const footer = page.getByRole('contentinfo');
+  await expect(footer).toBeVisible();
   const links = await footer
     .getByRole('navigation')
     .getByRole('link')
@@ -256,6 +257,46 @@ test('whoever scrolls before the script has come stays there', async ({ page }) 
   expect(await page.evaluate(() => window.scrollY)).toBe(700);
 });
 
+test.describe('while parts of the page wait for their code', () => {
+  const routerStarted = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  const press = (link: Locator) => link.evaluate((anchor: HTMLAnchorElement) => anchor.click());
+
+  test('a link into the page leads there, and back', async ({ page }) => {
+    await page.goto('/leadership');
+    await routerStarted(page);
+    const person = page.locator('#ruth-okafor');
+    await expect(person).not.toBeInViewport();
+    await press(page.getByRole('main').getByRole('link', { name: 'Ruth Okafor' }));
+    await expect(person).toBeInViewport();
+    await hydrated(page);
+    await expect(person).toBeInViewport();
+    await page.goBack();
+    await expect(person).not.toBeInViewport();
+  });
+
+  test('a link to another page asks the server for it whole', async ({ page }) => {
+    await page.goto('/about');
+    await routerStarted(page);
+    const opened = page.waitForResponse('/');
+    await press(page.getByRole('banner').getByRole('link').first());
+    await opened;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  for (const moment of ['before the router has started', 'after it']) {
+    test(`the way back to a page of an earlier visit shows that page, ${moment}`, async ({ page }) => {
+      await page.goto('/about');
+      await hydrated(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+      await page.reload();
+      if (moment === 'after it') await routerStarted(page);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+    });
+  }
+});
+
 test.describe('the first frame', () => {
   const lastPart = (page: Page) => page.getByRole('contentinfo');
 
@@ -307,9 +348,9 @@ test.describe('the first frame', () => {
     });
   });
 
-  test('has all of it when the page has loaded before', async ({ page }) => {
+  test('has all of it soon after the page has loaded, even if no frame is drawn', async ({ page }) => {
     await page.goto('/about');
-    expect(await lastPart(page).isVisible()).toBe(true);
+    await expect(lastPart(page)).toBeVisible();
   });
 });
 

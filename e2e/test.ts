@@ -43,11 +43,7 @@ export const test = base.extend<{
 /** Until React has taken over, which for most of a page is after the visitor's first move. */
 export async function hydrated(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('h1, h2, a, button')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-    ),
-  );
+  await page.waitForFunction(() => window.isWhole);
 }
 
 export const fixedPaths = [

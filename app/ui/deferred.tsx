@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 
 const isBrowser = typeof window !== 'undefined';
 const openedPath = isBrowser && window.location.pathname;
@@ -37,6 +37,14 @@ async function loadWhenNeeded<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
+let waitingParts = 0;
+/** From now on links and the history are the router's; it has not heard of a jump within the page so far. */
+function becomeWhole() {
+  if (window.isWhole) return;
+  window.isWhole = true;
+  if (window.location.hash) window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
 /**
  * A part of a page whose code the browser loads when the visitor first moves. Until then the server's HTML stands as it
  * is: it reads and links, opens and expands, without script. React takes it over in place.
@@ -47,6 +55,9 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   })) as unknown as ComponentType<Props>;
   return function Deferred(props: Props) {
     const box = useRef<HTMLDivElement>(null);
+    useLayoutEffect(() => {
+      waitingParts++;
+    }, []);
     return (
       <div ref={box} className="contents">
         <Suspense>
@@ -61,6 +72,8 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
 /** A button in the part that was pressed before its code had come is pressed again now that it has. */
 function Arrival({ box }: { box: RefObject<HTMLElement | null> }) {
   useEffect(() => {
+    waitingParts--;
+    if (waitingParts === 0) becomeWhole();
     const { earlyPress } = window;
     const pressed = earlyPress?.target as Element | undefined;
     // A press still under way reaches the code by itself.

@@ -40,6 +40,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to content
         </a>
+        <svg className="absolute size-0" aria-hidden>
+          <clipPath id="arch" clipPathUnits="objectBoundingBox">
+            <path d="M0 1V.414C0 .221.24.086.5 0c.26.086.5.221.5.414V1z" />
+          </clipPath>
+        </svg>
         <SiteHeader />
         <main id="main" tabIndex={-1}>
           {children}

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** The visitor has scrolled, pointed, touched or typed. */
-    hasMoved?: boolean;
+    /** When the visitor first scrolls, points, touches or types. */
+    firstMove?: Promise<unknown>;
     /** A press that came before the code it was meant for. */
     earlyPress?: Event | undefined;
     /** All parts of the page have their code (ui/deferred.tsx). */
@@ -34,16 +34,12 @@ export function starter() {
     script.textContent = source.textContent;
     document.body.append(script);
   }
-  for (const move of 'pointermove pointerdown touchstart keydown focusin scroll'.split(' ')) {
-    addEventListener(
-      move,
-      () => {
-        window.hasMoved = true;
-        start();
-      },
-      { once: true },
-    );
-  }
+  const firstMove = new Promise((resolve) => {
+    for (const move of 'pointermove pointerdown keydown focusin scroll'.split(' '))
+      addEventListener(move, resolve, { once: true });
+  });
+  window.firstMove = firstMove;
+  firstMove.then(start);
   addEventListener(
     'click',
     (event) => {
@@ -52,17 +48,18 @@ export function starter() {
     },
     true,
   );
-  const { pathname, search } = location;
+  const address = () => location.pathname + location.search;
+  const opened = address();
   addEventListener(
     'popstate',
     (event) => {
       if (window.isWhole) return;
       event.stopImmediatePropagation();
-      if (location.pathname + location.search !== pathname + search) location.reload();
+      if (address() !== opened) location.reload();
     },
     true,
   );
-  addEventListener('DOMContentLoaded', () => window.hasMoved && start());
+  addEventListener('DOMContentLoaded', () => firstMove.then(start));
   addEventListener('load', () => setTimeout(start, 1000));
 
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -153,7 +153,6 @@ describe('security headers', () => {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': expect.stringContaining('camera=()'),
     'cross-origin-opener-policy': 'same-origin',
-    'x-frame-options': 'DENY',
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   };
 

@@ -1,17 +1,11 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 
-const isBrowser = typeof window !== 'undefined';
+const isBrowser = !import.meta.env.SSR;
 const openedPath = isBrowser && window.location.pathname;
 
-function nextOf(moves: string[]) {
-  return new Promise<void>((resolve) => {
-    for (const move of moves)
-      window.addEventListener(move, () => resolve(), { once: true, passive: true, capture: true });
-  });
-}
-/** When a visitor first scrolls, points, touches or types; that may have been before this code came. */
-async function firstMove() {
-  if (!window.hasMoved) await nextOf(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']);
+/** After the visitor's first move (starter.ts); in development at once. */
+async function needed() {
+  await window.firstMove;
   await wholeStyles();
 }
 /** A fixed page has the styles of its own words only (scripts/page-styles.ts); a part may need any. */
@@ -23,16 +17,18 @@ function wholeStyles() {
     sheet.disabled = false;
   });
 }
-const hasMoved = isBrowser && firstMove();
+const areNeeded = isBrowser && needed();
 
 async function loadWhenNeeded<Part>(load: () => Promise<Part>): Promise<Part> {
-  await hasMoved;
+  await areNeeded;
   try {
     return await load();
   } catch {
     // Somewhere else by now: the server has that page whole. Still here: what stands stays, and the next press tries again.
     if (window.location.pathname !== openedPath) window.location.reload();
-    await nextOf(['pointerdown', 'keydown', 'online']);
+    await new Promise((resolve) => {
+      for (const hint of ['pointerdown', 'keydown', 'online']) window.addEventListener(hint, resolve, { once: true });
+    });
     return loadWhenNeeded(load);
   }
 }

@@ -18,17 +18,10 @@ export function SmartLink({
       </Link>
     );
   }
-  if (newTab) {
-    return (
-      <a href={href} target="_blank" rel="noreferrer" {...props}>
-        {children}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-    );
-  }
   return (
-    <a href={href} {...props}>
+    <a href={href} {...(newTab && { target: '_blank', rel: 'noreferrer' })} {...props}>
       {children}
+      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
   );
 }

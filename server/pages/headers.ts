@@ -8,7 +8,6 @@ export const securityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
-  'x-frame-options': 'DENY',
   // For what is no page: a file or an answer of the API that is opened by itself runs nothing. Pages have their own.
   'content-security-policy':
     "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -30,7 +29,6 @@ export function htmlHeaders(html: string): Record<string, string> {
       "default-src 'self'",
       `script-src 'self' ${[...new Set(scripts)].join(' ')}`,
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data:",
       `frame-src ${mapOrigins}`,
       `connect-src 'self' ${mapOrigins}`,
       "form-action 'self' mailto:",

@@ -17,7 +17,7 @@ declare global {
  * the visitor moves. Until the page is whole, links and the history are the browser's alone: the router would empty the parts that
  * still wait for their code.
  *
- * On a fresh visit the first frame has only the beginning of the page: two blocks of the main part, and of a long list in them
+ * On a fresh visit the first frame has only the beginning of the page: the first block of the main part, and of a long list in it
  * (`rows`) the first row. Each other part is laid out in a task of its own right after, so that a slow processor has many short
  * tasks instead of a long one; our script's start, a second after the page has loaded, finds all of it there even where no frame is
  * drawn. Whoever moves, reloads, comes back or follows a link into the page has all of it at once: there must be a place to scroll to.
@@ -64,7 +64,7 @@ export function starter() {
 
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type !== 'navigate' || location.hash) return;
-  const later = 'main > .contents > :nth-child(n+3), .rows > *+*, footer';
+  const later = 'main > .contents > :nth-child(n+2), .rows > *+*, footer';
   const waiting = new CSSStyleSheet();
   waiting.replaceSync(`html{overflow-y:scroll}:is(${later}):not([data-shown]){display:none}`);
   document.adoptedStyleSheets = [waiting];

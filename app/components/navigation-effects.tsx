@@ -26,17 +26,13 @@ export function NavigationEffects() {
   useEffect(() => {
     if (!key || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        target.setAttribute('data-rise', '');
-        observer.unobserve(target);
+      for (const { isIntersecting, boundingClientRect, target } of entries) {
+        const isBelow = !isIntersecting && boundingClientRect.top > 0;
+        target.setAttribute('data-rise', isBelow ? 'waiting' : '');
+        if (!isBelow) observer.unobserve(target);
       }
     });
-    for (const element of document.querySelectorAll('[data-rise]')) {
-      if (element.getBoundingClientRect().top < innerHeight) continue;
-      element.setAttribute('data-rise', 'waiting');
-      observer.observe(element);
-    }
+    for (const element of document.querySelectorAll('[data-rise]')) observer.observe(element);
     return () => observer.disconnect();
   }, [key]);
   // Turning back while one page still fades into another skips the fade, which the router leaves unheard.

@@ -13,14 +13,15 @@ declare global {
  * Stands in the head of the page itself (see entry.server.tsx), so it must be whole in itself. No comments inside: its source is
  * put on one line.
  *
- * Starts our script once the page has been painted, so that nothing competes with what the visitor came to see; or at once, when
- * the visitor moves. Until the page is whole, links and the history are the browser's alone: the router would empty the parts that
- * still wait for their code.
+ * Starts our script when the visitor first moves: whoever only reads needs none. A page with more in it than deferred parts (the
+ * film, the admin screens) starts by itself, a second after it has loaded, so that nothing competes with what the visitor came to
+ * see. Until the page is whole, links and the history are the browser's alone: the router would empty the parts that still wait for
+ * their code.
  *
- * On a fresh visit the first frame has only the beginning of the page: the first block of the main part, and of a long list in it
- * (`rows`) the first row. Each other part is laid out in a task of its own right after, so that a slow processor has many short
- * tasks instead of a long one; our script's start, a second after the page has loaded, finds all of it there even where no frame is
- * drawn. Whoever moves, reloads, comes back or follows a link into the page has all of it at once: there must be a place to scroll to.
+ * On a fresh visit the first frame has only the beginning of the page: the first block of the main part. Each other part, and of
+ * a long list (`rows`) each row, is laid out in a task of its own right after, so that a slow processor has many short tasks
+ * instead of a long one; a second after the page has loaded all of it is there, even where no frame is drawn. Whoever moves,
+ * reloads, comes back or follows a link into the page has all of it at once: there must be a place to scroll to.
  */
 export function starter() {
   let isStarted = false;
@@ -60,7 +61,12 @@ export function starter() {
     true,
   );
   addEventListener('DOMContentLoaded', () => firstMove.then(start));
-  addEventListener('load', () => setTimeout(start, 1000));
+  addEventListener('load', () => {
+    setTimeout(() => {
+      document.adoptedStyleSheets = [];
+      if (document.querySelector('main > :not(.contents)')) start();
+    }, 1000);
+  });
 
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type !== 'navigate' || location.hash) return;

@@ -87,17 +87,26 @@ test.describe('without script', () => {
 
   /** How many computed styles the elements have; when asked again, those that have changed. */
   function changedLooks() {
+    const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith('--'));
+    const places: string[] = [];
     const looks = [...document.querySelectorAll('body *')].flatMap((element) =>
       ['', '::before', '::after'].flatMap((part) => {
         const style = getComputedStyle(element, part);
-        const names = part && style.content === 'none' ? [] : [...style].filter((name) => !name.startsWith('--'));
-        return names.map((name) => `${element.className}${part} ${name}: ${style.getPropertyValue(name)}`);
+        if (part && style.content === 'none') return [];
+        places.push(`${element.className}${part}`);
+        return names.map((name) => style.getPropertyValue(name));
       }),
     );
     const kept = window as { looks?: string[] };
     const before = kept.looks;
     kept.looks = looks;
-    return before ? looks.filter((look, index) => look !== before[index]).slice(0, 5) : looks.length;
+    if (!before) return looks.length;
+    const said = looks.map((look, index) =>
+      look === before[index]
+        ? ''
+        : `${places[Math.floor(index / names.length)]} ${names[index % names.length]}: ${before[index]}, then ${look}`,
+    );
+    return said.filter(Boolean).slice(0, 5);
   }
 });
 

@@ -257,7 +257,7 @@ test('whoever scrolls before the script has come stays there', async ({ page }) 
   expect(await page.evaluate(() => window.scrollY)).toBe(700);
 });
 
-test('whoever only reads needs no script; the film does', async ({ page }) => {
+test('whoever only reads needs no script; the film does', { tag: '@desktop' }, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/about');
@@ -267,7 +267,7 @@ test('whoever only reads needs no script; the film does', async ({ page }) => {
   await expect.poll(() => scripts.length).toBeGreaterThan(3);
 });
 
-test.describe('while parts of the page wait for their code', () => {
+test.describe('while parts of the page wait for their code', { tag: '@desktop' }, () => {
   /** But not all of the page: the footer waits until what is returned is called. */
   async function startRouter(page: Page) {
     let letCome = () => {};

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 
 export function median(values: number[]) {
@@ -8,4 +9,24 @@ export function median(values: number[]) {
 /** How busy the machine has been in the last minute. */
 export function loadNow() {
   return loadavg()[0]?.toFixed(1);
+}
+
+/** Of the processor time that was wanted since, how much the host of a virtual machine gave to others. Linux tells. */
+export function startCountingStolen() {
+  const before = processorTime();
+  return function stolen() {
+    const now = processorTime();
+    const share = (now.stolen - before.stolen) / (now.wanted - before.wanted);
+    return Number.isNaN(share) ? '' : `, ${(share * 100).toFixed(0)} % stolen by the host`;
+  };
+}
+
+function processorTime() {
+  if (process.platform !== 'linux') return { wanted: 0, stolen: 0 };
+  const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user = 0, nice = 0, system = 0, _idle, _iowait, irq = 0, softirq = 0, stolen = 0] = first
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return { wanted: user + nice + system + irq + softirq + stolen, stolen };
 }

@@ -9,7 +9,7 @@ import { fixedPaths, livePaths } from '../app/routes.ts';
 import { chromiumFlags, findChromium } from '../test/chromium.ts';
 import { freePort } from '../test/free-port.ts';
 import { startBuiltServer } from './built-server.ts';
-import { loadNow, median } from './figures.ts';
+import { loadNow, median, startCountingStolen } from './figures.ts';
 import { startAnswering } from './processes.ts';
 import { aligned } from './table.ts';
 
@@ -34,6 +34,7 @@ const folder = mkdtempSync(join(tmpdir(), 'church-bench-'));
 const site = await startBuiltServer(join(folder, 'church.db'), { sampleData: true });
 const browser = await startBrowser();
 const visits = paths.map((path) => ({ path, reports: [] as Report[] }));
+const stolen = startCountingStolen();
 console.log(`load ${loadNow()} at the start`);
 try {
   // Round by round, so that a busy minute of the machine, or of a browser just started, counts once for a route and not three times.
@@ -54,7 +55,7 @@ const shortfalls = visits.flatMap(({ path, reports }) => shortfallsOf(path, repo
 const head = ['route', ...categories, 'LCP', 'TBT', 'CLS', 'reached'];
 console.log(aligned(head, rows));
 console.log(['', ...shortfalls].join('\n'));
-console.log(`load ${loadNow()} at the end`);
+console.log(`load ${loadNow()} at the end${stolen()}`);
 
 /**
  * Already running, as on a phone. It does not start a process for the page after this one meanwhile (a spare renderer): on two

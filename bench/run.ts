@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ask } from '../test/site.ts';
 import { logIn, startBuiltServer } from './built-server.ts';
 import { articleNumber, groupNumber, writeEntries } from './entries.ts';
-import { loadNow, median } from './figures.ts';
+import { loadNow, median, startCountingStolen } from './figures.ts';
 import { nginxPath, startNginx } from './nginx.ts';
 import { type Row, table } from './table.ts';
 import { fullLoad, pacedLoad } from './wrk.ts';
@@ -18,6 +18,7 @@ const names: Record<string, string> = { '/news': '/news, 30 articles', '/api/gro
 const folder = mkdtempSync(join(tmpdir(), 'church-bench-'));
 const stops: (() => Promise<void>)[] = [];
 const rows: Row[] = [];
+const stolen = startCountingStolen();
 console.log(
   `${availableParallelism()} cores, ${cpus()[0]?.model}, Node ${process.version}, load ${loadNow()} at the start`,
 );
@@ -26,7 +27,7 @@ try {
   await measureLoad(file);
   rows.push({ ...(await startRow(file, 'start to first answer')), reach: { below: 1 } });
   await measureLongLists();
-  console.log(`\n${table(rows)}\n\nload ${loadNow()} at the end`);
+  console.log(`\n${table(rows)}\n\nload ${loadNow()} at the end${stolen()}`);
 } finally {
   for (const stop of stops) await stop();
   rmSync(folder, { recursive: true });

@@ -16,7 +16,8 @@ export function NavigationEffects() {
     history.scrollRestoration = 'manual';
     if (!key || isFirst || isFiltering) return;
     const target = hash && document.getElementById(hash.slice(1));
-    if (target) target.scrollIntoView({ behavior: 'instant' });
+    // After a link within the page the browser is on its way there itself; a leap now would be added to it.
+    if (target) target.scrollIntoView({ behavior: navigationType === 'POP' ? 'auto' : 'instant' });
     else window.scrollTo({ top: 0, behavior: 'instant' });
     // A screen reader goes on from the new page, not from a link that is gone.
     if (!target) document.querySelector('main')?.focus({ preventScroll: true });

@@ -268,14 +268,14 @@ test('whoever only reads needs no script; the film does', { tag: '@desktop' }, a
 });
 
 test.describe('while parts of the page wait for their code', { tag: '@desktop' }, () => {
-  /** But not all of the page: the footer waits until what is returned is called. */
+  /** But not all of the page: the footer, and the words of /leadership, wait until what is returned is called. */
   async function startRouter(page: Page) {
     let letCome = () => {};
-    const footerMayCome = new Promise<void>((resolve) => {
+    const restMayCome = new Promise<void>((resolve) => {
       letCome = resolve;
     });
-    await page.route('**/assets/site-footer-*.js', async (route) => {
-      await footerMayCome;
+    await page.route('**/assets/{leadership,site-footer}-*.js', async (route) => {
+      await restMayCome;
       await route.continue();
     });
     await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
@@ -286,12 +286,12 @@ test.describe('while parts of the page wait for their code', { tag: '@desktop' }
 
   test('a link into the page leads there, and back', async ({ page }) => {
     await page.goto('/leadership');
-    const letFooterCome = await startRouter(page);
+    const letRestCome = await startRouter(page);
     const person = page.locator('#ruth-okafor');
     await expect(person).not.toBeInViewport();
     await press(page.getByRole('main').getByRole('link', { name: 'Ruth Okafor' }));
     // The code comes while the browser still scrolls.
-    letFooterCome();
+    letRestCome();
     await hydrated(page);
     await page.waitForTimeout(1_500);
     await expect(person).toBeInViewport();

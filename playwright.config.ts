@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 4,
+  workers: 3,
   // Generous: a busy machine is slow, not wrong.
   timeout: 90_000,
   expect: { timeout: 15_000 },

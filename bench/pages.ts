@@ -6,7 +6,7 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fixedPaths, livePaths } from '../app/routes.ts';
-import { chromiumFlags, findChromium } from '../test/chromium.ts';
+import { addressBar, chromiumFlags, findChromium } from '../test/chromium.ts';
 import { freePort } from '../test/free-port.ts';
 import { startBuiltServer } from './built-server.ts';
 import { loadNow, median, startCountingStolen } from './figures.ts';
@@ -66,7 +66,7 @@ async function startBrowser() {
   const flags = [
     '--headless=new',
     '--log-level=3',
-    '--disable-features=SpareRendererForSitePerProcess',
+    `--disable-features=${addressBar},SpareRendererForSitePerProcess`,
     `--remote-debugging-port=${port}`,
     `--user-data-dir=${join(folder, 'browser')}`,
   ];

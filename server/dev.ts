@@ -1,5 +1,6 @@
 // What Vite runs in development: the same server, with pages rendered by React on every request.
 import * as build from 'virtual:react-router/server-build';
+import { createLoginLimit } from './api/login-limit.ts';
 import { createApp, createListener } from './app.ts';
 import { openData } from './data.ts';
 import { createRenderPage } from './pages/render.ts';
@@ -7,9 +8,10 @@ import { readSettings } from './settings.ts';
 
 const settings = readSettings(process.env);
 const { db } = await openData(settings);
+const now = () => new Date();
 
 export const listener = createListener({
   kept: new Map(),
   renderPage: createRenderPage(build, db, 'development'),
-  app: createApp({ db, settings, changed: async () => undefined, now: () => new Date() }),
+  app: createApp({ db, settings, changed: async () => undefined, now, loginLimit: createLoginLimit(now) }),
 });

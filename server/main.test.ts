@@ -254,6 +254,13 @@ describe('WORKERS=2', () => {
     expect(await isRefused(port)).toBe(true);
   });
 
+  test('wrong passwords are counted for all processes together', async () => {
+    const program = start({ env: { WORKERS: '2', ADMIN_PASSWORD: 'a password for tests' } });
+    const port = await program.serving();
+    const guesses = await Promise.all(Array.from({ length: 10 }, (_, guess) => logIn(port, `guess ${guess}`)));
+    expect(guesses.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429]);
+  });
+
   test('settings that cannot be served end all of it, with one line and code 1', async () => {
     const program = start({ env: { WORKERS: '2', HOST: '192.0.2.1' } });
     const { code, err } = await program.ended;

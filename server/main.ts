@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
+import { countLoginsOfWorkers } from './api/login-limit.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
@@ -22,6 +23,7 @@ async function startWorkers(settings: Settings) {
   const { openData } = await import('./data.ts');
   await openData(settings).then((database) => database.close());
 
+  countLoginsOfWorkers(() => new Date());
   let isStopping = false;
   cluster.once('listening', (_, { port }) => announce(settings.host, port));
   cluster.on('exit', (_, code) => {

@@ -1,5 +1,7 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createLoginLimit, loginLimitOfFirstProcess } from './api/login-limit.ts';
 import { createApp, createListener } from './app.ts';
 import { watchChanges } from './changes.ts';
 import { openData } from './data.ts';
@@ -27,7 +29,9 @@ export async function openSite(settings: Settings) {
 
   const kept = loadFiles(join(buildFolder, 'client'));
   const renderPage = createRenderPage(await import('#build/server/index.js'), db, 'production');
-  const app = createApp({ db, settings, changed, now: () => new Date() });
+  const now = () => new Date();
+  const loginLimit = cluster.isWorker ? loginLimitOfFirstProcess() : createLoginLimit(now);
+  const app = createApp({ db, settings, changed, now, loginLimit });
   const live = createLiveAnswers(async (path) => {
     const { status, page } = path.startsWith('/api/')
       ? await keepAnswer(await app.request(path))

@@ -1,4 +1,5 @@
 import { createApi } from '#server/api/api.ts';
+import { createLoginLimit } from '#server/api/login-limit.ts';
 import { createSession } from '#server/db/sessions.ts';
 import { freshDatabase, type NewPlace } from './database.ts';
 import { expectDescribed } from './openapi.ts';
@@ -13,7 +14,8 @@ export async function startApi(newPlace: NewPlace, settings = { trustedProxies: 
   const changed = async (list: string) => {
     changes.push(list);
   };
-  const api = createApi({ db: database.db, settings, changed, now: () => clock.time });
+  const now = () => clock.time;
+  const api = createApi({ db: database.db, settings, changed, now, loginLimit: createLoginLimit(now) });
 
   async function send(method: string, url: string, { json, body, headers, from = '192.0.2.1' }: Sent = {}) {
     const init = {

@@ -4,14 +4,12 @@ import { verifyPassword } from '#server/admin-password.ts';
 import { findPasswordHash } from '#server/db/password.ts';
 import type { ApiDependencies } from './api.ts';
 import { clientAddress } from './forwarded.ts';
-import { createLoginLimit } from './login-limit.ts';
 import { parseBody } from './parse.ts';
 import { Problem } from './problem.ts';
 import { endSession, isAuthenticated, startSession } from './session.ts';
 
 export function adminRoutes(dependencies: ApiDependencies) {
-  const { db, settings, now } = dependencies;
-  const limit = createLoginLimit(now);
+  const { db, settings, loginLimit } = dependencies;
 
   return new Hono()
     .use(async (c, next) => {
@@ -24,14 +22,14 @@ export function adminRoutes(dependencies: ApiDependencies) {
     .post('/login', async (c) => {
       const { password } = await parseBody(c, Login);
       const address = clientAddress(c, settings.trustedProxies);
-      const seconds = limit.begin(address);
+      const seconds = await loginLimit.begin(address);
       if (seconds > 0) {
         const headers = { 'retry-after': String(seconds) };
         throw new Problem(429, `Too many wrong passwords. Please try again in ${seconds} seconds.`, { headers });
       }
       const hash = await findPasswordHash(db);
       if (!hash || !(await verifyPassword(password, hash))) throw new Problem(401, 'Invalid password.');
-      limit.succeeded(address);
+      loginLimit.succeeded(address);
       await startSession(c, dependencies);
       return c.json<AdminCheck>({ isAuthenticated: true });
     })

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/schema.ts';
 import type { Settings } from '#server/settings.ts';
 import { adminRoutes } from './admin.ts';
 import { groupRoutes } from './groups.ts';
+import type { LoginLimit } from './login-limit.ts';
 import { newsRoutes } from './news.ts';
 import { openApi } from './openapi.ts';
 import { answerError, answerProblem, Problem } from './problem.ts';
@@ -15,6 +16,7 @@ export type ApiDependencies = {
   /** Called after a write and waited for before it is answered. */
   changed: (list: 'groups' | 'news') => Promise<void>;
   now: () => Date;
+  loginLimit: LoginLimit;
 };
 
 export function createApi(dependencies: ApiDependencies) {

@@ -1,4 +1,11 @@
+import cluster from 'node:cluster';
 import { isIPv6 } from 'node:net';
+
+export type LoginLimit = {
+  /** 0 if the login may go on, otherwise the seconds until the next may. */
+  begin: (address: string) => number | Promise<number>;
+  succeeded: (address: string) => void;
+};
 
 type Limit = { tries: number; secondsEach: number };
 
@@ -34,8 +41,7 @@ export function createLoginLimit(now: () => Date) {
   }
 
   return {
-    /** 0 if the login may go on, otherwise the seconds until the next may. */
-    begin(address: string): number {
+    begin(address: string) {
       forget();
       const network = networkOf(address);
       const wait = Math.max(
@@ -56,6 +62,34 @@ export function createLoginLimit(now: () => Date) {
     },
   };
 }
+
+/** In the first of several processes, which counts for the others: a guess counts, whichever of them it went to. */
+export function countLoginsOfWorkers(now: () => Date) {
+  const limit = createLoginLimit(now);
+  // One that has ended meanwhile is not told, and that is no error.
+  const unheard = () => undefined;
+  cluster.on('message', (worker, { began, succeeded }: Counted) => {
+    if (began !== undefined) worker.send(limit.begin(began), unheard);
+    if (succeeded !== undefined) limit.succeeded(succeeded);
+  });
+}
+
+/** In the others. The answers come in the order of the questions. */
+export function loginLimitOfFirstProcess(): LoginLimit {
+  const tell = (counted: Counted) => process.send?.(counted);
+  const waiting: ((seconds: number) => void)[] = [];
+  process.on('message', (seconds: number) => waiting.shift()?.(seconds));
+  return {
+    begin: (address) =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        tell({ began: address });
+      }),
+    succeeded: (address) => tell({ succeeded: address }),
+  };
+}
+
+type Counted = { began?: string; succeeded?: string };
 
 /** One household or host has a whole /64 of IPv6 addresses to itself: they count as one. */
 export function networkOf(address: string) {

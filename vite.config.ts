@@ -26,17 +26,8 @@ function serverInDevelopment(): Plugin {
   };
 }
 
-/** Vite's own preloads styles and scripts of a part before it loads; no part here has styles, and the scripts are few. */
-function plainDynamicImports(): Plugin {
-  return {
-    name: 'plain-dynamic-imports',
-    enforce: 'pre',
-    load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
-  };
-}
-
 export default defineConfig({
-  plugins: [tailwindcss(), serverInDevelopment(), plainDynamicImports(), reactRouter()],
+  plugins: [tailwindcss(), serverInDevelopment(), reactRouter()],
   environments: {
     ssr: {
       build: {

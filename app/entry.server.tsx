@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { starter } from './starter.ts';
+import { startLater } from './start-later.ts';
 
 /**
  * Renders a page whole. Nothing is streamed in later by script, so that every word is there without one; pages are made
@@ -25,17 +25,10 @@ export default function handleRequest(request: Request, status: number, headers:
   });
 }
 
-/** Puts the router's scripts aside for the starter: of all that, nothing is parsed or run before the page is seen. */
+/** Holds the router's scripts and their preloads back, so that nothing competes with what the visitor came to see. */
 function startedLater(html: string) {
-  const preparing: string[] = [];
   return html
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replaceAll(/<script>(window\.__reactRouterContext.*?)<\/script>/gs, (_, source) => {
-      preparing.push(source);
-      // React finds the element it expects.
-      return '<script></script>';
-    })
-    .replace('<script type="module" async="">', '<script type="text/plain" id="start">')
-    .replace(/(?<=id="start">)/, () => preparing.join('\n'))
-    .replace('</head>', `<script>(${starter})()</script></head>`.replaceAll(/\n\s*/g, ' '));
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace('<script type="module" async="">', '<script type="later">')
+    .replace('</head>', () => `<script>(${startLater})()</script></head>`.replaceAll(/\n\s*/g, ' '));
 }

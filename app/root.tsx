@@ -1,20 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet, Scripts } from 'react-router';
 import { NavigationEffects } from '#app/components/navigation-effects.tsx';
+import { SiteFooter } from '#app/components/site-footer.tsx';
 import { SiteHeader } from '#app/components/site-header.tsx';
+import { Styles } from '#app/components/styles.tsx';
 import { Toasts } from '#app/components/toasts.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { deferred } from '#app/ui/deferred.tsx';
 import { church } from '#content/church.ts';
 import type { Route } from './+types/root';
 import figtree from './fonts/figtree.woff2';
 import fraunces from './fonts/fraunces.woff2';
-import themeUrl from './theme.css?url';
-
-const SiteFooter = deferred(async () => (await import('#app/components/site-footer.tsx')).SiteFooter);
-
-/** In the page itself: one round trip less before the first paint. The browser keeps what the server wrote under this name. */
-const theme = import.meta.env.SSR && import.meta.env.PROD ? (await import('./theme.css?inline')).default : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -28,13 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {import.meta.env.DEV ? (
-          <link rel="stylesheet" href={themeUrl} />
-        ) : (
-          <style href="theme" precedence="default">
-            {theme}
-          </style>
-        )}
+        <Styles />
       </head>
       <body>
         <a href="#main" className="skip-link">
@@ -47,9 +36,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </svg>
         <SiteHeader />
         <main id="main" tabIndex={-1}>
-          {children}
+          <Suspense>{children}</Suspense>
         </main>
-        <SiteFooter />
+        <Suspense>
+          <SiteFooter />
+        </Suspense>
         <Toasts />
         <NavigationEffects />
         <Scripts />

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Pages whose words are fixed: rendered once, at build. Each is app/routes/<its name>.tsx. */
+/** Pages whose words are fixed: rendered once, at build. */
 const fixedPages = [
   'about',
   'leadership',
@@ -30,7 +30,6 @@ export const livePaths = livePages.map((page) => `/${page}`);
 
 export default [
   index('routes/home.tsx'),
-  ...fixedPages.map((page) => route(page, 'fixed-page.tsx', { id: page })),
-  ...[...livePages, ...adminPages].map((page) => route(page, `routes/${page}.tsx`)),
+  ...[...fixedPages, ...livePages, ...adminPages].map((page) => route(page, `routes/${page}.tsx`)),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -9,7 +9,7 @@ const password = 'a password for measuring';
 const main = join(import.meta.dirname, '..', 'build', 'program', 'main.js');
 
 /** The site as `npm start` runs it, in one process, on a database file. */
-export async function startBuiltServer(databaseFile: string, { sampleData = false, path = '/' } = {}) {
+export async function startBuiltServer(databaseFile: string, { sampleData = false, path = '/', program = main } = {}) {
   const port = await freePort();
   const env = {
     PATH: process.env.PATH,
@@ -21,7 +21,7 @@ export async function startBuiltServer(databaseFile: string, { sampleData = fals
     SAMPLE_DATA: sampleData ? 'on' : 'off',
   };
   const { child, startMs, stop } = await startAnswering(
-    [...cores.serving, process.execPath, '--optimize-for-size', main],
+    [...cores.serving, process.execPath, '--optimize-for-size', program],
     {
       port,
       path,

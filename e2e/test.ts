@@ -40,10 +40,9 @@ export const test = base.extend<{
   ],
 });
 
-/** Until React has taken over, which for most of a page is after the visitor's first move. */
+/** Until React has taken over: it then knows the elements it has rendered. */
 export async function hydrated(page: Page) {
-  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
-  await page.waitForFunction(() => window.isWhole);
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
 
 export const fixedPaths = [

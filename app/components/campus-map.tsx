@@ -78,27 +78,20 @@ function useReach(url: string) {
   return { state, ask };
 }
 
-/** Waits for a visitor's own first move, so that opening a page asks nothing of another host. */
 function useScrolledNear(frame: RefObject<HTMLElement | null>, isEnabled: boolean, whenNear: () => void) {
   const near = useRef(whenNear);
   useEffect(() => {
-    if (!isEnabled) return;
+    if (!isEnabled || !frame.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
         near.current();
       },
-      { rootMargin: '200px' },
+      { rootMargin: '100px' },
     );
-    const start = () => frame.current && observer.observe(frame.current);
-    const moves = ['scroll', 'pointerdown', 'keydown'];
-    if (window.scrollY > 0) start();
-    for (const move of moves) window.addEventListener(move, start, { once: true, passive: true });
-    return () => {
-      observer.disconnect();
-      for (const move of moves) window.removeEventListener(move, start);
-    };
+    observer.observe(frame.current);
+    return () => observer.disconnect();
   }, [frame, isEnabled]);
 }
 

@@ -13,7 +13,6 @@ export function NavigationEffects() {
     const isFirst = searchBefore.current === undefined;
     const isFiltering = navigationType === 'REPLACE' && search !== searchBefore.current;
     searchBefore.current = search;
-    history.scrollRestoration = 'manual';
     if (!key || isFirst || isFiltering) return;
     const target = hash && document.getElementById(hash.slice(1));
     // After a link within the page the browser is on its way there itself; a leap now would be added to it.

@@ -1,13 +1,12 @@
 import { DesktopNavigation } from '#app/components/desktop-navigation.tsx';
 import { Logo } from '#app/components/logo.tsx';
-import { deferred } from '#app/ui/deferred.tsx';
+import { MobileMenu } from '#app/components/mobile-menu.tsx';
 import { dialogCommand } from '#app/ui/dialog-command.ts';
 import { Icon, menu } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 
 const mobileMenuId = 'mobile-menu';
-const MobileMenu = deferred(async () => (await import('#app/components/mobile-menu.tsx')).MobileMenu);
 
 export function SiteHeader() {
   return (

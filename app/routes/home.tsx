@@ -1,23 +1,101 @@
-import { HeroFilm } from '#app/components/hero-film.tsx';
-import { deferred } from '#app/ui/deferred.tsx';
+import { CampusMap } from '#app/components/campus-map.tsx';
+import { EventsLedger } from '#app/components/events-ledger.tsx';
+import { Gallery } from '#app/components/gallery.tsx';
+import { Hero } from '#app/components/hero.tsx';
+import { Marquee } from '#app/components/marquee.tsx';
+import { NewsletterForm } from '#app/components/newsletter-form.tsx';
+import { PageHead } from '#app/components/page.tsx';
+import { ServiceTimes } from '#app/components/service-times.tsx';
+import { StructuredData } from '#app/components/structured-data.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { mainCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { events } from '#content/events.ts';
+import { home } from '#content/pages/home.ts';
+import { directionsUrl } from '#domain/maps.ts';
 
-const HeroPicture = deferred(async () => (await import('#app/components/hero.tsx')).HeroPicture);
-const HeroWords = deferred(async () => (await import('#app/components/hero.tsx')).HeroWords);
-const HomeSections = deferred(async () => (await import('#app/components/home-sections.tsx')).HomeSections);
-
-/** The film starts by itself; all else can wait for the visitor's first move. */
 export default function Home() {
+  const { verse, join, messages } = home;
+  const { street, city, state, zip } = mainCampus.address;
   return (
     <>
-      <div className="night relative isolate overflow-hidden">
+      <PageHead page={home} />
+      <StructuredData />
+      <Hero />
+      <figure className="wrap section text-center" data-rise>
+        <blockquote className="type-verse mx-auto max-w-4xl">“{verse.text}”</blockquote>
+        <figcaption className="type-eyebrow mt-6 text-accent">{verse.source}</figcaption>
+      </figure>
+      <Marquee text={church.tagline.join(' ')} />
+      <Gallery />
+
+      <section className="bg-soft">
+        <div className="wrap section grid gap-12 lg:grid-cols-12">
+          <div className="lg:col-span-6" data-rise>
+            <h2 className="type-heading">{join.heading}</h2>
+            <p className="type-lead mt-5">{join.lead}</p>
+            <h3 className="type-subheading mt-12">{join.expectHeading}</h3>
+            <ul className="mt-5">
+              {join.expect.map((line) => (
+                <li key={line} className="measure border-line border-t py-4">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="lg:col-span-5 lg:col-start-8">
+            <CampusMap campus={mainCampus} when="near" />
+            <div className="mt-8 grid gap-8 sm:grid-cols-2">
+              <div>
+                <h3 className="type-subheading">{join.where}</h3>
+                <address className="mt-2">
+                  {mainCampus.name}
+                  <br />
+                  {street}
+                  <br />
+                  {city}, {state} {zip}
+                </address>
+              </div>
+              <div>
+                <h3 className="type-subheading">{join.when}</h3>
+                <ServiceTimes services={church.services} className="mt-2" />
+              </div>
+            </div>
+            <div className="mt-8 flex flex-wrap gap-4">
+              <ButtonLink href={directionsUrl(mainCampus.address)} newTab>
+                {join.directions}
+              </ButtonLink>
+              <ButtonLink look="quiet" href={join.guests.href}>
+                {join.guests.label}
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </section>
+
+      <section className="night relative isolate">
         <div className="absolute inset-0 -z-10">
-          <HeroPicture />
-          <HeroFilm />
+          <Picture name="open-bible" alt="" sizes="100vw" className="h-full w-full object-cover" />
           <div className="veil absolute inset-0" />
         </div>
-        <HeroWords />
-      </div>
-      <HomeSections />
+        <div className="wrap section" data-rise>
+          <p className="type-eyebrow text-white">{messages.eyebrow}</p>
+          <h2 className="type-heading mt-3 max-w-xl text-white">{messages.heading}</h2>
+          <p className="measure mt-5 text-white">{messages.text}</p>
+          <ButtonLink href={messages.link.href} className="mt-8">
+            {messages.link.label}
+          </ButtonLink>
+        </div>
+      </section>
+
+      <section className="wrap section pb-0!">
+        <p className="type-eyebrow text-accent">{home.events.eyebrow}</p>
+        <h2 className="type-heading mt-3 mb-10">{home.events.heading}</h2>
+        <EventsLedger events={events} />
+      </section>
+
+      <NewsletterForm />
     </>
   );
 }

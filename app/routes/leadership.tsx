@@ -32,7 +32,7 @@ export default function Leadership() {
       </PageHeader>
 
       <div className="wrap py-14 md:pt-20 md:pb-28">
-        <ul className="rows grid gap-x-10 md:grid-cols-2 lg:gap-x-16 md:pb-16">
+        <ul className="grid gap-x-10 md:grid-cols-2 lg:gap-x-16 md:pb-16">
           {staff.map((person, place) => (
             <Person key={person.name} person={person} place={place} />
           ))}

@@ -13,7 +13,7 @@ export default function Locations() {
         <div className="h-8 md:h-12" />
       </PageHeader>
 
-      <div className="rows wrap relative -mt-12 grid items-start gap-8 md:-mt-16 lg:grid-cols-12">
+      <div className="wrap relative -mt-12 grid items-start gap-8 md:-mt-16 lg:grid-cols-12">
         <CampusCard campus={mainCampus} className="lg:col-span-7" />
         <CampusCard campus={ministryCampus} className="lg:col-span-5 lg:mt-28 lg:[&_h2]:text-4xl" />
       </div>

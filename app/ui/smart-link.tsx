@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 /**
- * The one way to link. A path stays on the site and fades over; `newTab` opens beside it; anything else (mailto:, tel:,
+ * The one way to link. A path stays on the site, is fetched when pointed at and fades over; `newTab` opens beside it; anything else (mailto:, tel:,
  * another site, #) is left to the browser.
  */
 export function SmartLink({
@@ -13,7 +13,7 @@ export function SmartLink({
 }: Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & { href: string; newTab?: boolean }) {
   if (href.startsWith('/')) {
     return (
-      <Link to={href} discover="none" viewTransition {...props}>
+      <Link to={href} discover="none" prefetch="intent" viewTransition {...props}>
         {children}
       </Link>
     );

@@ -67,7 +67,10 @@ export function ItemAdmin<Kind extends Item, Input>({ noun }: { noun: Noun<Kind,
     mutationFn: (input: Input) =>
       editing ? write('update', 'PATCH', `${url}/${editing.id}`, input) : write('create', 'POST', url, input),
   });
-  const remove = useMutation({ mutationFn: (item: Kind) => write('delete', 'DELETE', `${url}/${item.id}`) });
+  const remove = useMutation({
+    mutationFn: (item: Kind) => write('delete', 'DELETE', `${url}/${item.id}`),
+    onSuccess: (_, item) => item.id === editing?.id && startAfresh(),
+  });
 
   function startAfresh() {
     keep(draftKey, undefined);
@@ -86,10 +89,9 @@ export function ItemAdmin<Kind extends Item, Input>({ noun }: { noun: Noun<Kind,
     setEditing(item);
     if (formPlace.current) noun.scrollOnEdit(formPlace.current);
   }
-  async function confirmDelete(item: Kind) {
+  function confirmDelete(item: Kind) {
     setDeleting(undefined);
-    await remove.mutateAsync(item).catch(() => undefined);
-    if (editing?.id === item.id) startAfresh();
+    remove.mutate(item);
   }
 
   return (

@@ -44,6 +44,11 @@ export function DesktopNavigation() {
               <button
                 type="button"
                 popoverTarget={`menu-${item.label}`}
+                onClick={(event) => {
+                  // A mouse that hovers and clicks in one motion means to open it, not to open it and close it again.
+                  const panel = event.currentTarget.nextElementSibling as Panel;
+                  if (event.detail > 0 && dropdowns.hasJustShown(panel, 500)) event.preventDefault();
+                }}
                 data-current={item.items.some((link) => isIn(link.href)) || undefined}
                 className="nav-mark inline-flex min-h-11 items-center gap-1 whitespace-nowrap px-1.5 text-heading hover:text-accent"
               >

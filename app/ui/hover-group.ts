@@ -6,6 +6,7 @@ type Delays = { open: number; skip: number; close: number };
  */
 export function createHoverGroup<Item>(delays: Delays, show: (item: Item) => void, hide: (item: Item) => void) {
   let shown: Item | undefined;
+  let openedAt = Number.NEGATIVE_INFINITY;
   let closedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,7 +19,10 @@ export function createHoverGroup<Item>(delays: Delays, show: (item: Item) => voi
       closedAt = performance.now();
       hide(before);
     }
-    if (item) show(item);
+    if (item) {
+      openedAt = performance.now();
+      show(item);
+    }
   }
   function settleIn(delay: number, item: Item | undefined) {
     clearTimeout(timer);
@@ -31,6 +35,9 @@ export function createHoverGroup<Item>(delays: Delays, show: (item: Item) => voi
     },
     leave: () => settleIn(delays.close, undefined),
     close: () => settle(undefined),
+    /** Whether it is shown because of hovering, for less than `ms`. */
+    hasJustShown: (item: Item, ms: number) =>
+      item === shown && openedAt >= closedAt && performance.now() - openedAt < ms,
     /** For what the browser showed or hid by itself: a click, Escape, a press outside. */
     noteToggled(item: Item, isShown: boolean) {
       if (!isShown && shown !== item) return;

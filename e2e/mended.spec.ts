@@ -29,6 +29,12 @@ test('keeps the draft of the item being edited when deleting it fails', async ({
   await expect(page.getByLabel('Description')).toHaveValue('');
 });
 
+test('offers the three meeting formats and no other box', async ({ page }) => {
+  await page.request.post('/api/admin/login', { data: { password: 'a password for tests' } });
+  await page.goto('/admin/groups');
+  await expect(page.getByRole('group', { name: 'Meeting Formats' }).getByRole('checkbox')).toHaveCount(3);
+});
+
 test('a click leaves open the dropdown that hovering has just opened; a later one closes it', {
   tag: '@desktop',
 }, async ({ page }) => {

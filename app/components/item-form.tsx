@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react';
+import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react';
 import type * as z from 'zod/mini';
 import { keep, readKept } from '#app/components/kept-in-browser.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -155,42 +155,13 @@ export function ItemField({
   );
 }
 
-/** Several of a few, each switched on or off, or all of them at once. */
-export function ItemChoices({
-  name,
-  label,
-  allLabel,
-  options,
-}: {
-  name: string;
-  label: string;
-  allLabel: string;
-  options: readonly string[];
-}) {
+/** Several of a few, each switched on or off. */
+export function ItemChoices({ name, label, options }: { name: string; label: string; options: readonly string[] }) {
   const { value, error, errorId, marks } = useField(name);
-  const [chosen, setChosen] = useState(value.length);
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  const boxes = () => [...(fieldset.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])];
   return (
-    <fieldset
-      ref={fieldset}
-      data-field={name}
-      className="sm:col-span-2"
-      aria-describedby={marks['aria-describedby']}
-      onChange={() => setChosen(boxes().filter((box) => box.checked).length)}
-    >
+    <fieldset data-field={name} className="sm:col-span-2" aria-describedby={marks['aria-describedby']}>
       <legend className="font-semibold text-heading">{label}</legend>
       <div className="mt-1.5 flex flex-wrap gap-x-8">
-        <label htmlFor={`${name}-all`} className="flex min-h-11 items-center gap-3">
-          <Checkbox
-            id={`${name}-all`}
-            checked={chosen === options.length || (chosen > 0 && 'indeterminate')}
-            onChange={({ target }) => {
-              for (const box of boxes()) box.checked = target.checked;
-            }}
-          />
-          {allLabel}
-        </label>
         {options.map((option) => (
           <label key={option} htmlFor={`${name}-${option}`} className="flex min-h-11 items-center gap-3">
             <Checkbox

@@ -1,19 +1,18 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 
-/** A native checkbox with its third state: `checked="indeterminate"`. */
+/** A native checkbox with its third state, `checked="indeterminate"`: for a box that stands for a list of others. */
 export function Checkbox({
   checked,
   className = '',
   ...props
 }: Omit<ComponentProps<'input'>, 'checked' | 'type' | 'ref'> & { checked?: boolean | 'indeterminate' }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = checked === 'indeterminate';
-  }, [checked]);
   return (
     <input
       {...props}
-      ref={input}
+      ref={(input) => {
+        // HTML has no attribute for it.
+        if (input) input.indeterminate = checked === 'indeterminate';
+      }}
       type="checkbox"
       checked={checked === undefined ? undefined : checked === true}
       className={`size-6 shrink-0 accent-accent ${className}`}

@@ -37,7 +37,7 @@ const groups: Noun<Group, GroupInput> = {
       <ItemField name="ageRange" label="Age Range" hint="All ages, or 25 to 40" />
       <ItemField name="location" label="Location" hint="A place that maps can find" />
       <ItemField name="leaders" label="Leaders" hint="Names, with commas between" />
-      <ItemChoices name="meetingFormats" label="Meeting Formats" allLabel="all of them" options={meetingFormats} />
+      <ItemChoices name="meetingFormats" label="Meeting Formats" options={meetingFormats} />
       <ItemField name="category" label="Category (optional)" isOptional isWide />
     </>
   ),

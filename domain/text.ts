@@ -31,9 +31,9 @@ export function choice<const Options extends readonly [string, ...string[]]>(
 }
 
 /** One-line fields. */
-export const line = 200;
+export const line = 2_000;
 /** A description, a summary. */
-export const paragraph = 2_000;
+export const paragraph = 20_000;
 /** A whole article. */
 export const pages = 100_000;
 

@@ -202,7 +202,7 @@ describe.each(engines)('the API on $name', ({ newPlace }) => {
     expect(components.schemas.GroupInput.properties.title).toMatchObject({
       type: 'string',
       minLength: 1,
-      maxLength: 200,
+      maxLength: 2_000,
     });
     expect(components.schemas.GroupChange).not.toHaveProperty('required');
     expect(components.schemas.GroupChange.properties.timezone).not.toHaveProperty('default');

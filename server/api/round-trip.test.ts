@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { genders, meetingFormats } from '#domain/group.ts';
+import { line, pages, paragraph } from '#domain/text.ts';
 import { weekdays } from '#domain/weekdays.ts';
 import { startApi } from '#test/api.ts';
 import { engines } from '#test/database.ts';
@@ -46,20 +47,25 @@ function typed(maxLength: number) {
 }
 
 const group = fc.record({
-  title: typed(200),
-  description: typed(2000),
+  title: typed(line),
+  description: typed(paragraph),
   meetingDay: fc.constantFrom(...weekdays),
-  meetingTime: typed(200),
-  timezone: typed(200),
+  meetingTime: typed(line),
+  timezone: typed(line),
   gender: fc.constantFrom(...genders),
-  ageRange: typed(200),
-  location: typed(200),
-  leaders: typed(200),
+  ageRange: typed(line),
+  location: typed(line),
+  leaders: typed(line),
   meetingFormats: fc.uniqueArray(fc.constantFrom(...meetingFormats), { minLength: 1 }),
-  category: fc.oneof(fc.constant(''), typed(200)),
+  category: fc.oneof(fc.constant(''), typed(line)),
 });
 
-const article = fc.record({ title: typed(200), summary: typed(2000), content: typed(5000), author: typed(200) });
+const article = fc.record({
+  title: typed(line),
+  summary: typed(paragraph),
+  content: typed(pages),
+  author: typed(line),
+});
 
 /** The one thing that may differ: space around the whole. */
 function trimmed(fields: Record<string, string | string[]>) {

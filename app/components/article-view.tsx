@@ -3,7 +3,10 @@ import type { Article } from '#domain/news.ts';
 
 export function ArticleView({ article }: { article: Article }) {
   return (
-    <article className="grid gap-x-12 gap-y-4 border-line border-t py-12 md:grid-cols-[11rem_1fr] md:py-16" data-rise>
+    <article
+      className="wrap-anywhere grid gap-x-12 gap-y-4 border-line border-t py-12 md:grid-cols-[11rem_1fr] md:py-16"
+      data-rise
+    >
       <p className="text-quiet leading-snug md:pt-2 md:text-right">
         <time dateTime={article.createdAt} className="block font-semibold figures">
           {formatDate(article.createdAt, 'MMMM dd, yyyy')}

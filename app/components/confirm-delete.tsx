@@ -27,7 +27,7 @@ export function ConfirmDelete({
       <h2 id="confirm-question" className="type-subheading">
         {question}
       </h2>
-      <p id="confirm-subject" className="mt-3 text-quiet">
+      <p id="confirm-subject" className="mt-3 line-clamp-4 text-quiet">
         {subject}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-4">

@@ -20,7 +20,7 @@ export function GroupCard({ group }: { group: Group }) {
     ['About', group.category],
   ].filter(([, value]) => value);
   return (
-    <li className="grid gap-x-10 gap-y-4 border-line border-t py-8 md:grid-cols-[10rem_1fr] lg:grid-cols-[12rem_1fr_15rem]">
+    <li className="wrap-anywhere grid gap-x-10 gap-y-4 border-line border-t py-8 md:grid-cols-[10rem_1fr] lg:grid-cols-[12rem_1fr_15rem]">
       <p className="leading-snug">
         <span className="block font-display text-2xl text-heading">{group.meetingDay}</span>
         <span className="block font-semibold text-accent figures">{group.meetingTime}</span>

@@ -165,7 +165,7 @@ function ItemList<Kind extends Item, Input>({
             key={item.id}
             className="room-[8rem] grid gap-4 border-line border-t py-5 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-8"
           >
-            <div className="min-w-0">
+            <div className="wrap-anywhere *:line-clamp-8">
               <h3 className="font-sans font-semibold text-heading text-lg tracking-normal">{item.title}</h3>
               {noun.details(item)}
             </div>

@@ -1,0 +1,63 @@
+import { aGroupInput, anArticleInput } from '#test/fixtures.ts';
+import { expect, test } from './test.ts';
+
+const password = 'a password for tests';
+const screens = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+];
+
+for (const { noun, api, list, admin, input } of [
+  {
+    noun: 'Group',
+    api: '/api/groups',
+    list: '/small-groups',
+    admin: '/admin/groups',
+    input: (line: string) => {
+      const lines = { title: line, meetingTime: line, ageRange: line, location: line, leaders: line, category: line };
+      return aGroupInput({ ...lines, description: line.repeat(10) });
+    },
+  },
+  {
+    noun: 'Article',
+    api: '/api/news',
+    list: '/news',
+    admin: '/admin/news',
+    input: (line: string) => anArticleInput({ title: line, author: line, summary: line.repeat(10), content: line }),
+  },
+]) {
+  test(`${noun} texts as long as the limits allow fit on every screen`, { tag: '@phone' }, async ({ page }, info) => {
+    // The widest letter and nowhere to break: harder to fit than anything a volunteer would paste.
+    const title = `${info.repeatEachIndex}-${info.retry}`.padEnd(2_000, 'W');
+    await page.request.post('/api/admin/login', { data: { password } });
+    expect((await page.request.post(api, { data: input(title) })).status()).toBe(201);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const remove = page.getByRole('button', { name: `Delete ${title}`, exact: true });
+    const dialog = page.getByRole('alertdialog');
+
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      await page.goto(list);
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      expect(await overflow()).toBeLessThanOrEqual(0);
+
+      await page.goto(admin);
+      await remove.click();
+      for (const part of [dialog.getByRole('heading'), ...(await dialog.getByRole('button').all())]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      // An item cuts off what is too wide for it, so its last button is measured; and the next item is not far.
+      const button = await remove.boundingBox();
+      const item = await page.getByRole('listitem').filter({ has: remove }).boundingBox();
+      if (!button || !item) throw new Error('the item is not shown');
+      expect(button.x + button.width).toBeLessThanOrEqual(item.x + item.width);
+      expect(item.height).toBeLessThan(1_000);
+    }
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`${noun} deleted successfully!`, { exact: true })).toBeVisible();
+  });
+}

@@ -61,3 +61,21 @@ for (const { noun, api, list, admin, input } of [
     await expect(page.getByText(`${noun} deleted successfully!`, { exact: true })).toBeVisible();
   });
 }
+
+test('an article too large for the server is kept, and its content marked', { tag: '@desktop' }, async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 413/);
+  // As many characters as are allowed, of three bytes each.
+  const content = '日'.repeat(100_000);
+  await page.request.post('/api/admin/login', { data: { password } });
+  await page.goto('/admin/news');
+  for (const [label, text] of Object.entries({ Title: 'Large', Summary: 'Large', Content: content, Author: 'Kim' })) {
+    await page.getByLabel(label).fill(text);
+  }
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expect(page.getByText('Failed to create article', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Content')).toHaveAccessibleDescription('Content is too long to be saved');
+  await expect(page.getByLabel('Content')).toHaveValue(content);
+});

@@ -34,7 +34,10 @@ function capitalized(word: string) {
 
 /** What the server found wrong with single fields, if that is why it refused. */
 function fieldErrors(error: unknown): FieldErrors | undefined {
-  if (!(error instanceof ApiError) || error.status !== 400) return undefined;
+  if (!(error instanceof ApiError)) return undefined;
+  // Of all fields only this one can make a request that large: 100,000 characters of three bytes or more.
+  if (error.status === 413) return { content: 'Content is too long to be saved' };
+  if (error.status !== 400) return undefined;
   const { errors = [] } = JSON.parse(error.body) as { errors?: { field: string; message: string }[] };
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }

@@ -38,13 +38,11 @@ async function cut({ name, file, crop }: { name: string; file: string; crop?: Cr
   if (!files.every((cutFile) => present.has(cutFile))) {
     console.log(`cutting ${file} into ${src}-*`);
     for (const size of sizes) {
-      const sized = source.clone().resize(size);
-      const target = join(targetFolder, `${name}-${hash}-${size}`);
-      await sized
+      await source
         .clone()
+        .resize(size)
         .avif({ quality: avifQuality(size), effort: 5 })
-        .toFile(`${target}.avif`);
-      await sized.clone().webp({ quality: 74, effort: 5 }).toFile(`${target}.webp`);
+        .toFile(join(targetFolder, `${name}-${hash}-${size}.avif`));
     }
     await source
       .clone()

@@ -1,29 +1,22 @@
 // Pictures of every page at three widths, in shots/: `npm run shots`, or `npm run shots -- /give /news` for some of them.
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { livePaths, prerenderedPaths } from '../app/routes.ts';
-import { readSettings } from '../server/settings.ts';
-import { openSite } from '../server/site.ts';
 import { chromiumFlags, findChromium } from '../test/chromium.ts';
+import { startSite } from '../test/site.ts';
 
 const folder = 'shots';
 const widths = [390, 820, 1440];
 const asked = process.argv.slice(2);
 const paths = asked.length > 0 ? asked : [...prerenderedPaths, ...livePaths, '/im-new'];
 
-const { server, close } = await openSite(
-  readSettings({ DATABASE_URL: 'file::memory:', ADMIN_PASSWORD: 'only for pictures' }),
-);
-await once(server.listen(0, '127.0.0.1'), 'listening');
-const { port } = server.address() as AddressInfo;
+await using site = await startSite();
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of widths) {
     const context = await browser.newContext({
-      baseURL: `http://127.0.0.1:${port}`,
+      baseURL: `http://127.0.0.1:${site.port}`,
       viewport: { width, height: width < 500 ? 844 : 900 },
       reducedMotion: 'reduce',
       colorScheme,
@@ -48,5 +41,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 console.log(`${paths.length * widths.length * 2} pictures in ${folder}/`);
 await browser.close();
-server.close();
-await close();

@@ -1,8 +1,8 @@
 import { CampusMap } from '#app/components/campus-map.tsx';
+import { PostalAddress } from '#app/components/postal-address.tsx';
 import { ServiceTimes } from '#app/components/service-times.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { directions, envelope, phone } from '#app/ui/drawings.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { directions, envelope, Icon, phone } from '#app/ui/icon.tsx';
 import { church } from '#content/church.ts';
 import type { Campus } from '#content/schema.ts';
 import { tel } from '#domain/mail.ts';
@@ -17,11 +17,7 @@ export function CampusCard({ campus, className = '' }: { campus: Campus; classNa
       <div className="mt-5 grid gap-5 border-line border-t pt-5 grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))]">
         <div>
           <h3 className="type-eyebrow font-sans text-accent">Address</h3>
-          <address className="mt-1 text-xl">
-            {address.street}
-            <br />
-            {address.city}, {address.state} {address.zip}
-          </address>
+          <PostalAddress address={address} className="mt-1 text-xl" />
         </div>
         <div>
           <h3 className="type-eyebrow font-sans text-accent">Service times</h3>

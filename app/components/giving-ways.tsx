@@ -1,6 +1,6 @@
+import { PostalAddress } from '#app/components/postal-address.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { elsewhere } from '#app/ui/drawings.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { elsewhere, Icon } from '#app/ui/icon.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { giving } from '#content/giving.ts';
@@ -9,7 +9,6 @@ import { give } from '#content/pages/give.ts';
 /** The four ways as one sheet: the two short ones share a column, the number to text and the button stand out. */
 export function GivingWays() {
   const { inPerson, byMail, byText, online } = give.ways;
-  const { street, city, state, zip } = mainCampus.address;
   const { keyword, number, destinations } = giving.text;
   return (
     <ul className="grid overflow-hidden rounded-card bg-raised lifted dark:border dark:border-line forced-colors:border md:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1fr] lg:grid-rows-[auto_1fr]">
@@ -20,13 +19,7 @@ export function GivingWays() {
       <li id={byMail.id} className="border-line border-t p-6 sm:p-8 md:border-t-0 lg:border-t">
         <h3 className="type-subheading">{byMail.heading}</h3>
         <p className="mt-3">{byMail.text}</p>
-        <address className="mt-2 font-semibold">
-          {church.name}
-          <br />
-          {street}
-          <br />
-          {city}, {state} {zip}
-        </address>
+        <PostalAddress of={church.name} address={mainCampus.address} className="mt-2 font-semibold" />
       </li>
       <li
         id={byText.id}

@@ -1,5 +1,4 @@
-import { place } from '#app/ui/drawings.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon, place } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { Group } from '#domain/group.ts';
 import { mapSearchUrl } from '#domain/maps.ts';

@@ -8,8 +8,7 @@ import { type FieldErrors, ItemForm, type Values } from '#app/components/item-fo
 import { keep, readKept } from '#app/components/kept-in-browser.ts';
 import { ListEmpty, ListFailure, ListLoading } from '#app/components/list-states.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { bin, pencil } from '#app/ui/drawings.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { bin, Icon, pencil } from '#app/ui/icon.tsx';
 import { toast } from '#app/ui/toast.ts';
 
 type Item = { id: string; title: string };

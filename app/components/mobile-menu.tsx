@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react';
 import { NavigationLink } from '#app/components/navigation-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dialogCommand } from '#app/ui/dialog-command.ts';
-import { cross } from '#app/ui/drawings.ts';
-import { chevronDown, Icon } from '#app/ui/icon.tsx';
+import { chevronDown, cross, Icon } from '#app/ui/icon.tsx';
 import { giveLink, navigation } from '#content/navigation.ts';
 
 function closeOnLink(event: MouseEvent<HTMLElement>) {

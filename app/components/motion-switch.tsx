@@ -1,5 +1,4 @@
-import { pauseSign, playSign } from '#app/ui/drawings.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon, pauseSign, playSign } from '#app/ui/icon.tsx';
 import { switchMotion, useMotionStopped } from '#app/ui/motion.ts';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 

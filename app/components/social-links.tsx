@@ -1,5 +1,4 @@
-import { networks } from '#app/ui/drawings.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon, networks } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { church } from '#content/church.ts';

@@ -1,5 +1,6 @@
 import { CampusMap } from '#app/components/campus-map.tsx';
 import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { PostalAddress } from '#app/components/postal-address.tsx';
 import { ServiceTimes } from '#app/components/service-times.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { campuses, mainCampus } from '#content/campuses.ts';
@@ -49,11 +50,7 @@ export default function Contact() {
             {campuses.map((campus) => (
               <li key={campus.name} className="border-line border-t py-6 last:pb-0">
                 <h3 className="type-subheading">{campus.name}</h3>
-                <address className="mt-3">
-                  {campus.address.street}
-                  <br />
-                  {campus.address.city}, {campus.address.state} {campus.address.zip}
-                </address>
+                <PostalAddress address={campus.address} className="mt-3" />
                 <p className="mt-3">{campus.about}</p>
                 <SmartLink href={directionsUrl(campus.address)} newTab className="link mt-2 inline-block py-2">
                   Directions to {campus.name}

@@ -5,6 +5,7 @@ import { Hero } from '#app/components/hero.tsx';
 import { Marquee } from '#app/components/marquee.tsx';
 import { NewsletterForm } from '#app/components/newsletter-form.tsx';
 import { PageHead } from '#app/components/page.tsx';
+import { PostalAddress } from '#app/components/postal-address.tsx';
 import { ServiceTimes } from '#app/components/service-times.tsx';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -17,7 +18,6 @@ import { directionsUrl } from '#domain/maps.ts';
 
 export default function Home() {
   const { verse, join, messages } = home;
-  const { street, city, state, zip } = mainCampus.address;
   return (
     <>
       <PageHead page={home} />
@@ -49,13 +49,7 @@ export default function Home() {
             <div className="mt-8 grid gap-8 sm:grid-cols-2">
               <div>
                 <h3 className="type-subheading">{join.where}</h3>
-                <address className="mt-2">
-                  {mainCampus.name}
-                  <br />
-                  {street}
-                  <br />
-                  {city}, {state} {zip}
-                </address>
+                <PostalAddress of={mainCampus.name} address={mainCampus.address} className="mt-2" />
               </div>
               <div>
                 <h3 className="type-subheading">{join.when}</h3>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { PostalAddress } from '#app/components/postal-address.tsx';
 import { ServiceTimes } from '#app/components/service-times.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { chevronDown, Icon } from '#app/ui/icon.tsx';
@@ -14,7 +15,6 @@ import { directionsUrl } from '#domain/maps.ts';
 
 export default function NewToXeniaNaz() {
   const { questions, welcome, cards, morning, visit, next } = newToXeniaNaz;
-  const { street, city, state, zip } = mainCampus.address;
   const visitMail = mailto(church.email, { subject: visit.subject, body: visit.body.join('\n\n') });
   return (
     <>
@@ -70,11 +70,7 @@ export default function NewToXeniaNaz() {
               <ServiceTimes services={church.services} className="type-lead mt-2 text-heading" />
             </Card>
             <Card {...cards.where} className="md:mr-[15%] md:ml-[15%]">
-              <address className="type-lead mt-2 text-heading">
-                {street}
-                <br />
-                {city}, {state} {zip}
-              </address>
+              <PostalAddress address={mainCampus.address} className="type-lead mt-2 text-heading" />
               <SmartLink
                 href={directionsUrl(mainCampus.address)}
                 newTab

@@ -1,8 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { PageHead } from '#app/components/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { arrowRight } from '#app/ui/drawings.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { arrowRight, Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { giveLink, navigation } from '#content/navigation.ts';
 import { notFound } from '#content/pages/not-found.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { dialogCommand } from './dialog-command.ts';
-import { cross } from './drawings.ts';
-import { Icon } from './icon.tsx';
+import { cross, Icon } from './icon.tsx';
 
 /** A modal dialog: focus stays inside, Escape and a press outside close it, focus returns to where it came from. */
 export function Dialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {

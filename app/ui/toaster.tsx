@@ -1,7 +1,6 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { useEffect, useRef, useState } from 'react';
-import { cross } from './drawings.ts';
-import { Icon } from './icon.tsx';
+import { cross, Icon } from './icon.tsx';
 import { dismissToast, type Toast } from './toast.ts';
 
 export default function Toaster({ toast }: { toast: Toast | undefined }) {

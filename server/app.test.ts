@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { expectLogged } from '#test/expect-logged.ts';
 import { aGroupInput, anArticleInput } from '#test/fixtures.ts';
 import { startSite } from '#test/site.ts';
+import { createGroup } from './db/groups.ts';
 
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => {
@@ -241,6 +242,33 @@ describe('what a volunteer writes', () => {
   });
 });
 
+describe('a list of the API', () => {
+  test('is read from the database when it is first asked for, and compressed from then on', async () => {
+    await using fresh = await startSite();
+    const other = fresh.openDatabase();
+    await createGroup(other.db, aGroupInput({ title: 'Written after the start' }));
+    await other.close();
+    const inBrotli = { headers: { 'accept-encoding': 'br' } };
+    const first = await fresh.ask('/api/groups', inBrotli);
+    expect(first).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } });
+    expect(brotliDecompressSync(first.body).toString()).toContain('Written after the start');
+    expect((await fresh.ask('/api/groups', inBrotli)).headers.etag).toBe(first.headers.etag);
+  });
+
+  test('has what is written while it is first prepared', async () => {
+    await using fresh = await startSite();
+    const headers = await logIn(fresh);
+    const body = JSON.stringify(anArticleInput({ title: 'Written meanwhile' }));
+    const [, written] = await Promise.all([
+      fresh.ask('/api/news'),
+      fresh.ask('/api/news', { method: 'POST', headers, body }),
+      fresh.ask('/api/news'),
+    ]);
+    expect(written.status).toBe(201);
+    expect((await fresh.ask('/api/news')).text).toContain('Written meanwhile');
+  });
+});
+
 describe('with a database that fails', () => {
   test('says so at /healthz, goes on serving what it has, and gives a way home from what it has not', async () => {
     await using lonely = await startSite();
@@ -251,6 +279,16 @@ describe('with a database that fails', () => {
     const filtered = await expectLogged('destroyed', () => lonely.ask('/small-groups?q=study'));
     expect(filtered).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store' } });
     expect(filtered.text).toContain('This page would not open');
+  });
+
+  test('answers a list that nobody has asked for before with a problem', async () => {
+    await using lonely = await startSite();
+    await lonely.closeDatabase();
+    const log = vi.mocked(console.error).mockImplementation(() => undefined);
+    const answer = await lonely.ask('/api/groups');
+    expect(answer).toMatchObject({ status: 500, headers: { 'content-type': 'application/problem+json' } });
+    expect(log.mock.calls.join('\n')).toContain('destroyed');
+    log.mockReset();
   });
 
   test('answers a write that is done as done, even when its page cannot be made anew, and keeps the old page', async () => {

@@ -11,12 +11,14 @@ import type { RenderPage } from './pages/render.ts';
 type Parts = {
   /** Files, pages and lists that are ready to send, by path. */
   kept: Map<string, Kept>;
+  /** Makes a list of the API ready to send; undefined for any other path. */
+  prepareList: (path: string) => Promise<Kept | undefined>;
   renderPage: RenderPage;
   app: Hono;
 };
 
 /** The order in which a request is answered, unless kept-server.ts has answered it already. */
-export function createListener({ kept, renderPage, app }: Parts) {
+export function createListener({ kept, prepareList, renderPage, app }: Parts) {
   const answerByHono = getRequestListener(app.fetch);
 
   return function listener(request: IncomingMessage, response: ServerResponse) {
@@ -35,23 +37,27 @@ export function createListener({ kept, renderPage, app }: Parts) {
 
   async function answerTheRest(request: IncomingMessage, response: ServerResponse, isRead: boolean) {
     const url = request.url ?? '/';
-    // 2. The API and the health check.
+    // 2. A list of the API that nobody has asked for since the start.
+    const list = isRead ? await prepareList(url) : undefined;
+    if (list) return sendKept(list, 200, request, response);
+
+    // 3. The API and the health check.
     const [path = '/', query] = url.split('?', 2);
     if (path.startsWith('/api/') || path === '/api' || path === '/healthz') return answerByHono(request, response);
 
-    // 3. Anything else can only be read.
+    // 4. Anything else can only be read.
     if (!isRead) {
       response.writeHead(405, { ...securityHeaders, allow: 'GET, HEAD' });
       return response.end();
     }
-    // 4. A kept page under another spelling: with a query that it does not read, or a slash too many.
+    // 5. A kept page under another spelling: with a query that it does not read, or a slash too many.
     const page = kept.get(path);
     if (page && !readsQuery(path, query)) return sendKept(page, 200, request, response);
     if (path.length > 1 && path.endsWith('/') && !path.startsWith('//') && kept.has(path.slice(0, -1))) {
       response.writeHead(308, { ...securityHeaders, location: path.slice(0, -1) + (query ? `?${query}` : '') });
       return response.end();
     }
-    // 5. What depends on the address asked for: filtered lists, the fallback page.
+    // 6. What depends on the address asked for: filtered lists, the fallback page.
     const rendered = await renderPage(url);
     sendKept(rendered.page, rendered.status, request, response);
   }

@@ -16,8 +16,8 @@ const buildFolder = [join(import.meta.dirname, '..', 'build'), join(import.meta.
   existsSync(join(folder, 'client')),
 );
 const liveAnswers = {
-  groups: ['/small-groups', '/api/groups'],
-  news: ['/news', '/api/news'],
+  groups: { page: '/small-groups', api: '/api/groups' },
+  news: { page: '/news', api: '/api/news' },
 };
 type List = keyof typeof liveAnswers;
 
@@ -39,20 +39,28 @@ export async function openSite(settings: Settings) {
     if (status !== 200) throw new Error(`${path} was made with status ${status}`);
     return page;
   }, kept);
-  const refresh = (list: List) => Promise.all(liveAnswers[list].map(live.refresh));
+  const refresh = (list: List) => Promise.all(Object.values(liveAnswers[list]).map(live.refresh));
   const refreshAll = () => Promise.all([refresh('groups'), refresh('news')]);
   // Watched before they are first made: what another process writes meanwhile must not be missed.
   const changes = await watchChanges(database, settings.database, () => refreshAll().catch(console.error));
-  await refreshAll();
+  await Promise.all(Object.values(liveAnswers).map(({ page }) => live.refresh(page)));
 
+  /** A long list of the API takes longer than all else together, so it is prepared when it is first asked for. */
+  async function prepareList(path: string) {
+    if (!Object.values(liveAnswers).some(({ api }) => api === path)) return undefined;
+    // What cannot be prepared is left to Hono, which answers with a problem.
+    await live.refresh(path).catch(console.error);
+    return kept.get(path);
+  }
   /** A write is done, whatever becomes of the page: an error here must not make a volunteer write it twice. */
   async function changed(list: List) {
     await Promise.all([refresh(list), changes.announce()]).catch(console.error);
   }
   return {
-    server: new KeptServer(kept, createListener({ kept, renderPage, app })),
+    server: new KeptServer(kept, createListener({ kept, prepareList, renderPage, app })),
     async close() {
       await changes.close();
+      await live.finish();
       await database.close();
     },
   };

@@ -10,12 +10,12 @@ function page(text: string) {
 function startLive() {
   const kept = new Map<string, Kept>();
   const makings: PromiseWithResolvers<Kept>[] = [];
-  const { refresh } = createLiveAnswers(() => {
+  const { refresh, finish } = createLiveAnswers(() => {
     const making = Promise.withResolvers<Kept>();
     makings.push(making);
     return making.promise;
   }, kept);
-  return { refresh, makings, text: () => kept.get('/news')?.variants[''].body.toString() };
+  return { refresh, finish, makings, text: () => kept.get('/news')?.variants[''].body.toString() };
 }
 
 test('goes on serving the old page while the new one is made', async () => {
@@ -79,4 +79,21 @@ test('keeps the old page when the new one cannot be made, says so, and tries aga
   makings[2]?.resolve(page('new'));
   await waiting;
   expect(text()).toBe('new');
+});
+
+test('is finished when the last one asked for is made, whether it could be or not', async () => {
+  const { refresh, finish, makings } = startLive();
+  const first = refresh('/news');
+  const second = refresh('/news');
+  let isFinished = false;
+  const finished = finish().then(() => {
+    isFinished = true;
+  });
+  makings[0]?.resolve(page('one'));
+  await first;
+  await expect.poll(() => makings.length).toBe(2);
+  expect(isFinished).toBe(false);
+  makings[1]?.reject(new Error('the database is gone'));
+  await expect(second).rejects.toThrow('the database is gone');
+  await finished;
 });

@@ -6,6 +6,7 @@ import type { Kept } from './kept.ts';
  */
 export function createLiveAnswers(make: (path: string) => Promise<Kept>, kept: Map<string, Kept>) {
   const refreshes = new Map<string, () => Promise<void>>();
+  const last = new Map<string, Promise<void>>();
   return {
     refresh(path: string) {
       let refresh = refreshes.get(path);
@@ -15,7 +16,13 @@ export function createLiveAnswers(make: (path: string) => Promise<Kept>, kept: M
         });
         refreshes.set(path, refresh);
       }
-      return refresh();
+      const made = refresh();
+      last.set(path, made);
+      return made;
+    },
+    /** Waits until nothing is being made: what is needed for it can be closed then. */
+    async finish() {
+      await Promise.allSettled(last.values());
     },
   };
 }

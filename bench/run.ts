@@ -25,7 +25,7 @@ console.log(
 try {
   const file = join(folder, 'church.db');
   await measureLoad(file);
-  rows.push({ ...(await startRow(file, 'start to first answer')), reach: { below: 1 } });
+  rows.push(await startRow(file, 'start to first answer'));
   await measureLongLists();
   console.log(`\n${table(rows)}\n\nload ${loadNow()} at the end${stolen()}`);
 } finally {
@@ -106,7 +106,7 @@ async function startRow(file: string, figure: string): Promise<Row> {
     await stop();
   }
   const seconds = median(times) / 1000;
-  return { figure, ours: `${seconds.toFixed(2)} s`, ratio: seconds };
+  return { figure, ours: `${seconds.toFixed(2)} s`, ratio: seconds, reach: { below: 1 } };
 }
 
 async function measureLongLists() {

@@ -4,6 +4,9 @@ import { countLoginsOfWorkers } from './api/login-limit.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
+/** SIGBREAK is Ctrl+Break, which only Windows has. */
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGBREAK'] as const;
+
 // Before React is first imported: it picks its development build otherwise, three times slower.
 process.env.NODE_ENV = 'production';
 
@@ -35,11 +38,15 @@ async function startWorkers(settings: Settings) {
   for (let worker = 0; worker < settings.workers; worker += 1) cluster.fork();
 
   function stop(code: number) {
+    if (isStopping) return;
     isStopping = true;
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+    // On Windows kill() would cut the workers off, and Ctrl+C has reached them already.
+    if (code !== 0 || process.platform !== 'win32') {
+      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+    }
     cluster.on('exit', () => Object.keys(cluster.workers ?? {}).length === 0 && process.exit(code));
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0));
+  for (const signal of stopSignals) process.on(signal, () => stop(0));
 }
 
 function announce(host: string, port: number) {
@@ -57,18 +64,21 @@ async function start(settings: Settings) {
     if (cluster.isPrimary) announce(settings.host, (server.address() as AddressInfo).port);
   });
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      // Connections under way get their answer; one that hangs does not keep the machine from shutting down.
-      setTimeout(() => server.closeAllConnections(), 10_000).unref();
-      // A browser that holds its connection open after the answer is not waited for.
-      setInterval(() => server.closeIdleConnections(), 50).unref();
-      server.close(async () => {
-        await close();
-        process.exit(0);
-      });
+  let isStopping = false;
+  function stop() {
+    // Ctrl+C comes twice, from the terminal and from npm.
+    if (isStopping) return;
+    isStopping = true;
+    // Connections under way get their answer; one that hangs does not keep the machine from shutting down.
+    setTimeout(() => server.closeAllConnections(), 10_000).unref();
+    // A browser that holds its connection open after the answer is not waited for.
+    setInterval(() => server.closeIdleConnections(), 50).unref();
+    server.close(async () => {
+      await close();
+      process.exit(0);
     });
   }
+  for (const signal of stopSignals) process.on(signal, stop);
 }
 
 function reasonNotToListen(error: NodeJS.ErrnoException, { port, host }: Settings) {

@@ -6,28 +6,24 @@ import { startAnswering } from './processes.ts';
 import { cores } from './tools.ts';
 
 const password = 'a password for measuring';
-const main = join(import.meta.dirname, '..', 'build', 'program', 'main.js');
+const startScript = join(import.meta.dirname, '..', 'scripts', 'start.mjs');
 
 /** The site as `npm start` runs it, in one process, on a database file. */
-export async function startBuiltServer(databaseFile: string, { sampleData = false, path = '/', program = main } = {}) {
+export async function startBuiltServer(
+  databaseFile: string,
+  { sampleData = false, path = '/', program = startScript } = {},
+) {
   const port = await freePort();
   const env = {
     PATH: process.env.PATH,
-    MALLOC_ARENA_MAX: '1',
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: `file:${databaseFile}`,
     ADMIN_PASSWORD: password,
     SAMPLE_DATA: sampleData ? 'on' : 'off',
   };
-  const { child, startMs, stop } = await startAnswering(
-    [...cores.serving, process.execPath, '--optimize-for-size', program],
-    {
-      port,
-      path,
-      env,
-    },
-  );
+  const command = [...cores.serving, process.execPath, program];
+  const { child, startMs, stop } = await startAnswering(command, { port, path, env });
   return { port, startMs, stop, residentMegabytes: () => residentMegabytes(child.pid) };
 }
 

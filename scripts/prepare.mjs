@@ -2,8 +2,8 @@
 // plain JavaScript, no dependencies. Installs when the lock file changed, builds when a source changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 const sources = [
   'app',
@@ -52,7 +52,12 @@ function whenChanged(stamp, paths, work) {
 
 whenChanged(join('node_modules', '.prepared'), ['package-lock.json'], () => {
   console.log('Installing …');
+  // Windows does not delete a program that runs, and this may be the Node in node_modules. It can be moved away, though.
+  const inModules = relative('node_modules', process.execPath);
+  if (inModules.startsWith('node-win')) renameSync(process.execPath, 'replaced-node.local');
   npm('ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund');
+  // The start script begins with `exec`: without it sh would keep the signals of npm from the server. Windows needs a stand-in.
+  if (process.platform === 'win32') writeFileSync(join('node_modules', '.bin', 'exec.cmd'), '@%*\r\n');
 });
 if (process.argv[2] === 'build') {
   whenChanged(join('build', '.prepared'), sources, () => {

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aGroupInput } from '#test/fixtures.ts';
 import { ask } from '#test/site.ts';
@@ -13,7 +14,10 @@ import { listGroups } from './db/groups.ts';
 
 const root = join(import.meta.dirname, '..');
 const main = join(root, 'build', 'program', 'main.js');
+const startScript = join(root, 'scripts', 'start.mjs');
 const json = { 'content-type': 'application/json' };
+/** There are no signals on Windows: to kill a process ends it at once. */
+const isWindows = process.platform === 'win32';
 
 let folder: string;
 const started: number[] = [];
@@ -23,12 +27,13 @@ beforeEach(() => {
 afterEach(() => {
   for (const pid of started.splice(0)) {
     try {
-      process.kill(-pid, 'SIGKILL');
+      process.kill(isWindows ? pid : -pid, 'SIGKILL');
     } catch {
       // It has ended by itself, as it should.
     }
   }
-  rmSync(folder, { recursive: true });
+  // Windows lets go of the files of an ended process a moment later.
+  rmSync(folder, { recursive: true, maxRetries: 10 });
 });
 
 type Start = { command?: string; args?: string[]; cwd?: string; env?: Record<string, string> };
@@ -37,7 +42,7 @@ type Start = { command?: string; args?: string[]; cwd?: string; env?: Record<str
 function start({ command = process.execPath, args = [main], cwd = folder, env = {} }: Start = {}) {
   const { PATH, HOME } = process.env;
   // A group of its own, so that nothing of it is left when a test fails.
-  const child = spawn(command, args, { cwd, env: { PATH, HOME, PORT: '0', ...env }, detached: true });
+  const child = spawn(command, args, { cwd, env: { PATH, HOME, PORT: '0', ...env }, detached: !isWindows });
   if (child.pid) started.push(child.pid);
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
@@ -75,12 +80,17 @@ async function isRefused(port: number) {
   );
 }
 
+/** As a terminal does it: Ctrl+C reaches all that was started in it. */
+function pressCtrlC(pid = 0) {
+  process.kill(-pid, 'SIGINT');
+}
+
 /** SQLite takes its journal away when it is closed in good order, and only then. */
 function isClosed(database: string) {
   return existsSync(database) && !existsSync(`${database}-wal`);
 }
 
-test('starts with nothing set but a port, answers, and stops when told to', async () => {
+test.skipIf(isWindows)('starts with nothing set but a port, answers, and stops when told to', async () => {
   const { child, serving, ended } = start();
   const port = await serving();
   expect(await ask(port, '/healthz')).toMatchObject({ status: 200, text: 'ok' });
@@ -149,8 +159,8 @@ test('says that the site is not built, before it makes a database', async () => 
   for (const part of ['server', 'domain', 'content', 'package.json']) {
     cpSync(join(root, part), join(clone, part), { recursive: true });
   }
-  const command = `ln -s '${join(root, 'node_modules')}' node_modules && exec '${process.execPath}' server/main.ts`;
-  const { code, err } = await start({ command: 'sh', args: ['-c', command], cwd: clone }).ended;
+  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction');
+  const { code, err } = await start({ args: ['server/main.ts'], cwd: clone }).ended;
   expect({ code, err }).toEqual({
     code: 1,
     err: 'The site is not built yet: run npm start, or npm run build first\n',
@@ -174,8 +184,8 @@ test('makes up a password, tells it at the first start only, and takes it from t
   expect((await logIn(secondPort, password)).status).toBe(200);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  'on %s takes no more, finishes what is under way, closes the database and ends',
+test.skipIf(isWindows).each(['SIGTERM', 'SIGINT'] as const)(
+  'on %s, also when it comes twice, takes no more, finishes what is under way, closes the database and ends',
   async (signal) => {
     const { child, serving, ended } = start({ env: { ADMIN_PASSWORD: 'eight888', SAMPLE_DATA: 'off' } });
     const port = await serving();
@@ -189,6 +199,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 
     child.kill(signal);
     await expect.poll(() => isRefused(port), { timeout: 20_000 }).toBe(true);
+    child.kill(signal);
     underWay.end(body.subarray(20));
     const [response] = await once(underWay, 'response');
     response.resume();
@@ -203,6 +214,45 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+describe('the start script', () => {
+  test.skipIf(process.platform !== 'linux')('becomes the server, in one process with the memory settings', async () => {
+    const server = start({ args: [startScript] });
+    await server.serving();
+    const about = (file: string) => readFileSync(`/proc/${server.child.pid}/${file}`, 'utf8').split('\0');
+    expect(about('cmdline')).toEqual([process.execPath, '--optimize-for-size', main, '']);
+    expect(about('environ')).toContain('MALLOC_ARENA_MAX=1');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0, err: '' });
+  });
+
+  describe('on Windows, where a process cannot become another', () => {
+    const code = `import { startServer } from ${JSON.stringify(pathToFileURL(startScript).href)}; startServer('win32')`;
+    const args = ['--input-type=module', '--eval', code];
+
+    test('hands on what the server says and how it ends', async () => {
+      expect(await start({ args, env: { PORT: 'three' } }).ended).toEqual({
+        code: 1,
+        out: '',
+        err: 'PORT must be a whole number from 0 to 65535\n',
+      });
+    });
+
+    test.skipIf(isWindows)('waits for the server to end in good order on Ctrl+C', async () => {
+      const program = start({ args });
+      const port = await program.serving();
+      pressCtrlC(program.child.pid);
+      expect(await program.ended).toMatchObject({ code: 0, err: '' });
+      expect(await isRefused(port)).toBe(true);
+      expect(isClosed(join(folder, 'data', 'church.db'))).toBe(true);
+    });
+  });
+});
+
+test('every npm script is made of plain commands, which the shell of Windows runs as well', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const script of Object.values(scripts)) expect(script).toMatch(/^[\w-]+( [\w./-]+)*( && [\w-]+( [\w./-]+)*)*$/);
+});
+
 describe('npm start', () => {
   // `npm test` has installed and built by now. Without that, npm start would do it in the midst of the other tests.
   beforeEach(() => {
@@ -215,44 +265,53 @@ describe('npm start', () => {
     if (stdout) throw new Error('The build is not that of the sources: run npm test, which makes it anew.');
   });
 
-  test('with nothing changed neither installs nor builds, and SIGTERM sent to npm stops the server in good order', async () => {
+  /** The npm that runs the tests, else the one on the PATH. */
+  function npmStart(env: Record<string, string>) {
+    const { npm_node_execpath: node, npm_execpath: cli } = process.env;
+    return node && cli
+      ? start({ command: node, args: [cli, 'start'], cwd: root, env })
+      : start({ command: 'npm', args: ['start'], cwd: root, env });
+  }
+
+  test.skipIf(isWindows).each([
+    ['SIGTERM sent to npm', (pid = 0) => process.kill(pid, 'SIGTERM')],
+    ['Ctrl+C, which npm and the server both hear', pressCtrlC],
+  ])('with nothing changed neither installs nor builds, and %s stops the server in good order', async (_, stop) => {
     const data = join(folder, 'church.db');
-    const npm = start({
-      command: 'npm',
-      args: ['start'],
-      cwd: root,
-      env: { DATABASE_URL: `file:${data}`, ADMIN_PASSWORD: 'eight888' },
-    });
+    const npm = npmStart({ DATABASE_URL: `file:${data}`, ADMIN_PASSWORD: 'eight888' });
     const port = await npm.serving();
     expect(npm.output.out).not.toMatch(/Installing|Building/);
     expect((await ask(port, '/healthz')).status).toBe(200);
-    npm.child.kill('SIGTERM');
-    await npm.ended;
+    stop(npm.child.pid);
+    expect((await npm.ended).code).toBe(0);
     expect(await isRefused(port)).toBe(true);
     expect(isClosed(data)).toBe(true);
   });
 });
 
 describe('WORKERS=2', () => {
-  test('two processes serve one port, both show a write within moments, and both stop on SIGTERM', async () => {
-    const program = start({ env: { WORKERS: '2', ADMIN_PASSWORD: 'a password for tests' } });
-    const port = await program.serving();
-    const { cookie } = await logIn(port, 'a password for tests');
-    const body = JSON.stringify(aGroupInput({ title: 'Seen by both' }));
-    const written = await ask(port, '/api/groups', { method: 'POST', headers: { ...json, cookie }, body });
-    expect(written.status).toBe(201);
-    // Connections go to the workers in turn: ten of them reach both.
-    const everywhere = async (path: string) => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => ask(port, path)));
-      return answers.every(({ text }) => text.includes('Seen by both'));
-    };
-    await expect.poll(() => everywhere('/small-groups'), { timeout: 20_000 }).toBe(true);
-    await expect.poll(() => everywhere('/api/groups'), { timeout: 20_000 }).toBe(true);
-    expect(program.output.out.match(/Serving/g)).toHaveLength(1);
-    program.child.kill('SIGTERM');
-    expect(await program.ended).toMatchObject({ code: 0, err: '' });
-    expect(await isRefused(port)).toBe(true);
-  });
+  test.skipIf(isWindows)(
+    'two processes serve one port, both show a write within moments, and both stop on SIGTERM',
+    async () => {
+      const program = start({ env: { WORKERS: '2', ADMIN_PASSWORD: 'a password for tests' } });
+      const port = await program.serving();
+      const { cookie } = await logIn(port, 'a password for tests');
+      const body = JSON.stringify(aGroupInput({ title: 'Seen by both' }));
+      const written = await ask(port, '/api/groups', { method: 'POST', headers: { ...json, cookie }, body });
+      expect(written.status).toBe(201);
+      // Connections go to the workers in turn: ten of them reach both.
+      const everywhere = async (path: string) => {
+        const answers = await Promise.all(Array.from({ length: 10 }, () => ask(port, path)));
+        return answers.every(({ text }) => text.includes('Seen by both'));
+      };
+      await expect.poll(() => everywhere('/small-groups'), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => everywhere('/api/groups'), { timeout: 20_000 }).toBe(true);
+      expect(program.output.out.match(/Serving/g)).toHaveLength(1);
+      program.child.kill('SIGTERM');
+      expect(await program.ended).toMatchObject({ code: 0, err: '' });
+      expect(await isRefused(port)).toBe(true);
+    },
+  );
 
   test('wrong passwords are counted for all processes together, and forgotten after the right one', async () => {
     const program = start({ env: { WORKERS: '2', ADMIN_PASSWORD: 'a password for tests' } });

@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Where Windows has programs, outside the PATH; Edge is a Chromium that every Windows has. */
+const windowsFolders = ['LOCALAPPDATA', 'ProgramFiles', 'ProgramFiles(x86)'];
+const windowsNames = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
 
 /** A Chromium to test with: one that is there, else one that can be had, else a word on what to install. */
 export function findChromium(): string {
@@ -15,7 +19,11 @@ function present() {
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
+  const programs = windowsFolders.flatMap((variable) => process.env[variable] ?? []);
+  return [
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...windowsNames.flatMap((name) => programs.map((folder) => join(folder, name))),
+  ].find(isExecutable);
 }
 
 export function isExecutable(file: string) {
@@ -28,12 +36,15 @@ export function isExecutable(file: string) {
 }
 
 function installed() {
-  const ways = [
-    ['playwright', 'install', 'chromium'],
-    ['sh', '-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium'],
-    ['brew', 'install', '--cask', 'chromium'],
-  ];
-  for (const [command = '', ...args] of ways) {
+  const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
+  const apt = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium';
+  const systemWays: Partial<Record<NodeJS.Platform, string[]>> = {
+    linux: ['sh', '-c', apt],
+    darwin: ['brew', 'install', '--cask', 'chromium'],
+  };
+  const ways = [[process.execPath, playwright, 'install', 'chromium'], systemWays[process.platform] ?? []];
+  for (const [command, ...args] of ways) {
+    if (!command) continue;
     console.log(`No Chromium found; trying: ${command} ${args.join(' ')}`);
     spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 });
     const found = present();

@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
+import { cutWidths, pictureWidths } from '../app/ui/picture-widths.ts';
 
-type Cut = { src: string; width: number; height: number; widths: number[] };
+type Cut = { src: string; width: number; height: number };
 type Crop = { left: number; top: number; width: number; height: number };
 
 const sourceFolder = 'pictures';
 const targetFolder = join('public', 'pictures');
 const manifestFile = join('app', 'pictures.json');
-const widths = [480, 800, 1200, 1600, 2000];
 
 /** The small ones are for phones, whose dense pixels hide what a lower quality loses. */
 function avifQuality(width: number) {
@@ -28,12 +28,12 @@ const present = new Set(readdirSync(targetFolder, { recursive: true }).map(Strin
 
 async function cut({ name, file, crop }: { name: string; file: string; crop?: Crop }) {
   const original = readFileSync(join(sourceFolder, file));
-  const recipe = JSON.stringify([widths, widths.map(avifQuality), crop]);
+  const recipe = JSON.stringify([pictureWidths, pictureWidths.map(avifQuality), crop]);
   const hash = createHash('sha256').update(original).update(recipe).digest('hex').slice(0, 8);
   const src = `/pictures/${name}-${hash}`;
   const source = sharp(crop ? await sharp(original).extract(crop).toBuffer() : original);
   const { width, height } = await source.metadata();
-  const sizes = [...widths.filter((size) => size < width), Math.min(width, 2000)];
+  const sizes = cutWidths(width);
   const files = [...sizes.map((size) => `${size}.avif`), '1200.jpg'].map((ending) => `${name}-${hash}-${ending}`);
   if (!files.every((cutFile) => present.has(cutFile))) {
     console.log(`cutting ${file} into ${src}-*`);
@@ -50,7 +50,7 @@ async function cut({ name, file, crop }: { name: string; file: string; crop?: Cr
       .jpeg({ quality: 76, mozjpeg: true })
       .toFile(join(targetFolder, `${name}-${hash}-1200.jpg`));
   }
-  return { files, entry: [name, { src, width, height, widths: sizes }] as const };
+  return { files, entry: [name, { src, width, height }] as const };
 }
 
 mkdirSync(targetFolder, { recursive: true });

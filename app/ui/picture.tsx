@@ -1,9 +1,12 @@
 import pictures from '#app/pictures.json' with { type: 'json' };
+import { cutWidths } from './picture-widths.ts';
 
 export type PictureName = keyof typeof pictures;
 
-function sourceSet({ src, widths }: (typeof pictures)[PictureName]) {
-  return widths.map((width) => `${src}-${width}.avif ${width}w`).join(', ');
+function sourceSet({ src, width }: (typeof pictures)[PictureName]) {
+  return cutWidths(width)
+    .map((size) => `${src}-${size}.avif ${size}w`)
+    .join(', ');
 }
 
 /**

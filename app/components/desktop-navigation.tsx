@@ -44,11 +44,8 @@ export function DesktopNavigation() {
               <button
                 type="button"
                 popoverTarget={`menu-${item.label}`}
-                onClick={(event) => {
-                  // A mouse that hovers and clicks in one motion means to open it, not to open it and close it again.
-                  const panel = event.currentTarget.nextElementSibling as Panel;
-                  if (event.detail > 0 && dropdowns.hasJustShown(panel, 500)) event.preventDefault();
-                }}
+                // A mouse that hovers and clicks in one motion means to open it, not to open it and close it again.
+                onClick={(event) => event.detail && dropdowns.isFresh(500) && event.preventDefault()}
                 data-current={item.items.some((link) => isIn(link.href)) || undefined}
                 className="nav-mark inline-flex min-h-11 items-center gap-1 whitespace-nowrap px-1.5 text-heading hover:text-accent"
               >
@@ -60,7 +57,7 @@ export function DesktopNavigation() {
                 popover="auto"
                 aria-label={item.label}
                 onToggle={(event) => dropdowns.noteToggled(event.currentTarget, event.newState === 'open')}
-                className="dropdown min-w-56 rounded-card border border-line bg-raised py-2 text-base font-normal tracking-normal lifted"
+                className="dropdown min-w-56 rounded-card border border-line bg-raised py-2 lifted"
               >
                 {item.items.map((link) => (
                   <li key={link.href}>

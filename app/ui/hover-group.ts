@@ -6,44 +6,36 @@ type Delays = { open: number; skip: number; close: number };
  */
 export function createHoverGroup<Item>(delays: Delays, show: (item: Item) => void, hide: (item: Item) => void) {
   let shown: Item | undefined;
-  let openedAt = Number.NEGATIVE_INFINITY;
-  let closedAt = Number.NEGATIVE_INFINITY;
+  /** When hovering showed or hid something, or the browser hid it. */
+  let changedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const hasJustChanged = (ms: number) => performance.now() - changedAt < ms;
 
-  function settle(item: Item | undefined) {
+  function settle(item?: Item) {
     clearTimeout(timer);
     if (item === shown) return;
     const before = shown;
     shown = item;
-    if (before) {
-      closedAt = performance.now();
-      hide(before);
-    }
-    if (item) {
-      openedAt = performance.now();
-      show(item);
-    }
+    changedAt = performance.now();
+    if (before) hide(before);
+    if (item) show(item);
   }
-  function settleIn(delay: number, item: Item | undefined) {
+  function settleIn(delay: number, item?: Item) {
     clearTimeout(timer);
     timer = setTimeout(settle, delay, item);
   }
   return {
-    enter(item: Item) {
-      const isSkipping = shown !== undefined || performance.now() - closedAt < delays.skip;
-      settleIn(isSkipping ? 0 : delays.open, item);
-    },
-    leave: () => settleIn(delays.close, undefined),
-    close: () => settle(undefined),
-    /** Whether it is shown because of hovering, for less than `ms`. */
-    hasJustShown: (item: Item, ms: number) =>
-      item === shown && openedAt >= closedAt && performance.now() - openedAt < ms,
+    enter: (item: Item) => settleIn(shown || hasJustChanged(delays.skip) ? 0 : delays.open, item),
+    leave: () => settleIn(delays.close),
+    close: () => settle(),
+    /** Whether hovering showed what is shown less than `ms` ago. */
+    isFresh: (ms: number) => shown && hasJustChanged(ms),
     /** For what the browser showed or hid by itself: a click, Escape, a press outside. */
     noteToggled(item: Item, isShown: boolean) {
-      if (!isShown && shown !== item) return;
+      if (isShown === (shown === item)) return;
       clearTimeout(timer);
       shown = isShown ? item : undefined;
-      if (!isShown) closedAt = performance.now();
+      changedAt = isShown ? Number.NEGATIVE_INFINITY : performance.now();
     },
   };
 }

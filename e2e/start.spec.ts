@@ -1,18 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './test.ts';
-
-/** Held back until called: what keeps a page from having loaded. */
-async function holdPictures(page: Page) {
-  let letCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route('**/pictures/**', async (route) => {
-    await mayCome;
-    await route.continue();
-  });
-  return letCome;
-}
+import { expect, hold, hydrated, password, test } from './test.ts';
 
 function scriptRequests(page: Page) {
   const asked: string[] = [];
@@ -43,7 +30,7 @@ for (const [what, act] of [
   ['types', (page: Page) => page.keyboard.press('Shift')],
 ] as const) {
   test(`starts at once when somebody ${what} before the page has loaded`, async ({ page }) => {
-    const letPicturesCome = await holdPictures(page);
+    const letPicturesCome = await hold(page, '**/pictures/**');
     const scripts = scriptRequests(page);
     await page.goto('/about', { waitUntil: 'domcontentloaded' });
     expect(scripts).toEqual([]);
@@ -55,7 +42,7 @@ for (const [what, act] of [
 }
 
 test('shows Manage News to an admin who only looks', async ({ page }) => {
-  await page.request.post('/api/admin/login', { data: { password: 'a password for tests' } });
+  await page.request.post('/api/admin/login', { data: { password } });
   await page.goto('/news');
   await expect(page.getByRole('link', { name: 'Manage News' })).toBeVisible();
 });
@@ -103,7 +90,7 @@ test('shows the page of an earlier visit when going back to it before anything h
   await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
-  const letPicturesCome = await holdPictures(page);
+  const letPicturesCome = await hold(page, '**/pictures/**');
   await page.reload({ waitUntil: 'domcontentloaded' });
   await page.evaluate(() => history.back());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');

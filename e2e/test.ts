@@ -1,15 +1,20 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { fixedPaths, livePaths } from '#app/routes.ts';
 
 export { expect };
+export const publicPaths = [...fixedPaths, ...livePaths];
+export const password = 'a password for tests';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
  * In every test other hosts are out of reach: an empty page answers for them, and what was asked is noted down. And
  * whatever the browser has to complain about fails the test, but for what the test itself provokes.
  */
-export const test = base.extend<{
-  foreignRequests: string[];
-  allowComplaint: (pattern: RegExp) => void;
-}>({
+export const test = base.extend<
+  { foreignRequests: string[]; allowComplaint: (pattern: RegExp) => void },
+  { loggedIn: StorageState }
+>({
   foreignRequests: [
     async ({ context, baseURL }, use) => {
       const asked: string[] = [];
@@ -30,7 +35,8 @@ export const test = base.extend<{
       const allowed: RegExp[] = [];
       // What the browser tells on its own account (that it opened the mail program) is no complaint.
       page.on('console', (message) => {
-        if (message.type() !== 'info') complaints.push(`${message.type()}: ${message.text()}`);
+        if (message.type() === 'info') return;
+        complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
       await use((pattern) => allowed.push(pattern));
@@ -38,29 +44,30 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
+  /** The cookies of a volunteer: `test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) })`. Do not log out with them. */
+  loggedIn: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      expect(await request.post('/api/admin/login', { data: { password } })).toBeOK();
+      await use(await request.storageState());
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
 });
 
-/** Until React has taken over: it then knows the elements it has rendered. */
+/** Until React has taken over, which it does once the whole style sheet is there, and has nothing left to do. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
-export const fixedPaths = [
-  '/',
-  '/about',
-  '/leadership',
-  '/kids',
-  '/youth',
-  '/marriage-family',
-  '/contact',
-  '/locations',
-  '/new-to-xenia-naz',
-  '/baptism',
-  '/prayer',
-  '/outreach',
-  '/share-your-story',
-  '/messages',
-  '/watch-live',
-  '/give',
-];
-export const publicPaths = [...fixedPaths, '/small-groups', '/news'];
+/** Holds back the answers to these requests until what is returned is called. */
+export async function hold(page: Page, url: string | RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}

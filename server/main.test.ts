@@ -60,7 +60,7 @@ function start({ command = process.execPath, args = [main], cwd = folder, env = 
     async serving() {
       const port = () => /Serving http:\/\/127\.0\.0\.1:(\d+)/.exec(output.out)?.[1];
       const isUpOrOver = () => port() !== undefined || child.exitCode !== null;
-      await expect.poll(isUpOrOver, { timeout: 50_000 }).toBe(true);
+      await expect.poll(isUpOrOver).toBe(true);
       if (!port()) throw new Error(`it ended instead of serving: ${output.err}`);
       return Number(port());
     },
@@ -198,7 +198,7 @@ test.skipIf(isWindows).each(['SIGTERM', 'SIGINT'] as const)(
     await ask(port, '/healthz');
 
     child.kill(signal);
-    await expect.poll(() => isRefused(port), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isRefused(port)).toBe(true);
     child.kill(signal);
     underWay.end(body.subarray(20));
     const [response] = await once(underWay, 'response');
@@ -304,8 +304,8 @@ describe('WORKERS=2', () => {
         const answers = await Promise.all(Array.from({ length: 10 }, () => ask(port, path)));
         return answers.every(({ text }) => text.includes('Seen by both'));
       };
-      await expect.poll(() => everywhere('/small-groups'), { timeout: 20_000 }).toBe(true);
-      await expect.poll(() => everywhere('/api/groups'), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => everywhere('/small-groups')).toBe(true);
+      await expect.poll(() => everywhere('/api/groups')).toBe(true);
       expect(program.output.out.match(/Serving/g)).toHaveLength(1);
       program.child.kill('SIGTERM');
       expect(await program.ended).toMatchObject({ code: 0, err: '' });

@@ -1,0 +1,26 @@
+import { church } from '#content/church.ts';
+import type { Address } from '#content/schema.ts';
+
+/** What a link to a mail program opens with. */
+export function letterOf(href: string) {
+  if (href.includes('+')) throw new Error(`Mail programs take a plus sign literally: ${href}`);
+  if (/(?<!%0D)%0A/.test(href)) throw new Error(`RFC 6068 wants lines to end in CR LF: ${href}`);
+  const { protocol, pathname, searchParams } = new URL(href);
+  if (protocol !== 'mailto:') throw new Error(`This opens no mail program: ${href}`);
+  return { to: pathname, subject: searchParams.get('subject') ?? '', body: searchParams.get('body') ?? '' };
+}
+
+export const officePhone = `tel:+1${church.phone.replace(/\D/g, '')}`;
+
+export function addressLine({ street, city, state, zip }: Address) {
+  return `${street}, ${city}, ${state} ${zip}`;
+}
+
+/** A maps directions page with the whole address encoded as its destination. */
+export function directionsTo(address: Address) {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressLine(address))}`;
+}
+
+export function mapsSearchFor(place: string) {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}

@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { campuses, mainCampus, ministryCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { events } from '#content/events.ts';
+import { faq } from '#content/faq.ts';
+import { giving } from '#content/giving.ts';
+import { content } from '#content/index.ts';
+import { home, newsletter } from '#content/pages/home.ts';
+import type { Address, Campus } from '#content/schema.ts';
+import { staff } from '#content/staff.ts';
+import { type Element, find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from './html.ts';
+import { addressLine, directionsTo, letterOf, mapsSearchFor, officePhone } from './links.ts';
+import { startSite } from './site.ts';
+
+const serviceTimes = ['Wednesday 5PM', 'Sundays 8AM and 10AM'];
+const { pages } = content;
+
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** The page's own part, without the frame. */
+async function open(path: string) {
+  const { status, text } = await site.ask(path);
+  expect(status).toBe(200);
+  return find(readHtml(text), 'main');
+}
+
+function expectTimes(part: Element) {
+  const items = findAll(part, 'li').map(textOf);
+  expect(items).toEqual(expect.arrayContaining(serviceTimes));
+}
+
+function expectNewTab(link: Element) {
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toMatch(/noreferrer|noopener/);
+  expect(textOf(link)).toMatch(/opens in a new tab/);
+}
+
+function expectDirections(part: Element, name: RegExp, address: Address) {
+  const link = find(part, 'a', name);
+  expectNewTab(link);
+  expect(link.getAttribute('href')).toBe(directionsTo(address));
+}
+
+function expectAddress(part: Element, { address }: Campus) {
+  expect(textOf(find(part, 'address'))).toBe(`${address.street} Xenia, Ohio 45385`);
+}
+
+/** The drawn map, whose caption is what one reads until the real one covers it, and the way to the maps site. */
+function expectDrawnMap(part: Element, { name, address }: Campus) {
+  find(part, 'p', `${name}${addressLine(address)}`);
+  expect(findAll(part, 'iframe')).toEqual([]);
+  const link = find(part, 'a', new RegExp(`^Open ${name} in maps`));
+  expectNewTab(link);
+  expect(link.getAttribute('href')).toBe(mapsSearchFor(addressLine(address)));
+}
+
+describe('/', () => {
+  let main: Element;
+  beforeAll(async () => {
+    main = await open('/');
+  });
+
+  test('says who we are and when we meet, and leads to messages and locations', () => {
+    expect(textOf(find(main, 'h1'))).toBe('WORSHIP. GROW. BELONG.');
+    find(main, 'p', 'Welcome to a place where everyone belongs');
+    const [times] = findAll(main, 'ul');
+    expect(times && findAll(times, 'li').map(textOf)).toEqual(serviceTimes);
+    expect(hrefOf(main, 'Watch Past Services')).toBe('/messages');
+    expect(hrefOf(main, 'Visit Us!')).toBe('/locations');
+    expect(findAll(main, 'video'), 'the film comes later').toEqual([]);
+  });
+
+  test('has the scripture, and the tagline twenty times, heard once', () => {
+    const banner = findAll(main, 'figure').find((figure) => textOf(figure).includes(home.verse.source));
+    expect(banner && textOf(find(banner, 'blockquote'))).toBe(`“${home.verse.text}”`);
+    const marquee = find(main, 'p', /^(WORSHIP\. GROW\. BELONG\.\s*){20}$/);
+    expect(findAll(marquee, 'span:not([aria-hidden=true])').map(textOf)).toEqual(['WORSHIP. GROW. BELONG.']);
+  });
+
+  test('shows six pictures and the Join Us card with the times', () => {
+    const gallery = find(main, 'section', home.gallery.heading);
+    expect(findAll(gallery, 'img').map((picture) => picture.getAttribute('alt'))).toEqual(
+      home.gallery.pictures.map(({ alt }) => alt),
+    );
+    expect(findAll(gallery, 'img')).toHaveLength(6);
+    find(gallery, 'h2', 'Join Us');
+    expect(findAll(gallery, 'li').map(textOf)).toEqual(serviceTimes);
+  });
+
+  test('says where, when and what to expect, how to get there, and where guests go first', () => {
+    const join = partWith(main, 'section', home.join.heading);
+    const { street, city, state, zip } = mainCampus.address;
+    const location = textOf(find(join, 'address'));
+    expect(location).toContain(street);
+    expect(location).toContain(`${city}, ${state} ${zip}`);
+    expect(findAll(partWith(join, 'div', home.join.when), 'li').map(textOf)).toEqual(serviceTimes);
+    find(join, 'h3', 'What to expect');
+    for (const line of home.join.expect) find(join, 'li', line);
+    expect(textOf(join)).toContain('about an hour and fifteen minutes');
+    expectDirections(join, /^Get Directions/, mainCampus.address);
+    expectDrawnMap(join, mainCampus);
+    expect(hrefOf(join, 'First Time Guests')).toBe('/im-new');
+  });
+
+  test('leads to the recent sermons', () => {
+    const messages = partWith(main, 'section', 'Watch and listen to our recent sermons');
+    find(messages, 'p', 'Messages');
+    expect(hrefsIn(messages)).toEqual(['/messages']);
+  });
+
+  test('has three gatherings, each with its date, place, picture and a way to get tickets', () => {
+    const section = partWith(main, 'section', 'JOIN US FOR SPECIAL GATHERINGS');
+    find(section, 'p', 'Events');
+    const rows = findAll(section, 'ol > li');
+    const samples = [
+      { title: /family picnic/i, location: 'Community Park' },
+      { title: /night of worship/i, location: 'Main Sanctuary' },
+      { title: /back-to-school prayer/i, location: 'Main Sanctuary' },
+    ];
+    expect(rows).toHaveLength(samples.length);
+    for (const [index, { title, location }] of samples.entries()) {
+      const [row, event] = [rows[index], events[index]];
+      if (!row || !event) throw new Error('An event is missing');
+      find(row, 'h3', title);
+      find(row, 'p', location);
+      const day = new Date(`${event.date}T12:00:00Z`);
+      const label = (['weekday', 'month', 'day'] as const).map((part) =>
+        day.toLocaleDateString('en-US', { timeZone: 'UTC', [part]: part === 'day' ? 'numeric' : 'long' }),
+      );
+      expect(findAll(find(row, 'time'), 'span').map(textOf)).toEqual(label);
+      find(row, 'img');
+
+      const dialog = find(row, 'dialog');
+      expect(find(row, 'button', /^BUY TICKETS/).getAttribute('commandfor')).toBe(dialog.id);
+      find(dialog, 'h2', event.title);
+      for (const fact of [event.time, event.location, event.details, String(day.getUTCFullYear())]) {
+        expect(textOf(dialog)).toContain(fact);
+      }
+      const letter = letterOf(hrefOf(dialog, /e-mail/i));
+      expect(letter.to).toBe(church.email);
+      expect(letter.subject).toContain(event.title);
+      expect(hrefOf(dialog, `Call ${church.phone}`)).toBe(officePhone);
+    }
+  });
+
+  test('has a newsletter form with two required fields', () => {
+    const section = partWith(main, 'section', newsletter.heading);
+    const [email, consent] = findAll(section, 'input');
+    expect(email?.getAttribute('type')).toBe('email');
+    expect(consent?.getAttribute('type')).toBe('checkbox');
+    for (const input of [email, consent]) expect(input?.hasAttribute('required')).toBe(true);
+    expect(consent?.hasAttribute('checked')).toBe(false);
+    find(section, 'label', `${newsletter.emailLabel} *`);
+    find(section, 'label', 'Yes, subscribe me to your newsletter. *');
+  });
+});
+
+test('/locations: two campuses, each with address, map, directions, times, and a way to write and call', async () => {
+  const main = await open('/locations');
+  expect(findAll(main, 'article')).toHaveLength(2);
+  for (const campus of campuses) {
+    const card = partWith(main, 'article', campus.name);
+    expectAddress(card, campus);
+    expectDirections(card, /^Get Directions/, campus.address);
+    expectDrawnMap(card, campus);
+    expect(hrefOf(card, 'Email Us')).toBe(`mailto:${church.email}`);
+    expect(hrefOf(card, 'Call Us')).toBe(officePhone);
+  }
+  expect(findAll(partWith(main, 'article', 'Main Campus'), 'li').map(textOf)).toEqual(serviceTimes);
+  const ministry = partWith(main, 'article', 'Ministry Campus');
+  expect(textOf(ministry)).toMatch(/check with us/i);
+  expect(findAll(ministry, 'li')).toEqual([]);
+});
+
+test('/new-to-xenia-naz: three cards, five answers, and a visit to plan', async () => {
+  const main = await open('/new-to-xenia-naz');
+  const { welcome, cards, visit } = pages['new-to-xenia-naz'];
+  find(main, 'h2', welcome.heading);
+  for (const paragraph of welcome.paragraphs) find(main, 'p', paragraph);
+  for (const { heading, text } of [cards.when, cards.where, cards.who]) {
+    find(main, 'h3', heading);
+    expect(textOf(main)).toContain(text);
+  }
+  expectTimes(main);
+  expectDirections(main, new RegExp(`^${cards.where.link}`), mainCampus.address);
+
+  const questions = findAll(main, 'details');
+  const topics = [/wear/i, /kids/i, /how long|service length/i, /park/i, /giv|money/i];
+  expect(questions).toHaveLength(topics.length);
+  for (const [index, topic] of topics.entries()) {
+    const [item, { question = '', answer = '' } = {}] = [questions[index], faq[index]];
+    if (!item) throw new Error('A question is missing');
+    expect(textOf(item)).toMatch(topic);
+    expect(item.hasAttribute('open'), 'closed at first').toBe(false);
+    find(item, 'summary', question);
+    expect(textOf(item)).toContain(answer);
+    expect(textOf(find(item, 'summary'))).not.toContain(answer);
+  }
+  expect(questions[2] && textOf(questions[2])).toContain('about an hour and fifteen minutes');
+
+  const buttons = findAll(main, 'a', 'Plan Your Visit');
+  expect(buttons).not.toEqual([]);
+  for (const button of buttons) {
+    const letter = letterOf(button.getAttribute('href') ?? '');
+    expect(letter).toMatchObject({ to: church.email, subject: visit.subject });
+    for (const line of visit.body) expect(letter.body).toContain(line);
+  }
+  expect(hrefsIn(main)).toContain('/contact');
+});
+
+test('/about: mission, beliefs and history, and the way to a visit and to us', async () => {
+  const main = await open('/about');
+  const { mission, beliefs, history } = pages.about;
+  for (const { heading } of [mission, beliefs, history]) find(main, 'h2', heading);
+  expect(findAll(main, 'dt').map(textOf)).toEqual(beliefs.list.map(({ heading }) => heading));
+  expect(findAll(main, 'dd').map(textOf)).toEqual(beliefs.list.map(({ text }) => text));
+  expect(hrefsIn(main)).toEqual(expect.arrayContaining(['/new-to-xenia-naz', '/contact']));
+});
+
+test('/leadership: eleven people, an e-mail link for those who have an address, and a way to each', async () => {
+  const main = await open('/leadership');
+  const cards = findAll(main, 'article');
+  expect(cards).toHaveLength(11);
+  expect(new Set(staff.map(({ email }) => email !== '')).size, 'some with, some without an address').toBe(2);
+  const index = find(main, 'nav', pages.leadership.find);
+  for (const [place, { name, title, email, bio }] of staff.entries()) {
+    const card = cards[place];
+    if (!card) throw new Error(`${name} has no card`);
+    find(card, 'h2, h3', name);
+    find(card, 'p', title);
+    find(card, 'p', bio);
+    expect(hrefsIn(card)).toEqual(email ? [`mailto:${email}`] : []);
+    expect(textOf(find(main, hrefOf(index, new RegExp(`${name}$`))))).toContain(bio);
+  }
+});
+
+test('/kids and /youth say when, where and whom to ask', async () => {
+  const kids = await open('/kids');
+  expectTimes(kids);
+  expect(textOf(kids)).toContain(mainCampus.address.street);
+  expect(hrefsIn(kids)).toEqual(expect.arrayContaining(['/new-to-xenia-naz', '/contact']));
+
+  const youth = await open('/youth');
+  find(youth, 'li', 'Wednesday 5PM');
+  expect(hrefsIn(youth)).toEqual(expect.arrayContaining(['/contact', '/leadership']));
+});
+
+test('/baptism and /outreach have letters to begin with', async () => {
+  const baptism = await open('/baptism');
+  expect(textOf(baptism)).toContain('Sundays 8AM and 10AM');
+  expect(letterOf(hrefOf(baptism, pages.baptism.next.write))).toMatchObject({
+    to: church.email,
+    subject: pages.baptism.message.subject,
+  });
+  expect(hrefsIn(baptism)).toContain('/contact');
+
+  const outreach = await open('/outreach');
+  const { help, helpMessage, message, next } = pages.outreach;
+  expect(hrefOf(outreach, new RegExp(church.phone.replace(/[()]/g, '\\$&')))).toBe(officePhone);
+  expect(letterOf(hrefOf(outreach, help.write))).toMatchObject({ to: church.email, subject: helpMessage.subject });
+  expect(letterOf(hrefOf(outreach, next.write))).toMatchObject({ to: church.email, subject: message.subject });
+  expect(hrefsIn(outreach)).toEqual(expect.arrayContaining(['/locations', '/give']));
+});
+
+test('/marriage-family leads to help, to the small groups and to us', async () => {
+  const main = await open('/marriage-family');
+  expect(hrefOf(main, pages['marriage-family'].safety.phone)).toBe('tel:+18007997233');
+  expect(hrefsIn(main)).toEqual(expect.arrayContaining(['/small-groups', '/contact']));
+});
+
+test('/prayer: a letter with a prayer-request subject', async () => {
+  const main = await open('/prayer');
+  const links = findAll(main, 'a', 'Send a prayer request');
+  expect(links).not.toEqual([]);
+  for (const link of links) {
+    const letter = letterOf(link.getAttribute('href') ?? '');
+    expect(letter.to).toBe(church.email);
+    expect(letter.subject).toMatch(/prayer request/i);
+    expect(letter.body).toContain('Please pray for:');
+  }
+  expect(hrefOf(main, new RegExp(church.phone.replace(/[()]/g, '\\$&')))).toBe(officePhone);
+  expectTimes(main);
+});
+
+test('/share-your-story: a letter that begins with the questions of the page', async () => {
+  const main = await open('/share-your-story');
+  const { sheet, message, next } = pages['share-your-story'];
+  for (const label of [sheet.write, next.write]) {
+    const letter = letterOf(hrefOf(main, label));
+    expect(letter).toMatchObject({ to: church.email, subject: message.subject });
+    for (const prompt of sheet.prompts) expect(letter.body).toContain(prompt);
+  }
+});
+
+test('/messages: three sermons, and the podcast by e-mail', async () => {
+  const main = await open('/messages');
+  const { recent, podcast } = pages.messages;
+  const sermons = findAll(main, 'article');
+  expect(sermons).toHaveLength(3);
+  for (const [index, { title, passage, text, alt }] of recent.sermons.entries()) {
+    const sermon = sermons[index];
+    if (!sermon) throw new Error(`${title} is missing`);
+    find(sermon, 'h2, h3', title);
+    for (const words of [passage, text, recent.soon]) expect(textOf(sermon)).toContain(words);
+    find(sermon, 'img', alt);
+  }
+  const letter = letterOf(hrefOf(main, podcast.label));
+  expect(letter.to).toBe(church.email);
+  expect(letter.subject).toMatch(/podcast/i);
+  expect(letter.body).toContain('podcast');
+  expect(hrefsIn(main)).toEqual(expect.arrayContaining(['/locations', '/watch-live']));
+});
+
+test('/watch-live: Stream Starts Soon, the times, and the way to a seat', async () => {
+  const main = await open('/watch-live');
+  find(main, 'h1, h2', 'Stream Starts Soon');
+  expectTimes(main);
+  const { write } = pages['watch-live'];
+  expect(letterOf(hrefOf(main, write.label))).toMatchObject({ to: church.email, subject: write.subject });
+  expect(hrefsIn(main)).toEqual(expect.arrayContaining(['/locations', '/new-to-xenia-naz']));
+});
+
+test('/contact: addresses, map, phone, e-mail, times, and the way to the leadership', async () => {
+  const main = await open('/contact');
+  expect(hrefOf(main, church.phone)).toBe(officePhone);
+  expect(hrefOf(main, church.email)).toBe(`mailto:${church.email}`);
+  expectTimes(main);
+  expectDrawnMap(main, mainCampus);
+  for (const campus of [mainCampus, ministryCampus]) {
+    const item = partWith(main, 'li', campus.name);
+    expectAddress(item, campus);
+    expectDirections(item, new RegExp(`^Directions to ${campus.name}`), campus.address);
+  }
+  expect(hrefsIn(main)).toContain('/leadership');
+});
+
+test('/give: what it is for, four ways, and a closing word', async () => {
+  const main = await open('/give');
+  expect(textOf(find(main, 'h1'))).toBe('Give');
+  find(main, 'p', /^Thank you/);
+  const purpose = textOf(find(main, 'p', /congregation/));
+  for (const word of ['communities', 'podcast', 'missionary work']) expect(purpose).toContain(word);
+
+  const ways = ['In Person', 'By Mail', 'By Text', 'Online'];
+  expect(findAll(main, 'h3').map(textOf)).toEqual(ways);
+  const [inPerson, byMail, byText, online] = ways.map((name) => partWith(main, 'li', name)) as [
+    Element,
+    Element,
+    Element,
+    Element,
+  ];
+  expect(textOf(inPerson)).toContain('offering box at the front of the sanctuary');
+  expect(textOf(inPerson)).toContain('church office during the week');
+  expect(textOf(find(byMail, 'address'))).toContain(mainCampus.address.street);
+  expect(textOf(find(byMail, 'address'))).toContain('Xenia, Ohio 45385');
+  expect(textOf(byText)).toMatch(
+    new RegExp(`Text the word GIVE to ${giving.text.number}\\s*and follow the instructions`),
+  );
+  expect(findAll(byText, 'li').map(textOf)).toEqual([
+    'Tithes/Offerings',
+    'Compassionate/Special Needs',
+    'Faith Promise',
+  ]);
+  expect(textOf(byText)).toContain('recurring');
+  expect(textOf(byText)).toMatch(/credit card.*in full each month/);
+  expect(hrefsIn(byText)).toEqual([`sms:${giving.text.number}?body=GIVE`]);
+  expect(textOf(online)).toContain('one-time or repeating donations');
+  const button = find(online, 'a', /^Give via Debit Card or Bank Account/);
+  expectNewTab(button);
+  expect(button.getAttribute('href')).toBe(giving.provider.href);
+
+  const closing = findAll(main, 'figure').at(-1);
+  expect(closing && textOf(find(closing, 'blockquote'))).toContain('God loves a cheerful giver');
+  expect(closing && textOf(closing)).toContain('2 Corinthians 9:7');
+});

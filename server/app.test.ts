@@ -242,6 +242,13 @@ describe('what a volunteer writes', () => {
   });
 });
 
+test('a site that is closed while its pages are prepared finishes them first, without an error', async () => {
+  const site = await startSite();
+  await site.closeDatabase();
+  for (const path of ['/news', '/small-groups']) expect((await site.ask(path)).status).toBe(200);
+  await site[Symbol.asyncDispose]();
+});
+
 describe('a list of the API', () => {
   test('is read from the database when it is first asked for, and compressed from then on', async () => {
     await using fresh = await startSite();

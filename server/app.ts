@@ -11,14 +11,14 @@ import type { RenderPage } from './pages/render.ts';
 type Parts = {
   /** Files, pages and lists that are ready to send, by path. */
   kept: Map<string, Kept>;
-  /** Makes a list of the API ready to send; undefined for any other path. */
-  prepareList: (path: string) => Promise<Kept | undefined>;
+  /** Makes ready to send what follows the database; undefined for any other path. */
+  prepare: (path: string) => Promise<Kept | undefined>;
   renderPage: RenderPage;
   app: Hono;
 };
 
 /** The order in which a request is answered, unless kept-server.ts has answered it already. */
-export function createListener({ kept, prepareList, renderPage, app }: Parts) {
+export function createListener({ kept, prepare, renderPage, app }: Parts) {
   const answerByHono = getRequestListener(app.fetch);
 
   return function listener(request: IncomingMessage, response: ServerResponse) {
@@ -37,9 +37,9 @@ export function createListener({ kept, prepareList, renderPage, app }: Parts) {
 
   async function answerTheRest(request: IncomingMessage, response: ServerResponse, isRead: boolean) {
     const url = request.url ?? '/';
-    // 2. A list of the API that nobody has asked for since the start.
-    const list = isRead ? await prepareList(url) : undefined;
-    if (list) return sendKept(list, 200, request, response);
+    // 2. What will be kept, but has not been made since the start.
+    const prepared = isRead ? await prepare(url) : undefined;
+    if (prepared) return sendKept(prepared, 200, request, response);
 
     // 3. The API and the health check.
     const [path = '/', query] = url.split('?', 2);

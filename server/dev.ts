@@ -12,7 +12,7 @@ const now = () => new Date();
 
 export const listener = createListener({
   kept: new Map(),
-  prepareList: async () => undefined,
+  prepare: async () => undefined,
   renderPage: createRenderPage(build, db, 'development'),
   app: createApp({ db, settings, changed: async () => undefined, now, loginLimit: createLoginLimit(now) }),
 });

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { createLoginLimit, loginLimitOfFirstProcess } from './api/login-limit.ts';
 import { createApp, createListener } from './app.ts';
 import { watchChanges } from './changes.ts';
@@ -16,8 +17,8 @@ const buildFolder = [join(import.meta.dirname, '..', 'build'), join(import.meta.
   existsSync(join(folder, 'client')),
 );
 const liveAnswers = {
-  groups: { page: '/small-groups', api: '/api/groups' },
-  news: { page: '/news', api: '/api/news' },
+  groups: ['/small-groups', '/api/groups'],
+  news: ['/news', '/api/news'],
 };
 type List = keyof typeof liveAnswers;
 
@@ -39,17 +40,27 @@ export async function openSite(settings: Settings) {
     if (status !== 200) throw new Error(`${path} was made with status ${status}`);
     return page;
   }, kept);
-  const refresh = (list: List) => Promise.all(Object.values(liveAnswers[list]).map(live.refresh));
+  const refresh = (list: List) => Promise.all(liveAnswers[list].map(live.refresh));
   const refreshAll = () => Promise.all([refresh('groups'), refresh('news')]);
   // Watched before they are first made: what another process writes meanwhile must not be missed.
   const changes = await watchChanges(database, settings.database, () => refreshAll().catch(console.error));
-  await Promise.all(Object.values(liveAnswers).map(({ page }) => live.refresh(page)));
+  const paths = Object.values(liveAnswers).flat();
+  const server = new KeptServer(kept, createListener({ kept, prepare, renderPage, app }));
+  let pagesPrepared: Promise<void> | undefined;
+  server.once('listening', () => {
+    pagesPrepared = preparePages().catch(console.error);
+  });
 
-  /** A long list of the API takes longer than all else together, so it is prepared when it is first asked for. */
-  async function prepareList(path: string) {
-    if (!Object.values(liveAnswers).some(({ api }) => api === path)) return undefined;
-    // What cannot be prepared is left to Hono, which answers with a problem.
-    await live.refresh(path).catch(console.error);
+  /** Pages right after the start; lists of the API, which take far longer when they are long, when first asked for. */
+  async function preparePages() {
+    for (const path of ['/news', '/small-groups']) {
+      await live.prepare(path);
+      await setImmediate(); // Who has waited for this page gets it before the next one takes the processor.
+    }
+  }
+  /** What cannot be prepared is left to Hono and React, which say so. */
+  async function prepare(path: string) {
+    if (paths.includes(path)) await live.prepare(path).catch(console.error);
     return kept.get(path);
   }
   /** A write is done, whatever becomes of the page: an error here must not make a volunteer write it twice. */
@@ -57,9 +68,10 @@ export async function openSite(settings: Settings) {
     await Promise.all([refresh(list), changes.announce()]).catch(console.error);
   }
   return {
-    server: new KeptServer(kept, createListener({ kept, prepareList, renderPage, app })),
+    server,
     async close() {
       await changes.close();
+      await pagesPrepared;
       await live.finish();
       await database.close();
     },

@@ -10,12 +10,12 @@ function page(text: string) {
 function startLive() {
   const kept = new Map<string, Kept>();
   const makings: PromiseWithResolvers<Kept>[] = [];
-  const { refresh, finish } = createLiveAnswers(() => {
+  const { refresh, prepare, finish } = createLiveAnswers(() => {
     const making = Promise.withResolvers<Kept>();
     makings.push(making);
     return making.promise;
   }, kept);
-  return { refresh, finish, makings, text: () => kept.get('/news')?.variants[''].body.toString() };
+  return { refresh, prepare, finish, makings, text: () => kept.get('/news')?.variants[''].body.toString() };
 }
 
 test('goes on serving the old page while the new one is made', async () => {
@@ -96,4 +96,30 @@ test('is finished when the last one asked for is made, whether it could be or no
   makings[1]?.reject(new Error('the database is gone'));
   await expect(second).rejects.toThrow('the database is gone');
   await finished;
+});
+
+test('prepares a page once for all who ask before it was first made, with the changes made meanwhile', async () => {
+  const { refresh, prepare, makings, text } = startLive();
+  const asked = [prepare('/news'), prepare('/news')];
+  const changed = refresh('/news');
+  const askedAfterTheChange = prepare('/news');
+  makings[0]?.resolve(page('before the change'));
+  await Promise.all(asked);
+  await expect.poll(() => makings.length).toBe(2);
+  makings[1]?.resolve(page('after the change'));
+  await Promise.all([changed, askedAfterTheChange]);
+  await prepare('/news');
+  expect(text()).toBe('after the change');
+  expect(makings).toHaveLength(2);
+});
+
+test('prepares a page again that could not be made', async () => {
+  const { prepare, makings, text } = startLive();
+  const first = prepare('/news');
+  makings[0]?.reject(new Error('the database is gone'));
+  await expect(first).rejects.toThrow('the database is gone');
+  const second = prepare('/news');
+  makings[1]?.resolve(page('here it is'));
+  await second;
+  expect(text()).toBe('here it is');
 });

@@ -7,18 +7,25 @@ import type { Kept } from './kept.ts';
 export function createLiveAnswers(make: (path: string) => Promise<Kept>, kept: Map<string, Kept>) {
   const refreshes = new Map<string, () => Promise<void>>();
   const last = new Map<string, Promise<void>>();
+
+  function refresh(path: string) {
+    let run = refreshes.get(path);
+    if (!run) {
+      run = onceAtATime(async () => {
+        kept.set(path, await make(path));
+      });
+      refreshes.set(path, run);
+    }
+    const made = run();
+    last.set(path, made);
+    made.catch(() => last.get(path) === made && last.delete(path));
+    return made;
+  }
   return {
-    refresh(path: string) {
-      let refresh = refreshes.get(path);
-      if (!refresh) {
-        refresh = onceAtATime(async () => {
-          kept.set(path, await make(path));
-        });
-        refreshes.set(path, refresh);
-      }
-      const made = refresh();
-      last.set(path, made);
-      return made;
+    refresh,
+    /** For who asks before an answer was first made: makes it, unless that is under way. */
+    async prepare(path: string) {
+      if (!kept.has(path)) await (last.get(path) ?? refresh(path));
     },
     /** Waits until nothing is being made: what is needed for it can be closed then. */
     async finish() {

@@ -1,32 +1,32 @@
-import { aGroupInput } from '#test/fixtures.ts';
+import { anArticleInput } from '#test/fixtures.ts';
 import { expect, hydrated, test } from './test.ts';
 
 test('keeps the draft of the item being edited when deleting it fails', async ({ page, allowComplaint }, info) => {
   allowComplaint(/status of 500/);
   const title = `Draft kept (${info.project.name} ${info.retry})`;
   await page.request.post('/api/admin/login', { data: { password: 'a password for tests' } });
-  await page.request.post('/api/groups', { data: aGroupInput({ title }) });
-  await page.goto('/admin/groups');
+  await page.request.post('/api/news', { data: anArticleInput({ title }) });
+  await page.goto('/admin/news');
   await page.getByRole('button', { name: `Edit ${title}` }).click();
-  await page.getByLabel('Description').fill('Half a sentence');
+  await page.getByLabel('Summary').fill('Half a sentence');
   const remove = async () => {
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   };
 
-  await page.route('**/api/groups/*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.route('**/api/news/*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await remove();
-  await expect(page.getByText('Failed to delete group', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Edit Group' })).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
+  await expect(page.getByText('Failed to delete article', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit Article' })).toBeVisible();
+  await expect(page.getByLabel('Summary')).toHaveValue('Half a sentence');
   await page.reload();
-  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
+  await expect(page.getByLabel('Summary')).toHaveValue('Half a sentence');
 
-  await page.unroute('**/api/groups/*');
+  await page.unroute('**/api/news/*');
   await remove();
-  await expect(page.getByText('Group deleted successfully!', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Create New Group' })).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('');
+  await expect(page.getByText('Article deleted successfully!', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create New Article' })).toBeVisible();
+  await expect(page.getByLabel('Summary')).toHaveValue('');
 });
 
 test('offers the three meeting formats and no other box', async ({ page }) => {

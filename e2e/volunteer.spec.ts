@@ -54,7 +54,7 @@ test.describe('groups', () => {
   test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
   test.beforeEach(({ page }) => page.goto('/admin/groups'));
 
-  test('a day: create, see it in public, edit, cancel, delete', async ({ page }) => {
+  test('a day: create, see it in public, edit, cancel, delete', { tag: '@phone' }, async ({ page }) => {
     const title = 'Bread and Salt';
     await expect(page.getByRole('heading', { name: 'Create New Group' })).toBeVisible();
     await expect(page.getByLabel('Gender')).toHaveValue('Mixed');
@@ -108,7 +108,7 @@ test.describe('groups', () => {
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
   });
 
-  test('what is missing is said, marked and focused, and nothing is sent', async ({ page }) => {
+  test('what is missing is said, marked and focused, and nothing is sent', { tag: '@both' }, async ({ page }) => {
     const writes: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && writes.push(request.url()));
     await page.getByLabel('Title').fill('   ');

@@ -160,18 +160,21 @@ test.describe('without JavaScript', () => {
     // Whether a font comes in time to be used is up to the network, and so would be every width.
     allowComplaint(/ERR_FAILED .*\.woff2/);
     await page.route('**/*.woff2', (route) => route.abort());
-    const [sheet = ''] = globSync('build/client/assets/theme-*.css');
+    const [sheet = ''] = globSync('assets/theme-*.css', { cwd: 'build/client' });
+    const whole = page.locator('link[rel=stylesheet]');
     for (const path of fixedPaths) {
       await test.step(path, async () => {
         await page.goto(path);
-        const whole = await page.addStyleTag({ path: sheet });
+        await page.evaluate((href) => {
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+        }, `/${sheet}`);
+        await expect.poll(() => whole.evaluate(declaredProperties)).toContain('font-weight');
         const names = await whole.evaluate(declaredProperties);
-        expect(names).toContain('font-weight');
         for (const width of [390, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           expect(await page.evaluate(changedLooks, names)).toBeGreaterThan(5_000);
         }
-        await whole.evaluate((style) => style.parentNode?.removeChild(style));
+        await whole.evaluate((link) => link.remove());
         for (const width of [1440, 390]) {
           await page.setViewportSize({ width, height: 900 });
           expect(await page.evaluate(changedLooks, names)).toEqual([]);
@@ -181,7 +184,7 @@ test.describe('without JavaScript', () => {
   });
 
   /** What a sheet says anything about; nothing else can be changed by it. */
-  function declaredProperties(style: Node) {
+  function declaredProperties({ sheet }: HTMLLinkElement) {
     const names = new Set<string>();
     const read = (rules: CSSRuleList) => {
       for (const rule of rules) {
@@ -189,7 +192,6 @@ test.describe('without JavaScript', () => {
         if ('cssRules' in rule) read(rule.cssRules as CSSRuleList);
       }
     };
-    const { sheet } = style as HTMLStyleElement;
     if (sheet) read(sheet.cssRules);
     return [...names].filter((name) => !name.startsWith('--'));
   }

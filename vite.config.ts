@@ -48,8 +48,8 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                // What every page needs beside it, in one file: the frame and all that it imports.
-                { name: 'site', test: /app[\\/]root\.tsx|entry\.client/, priority: 1 },
+                // What every page needs beside it, in one file: the frame, what pages are made of, and all that these import.
+                { name: 'site', test: /app[\\/]root\.tsx|[\\/](page|postal-address)\.tsx|entry\.client/, priority: 1 },
               ],
             },
           },

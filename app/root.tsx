@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, Scripts } from 'react-router';
 import { NavigationEffects } from '#app/components/navigation-effects.tsx';
 import { SiteFooter } from '#app/components/site-footer.tsx';
@@ -36,11 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
         </svg>
         <SiteHeader />
         <main id="main" tabIndex={-1}>
-          <Suspense>{children}</Suspense>
+          {children}
         </main>
-        <Suspense>
-          <SiteFooter />
-        </Suspense>
+        <SiteFooter />
         <Toasts />
         <NavigationEffects />
         <Scripts />

@@ -22,7 +22,10 @@ export function startLater() {
   }
   for (const event of ['pointerdown', 'keydown', 'popstate']) addEventListener(event, start);
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  addEventListener('load', () => whenIdle(start, { timeout: 2000 }));
+  addEventListener('load', () => {
+    setTimeout(start, 2000);
+    new PerformanceObserver(() => whenIdle(start)).observe({ type: 'paint', buffered: true });
+  });
 
   history.scrollRestoration = 'manual';
   addEventListener('pageshow', ({ persisted }) => persisted && scrollTo({ top: 0, behavior: 'instant' }));

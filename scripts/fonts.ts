@@ -12,8 +12,8 @@ const { resolve } = createRequire(import.meta.url);
 function charactersBetween(first: number, last: number) {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 }
-// As in the unicode-range lines of app/theme.css.
-const signs = '#$%*+/<=>@[\\]^_`{|}~';
+// As in the unicode-range lines of app/fonts.css.
+const signs = '#$%*+/<=>[\\]^_`{|}~';
 const accents = `${charactersBetween(0xa1, 0xff)}•`;
 const plain = `${charactersBetween(0x20, 0x7e)}\u00a0‘’“”–—…`;
 
@@ -21,7 +21,7 @@ const fonts: { name: string; file: string; files: Record<string, string>; variat
   {
     name: 'fraunces',
     file: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-    // Headlines seldom have a sign that no word has.
+    // Headlines seldom have a sign that no word or e-mail address has.
     files: { '': without(signs, plain), '-accents': accents + signs },
     variationAxes: { wght: 440, opsz: { min: 24, max: 144 } },
   },

@@ -35,7 +35,7 @@ export function CampusMap({
         {when === 'pressed' && state !== 'reached' && (
           <Button
             look="quiet"
-            className="absolute top-2 right-2 min-h-11! bg-raised px-3! py-2! text-sm [@media(scripting:none)]:hidden"
+            className="needs-script absolute top-2 right-2 min-h-11! bg-raised px-3! py-2! text-sm"
             aria-disabled={state === 'asked'}
             onClick={ask}
           >

@@ -6,7 +6,7 @@ export function MotionSwitch({ className = '' }: { className?: string }) {
   const isStopped = useMotionStopped();
   const label = isStopped ? 'Play motion' : 'Pause motion';
   return (
-    <span className={`motion-switch ${className}`}>
+    <span className={`needs-script motion-switch ${className}`}>
       <Tooltip text={label}>
         <button
           type="button"

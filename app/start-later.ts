@@ -2,8 +2,8 @@
  * Stands in the head of every page (entry.server.tsx), so it must be self-contained. No comments inside: its source is put on one
  * line.
  *
- * Starts the router's scripts, which the page holds back, when it has loaded and the browser is idle, or at once when somebody
- * presses or types before that. Until then links, menus and dialogs are the browser's own.
+ * Starts the router's scripts, which the page holds back, when it has loaded and been painted and the browser is idle (two seconds
+ * at most), or at once when somebody presses or types before that. Until then links, menus and dialogs are the browser's own.
  *
  * Going back to a page that an earlier document has left in the history changes the address only: the page must follow it.
  */

@@ -38,7 +38,7 @@ const asked = process.argv.slice(2);
 const paths = asked.length > 0 ? asked : [...fixedPaths, ...livePaths];
 
 const folder = mkdtempSync(join(tmpdir(), 'church-bench-'));
-const site = await startBuiltServer(join(folder, 'church.db'), { sampleData: true, ...(process.env.PROGRAM && { program: process.env.PROGRAM }) });
+const site = await startBuiltServer(join(folder, 'church.db'), { sampleData: true });
 const browser = await startBrowser();
 const visits = paths.map((path) => ({ path, reports: [] as Report[] }));
 const stolen = startCountingStolen();
@@ -57,7 +57,7 @@ try {
   console.log(aligned(['route', ...categories, 'FCP', 'LCP', 'TBT', 'CLS', 'reached'], rows));
   console.log(['', ...shortfalls].join('\n'));
   await browser.stop();
-  if (!process.env.NONAV) await compareNavigation();
+  await compareNavigation();
   console.log(`load ${loadNow()} at the end${stolen()}`);
 } finally {
   await browser.stop();

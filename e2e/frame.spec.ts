@@ -71,6 +71,39 @@ test.describe('desktop bar', () => {
     await page.clock.runFor(150);
     await expect(about).toBeHidden();
   });
+
+  test('a click leaves open the dropdown that hovering has just opened; a later one closes it', async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.goto('/kids');
+    await hydrated(page);
+    await page.clock.pauseAt(600_000);
+    const button = page.getByRole('button', { name: 'WATCH' });
+    const panel = page.locator('#menu-WATCH');
+    // Asked of the popover itself: what is closing stays visible while it fades.
+    const isOpen = () => panel.evaluate((list) => list.matches(':popover-open'));
+    await button.hover();
+    await page.clock.runFor(210);
+    expect(await isOpen()).toBe(true);
+    await button.click();
+    expect(await isOpen()).toBe(true);
+    await page.clock.runFor(500);
+    await button.click();
+    expect(await isOpen()).toBe(false);
+
+    // The keyboard closes it at once, and so does a second click where the first one opened it.
+    await page.mouse.move(700, 800);
+    await page.clock.runFor(500);
+    await button.hover();
+    await page.clock.runFor(210);
+    expect(await isOpen()).toBe(true);
+    await button.press('Enter');
+    expect(await isOpen()).toBe(false);
+    await page.clock.runFor(10);
+    await button.click();
+    expect(await isOpen()).toBe(true);
+    await button.click();
+    expect(await isOpen()).toBe(false);
+  });
 });
 
 test('the phone menu slides in, keeps the focus, and closes by key, press, button and link', { tag: '@phone' }, async ({

@@ -1,6 +1,6 @@
 import { aGroupInput, anArticleInput } from '#test/fixtures.ts';
 import { startSite } from '#test/site.ts';
-import { expect, test as shared } from './test.ts';
+import { expect, password, test as shared } from './test.ts';
 
 /** On a site of its own: other tests count what is in the lists, and look at what is first. */
 const test = shared.extend({
@@ -11,7 +11,6 @@ const test = shared.extend({
   },
 });
 
-const password = 'a password for tests';
 const screens = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
@@ -72,10 +71,7 @@ for (const { noun, api, list, admin, input } of [
   });
 }
 
-test('an article too large for the server is kept, and its content marked', { tag: '@desktop' }, async ({
-  page,
-  allowComplaint,
-}) => {
+test('an article too large for the server is kept, and its content marked', async ({ page, allowComplaint }) => {
   allowComplaint(/status of 413/);
   // As many characters as are allowed, of three bytes each.
   const content = '日'.repeat(100_000);

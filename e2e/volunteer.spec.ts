@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { anArticleInput } from '#test/fixtures.ts';
 import { expect, hold, hydrated, password, test } from './test.ts';
 
 async function logIn(page: Page) {
@@ -58,6 +59,7 @@ test.describe('groups', () => {
     const title = 'Bread and Salt';
     await expect(page.getByRole('heading', { name: 'Create New Group' })).toBeVisible();
     await expect(page.getByLabel('Gender')).toHaveValue('Mixed');
+    await expect(page.getByRole('group', { name: 'Meeting Formats' }).getByRole('checkbox')).toHaveCount(3);
     await fillGroup(page, title);
     await page.getByRole('button', { name: 'Create Group' }).click();
     await expect(page.getByText('Group created successfully!', { exact: true })).toBeVisible();
@@ -283,6 +285,33 @@ test.describe('news', () => {
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('No articles yet. Create your first article!')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'All Articles (0)' })).toBeVisible();
+    });
+
+    test('keeps the draft of the item being edited when deleting it fails', async ({ page, allowComplaint }) => {
+      allowComplaint(/status of 500/);
+      const title = 'Draft kept';
+      await page.request.post('/api/news', { data: anArticleInput({ title }) });
+      await page.goto('/admin/news');
+      await page.getByRole('button', { name: `Edit ${title}` }).click();
+      await page.getByLabel('Summary').fill('Half a sentence');
+      const remove = async () => {
+        await page.getByRole('button', { name: `Delete ${title}` }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      };
+
+      await page.route('**/api/news/*', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await remove();
+      await expect(page.getByText('Failed to delete article', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Edit Article' })).toBeVisible();
+      await expect(page.getByLabel('Summary')).toHaveValue('Half a sentence');
+      await page.reload();
+      await expect(page.getByLabel('Summary')).toHaveValue('Half a sentence');
+
+      await page.unroute('**/api/news/*');
+      await remove();
+      await expect(page.getByText('Article deleted successfully!', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Create New Article' })).toBeVisible();
+      await expect(page.getByLabel('Summary')).toHaveValue('');
     });
 
     test('the form keeps whatever is typed, shows it again, and the page stays as it is', async ({ page }) => {

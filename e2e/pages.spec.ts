@@ -89,6 +89,11 @@ test.describe('maps', () => {
     }
   });
 
+  test('in the first screen come by themselves', async ({ page }) => {
+    await page.goto('/locations');
+    await expect(map(page.getByRole('main'), mainCampus)).toBeVisible();
+  });
+
   test('far from the visitor on the home page are not asked for, nor in the footer until asked for', async ({
     page,
     foreignRequests,

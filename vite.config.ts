@@ -31,8 +31,8 @@ export default defineConfig({
   environments: {
     ssr: {
       build: {
-        // The server runs as plain TypeScript; the rendered app reaches it as one and the same instance.
-        rolldownOptions: { external: [/^#server\//] },
+        // The server, which has them too, and the rendered app must share one instance.
+        rolldownOptions: { external: [/^#nouns\/.*\.server\.ts$/] },
       },
     },
     client: {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Of its own, so that tests do not load the site's build. */
 export default defineConfig({
   test: {
-    include: ['{content,domain,server,scripts,test}/**/*.test.ts'],
+    include: ['{content,domain,nouns,server,scripts,test}/**/*.test.ts'],
     globalSetup: ['test/postgres-setup.ts'],
     // They end what hangs; how fast the machine is must not decide whether the code is right.
     testTimeout: 300_000,

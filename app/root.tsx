@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, Scripts } from 'react-router';
-import { NavigationEffects } from '#app/components/navigation-effects.tsx';
-import { SiteFooter } from '#app/components/site-footer.tsx';
-import { SiteHeader } from '#app/components/site-header.tsx';
-import { Styles } from '#app/components/styles.tsx';
-import { Toasts } from '#app/components/toasts.tsx';
+import { NavigationEffects } from '#app/frame/navigation-effects.tsx';
+import { SiteFooter } from '#app/frame/site-footer.tsx';
+import { SiteHeader } from '#app/frame/site-header.tsx';
+import { Styles } from '#app/frame/styles.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Toasts } from '#app/ui/toasts.tsx';
 import { church } from '#content/church.ts';
 import type { Route } from './+types/root';
 import figtree from './fonts/figtree.woff2';

@@ -1,35 +1,59 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
+import { type NounPath, nouns } from '#nouns/all.ts';
+import { groupList } from '#nouns/groups/group-list.ts';
+import { articleList } from '#nouns/news/article-list.ts';
+import { adminPath } from '#nouns/noun.ts';
 
-/** Pages whose words are fixed: rendered once, at build. */
-const fixedPages = [
-  'about',
-  'leadership',
-  'kids',
-  'youth',
-  'marriage-family',
-  'contact',
-  'locations',
-  'new-to-xenia-naz',
-  'baptism',
-  'prayer',
-  'outreach',
-  'share-your-story',
-  'messages',
-  'watch-live',
-  'give',
+export type Page = {
+  path: string;
+  file: string;
+  /** What it shows of what volunteers write. A page that reads nothing is made at build, the others when that has changed. */
+  reads: readonly NounPath[];
+  /** What of the query its words depend on. */
+  parameters?: readonly string[];
+};
+
+/** What the frame around every page reads. */
+export const frameReads: readonly NounPath[] = [];
+
+export const publicPages: Page[] = [
+  page('/', { file: 'home' }),
+  page('/about'),
+  page('/leadership'),
+  page('/kids'),
+  page('/youth'),
+  page('/marriage-family'),
+  page('/contact'),
+  page('/locations'),
+  page('/new-to-xenia-naz'),
+  page('/baptism'),
+  page('/prayer'),
+  page('/outreach'),
+  page('/share-your-story'),
+  page('/messages'),
+  page('/watch-live'),
+  page('/give'),
+  page('/small-groups', { reads: ['groups'], parameters: groupList.parameters }),
+  page('/news', { reads: ['news'], parameters: articleList.parameters }),
 ];
-/** Pages that show what volunteers write: rendered when it has changed. */
-const livePages = ['small-groups', 'news'];
 
-/** Screens for volunteers: their frame is fixed too, what is in it comes from the API. */
-const adminPages = ['admin/groups', 'admin/news'];
+/** Screens for volunteers: what is in them comes from the API. */
+export const adminPages: Page[] = nouns.map((noun) => page(adminPath(noun), { file: 'admin' }));
 
-export const fixedPaths = ['/', ...fixedPages.map((page) => `/${page}`)];
-export const prerenderedPaths = [...fixedPaths, ...adminPages.map((page) => `/${page}`)];
-export const livePaths = livePages.map((page) => `/${page}`);
+export const publicPaths = publicPages.map(({ path }) => path);
+
+/** Made at build. */
+export const prerenderedPaths = [...publicPages, ...adminPages]
+  .filter(({ reads }) => reads.length + frameReads.length === 0)
+  .map(({ path }) => path);
+
+function page(path: string, { file = path.slice(1), reads = [], ...rest }: Partial<Page> = {}): Page {
+  return { path, file: `routes/${file}.tsx`, reads, ...rest };
+}
 
 export default [
-  index('routes/home.tsx'),
-  ...[...fixedPages, ...livePages, ...adminPages].map((page) => route(page, `routes/${page}.tsx`)),
-  route('*', 'routes/not-found.tsx'),
+  ...[...publicPages, ...adminPages].map(({ path, file }) =>
+    path === '/' ? { index: true, file } : { id: `routes${path}`, path: path.slice(1), file },
+  ),
+  { path: '*', file: 'routes/not-found.tsx' },
 ] satisfies RouteConfig;

@@ -1,30 +1,25 @@
-import { sampleArticles, sampleGroups } from '../content/sample-data.ts';
-import type { GroupInput } from '../domain/group.ts';
-import type { ArticleInput } from '../domain/news.ts';
+import { nouns } from '../nouns/all.ts';
+import type { Noun } from '../nouns/noun.ts';
+import { createItem } from '../nouns/store.server.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { createGroup } from '../server/db/groups.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { createArticle } from '../server/db/news.ts';
+import { sampleInput } from '../test/sample-input.ts';
 
 /** The samples over and over, each with a number, so that a thousand are as long and as varied as ten. */
-export function groupNumber(number: number): GroupInput {
-  const sample = sampleGroups[number % sampleGroups.length] as GroupInput;
+export function itemNumber(noun: Noun, number: number) {
+  const sample = sampleInput(noun, number);
   return { ...sample, title: `${sample.title} ${number}` };
 }
 
-export function articleNumber(number: number): ArticleInput {
-  const { title, summary, content, author } = sampleArticles[number % sampleArticles.length] as ArticleInput;
-  return { title: `${title} ${number}`, summary, content, author };
-}
-
-/** A database file with so many groups and as many articles, written in one go. */
+/** A database file with so many items of every noun, written in one go. */
 export async function writeEntries(file: string, count: number) {
   const database = openDatabase({ kind: 'sqlite', file });
   await migrate(database, { sampleData: false, now: new Date() });
   await database.db.transaction().execute(async (transaction) => {
-    for (let number = 0; number < count; number++) {
-      await createGroup(transaction, groupNumber(number));
-      await createArticle(transaction, articleNumber(number), new Date());
+    for (const noun of nouns) {
+      for (let number = 0; number < count; number++) {
+        await createItem(transaction, noun, itemNumber(noun, number), new Date());
+      }
     }
   });
   await database.close();

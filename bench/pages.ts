@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fixedPaths, livePaths } from '../app/routes.ts';
+import { publicPaths } from '../app/routes.ts';
 import { addressBar, chromiumFlags, findChromium } from '../test/chromium.ts';
 import { freePort } from '../test/free-port.ts';
 import { startBuiltServer } from './built-server.ts';
@@ -35,7 +35,7 @@ if (!existsSync(lighthouse)) {
 
 const runs = Number(process.env.RUNS ?? 3);
 const asked = process.argv.slice(2);
-const paths = asked.length > 0 ? asked : [...fixedPaths, ...livePaths];
+const paths = asked.length > 0 ? asked : publicPaths;
 
 const folder = mkdtempSync(join(tmpdir(), 'church-bench-'));
 const site = await startBuiltServer(join(folder, 'church.db'), { sampleData: true });

@@ -2,9 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { groups } from '../nouns/groups/group.ts';
+import { news } from '../nouns/news/article.ts';
 import { ask } from '../test/site.ts';
 import { logIn, startBuiltServer } from './built-server.ts';
-import { articleNumber, groupNumber, writeEntries } from './entries.ts';
+import { itemNumber, writeEntries } from './entries.ts';
 import { loadNow, median, startCountingStolen } from './figures.ts';
 import { nginxPath, startNginx } from './nginx.ts';
 import { type Row, table } from './table.ts';
@@ -37,8 +39,8 @@ async function measureLoad(file: string) {
   const ours = await startBuiltServer(file);
   stops.push(ours.stop);
   const write = await logIn(ours.port);
-  const article = await writeAll(30, (number) => write('POST', '/api/news', articleNumber(number)));
-  const group = await writeAll(200, (number) => write('POST', '/api/groups', groupNumber(number)));
+  const article = await writeAll(30, (number) => write('POST', '/api/news', itemNumber(news, number)));
+  const group = await writeAll(200, (number) => write('POST', '/api/groups', itemNumber(groups, number)));
   const nginx = await startNginx(folder, ours.port, paths);
   stops.push(nginx.stop);
 

@@ -1,20 +1,8 @@
 /** What a new database starts with. Volunteers change it on /admin/groups and /admin/news, not here. */
 
-type SampleGroup = {
-  title: string;
-  description: string;
-  meetingDay: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
-  meetingTime: string;
-  timezone: string;
-  gender: 'Male' | 'Female' | 'Mixed';
-  ageRange: string;
-  location: string;
-  leaders: string;
-  meetingFormats: ('video' | 'in-person' | 'chat')[];
-  category: string;
-};
+type Sample = { daysOld?: number; [field: string]: string | string[] | number | undefined };
 
-export const sampleGroups: SampleGroup[] = [
+const groups: Sample[] = [
   {
     title: 'Monday Night Table',
     description:
@@ -101,9 +89,8 @@ export const sampleGroups: SampleGroup[] = [
   },
 ];
 
-type SampleArticle = { title: string; summary: string; content: string; author: string; daysOld: number };
-
-export const sampleArticles: SampleArticle[] = [
+/** The first is the newest. */
+const news: Sample[] = [
   {
     title: 'There is a chair for you',
     summary: 'New small groups are beginning, from sunrise coffee to late-night chat. One of them has room for you.',
@@ -142,3 +129,5 @@ Nobody will ask you to stand up or to say your name. But if you would like to te
     daysOld: 37,
   },
 ];
+
+export const sampleData = { groups, news };

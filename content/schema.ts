@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weekdays } from './weekdays.ts';
 
 /** Words somebody will read: never empty, no stray spaces at the ends. */
 const Text = z
@@ -31,7 +32,7 @@ export type Link = z.infer<typeof Link>;
 export const Service = z.strictObject({
   /** As it is said: 'Wednesday' for one service, 'Sundays' for several. */
   label: Text,
-  day: z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
+  day: z.enum(weekdays),
   starts: z.array(ClockTime).min(1),
 });
 export type Service = z.infer<typeof Service>;

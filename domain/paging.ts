@@ -1,10 +1,3 @@
-import type { Group } from './group.ts';
-import { readGroupFilter, searchGroups } from './group-search.ts';
-import type { Article } from './news.ts';
-
-/** All that the address of a list can say. */
-export const listParameters = ['q', 'gender', 'page'];
-
 export type ListPage<Item> = { items: Item[]; page: number; pageCount: number; count: number };
 
 /** From the address: ?page=2. Anything else means the first. */
@@ -18,18 +11,4 @@ export function pageOf<Item>(list: Item[], page: number, size: number): ListPage
   const pageCount = Math.max(1, Math.ceil(list.length / size));
   const shown = Math.min(page, pageCount);
   return { items: list.slice((shown - 1) * size, shown * size), page: shown, pageCount, count: list.length };
-}
-
-/** The part of the directory that an address asks for. */
-export function groupsPage(groups: Group[], searchParams: URLSearchParams) {
-  return pageOf(searchGroups(groups, readGroupFilter(searchParams)), readPage(searchParams), 24);
-}
-
-export function newsPage(articles: Article[], searchParams: URLSearchParams) {
-  return pageOf(articles, readPage(searchParams), 10);
-}
-
-/** The same for two addresses that ask for the same part of the directory. */
-export function whatIsAsked(searchParams: URLSearchParams) {
-  return JSON.stringify([readGroupFilter(searchParams), readPage(searchParams)]);
 }

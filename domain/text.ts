@@ -20,16 +20,6 @@ export function requiredText(label: string, most: number) {
   return text(label, most).check(z.minLength(1, `${label} is missing`));
 }
 
-export function choice<const Options extends readonly [string, ...string[]]>(
-  label: string,
-  options: Options,
-  rule: string,
-) {
-  return z.enum(options, {
-    error: ({ input }) => `${label} ${input === undefined || input === '' ? 'is missing' : rule}`,
-  });
-}
-
 /** One-line fields. */
 export const line = 2_000;
 /** A description, a summary. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type axe from 'axe-core';
-import { fixedPaths } from '#app/routes.ts';
+import { prerenderedPaths } from '#app/routes.ts';
 import { expect, hydrated, publicPaths, test } from './test.ts';
 
 declare global {
@@ -162,7 +162,7 @@ test.describe('without JavaScript', () => {
     await page.route('**/*.woff2', (route) => route.abort());
     const [sheet = ''] = globSync('assets/theme-*.css', { cwd: 'build/client' });
     const whole = page.locator('link[rel=stylesheet]');
-    for (const path of fixedPaths) {
+    for (const path of prerenderedPaths) {
       await test.step(path, async () => {
         await page.goto(path);
         await page.evaluate((href) => {

@@ -1,4 +1,5 @@
-import { aGroupInput, anArticleInput } from '#test/fixtures.ts';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
 import { startSite } from '#test/site.ts';
 import { expect, password, test as shared } from './test.ts';
 

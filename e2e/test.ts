@@ -1,8 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { fixedPaths, livePaths } from '#app/routes.ts';
+import { publicPaths } from '#app/routes.ts';
 
-export { expect };
-export const publicPaths = [...fixedPaths, ...livePaths];
+export { expect, publicPaths };
 export const password = 'a password for tests';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;

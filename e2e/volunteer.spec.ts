@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { anArticleInput } from '#test/fixtures.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
 import { expect, hold, hydrated, password, test } from './test.ts';
 
 async function logIn(page: Page) {

@@ -1,34 +1,36 @@
-// After the build: leaves every fixed page the styles of its own classes, so that it comes in one round trip. The browser loads the
-// whole sheet later (app/components/styles.tsx).
+// After the build: finds the rules that every page's own classes need, so that it comes in one round trip. The browser loads the whole
+// sheet later (app/frame/styles.tsx). Prerendered pages get them here, the others from the server (server/pages/own-styles.ts); what
+// those look like is seen with the sample data.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
-import { fixedPaths } from '../app/routes.ts';
+import { prerenderedPaths, publicPages } from '../app/routes.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { classesIn, type PageStyles, withOwnStyles } from '../server/pages/own-styles.ts';
+import { createRenderPage } from '../server/pages/render.ts';
 
 const source = readFileSync(join('app', 'theme.css'), 'utf8');
-const wholeSheet = /(?<=<style data-precedence="theme" data-href="theme">).*?(?=<\/style>)/s;
+const samples = openDatabase({ kind: 'sqlite', file: ':memory:' });
+await migrate(samples, { sampleData: true, now: new Date() });
+const renderPage = createRenderPage(await import('#build/server/index.js'), samples.db, 'production', {});
 
-for (const path of fixedPaths) {
+const styles: PageStyles = {};
+for (const { path } of publicPages) {
   const file = join('build', 'client', path, 'index.html');
-  const html = readFileSync(file, 'utf8');
-  if (!wholeSheet.test(html)) throw new Error(`${path} was built without styles`);
-  const own = await stylesFor(classesIn(html));
-  writeFileSync(
-    file,
-    html.replace(wholeSheet, () => own),
-  );
+  const isPrerendered = prerenderedPaths.includes(path);
+  const html = isPrerendered ? readFileSync(file, 'utf8') : (await renderPage(path)).page.variants[''].body.toString();
+  const classes = [...classesIn(html)];
+  styles[path] = { classes, css: await stylesFor(classes) };
+  const styled = withOwnStyles(html, styles[path]);
+  if (styled === html) throw new Error(`${path} was built without styles`);
+  if (isPrerendered) writeFileSync(file, styled);
 }
+writeFileSync(join('build', 'page-styles.json'), JSON.stringify(styles));
+await samples.close();
 
-function classesIn(html: string) {
-  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-  const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list = '']) =>
-    list.replaceAll(/&([\w#]+);/g, (_, name) => characters[name] ?? ''),
-  );
-  return new Set(lists.flatMap((list) => list.split(' ')));
-}
-
-async function stylesFor(classes: Set<string>) {
+async function stylesFor(classes: string[]) {
   const { build } = await compile(source, { base: resolve('app'), onDependency: () => undefined });
-  const { code } = optimize(build([...classes]), { minify: true });
+  const { code } = optimize(build(classes), { minify: true });
   return code.replace(/^\/\*!.*?\*\/\s*/, '').trim(); // The license stands in the whole sheet.
 }

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from '#server/admin-password.ts';
+import { groups } from '#nouns/groups/group.ts';
+import { listItems } from '#nouns/store.server.ts';
+import { hashPassword, verifyPassword } from '#server/auth/password.ts';
+import { changePasswordHash, findPasswordHash } from '#server/auth/password-queries.ts';
+import { createSession, touchSession } from '#server/auth/session-queries.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { listGroups } from '#server/db/groups.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { changePasswordHash, findPasswordHash } from '#server/db/password.ts';
-import { createSession, touchSession } from '#server/db/sessions.ts';
 import { engines, type NewPlace, sqlitePlace } from '#test/database.ts';
 
 async function startPlace(newPlace: NewPlace) {
@@ -42,7 +43,7 @@ describe.each(engines)('npm run password on $name', ({ newPlace }) => {
   test('works before the first start, which still finds its samples', async () => {
     await using place = await startPlace(newPlace);
     expect(place.run('let there be light\nlet there be light').status).toBe(0);
-    expect(await listGroups(place.database.db)).not.toEqual([]);
+    expect(await listItems(place.database.db, groups)).not.toEqual([]);
   });
 
   test('warns when ADMIN_PASSWORD would win at the next start', async () => {

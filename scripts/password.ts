@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { hashPassword } from '#server/admin-password.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { changePasswordHash } from '#server/auth/password-queries.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { changePasswordHash } from '#server/db/password.ts';
 import { readSettings } from '#server/settings.ts';
 
 /** `npm run password`: sets the shared password, from the terminal or from two lines of standard input. */

@@ -9,6 +9,7 @@ const sources = [
   'app',
   'content',
   'domain',
+  'nouns',
   'pictures',
   'public',
   'scripts',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const script = join(import.meta.dirname, 'prepare.mjs');
-const folders = ['app', 'content', 'domain', 'pictures', 'public', 'scripts', 'server'];
+const folders = ['app', 'content', 'domain', 'nouns', 'pictures', 'public', 'scripts', 'server'];
 const files = ['package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
 let clone: string;
 

@@ -1,14 +1,14 @@
 // Pictures of every page at three widths, in shots/: `npm run shots`, or `npm run shots -- /give /news` for some of them.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { livePaths, prerenderedPaths } from '../app/routes.ts';
+import { adminPages, publicPaths } from '../app/routes.ts';
 import { chromiumFlags, findChromium } from '../test/chromium.ts';
 import { startSite } from '../test/site.ts';
 
 const folder = 'shots';
 const widths = [390, 820, 1440];
 const asked = process.argv.slice(2);
-const paths = asked.length > 0 ? asked : [...prerenderedPaths, ...livePaths, '/im-new'];
+const paths = asked.length > 0 ? asked : [...publicPaths, ...adminPages.map(({ path }) => path), '/im-new'];
 
 await using site = await startSite();
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { groups } from '#nouns/groups/group.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
+import { createItem } from '#nouns/store.server.ts';
 import { expectLogged } from '#test/expect-logged.ts';
-import { aGroupInput, anArticleInput } from '#test/fixtures.ts';
 import { startSite } from '#test/site.ts';
-import { createGroup } from './db/groups.ts';
 
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => {
@@ -253,7 +255,7 @@ describe('a list of the API', () => {
   test('is read from the database when it is first asked for, and compressed from then on', async () => {
     await using fresh = await startSite();
     const other = fresh.openDatabase();
-    await createGroup(other.db, aGroupInput({ title: 'Written after the start' }));
+    await createItem(other.db, groups, aGroupInput({ title: 'Written after the start' }), new Date());
     await other.close();
     const inBrotli = { headers: { 'accept-encoding': 'br' } };
     const first = await fresh.ask('/api/groups', inBrotli);

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { listParameters } from '#domain/paging.ts';
-import { type ApiDependencies, createApi } from './api/api.ts';
+import type { Page } from '#app/routes.ts';
+import { type ApiDependencies, createApi } from './api.ts';
 import { securityHeaders } from './pages/headers.ts';
 import { type Kept, sendKept } from './pages/kept.ts';
 import type { RenderPage } from './pages/render.ts';
@@ -14,11 +14,13 @@ type Parts = {
   /** Makes ready to send what follows the database; undefined for any other path. */
   prepare: (path: string) => Promise<Kept | undefined>;
   renderPage: RenderPage;
+  pages: Page[];
   app: Hono;
 };
 
 /** The order in which a request is answered, unless kept-server.ts has answered it already. */
-export function createListener({ kept, prepare, renderPage, app }: Parts) {
+export function createListener({ kept, prepare, renderPage, pages, app }: Parts) {
+  const parametersOf = new Map(pages.map(({ path, parameters = [] }) => [path, parameters]));
   const answerByHono = getRequestListener(app.fetch);
 
   return function listener(request: IncomingMessage, response: ServerResponse) {
@@ -61,13 +63,12 @@ export function createListener({ kept, prepare, renderPage, app }: Parts) {
     const rendered = await renderPage(url);
     sendKept(rendered.page, rendered.status, request, response);
   }
-}
 
-/** Whether the page differs by what the query says; what others add to addresses (utm_source=…) is not for us. */
-function readsQuery(path: string, query: string | undefined) {
-  if (!query || (path !== '/small-groups' && path !== '/news')) return false;
-  const parameters = new URLSearchParams(query);
-  return listParameters.some((name) => parameters.has(name));
+  /** Whether the page differs by what the query says; what others add to addresses (utm_source=…) is not for us. */
+  function readsQuery(path: string, query: string | undefined) {
+    const asked = new URLSearchParams(query);
+    return parametersOf.get(path)?.some((name) => asked.has(name));
+  }
 }
 
 export function createApp(dependencies: ApiDependencies) {

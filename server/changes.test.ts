@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { groups } from '#nouns/groups/group.ts';
+import { createItem } from '#nouns/store.server.ts';
 import { engines } from '#test/database.ts';
-import { aGroupInput } from '#test/fixtures.ts';
 import { watchChanges } from './changes.ts';
 import { openDatabase } from './db/database.ts';
-import { createGroup } from './db/groups.ts';
 import { migrate } from './db/migrate.ts';
 
 describe.each(engines)('changes on $name', ({ newPlace }) => {
@@ -30,7 +31,7 @@ describe.each(engines)('changes on $name', ({ newPlace }) => {
 
   test('one process hears of the write of another, and not of its own', async () => {
     await using both = await twoProcesses();
-    await createGroup(both.databases[0].db, aGroupInput());
+    await createItem(both.databases[0].db, groups, aGroupInput(), new Date());
     await both.changes[0].announce();
     await expect.poll(() => both.heard[1].mock.calls.length).toBe(1);
     expect(both.heard[0]).not.toHaveBeenCalled();

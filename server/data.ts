@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { preparePassword } from './admin-password.ts';
+import { preparePassword } from './auth/password.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { type Settings, SettingsError } from './settings.ts';

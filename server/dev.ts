@@ -1,7 +1,8 @@
 // What Vite runs in development: the same server, with pages rendered by React on every request.
 import * as build from 'virtual:react-router/server-build';
-import { createLoginLimit } from './api/login-limit.ts';
+import { adminPages, publicPages } from '#app/routes.ts';
 import { createApp, createListener } from './app.ts';
+import { createLoginLimit } from './auth/login-limit.ts';
 import { openData } from './data.ts';
 import { createRenderPage } from './pages/render.ts';
 import { readSettings } from './settings.ts';
@@ -13,6 +14,7 @@ const now = () => new Date();
 export const listener = createListener({
   kept: new Map(),
   prepare: async () => undefined,
-  renderPage: createRenderPage(build, db, 'development'),
+  renderPage: createRenderPage(build, db, 'development', {}),
+  pages: [...publicPages, ...adminPages],
   app: createApp({ db, settings, changed: async () => undefined, now, loginLimit: createLoginLimit(now) }),
 });

@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aGroupInput } from '#test/fixtures.ts';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { groups } from '#nouns/groups/group.ts';
+import { listItems } from '#nouns/store.server.ts';
 import { ask } from '#test/site.ts';
 import { openDatabase } from './db/database.ts';
-import { listGroups } from './db/groups.ts';
 
 const root = join(import.meta.dirname, '..');
 const main = join(root, 'build', 'program', 'main.js');
@@ -156,7 +157,7 @@ describe('with a setting it cannot use', () => {
 
 test('says that the site is not built, before it makes a database', async () => {
   const clone = join(folder, 'clone');
-  for (const part of ['server', 'domain', 'content', 'package.json']) {
+  for (const part of ['server', 'nouns', 'domain', 'content', 'app', 'package.json']) {
     cpSync(join(root, part), join(clone, part), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction');
@@ -209,7 +210,7 @@ test.skipIf(isWindows).each(['SIGTERM', 'SIGINT'] as const)(
     const file = join(folder, 'data', 'church.db');
     expect(isClosed(file)).toBe(true);
     const database = openDatabase({ kind: 'sqlite', file });
-    expect(await listGroups(database.db)).toMatchObject([{ title: 'Saved at the last moment' }]);
+    expect(await listItems(database.db, groups)).toMatchObject([{ title: 'Saved at the last moment' }]);
     await database.close();
   },
 );

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
-import { countLoginsOfWorkers } from './api/login-limit.ts';
+import { countLoginsOfWorkers } from './auth/login-limit.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 

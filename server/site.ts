@@ -1,14 +1,17 @@
 import cluster from 'node:cluster';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { createLoginLimit, loginLimitOfFirstProcess } from './api/login-limit.ts';
+import * as routes from '#app/routes.ts';
+import { nouns } from '#nouns/all.ts';
+import { apiPath } from '#nouns/noun.ts';
 import { createApp, createListener } from './app.ts';
+import { createLoginLimit, loginLimitOfFirstProcess } from './auth/login-limit.ts';
 import { watchChanges } from './changes.ts';
 import { openData } from './data.ts';
 import { loadFiles } from './pages/files.ts';
 import { KeptServer } from './pages/kept-server.ts';
-import { createLiveAnswers } from './pages/live.ts';
+import { createRecompressor } from './pages/recompress.ts';
+import { createRefresher } from './pages/refresh.ts';
 import { createRenderPage, keepAnswer } from './pages/render.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
@@ -16,63 +19,66 @@ import { type Settings, SettingsError } from './settings.ts';
 const buildFolder = [join(import.meta.dirname, '..', 'build'), join(import.meta.dirname, '..')].find((folder) =>
   existsSync(join(folder, 'client')),
 );
-const liveAnswers = {
-  groups: ['/small-groups', '/api/groups'],
-  news: ['/news', '/api/news'],
-};
-type List = keyof typeof liveAnswers;
 
 /** Everything between the settings and an open port: database, migrations, files, what follows the database. */
-export async function openSite(settings: Settings) {
+export async function openSite(settings: Settings, { frameReads } = routes) {
   if (!buildFolder) throw new SettingsError('The site is not built yet: run npm start, or npm run build first');
   const database = await openData(settings);
   const { db } = database;
+  const pages = [...routes.publicPages, ...routes.adminPages];
 
   const kept = loadFiles(join(buildFolder, 'client'));
-  const renderPage = createRenderPage(await import('#build/server/index.js'), db, 'production');
+  const styles = JSON.parse(readFileSync(join(buildFolder, 'page-styles.json'), 'utf8'));
+  const renderPage = createRenderPage(await import('#build/server/index.js'), db, 'production', styles);
   const now = () => new Date();
   const loginLimit = cluster.isWorker ? loginLimitOfFirstProcess() : createLoginLimit(now);
   const app = createApp({ db, settings, changed, now, loginLimit });
-  const live = createLiveAnswers(async (path) => {
-    const { status, page } = path.startsWith('/api/')
-      ? await keepAnswer(await app.request(path))
-      : await renderPage(path);
+
+  /** What shows the database, and which nouns of it: pages first, because more people wait for them. */
+  const reads = new Map<string, readonly string[]>([
+    ...pages.map((page) => [page.path, [...page.reads, ...frameReads]] as const),
+    ...nouns.map((noun) => [apiPath(noun), [noun.path]] as const),
+  ]);
+  const pathsReading = (isRead: (noun: string) => boolean) =>
+    [...reads.keys()].filter((path) => reads.get(path)?.some(isRead));
+
+  const recompressor = createRecompressor(kept);
+  const refresher = createRefresher(async (path) => {
+    const isApi = path.startsWith('/api/');
+    const { status, page } = isApi ? await keepAnswer(await app.request(path)) : await renderPage(path);
     if (status !== 200) throw new Error(`${path} was made with status ${status}`);
+    if (!isApi) recompressor.add(path, page);
     return page;
   }, kept);
-  const refresh = (list: List) => Promise.all(liveAnswers[list].map(live.refresh));
-  const refreshAll = () => Promise.all([refresh('groups'), refresh('news')]);
   // Watched before they are first made: what another process writes meanwhile must not be missed.
-  const changes = await watchChanges(database, settings.database, () => refreshAll().catch(console.error));
-  const paths = Object.values(liveAnswers).flat();
-  const server = new KeptServer(kept, createListener({ kept, prepare, renderPage, app }));
+  const changes = await watchChanges(database, settings.database, () =>
+    refresher.refresh(pathsReading(() => true)).catch(console.error),
+  );
+  const server = new KeptServer(kept, createListener({ kept, prepare, renderPage, pages, app }));
   let pagesPrepared: Promise<void> | undefined;
+  // Pages right after the start; lists of the API, which take far longer when they are long, when first asked for.
   server.once('listening', () => {
-    pagesPrepared = preparePages().catch(console.error);
+    const missing = pathsReading(() => true).filter((path) => !path.startsWith('/api/') && !kept.has(path));
+    pagesPrepared = refresher.refresh(missing).catch(console.error);
   });
 
-  /** Pages right after the start; lists of the API, which take far longer when they are long, when first asked for. */
-  async function preparePages() {
-    for (const path of ['/news', '/small-groups']) {
-      await live.prepare(path);
-      await setImmediate(); // Who has waited for this page gets it before the next one takes the processor.
-    }
-  }
   /** What cannot be prepared is left to Hono and React, which say so. */
   async function prepare(path: string) {
-    if (paths.includes(path)) await live.prepare(path).catch(console.error);
+    if (reads.get(path)?.length) await refresher.prepare(path).catch(console.error);
     return kept.get(path);
   }
   /** A write is done, whatever becomes of the page: an error here must not make a volunteer write it twice. */
-  async function changed(list: List) {
-    await Promise.all([refresh(list), changes.announce()]).catch(console.error);
+  async function changed(noun: string) {
+    const paths = pathsReading((read) => read === noun);
+    await Promise.all([refresher.refresh(paths), changes.announce()]).catch(console.error);
   }
   return {
     server,
     async close() {
       await changes.close();
+      recompressor.close();
       await pagesPrepared;
-      await live.finish();
+      await refresher.finish();
       await database.close();
     },
   };

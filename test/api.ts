@@ -1,6 +1,6 @@
-import { createApi } from '#server/api/api.ts';
-import { createLoginLimit } from '#server/api/login-limit.ts';
-import { createSession } from '#server/db/sessions.ts';
+import { createApi } from '#server/api.ts';
+import { createLoginLimit } from '#server/auth/login-limit.ts';
+import { createSession } from '#server/auth/session-queries.ts';
 import { freshDatabase, type NewPlace } from './database.ts';
 import { expectDescribed } from './openapi.ts';
 

@@ -1,17 +1,17 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { parseAst } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fixedPaths, livePaths, prerenderedPaths } from '#app/routes.ts';
-import { compressBest } from '#server/pages/compress.ts';
+import { adminPages, publicPages, publicPaths } from '#app/routes.ts';
 import { startSite } from './site.ts';
 
 /** `answer`: ten packets, what a server may send before it has to wait for the visitor. */
 const budgets = { js: 112_000, css: 15_000, fonts: 2, answer: 14_600 };
 const client = join('build', 'client');
-const isAdmin = (path: string) => path.startsWith('/admin/');
-const publicPaths = [...fixedPaths, ...livePaths, '/nothing-here'];
-const adminPaths = prerenderedPaths.filter(isAdmin);
+const adminPaths = adminPages.map(({ path }) => path);
+const listPaths = publicPages.filter(({ reads }) => reads.length > 0).map(({ path }) => path);
+const allPaths = [...publicPaths, '/nothing-here', ...adminPaths];
 
 let site: Awaited<ReturnType<typeof startSite>>;
 type Loaded = { answer: number; early: string[]; scripts: Set<string>; styles: string[]; fonts: string[] };
@@ -19,7 +19,7 @@ const pages = new Map<string, Loaded>();
 
 beforeAll(async () => {
   site = await startSite();
-  for (const path of [...publicPaths, ...adminPaths]) {
+  for (const path of allPaths) {
     const { text } = await site.ask(path);
     const { headers, body } = await site.ask(path, { headers: { 'accept-encoding': 'br' } });
     const links = [...text.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
@@ -82,7 +82,7 @@ function bytesOf(urls: Iterable<string>) {
 }
 
 function styleBytes(styles: string[]) {
-  return compressBest(Buffer.from(styles.join(''))).br.length;
+  return brotliCompressSync(styles.join('')).length;
 }
 
 function page(path: string) {
@@ -97,10 +97,10 @@ test('prints what every page loads', () => {
     return `${path.padEnd(20)}${figures.map((figure) => String(figure).padStart(10)).join('')}`;
   });
   console.log([`${'brotli bytes'.padEnd(20)}    answer  of it CSS        JS     files     fonts`, ...rows].join('\n'));
-  expect(rows).toHaveLength(publicPaths.length + adminPaths.length);
+  expect(rows).toHaveLength(allPaths.length);
 });
 
-describe.each(fixedPaths)('a first visit to %s', (path) => {
+describe.each(publicPaths)('a first visit to %s', (path) => {
   test('has the page in one round trip', () => {
     expect(page(path).answer).toBeLessThanOrEqual(budgets.answer);
   });
@@ -112,7 +112,7 @@ describe.each(fixedPaths)('a first visit to %s', (path) => {
   });
 });
 
-describe.each([...publicPaths, ...adminPaths])('on %s', (path) => {
+describe.each(allPaths)('on %s', (path) => {
   test('no script is fetched before the page starts it', () => {
     expect(page(path).early).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe.each([...publicPaths, ...adminPaths])('on %s', (path) => {
 const marks = [
   { what: 'zod', mark: '_zod', users: adminPaths },
   { what: 'the form of the admin screens', mark: 'Please check the marked fields', users: adminPaths },
-  { what: 'TanStack Query', mark: 'No QueryClient set', users: [...livePaths, ...adminPaths] },
+  { what: 'TanStack Query', mark: 'No QueryClient set', users: [...listPaths, ...adminPaths] },
 ];
 
 function pagesWith(mark: string) {

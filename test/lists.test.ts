@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aGroupInput, anArticleInput } from './fixtures.ts';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
 import { find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from './html.ts';
 import { mapsSearchFor } from './links.ts';
 import { startSite } from './site.ts';

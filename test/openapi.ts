@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { openApi } from '#server/api/openapi.ts';
+import { openApi } from '#server/openapi.ts';
 
 type Answer = { content?: Record<string, { schema: object }>; headers?: Record<string, unknown> };
 type Operation = { responses: Record<string, Answer> };

@@ -1,4 +1,4 @@
-import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { about } from '#content/pages/about.ts';
 

@@ -1,6 +1,6 @@
-import { HangingVerse } from '#app/components/hanging-verse.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
-import { ServiceTimes } from '#app/components/service-times.tsx';
+import { ServiceTimes } from '#app/church/service-times.tsx';
+import { HangingVerse } from '#app/page/hanging-verse.tsx';
+import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { Picture, type PictureName } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
 import { baptism } from '#content/pages/baptism.ts';

@@ -1,7 +1,7 @@
-import { CampusMap } from '#app/components/campus-map.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
-import { PostalAddress } from '#app/components/postal-address.tsx';
-import { ServiceTimes } from '#app/components/service-times.tsx';
+import { CampusMap } from '#app/church/campus-map.tsx';
+import { PostalAddress } from '#app/church/postal-address.tsx';
+import { ServiceTimes } from '#app/church/service-times.tsx';
+import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';

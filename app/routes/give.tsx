@@ -1,5 +1,5 @@
-import { GivingWays } from '#app/components/giving-ways.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { GivingWays } from '#app/church/giving-ways.tsx';
+import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { give } from '#content/pages/give.ts';
 

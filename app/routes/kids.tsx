@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CheckInTags, Kite } from '#app/components/kids-drawings.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
-import { ServiceTimes } from '#app/components/service-times.tsx';
+import { ServiceTimes } from '#app/church/service-times.tsx';
+import { CheckInTags, Kite } from '#app/page/kids-drawings.tsx';
+import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { kids } from '#content/pages/kids.ts';

@@ -1,5 +1,5 @@
-import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
-import { Portrait } from '#app/components/portrait.tsx';
+import { Portrait } from '#app/church/portrait.tsx';
+import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { leadership } from '#content/pages/leadership.ts';
 import type { StaffMember } from '#content/schema.ts';

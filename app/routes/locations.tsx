@@ -1,5 +1,5 @@
-import { CampusCard } from '#app/components/campus-card.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { CampusCard } from '#app/church/campus-card.tsx';
+import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { mainCampus, ministryCampus } from '#content/campuses.ts';
 import { locations } from '#content/pages/locations.ts';

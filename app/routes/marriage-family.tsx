@@ -1,4 +1,4 @@
-import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { Picture, type PictureName } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { marriageFamily } from '#content/pages/marriage-family.ts';

@@ -1,4 +1,4 @@
-import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture, type PictureName } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';

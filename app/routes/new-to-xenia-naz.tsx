@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
-import { PostalAddress } from '#app/components/postal-address.tsx';
-import { ServiceTimes } from '#app/components/service-times.tsx';
+import { PostalAddress } from '#app/church/postal-address.tsx';
+import { ServiceTimes } from '#app/church/service-times.tsx';
+import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { chevronDown, Icon } from '#app/ui/icon.tsx';
 import { Picture, type PictureName } from '#app/ui/picture.tsx';

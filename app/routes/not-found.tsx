@@ -1,5 +1,5 @@
 import { data, useLocation } from 'react-router';
-import { PageHead } from '#app/components/page.tsx';
+import { PageHead } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { arrowRight, Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';

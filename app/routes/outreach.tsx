@@ -1,5 +1,5 @@
-import { HangingVerse } from '#app/components/hanging-verse.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
+import { HangingVerse } from '#app/page/hanging-verse.tsx';
+import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture, type PictureName } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';

@@ -1,5 +1,5 @@
-import { NextStep, PageHead, PageHeader } from '#app/components/page.tsx';
-import { ServiceTimes } from '#app/components/service-times.tsx';
+import { ServiceTimes } from '#app/church/service-times.tsx';
+import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture, type PictureName } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';

@@ -1,5 +1,5 @@
-import { NextStep, PageHead } from '#app/components/page.tsx';
-import { ServiceTimes } from '#app/components/service-times.tsx';
+import { ServiceTimes } from '#app/church/service-times.tsx';
+import { NextStep, PageHead } from '#app/page/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';

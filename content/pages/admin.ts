@@ -1,11 +1,37 @@
-export const adminGroups = {
-  title: 'Manage Small Groups',
-  description: 'Where volunteers with the shared password add, change and remove the small groups that visitors see.',
+import type { Link } from '../schema.ts';
+
+/** The words of an admin screen. */
+export type AdminWords = {
+  title: string;
+  description: string;
+  /** In the navigation between the screens. */
+  label: string;
+  loginTitle: string;
+  checkingText: string;
+  missingText: string;
+  emptyText: string;
+  /** Where visitors see it. */
+  back?: Link;
 };
 
-export const adminNews = {
+export const adminGroups: AdminWords = {
+  title: 'Manage Small Groups',
+  description: 'Where volunteers with the shared password add, change and remove the small groups that visitors see.',
+  label: 'Groups',
+  loginTitle: 'Admin Login',
+  checkingText: 'Checking authentication...',
+  missingText: 'Please fill in all required fields',
+  emptyText: 'No groups yet. Create your first group above!',
+};
+
+export const adminNews: AdminWords = {
   title: 'News Admin Panel',
   description:
     'Where volunteers with the shared password write, change and remove the news articles that visitors see.',
+  label: 'News',
+  loginTitle: 'News Admin Login',
+  checkingText: 'Loading...',
+  missingText: 'Please fill in all fields',
+  emptyText: 'No articles yet. Create your first article!',
   back: { label: 'Back to News', href: '/news' },
 };

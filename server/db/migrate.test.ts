@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { sampleArticles, sampleGroups } from '#content/sample-data.ts';
-import { GroupInput, genders, meetingFormats } from '#domain/group.ts';
-import { ArticleInput } from '#domain/news.ts';
-import { weekdays } from '#domain/weekdays.ts';
+import { sampleData } from '#content/sample-data.ts';
+import { weekdays } from '#content/weekdays.ts';
+import { nouns } from '#nouns/all.ts';
+import { groups } from '#nouns/groups/group.ts';
+import { news } from '#nouns/news/article.ts';
+import { listItems } from '#nouns/store.server.ts';
 import { engines, type NewPlace } from '#test/database.ts';
 import { openDatabase } from './database.ts';
-import { listGroups } from './groups.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
-import { listArticles } from './news.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 
@@ -53,7 +53,7 @@ describe.each(engines)('a database on $name', ({ newPlace }) => {
       await database.close();`;
     const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
     await Promise.all([run(), run(), run()]);
-    expect(await listGroups(place.open().db)).toHaveLength(sampleGroups.length);
+    expect(await listItems(place.open().db, groups)).toHaveLength(sampleData.groups.length);
   });
 
   test('is refused when it comes from a newer version, and left as it is', async () => {
@@ -65,18 +65,18 @@ describe.each(engines)('a database on $name', ({ newPlace }) => {
     const refusal = await migrate(later, { sampleData: true, now }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(NewerDatabaseError);
     expect(String(refusal)).toMatch(/newer version.*999-later/);
-    expect(await listGroups(later.db)).toHaveLength(sampleGroups.length);
+    expect(await listItems(later.db, groups)).toHaveLength(sampleData.groups.length);
   });
 
   test('has samples when it is new', async () => {
     await using place = await startPlace(newPlace);
     const database = place.open();
     await migrate(database, { sampleData: true, now });
-    const groups = await listGroups(database.db);
-    expect(groups.map(({ id, ...group }) => group)).toEqual(expect.arrayContaining(sampleGroups));
-    expect(groups).toHaveLength(sampleGroups.length);
-    const articles = await listArticles(database.db);
-    expect(articles.map(({ title }) => title)).toEqual(sampleArticles.map(({ title }) => title));
+    const shown = (await listItems(database.db, groups)).map(({ id, ...group }) => group);
+    expect(shown).toEqual(expect.arrayContaining(sampleData.groups));
+    expect(shown).toHaveLength(sampleData.groups.length);
+    const articles = await listItems(database.db, news);
+    expect(articles.map(({ title }) => title)).toEqual(sampleData.news.map(({ title }) => title));
   });
 
   test('has no samples when they are not wanted, nor later', async () => {
@@ -84,8 +84,8 @@ describe.each(engines)('a database on $name', ({ newPlace }) => {
     await migrate(place.open(), { sampleData: false, now });
     const database = place.open();
     await migrate(database, { sampleData: true, now });
-    expect(await listGroups(database.db)).toEqual([]);
-    expect(await listArticles(database.db)).toEqual([]);
+    expect(await listItems(database.db, groups)).toEqual([]);
+    expect(await listItems(database.db, news)).toEqual([]);
   });
 
   test('does not get back samples that were deleted', async () => {
@@ -94,7 +94,7 @@ describe.each(engines)('a database on $name', ({ newPlace }) => {
     await migrate(database, { sampleData: true, now });
     await database.db.deleteFrom('groups').execute();
     await migrate(database, { sampleData: true, now });
-    expect(await listGroups(database.db)).toEqual([]);
+    expect(await listItems(database.db, groups)).toEqual([]);
   });
 
   test('keeps nothing of a migration that fails halfway', async () => {
@@ -105,16 +105,18 @@ describe.each(engines)('a database on $name', ({ newPlace }) => {
     await expect(migrate(database, { sampleData: true, now })).rejects.toThrow('passwords');
     await database.db.schema.dropTable('passwords').execute();
     await migrate(database, { sampleData: true, now });
-    expect(await listGroups(database.db)).toHaveLength(sampleGroups.length);
+    expect(await listItems(database.db, groups)).toHaveLength(sampleData.groups.length);
   });
 });
 
 test('samples are what a volunteer could have typed, and show every choice', () => {
-  for (const group of sampleGroups) expect(GroupInput.parse(group)).toEqual(group);
-  for (const { daysOld, ...article } of sampleArticles) expect(ArticleInput.parse(article)).toEqual(article);
-  expect(sampleGroups).toHaveLength(6);
-  expect(sampleArticles).toHaveLength(3);
-  expect(new Set(sampleGroups.map(({ gender }) => gender))).toEqual(new Set(genders));
-  expect(new Set(sampleGroups.flatMap((group) => group.meetingFormats))).toEqual(new Set(meetingFormats));
-  expect(new Set(sampleGroups.map(({ meetingDay }) => meetingDay)).size).toBeGreaterThan(weekdays.length / 2);
+  for (const { path, Input } of nouns) {
+    for (const { daysOld, ...sample } of sampleData[path]) expect(Input.parse(sample)).toEqual(sample);
+  }
+  const chosen = (field: string) => new Set(sampleData.groups.flatMap((group) => group[field]));
+  expect(sampleData.groups).toHaveLength(6);
+  expect(sampleData.news).toHaveLength(3);
+  expect(chosen('gender')).toEqual(new Set(groups.fields.gender.options));
+  expect(chosen('meetingFormats')).toEqual(new Set(groups.fields.meetingFormats.options));
+  expect(chosen('meetingDay').size).toBeGreaterThan(weekdays.length / 2);
 });

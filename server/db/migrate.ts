@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { insertSamples } from '#nouns/samples.server.ts';
 import type { Database } from './database.ts';
 import { start } from './migrations/001-start.ts';
-import { insertSamples } from './samples.ts';
 
 /** In order, for ever: what has run somewhere is never changed, only followed by another. */
 const migrations: { name: string; up: (db: Kysely<never>) => Promise<void> }[] = [{ name: '001-start', up: start }];

@@ -1,35 +1,29 @@
 import { promisify } from 'node:util';
-import {
-  brotliCompress,
-  brotliCompressSync,
-  constants,
-  gzip,
-  gzipSync,
-  zstdCompress,
-  zstdCompressSync,
-} from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 
-/** At full strength: for what is compressed once, at build. */
-export function compressBest(plain: Buffer) {
-  return {
-    br: brotliCompressSync(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-    zstd: zstdCompressSync(plain, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
-    gzip: gzipSync(plain, { level: 9 }),
-  };
-}
+/** `best` is for what is compressed once and sent often, `quick` for what somebody waits for. */
+const levels = {
+  best: { brotli: 11, zstd: 19, gzip: 9 },
+  quick: { brotli: 5, zstd: 6, gzip: 6 },
+};
+export type Level = keyof typeof levels;
 
 /**
- * At the strength that is worth its time while the server runs, off the main thread. One after another and in small windows:
- * three at once would each leave their working memory with the process.
+ * Off the main thread, one encoder after another and in windows no larger than needed: three at once would each leave their working
+ * memory with the process.
  */
-export async function compressQuickly(plain: Buffer) {
+export async function compress(plain: Buffer, level: Level) {
+  const { brotli, zstd, gzip: deflate } = levels[level];
+  const window = level === 'best' ? 22 : 18;
   const br = await promisify(brotliCompress)(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotli,
+      [constants.BROTLI_PARAM_LGWIN]: window,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
   });
-  const zstd = await promisify(zstdCompress)(plain, {
-    params: { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD_c_windowLog]: 18 },
+  const zst = await promisify(zstdCompress)(plain, {
+    params: { [constants.ZSTD_c_compressionLevel]: zstd, [constants.ZSTD_c_windowLog]: window },
   });
-  return { br, zstd, gzip: await promisify(gzip)(plain, { level: 6 }) };
+  return { br, zstd: zst, gzip: await promisify(gzip)(plain, { level: deflate }) };
 }

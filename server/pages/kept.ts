@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compress } from './compress.ts';
 
 /** How an answer can be coded, best first; '' is plain. */
 export const codings = ['br', 'zstd', 'gzip', ''] as const;
@@ -11,6 +12,7 @@ export type Variant = { etag: string; headers: string[]; body: Buffer };
 export type Kept = {
   etag: string;
   variants: Partial<Record<Coding, Variant>> & { '': Variant };
+  headers: Record<string, string>;
   notModified: string[];
   takesRanges: boolean;
 };
@@ -39,7 +41,13 @@ export function keep(
       return [coding, { etag: codedEtag, headers: flat(codedHeaders), body }];
     }),
   ) as Kept['variants'];
-  return { etag, variants, takesRanges, notModified: flat(common) };
+  return { etag, variants, headers, takesRanges, notModified: flat(common) };
+}
+
+/** The same at full strength, under the same ETags: nobody may ask for a part of it, so nobody can mix the two. */
+export async function recompressed({ variants, headers }: Kept) {
+  const { body } = variants[''];
+  return keep({ '': body, ...(await compress(body, 'best')) }, headers);
 }
 
 /** A strong ETag names exact bytes, so every coding has its own. */

@@ -1,0 +1,46 @@
+import { CampusMap } from '#app/church/campus-map.tsx';
+import { PostalAddress } from '#app/church/postal-address.tsx';
+import { ServiceTimes } from '#app/church/service-times.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { directions, envelope, Icon, phone } from '#app/ui/icon.tsx';
+import { church } from '#content/church.ts';
+import type { Campus } from '#content/schema.ts';
+import { tel } from '#domain/mail.ts';
+import { directionsUrl } from '#domain/maps.ts';
+
+/** When, where and how to get there, in the order a visitor asks; the map comes after the words that matter. */
+export function CampusCard({ campus, className = '' }: { campus: Campus; className?: string }) {
+  const { name, address, services, servicesNote, about } = campus;
+  return (
+    <article className={`rounded-card border border-transparent bg-raised p-6 lifted sm:p-8 lg:p-10 ${className}`}>
+      <h2 className="type-heading">{name}</h2>
+      <div className="mt-5 grid gap-5 border-line border-t pt-5 grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))]">
+        <div>
+          <h3 className="type-eyebrow font-sans text-accent">Address</h3>
+          <PostalAddress address={address} className="mt-1 text-xl" />
+        </div>
+        <div>
+          <h3 className="type-eyebrow font-sans text-accent">Service times</h3>
+          {services.length > 0 && <ServiceTimes services={services} className="mt-1 text-xl" />}
+          <p className={services.length > 0 ? 'text-quiet' : 'mt-1 text-xl'}>{servicesNote}</p>
+        </div>
+      </div>
+      <ButtonLink href={directionsUrl(address)} newTab className="mt-6 w-full sm:w-auto">
+        <Icon d={directions} size={18} />
+        Get Directions<span className="sr-only"> to {name}</span>
+      </ButtonLink>
+      <p className="mt-6 text-quiet">{about}</p>
+      <CampusMap campus={campus} when="near" className="mt-6" />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink look="quiet" href={`mailto:${church.email}`} className="grow">
+          <Icon d={envelope} size={18} />
+          Email Us
+        </ButtonLink>
+        <ButtonLink look="quiet" href={tel(church.phone)} className="grow">
+          <Icon d={phone} size={18} />
+          Call Us
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

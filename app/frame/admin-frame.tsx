@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '#app/page/page.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import type { AdminWords } from '#content/pages/admin.ts';
+import { AdminGate, LogoutButton } from '#nouns/admin-gate.tsx';
+import { nouns } from '#nouns/all.ts';
+import { ApiProvider } from '#nouns/api-provider.tsx';
+import { adminPath } from '#nouns/noun.ts';
+import { NavigationLink } from './navigation-link.tsx';
+
+/** Around every admin screen: the login, then the way to the other screens and out again. */
+export function AdminFrame({ words, children }: { words: AdminWords; children: ReactNode }) {
+  return (
+    <ApiProvider>
+      <PageHead page={words} />
+      <meta name="robots" content="noindex" />
+      <AdminGate words={words}>
+        <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-b pb-3">
+          <nav aria-label="Admin" className="flex flex-wrap gap-x-8">
+            {nouns.map((noun) => (
+              <NavigationLink
+                key={noun.path}
+                label={noun.admin.label}
+                href={adminPath(noun)}
+                className="inline-flex min-h-11 items-center font-semibold hover:text-accent aria-[current]:text-accent aria-[current]:underline"
+              />
+            ))}
+          </nav>
+          <LogoutButton />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="type-heading">{words.title}</h1>
+          {words.back && (
+            <SmartLink href={words.back.href} className="link inline-flex min-h-11 items-center">
+              {words.back.label}
+            </SmartLink>
+          )}
+        </div>
+        {children}
+      </AdminGate>
+    </ApiProvider>
+  );
+}

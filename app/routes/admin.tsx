@@ -1,0 +1,16 @@
+import { AdminFrame } from '#app/frame/admin-frame.tsx';
+import { useIsIn } from '#app/frame/navigation-link.tsx';
+import { AdminScreen } from '#nouns/admin-screen.tsx';
+import { nouns } from '#nouns/all.ts';
+import { adminPath } from '#nouns/noun.ts';
+
+/** The screen of every noun: the address says of which. */
+export default function Admin() {
+  const isIn = useIsIn();
+  const noun = nouns.find((each) => isIn(adminPath(each))) ?? nouns[0];
+  return (
+    <AdminFrame words={noun.admin}>
+      <AdminScreen key={noun.path} noun={noun} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** RFC 9457, as every error is answered. */
+export const ProblemDetails = z.object({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+});
+
+/** What a 400 says besides: which field, and what is wrong with it in words for people. */
+export const ValidationProblem = z.extend(ProblemDetails, {
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+});
+export type FieldError = z.infer<typeof ValidationProblem>['errors'][number];
+
+/** The one error that handlers throw. */
+export class Problem extends Error {
+  status: number;
+  headers: Record<string, string>;
+  errors: FieldError[] | undefined;
+
+  constructor(
+    status: number,
+    detail: string,
+    { headers = {}, errors }: { headers?: Record<string, string>; errors?: FieldError[] } = {},
+  ) {
+    super(detail);
+    this.status = status;
+    this.headers = headers;
+    this.errors = errors;
+  }
+}

@@ -1,0 +1,52 @@
+import { Icon, place } from '#app/ui/icon.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { mapSearchUrl } from '#domain/maps.ts';
+import type { Group } from './group.ts';
+
+const formatNames: Record<Group['meetingFormats'][number], string> = {
+  video: 'Video',
+  'in-person': 'In person',
+  chat: 'Chat',
+};
+
+/** Day and time stand at the edge, so that a list of groups can be scanned down it. */
+export function GroupCard({ group }: { group: Group }) {
+  const details = [
+    ['For', group.gender === 'Mixed' ? 'Everyone (Mixed)' : group.gender],
+    ['Ages', group.ageRange],
+    ['Led by', group.leaders],
+    ['How', group.meetingFormats.map((format) => formatNames[format]).join(', ')],
+    ['About', group.category],
+  ].filter(([, value]) => value);
+  return (
+    <li className="wrap-anywhere grid gap-x-10 gap-y-4 border-line border-t py-8 md:grid-cols-[10rem_1fr] lg:grid-cols-[12rem_1fr_15rem]">
+      <p className="leading-snug">
+        <span className="block font-display text-2xl text-heading">{group.meetingDay}</span>
+        <span className="block font-semibold text-accent figures">{group.meetingTime}</span>
+        <span className="block text-quiet text-sm">{group.timezone} time</span>
+      </p>
+      <div className="min-w-0">
+        <h3 className="type-subheading">{group.title}</h3>
+        <p className="mt-2 whitespace-pre-wrap">{group.description}</p>
+        <p className="mt-3">
+          <SmartLink
+            href={mapSearchUrl(group.location)}
+            newTab
+            className="link inline-flex min-h-11 items-center gap-2"
+          >
+            <Icon d={place} size={18} className="shrink-0" />
+            {group.location}
+          </SmartLink>
+        </p>
+      </div>
+      <dl className="grid content-start gap-1 text-[0.9375rem] md:col-start-2 lg:col-start-3">
+        {details.map(([name, value]) => (
+          <div key={name} className="grid grid-cols-[4.5rem_1fr]">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

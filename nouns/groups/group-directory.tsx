@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router';
+import { ListEmpty, ListFailure, ListLoading } from '#app/ui/list-states.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { smallGroups } from '#content/pages/small-groups.ts';
+import { useList } from '#nouns/use-list.ts';
+import { GroupCard } from './group-card.tsx';
+import { GroupFilter } from './group-filter.tsx';
+import { groupList } from './group-list.ts';
+import { readGroupFilter } from './group-search.ts';
+
+export function GroupDirectory() {
+  const [searchParams] = useSearchParams();
+  return (
+    <section className="wrap py-12 md:py-20">
+      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <div>
+          <h2 className="type-heading">{smallGroups.listHeading}</h2>
+          <p className="measure mt-3 text-quiet">{smallGroups.intro}</p>
+        </div>
+        <SmartLink href={smallGroups.manage.href} className="link inline-flex min-h-11 items-center text-sm">
+          {smallGroups.manage.label}
+        </SmartLink>
+      </div>
+      <GroupFilter filter={readGroupFilter(searchParams)} />
+      <Groups />
+    </section>
+  );
+}
+
+function Groups() {
+  const { shown, isError, refetch } = useList(groupList);
+  if (isError) return <ListFailure text="We could not load the groups." onRetry={refetch} />;
+  if (!shown) return <ListLoading text="Loading groups..." />;
+  return (
+    <>
+      <p role="status" className="mt-8 mb-3 text-quiet">
+        {shown.count === 1 ? '1 group' : `${shown.count} groups`}
+      </p>
+      {shown.count === 0 ? (
+        <ListEmpty text="No groups found. Try adjusting your search." />
+      ) : (
+        <ul className="border-line border-b">
+          {shown.items.map((group) => (
+            <GroupCard key={group.id} group={group} />
+          ))}
+        </ul>
+      )}
+      <Pager {...shown} />
+    </>
+  );
+}

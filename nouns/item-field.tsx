@@ -1,0 +1,70 @@
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import type { Field } from './field.ts';
+
+type Props = { name: string; field: Field; value: string | string[]; error: string | undefined };
+
+function errorMarks(name: string, error: string | undefined) {
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${name}-error` : undefined };
+}
+
+/** A field with its label and what is wrong with it. */
+export function ItemField(props: Props) {
+  return Array.isArray(props.value) ? <Choices {...props} /> : <Control {...props} />;
+}
+
+function Control({ name, field: { label, options, rows, hint, isOptional, isWide }, value, error }: Props) {
+  const control = {
+    id: name,
+    name,
+    defaultValue: String(value),
+    required: !isOptional,
+    className: 'field mt-1.5',
+    ...errorMarks(name, error),
+  };
+  return (
+    <div className={isWide ? 'sm:col-span-2' : ''}>
+      <label htmlFor={name} className="font-semibold text-heading">
+        {isOptional ? `${label} (optional)` : label}
+      </label>
+      {rows ? (
+        <textarea rows={rows} {...control} />
+      ) : options ? (
+        <select {...control}>
+          <option value="">Choose …</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <input type="text" placeholder={hint} autoComplete="off" {...control} />
+      )}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** Several of a few, each switched on or off. */
+function Choices({ name, field: { label, options = [] }, value, error }: Props) {
+  const marks = errorMarks(name, error);
+  return (
+    <fieldset className="sm:col-span-2" aria-describedby={marks['aria-describedby']}>
+      <legend className="font-semibold text-heading">{label}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-x-8">
+        {options.map((option) => (
+          <label key={option} htmlFor={`${name}-${option}`} className="flex min-h-11 items-center gap-3">
+            <Checkbox
+              id={`${name}-${option}`}
+              name={name}
+              value={option}
+              defaultChecked={value.includes(option)}
+              aria-invalid={marks['aria-invalid']}
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}

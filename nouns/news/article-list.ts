@@ -1,0 +1,9 @@
+import { pageOf, readPage } from '#domain/paging.ts';
+import type { List } from '#nouns/list.ts';
+import type { Article } from './article.ts';
+
+export const articleList: List<Article> = {
+  path: 'news',
+  parameters: ['page'],
+  show: (articles, searchParams) => pageOf(articles, readPage(searchParams), 10),
+};

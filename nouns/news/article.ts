@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { adminNews } from '#content/pages/admin.ts';
+import { formatDate } from '#domain/dates.ts';
+import { pages, paragraph } from '#domain/text.ts';
+import { textField } from '#nouns/field.ts';
+import { type Noun, schemasOf } from '#nouns/noun.ts';
+
+const fields = {
+  title: textField('Title', { isWide: true }),
+  summary: textField('Summary', { most: paragraph, rows: 3, isWide: true }),
+  content: textField('Content', { most: pages, rows: 12, isWide: true }),
+  author: textField('Author', { isWide: true }),
+};
+const { shape, Input, Change } = schemasOf(fields);
+
+export type ArticleInput = z.infer<typeof Input>;
+export type Article = { id: string; createdAt: string } & ArticleInput;
+
+function compare(one: string, other: string) {
+  return one < other ? -1 : Number(one > other);
+}
+
+export const news = {
+  path: 'news',
+  table: 'articles',
+  name: 'article',
+  plural: 'articles',
+  fields,
+  Item: z.object({ id: z.string(), ...shape, createdAt: z.iso.datetime() }),
+  Input,
+  Change,
+  /** Newest first. Of two from the same millisecond the later id comes first: ids grow with time. */
+  sort: (articles) =>
+    articles.sort((one, other) => compare(other.createdAt, one.createdAt) || compare(other.id, one.id)),
+  stamp: (now) => ({ createdAt: now.toISOString() }),
+  summary: ({ author, createdAt, summary }) => ({
+    facts: `By ${author} · ${formatDate(createdAt, 'MMM dd, yyyy')}`,
+    text: summary,
+  }),
+  admin: adminNews,
+} as const satisfies Noun<Article>;

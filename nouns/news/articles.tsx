@@ -1,0 +1,34 @@
+import { ListEmpty, ListFailure, ListLoading } from '#app/ui/list-states.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { news } from '#content/pages/news.ts';
+import { useAdminCheck } from '#nouns/admin-check.ts';
+import { useList } from '#nouns/use-list.ts';
+import { articleList } from './article-list.ts';
+import { ArticleView } from './article-view.tsx';
+
+export function Articles() {
+  const { shown, isError, refetch } = useList(articleList);
+  if (isError) return <ListFailure text="We could not load the news." onRetry={refetch} />;
+  if (!shown) return <ListLoading text="Loading news..." />;
+  if (shown.count === 0) return <ListEmpty text="No news articles yet. Check back soon!" />;
+  return (
+    <>
+      {shown.items.map((article) => (
+        <ArticleView key={article.id} article={article} />
+      ))}
+      <Pager {...shown} />
+    </>
+  );
+}
+
+/** Public HTML is the same for everybody; only the browser of an admin adds this. */
+export function ManageNewsLink() {
+  const { data } = useAdminCheck();
+  if (!data?.isAuthenticated) return null;
+  return (
+    <SmartLink href={news.manage.href} className="link inline-flex min-h-11 items-center">
+      {news.manage.label}
+    </SmartLink>
+  );
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '#test/api.ts';
+import { engines } from '#test/database.ts';
+import { nouns } from './all.ts';
+import type { Field } from './field.ts';
+import { apiPath, mapFields } from './noun.ts';
+
+/** Any Unicode, with what trips programs up more often than chance would have it. */
+const piece = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
+  fc.constantFrom(
+    '\n',
+    '\r\n',
+    '\r',
+    '\t',
+    '\u2028',
+    '\ufeff',
+    '\u00a0',
+    '\u202e',
+    'e\u0301',
+    '\u0001',
+    '👩‍👩‍👧‍👦',
+    '𝒳',
+  ),
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '</textarea>',
+    '<!--',
+    '&amp;',
+    '"',
+    "'",
+    '\\',
+    '\\u0041',
+    '%s',
+    '$1',
+    '$' + '{x}',
+  ),
+  fc.constantFrom("'; drop table groups; --", '{{x}}', 'null', '__proto__', '?', ':id', '--'),
+);
+const typed = fc
+  .array(piece, { minLength: 1, maxLength: 8 })
+  .map((pieces) => pieces.join('').replaceAll('\0', ''))
+  .filter((text) => text.trim() !== '');
+
+function valuesOf(fields: Record<string, Field>) {
+  return fc.record(
+    mapFields(fields, ({ options, initial, isOptional }): fc.Arbitrary<string | string[]> => {
+      if (options && Array.isArray(initial)) return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });
+      if (options) return fc.constantFrom(...options);
+      return isOptional ? fc.oneof(fc.constant(initial), typed) : typed;
+    }),
+  );
+}
+
+/** The one thing that may differ: space around the whole. */
+function trimmed(fields: Record<string, string | string[]>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );
+}
+
+describe.each(engines)('any text on $name', ({ newPlace }) => {
+  test.each(nouns)('comes back as it was typed in $plural', async (noun) => {
+    const path = apiPath(noun);
+    const item = valuesOf(noun.fields);
+    await using api = await startApi(newPlace);
+    const headers = await api.logIn();
+    await fc.assert(
+      fc.asyncProperty(item, item, async (created, changed) => {
+        const post = await api.send('POST', path, { headers, json: created });
+        const { id, ...kept } = await post.json();
+        expect(kept).toMatchObject(trimmed(created));
+        const patch = await api.send('PATCH', `${path}/${id}`, { headers, json: changed });
+        expect(await patch.json()).toMatchObject({ id, ...trimmed(changed) });
+        expect(await (await api.send('GET', path)).json()).toMatchObject([{ id, ...trimmed(changed) }]);
+        await api.send('DELETE', `${path}/${id}`, { headers });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

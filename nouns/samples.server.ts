@@ -1,0 +1,13 @@
+import { sampleData } from '#content/sample-data.ts';
+import { nouns } from './all.ts';
+import { createItem, type NounDb } from './store.server.ts';
+
+/** What a new site shows until the church has written its own. */
+export async function insertSamples(db: NounDb, now: Date) {
+  for (const noun of nouns) {
+    for (const { daysOld = 0, ...sample } of sampleData[noun.path]) {
+      const createdAt = new Date(now.getTime() - daysOld * 86_400_000);
+      await createItem(db, noun, noun.Input.parse(sample), createdAt);
+    }
+  }
+}

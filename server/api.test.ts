@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { nouns } from '#nouns/all.ts';
+import { apiPath } from '#nouns/noun.ts';
+import { startApi } from '#test/api.ts';
+import { engines } from '#test/database.ts';
+import { expectLogged } from '#test/expect-logged.ts';
+import { sampleInput } from '#test/sample-input.ts';
+
+describe.each(engines)('the API on $name', ({ newPlace }) => {
+  const lists = nouns.map((noun) => ({ path: apiPath(noun), json: sampleInput(noun, 0) }));
+
+  describe.each(lists)('$path', ({ path, json }) => {
+    const writes = [
+      ['POST', path],
+      ['PATCH', `${path}/some-id`],
+      ['DELETE', `${path}/some-id`],
+    ] as const;
+
+    test.each(writes)('answers 401 to %s without a session, before it looks at the body', async (method, url) => {
+      await using api = await startApi(newPlace);
+      for (const cookie of ['', 'session=made-up', '__Host-session=made-up']) {
+        const headers = { cookie };
+        const response = await api.send(method, url, { headers, body: method === 'DELETE' ? undefined : '{not json' });
+        expect(response.status).toBe(401);
+      }
+      expect(api.changes).toEqual([]);
+    });
+
+    test.each(writes)('answers 403 to %s from another website', async (method, url) => {
+      await using api = await startApi(newPlace);
+      const session = await api.logIn();
+      const foreign: Record<string, string>[] = [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: 'nonsense' },
+        { origin: 'http://localhost:8080' },
+        { 'sec-fetch-site': 'cross-site' },
+      ];
+      for (const headers of foreign) {
+        const response = await api.send(method, url, { headers: { ...session, ...headers }, json });
+        expect(response.status).toBe(403);
+      }
+      expect(await (await api.send('GET', path)).json()).toEqual([]);
+    });
+
+    test.each(['PATCH', 'DELETE'])('answers 404 to %s of what is not there', async (method) => {
+      await using api = await startApi(newPlace);
+      const headers = await api.logIn();
+      for (const id of ['nope', '00000000-0000-0000-0000-000000000000', '%00', '%E0%A4%A', "';drop table groups"]) {
+        const response = await api.send(method, `${path}/${id}`, { headers, json: {} });
+        expect(response.status).toBe(404);
+      }
+    });
+
+    test('takes a write from its own origin', async () => {
+      await using api = await startApi(newPlace);
+      const session = await api.logIn();
+      const own: Record<string, string>[] = [
+        { origin: 'http://localhost' },
+        { origin: 'https://church.example', host: 'church.example' },
+        { origin: 'https://church.example', host: 'church.example:443' },
+        { origin: 'http://church.example:3000', host: 'church.example:3000', 'sec-fetch-site': 'same-origin' },
+      ];
+      for (const headers of own) {
+        const response = await api.send('POST', path, { headers: { ...session, ...headers }, json });
+        expect(response.status).toBe(201);
+      }
+    });
+
+    test('believes a forwarded host only behind a trusted proxy', async () => {
+      const headers = {
+        origin: 'https://church.example',
+        host: '127.0.0.1:3000',
+        'x-forwarded-host': 'church.example',
+      };
+      await using open = await startApi(newPlace);
+      const refused = await open.send('POST', path, { headers: { ...headers, ...(await open.logIn()) }, json });
+      expect(refused.status).toBe(403);
+      await using proxied = await startApi(newPlace, { trustedProxies: 1 });
+      const taken = await proxied.send('POST', path, { headers: { ...headers, ...(await proxied.logIn()) }, json });
+      expect(taken.status).toBe(201);
+    });
+
+    test('answers 304 until the list changes', async () => {
+      await using api = await startApi(newPlace);
+      const headers = await api.logIn();
+      await api.send('POST', path, { headers, json });
+      const first = await api.send('GET', path);
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag).toMatch(/^"[0-9a-f]{40}"$/);
+      expect(first.headers.get('cache-control')).toBe('no-cache');
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await api.send('GET', path, { headers: { 'if-none-match': known } });
+        expect(again.status).toBe(304);
+        expect(again.headers.get('etag')).toBe(etag);
+      }
+      expect((await api.send('GET', path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+      await api.send('POST', path, { headers, json });
+      const changed = await api.send('GET', path, { headers: { 'if-none-match': etag } });
+      expect(changed.status).toBe(200);
+      expect(changed.headers.get('etag')).not.toBe(etag);
+    });
+
+    test('answers HEAD like GET, without the list', async () => {
+      await using api = await startApi(newPlace);
+      const { headers } = await api.send('GET', path);
+      const head = await api.send('HEAD', path);
+      expect(head.status).toBe(200);
+      expect(head.headers.get('etag')).toBe(headers.get('etag'));
+    });
+
+    test('answers 405 to methods it does not take', async () => {
+      await using api = await startApi(newPlace);
+      for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const response = await api.send(method, path);
+        expect(response.status).toBe(405);
+        expect(response.headers.get('allow')).toBe('GET, HEAD, POST');
+      }
+      const item = await api.send('PUT', `${path}/some-id`);
+      expect(item.status).toBe(405);
+      expect(item.headers.get('allow')).toBe('PATCH, DELETE');
+    });
+
+    test.each([
+      ['nothing', ''],
+      ['half an object', '{"title":'],
+      ['a form', 'title=Hope'],
+      ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+    ])('answers 400 to %s', async (_, body) => {
+      await using api = await startApi(newPlace);
+      const headers = { ...(await api.logIn()), 'content-type': 'application/json' };
+      const response = await api.send('POST', path, { headers, body });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ title: 'Bad Request', errors: [] });
+    });
+
+    test.each(['[]', 'null', '"text"', '7'])('answers 400 to %s in place of an object', async (body) => {
+      await using api = await startApi(newPlace);
+      const headers = { ...(await api.logIn()), 'content-type': 'application/json' };
+      for (const [method, url] of writes.slice(0, 2)) {
+        const response = await api.send(method, url, { headers, body });
+        expect(response.status).toBe(400);
+        expect((await response.json()).errors).toEqual([{ field: '', message: 'Send a JSON object' }]);
+      }
+    });
+
+    test('takes JSON with a charset, and answers 415 to anything else', async () => {
+      await using api = await startApi(newPlace);
+      const session = await api.logIn();
+      const body = JSON.stringify(json);
+      const send = (type: string) => api.send('POST', path, { headers: { ...session, 'content-type': type }, body });
+      expect((await send('Application/JSON; charset=utf-8')).status).toBe(201);
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', '']) {
+        expect((await send(type)).status).toBe(415);
+      }
+      const none = await api.send('POST', path, { headers: session, body: new TextEncoder().encode(body) });
+      expect(none.status).toBe(415);
+    });
+
+    test('answers 413 to more than 256 KiB, said or not', async () => {
+      await using api = await startApi(newPlace);
+      const headers = { ...(await api.logIn()), 'content-type': 'application/json' };
+      const most = Buffer.alloc(256 * 1024, ' ');
+      most.write(JSON.stringify(json));
+      expect((await api.send('POST', path, { headers, body: most })).status).toBe(201);
+      expect((await api.send('POST', path, { headers, body: Buffer.concat([most, Buffer.from(' ')]) })).status).toBe(
+        413,
+      );
+      const said = { ...headers, 'content-length': String(256 * 1024 + 1) };
+      expect((await api.send('POST', path, { headers: said, body: most })).status).toBe(413);
+      const chunks = new Blob([most, ' ']).stream();
+      expect((await api.send('POST', path, { headers, body: chunks })).status).toBe(413);
+    });
+  });
+
+  test.each(['/api', '/api/', '/api/nothing', '/api/groups/a/b', '/api/admin', '/api/groups/'])(
+    'answers 404 as JSON at %s',
+    async (path) => {
+      await using api = await startApi(newPlace);
+      for (const method of ['GET', 'POST', 'PUT']) expect((await api.send(method, path)).status).toBe(404);
+    },
+  );
+
+  test('logs what nobody foresaw and tells nothing of it', async () => {
+    await using api = await startApi(newPlace);
+    await api.db.schema.dropTable('groups').execute();
+    const response = await expectLogged('groups', () => api.send('GET', '/api/groups'));
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      type: 'about:blank',
+      title: 'Internal Server Error',
+      status: 500,
+      detail: 'Something went wrong on our side. Please try again.',
+    });
+  });
+
+  test('describes itself in OpenAPI 3.1', async () => {
+    await using api = await startApi(newPlace);
+    const { openapi, paths, components } = await (await api.send('GET', '/api/openapi.json')).json();
+    expect(openapi).toMatch(/^3\.1\./);
+    expect(Object.keys(paths)).toHaveLength(8);
+    expect(components.schemas.GroupInput.required).not.toContain('timezone');
+    expect(components.schemas.Group.required).toContain('timezone');
+    expect(components.schemas.GroupInput.properties.title).toMatchObject({
+      type: 'string',
+      minLength: 1,
+      maxLength: 2_000,
+    });
+    expect(components.schemas.GroupChange).not.toHaveProperty('required');
+    expect(components.schemas.GroupChange.properties.timezone).not.toHaveProperty('default');
+  });
+});

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { Problem } from '#domain/problem.ts';
+import { nouns } from '#nouns/all.ts';
+import { apiPath } from '#nouns/noun.ts';
+import { type NounRouteDependencies, nounRoutes } from '#nouns/routes.server.ts';
+import { type AuthDependencies, authRoutes } from './auth/routes.ts';
+import { sameOriginWrites } from './auth/same-origin.ts';
+import { requireAdmin } from './auth/session.ts';
+import { openApi } from './openapi.ts';
+import { errorResponse, problemResponse } from './problem-response.ts';
+
+export type ApiDependencies = AuthDependencies & Pick<NounRouteDependencies, 'changed'>;
+
+export function createApi(dependencies: ApiDependencies) {
+  const nounDependencies = { ...dependencies, requireAdmin: requireAdmin(dependencies) };
+  const api = new Hono();
+  api.onError(errorResponse);
+  api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
+  api.use(sameOriginWrites(dependencies.settings));
+  api.use(bodyLimit({ maxSize: 256 * 1024, onError: tooLarge }));
+  api.route('/api/admin', authRoutes(dependencies));
+  for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
+  api.get('/api/openapi.json', (c) => c.json(openApi));
+  api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));
+  return api;
+}
+
+function wrongMethod(methods: string[]) {
+  const allow = methods.join(', ');
+  return problemResponse(new Problem(405, `This address takes ${allow}.`, { headers: { allow } }));
+}
+
+function tooLarge() {
+  return problemResponse(new Problem(413, 'The body may have at most 256 KiB.'));
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#server/db/schema.ts';
+
+/** The one password there is. */
+const name = 'shared';
+
+export async function findPasswordHash(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('passwords').select('hash').where('name', '=', name).executeTakeFirst();
+  return row?.hash;
+}
+
+/** Whether there was none before: of two processes that start at once, one sets the first password. */
+export async function setFirstPasswordHash(db: Db, hash: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('passwords')
+    .values({ name, hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Ends every session with it. */
+export async function changePasswordHash(db: Db, hash: string) {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('passwords')
+      .values({ name, hash })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ hash }))
+      .execute();
+    await transaction.deleteFrom('sessions').execute();
+  });
+}

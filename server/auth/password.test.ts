@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { Db } from '#server/db/schema.ts';
+import { engines, freshDatabase } from '#test/database.ts';
+import { hashPassword, preparePassword, verifyPassword } from './password.ts';
+import { findPasswordHash } from './password-queries.ts';
+import { createSession, touchSession } from './session-queries.ts';
+
+test('a hash is Argon2id with a salt of its own', async () => {
+  const [one, other] = await Promise.all([hashPassword('same'), hashPassword('same')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(other).not.toBe(one);
+  expect(await verifyPassword('same', one)).toBe(true);
+  expect(await verifyPassword('Same', one)).toBe(false);
+});
+
+describe.each(engines)('the password at start on $name', ({ newPlace }) => {
+  async function prepare(db: Db, adminPassword?: string) {
+    const printed: string[] = [];
+    await preparePassword(db, { adminPassword }, (line) => printed.push(line));
+    return printed;
+  }
+
+  async function isPassword(db: Db, password: string) {
+    return verifyPassword(password, (await findPasswordHash(db)) ?? '');
+  }
+
+  test('is made up when there is none, printed once, and kept', async () => {
+    await using database = await freshDatabase(newPlace);
+    const { db } = database;
+    const printed = await prepare(db);
+    expect(printed).toHaveLength(1);
+    const [made = ''] = /\w{4}(-\w{4}){4}/.exec(printed[0] ?? '') ?? [];
+    expect(await isPassword(db, made)).toBe(true);
+    expect(await prepare(db)).toEqual([]);
+    expect(await isPassword(db, made)).toBe(true);
+  });
+
+  test('is made up once by two processes that start together', async () => {
+    await using database = await freshDatabase(newPlace);
+    const { db } = database;
+    const printed = (await Promise.all([prepare(db), prepare(db)])).flat();
+    expect(printed).toHaveLength(1);
+    const [made = ''] = /\w{4}(-\w{4}){4}/.exec(printed[0] ?? '') ?? [];
+    expect(await isPassword(db, made)).toBe(true);
+  });
+
+  test('is the one of the settings, not printed, and kept when they no longer have it', async () => {
+    await using database = await freshDatabase(newPlace);
+    const { db } = database;
+    expect(await prepare(db, 'from the settings')).toEqual([]);
+    expect(await isPassword(db, 'from the settings')).toBe(true);
+    expect(await prepare(db)).toEqual([]);
+    expect(await isPassword(db, 'from the settings')).toBe(true);
+  });
+
+  test('ends every session when it is another, and none when it is the same', async () => {
+    await using database = await freshDatabase(newPlace);
+    const { db } = database;
+    await prepare(db, 'from the settings');
+    const token = await createSession(db, new Date());
+    await prepare(db, 'from the settings');
+    expect(await touchSession(db, token, new Date())).toBe(true);
+    await prepare(db, 'another one');
+    expect(await touchSession(db, token, new Date())).toBe(false);
+    expect(await isPassword(db, 'another one')).toBe(true);
+  });
+});

@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { hashPassword, preparePassword } from '#server/auth/password.ts';
+import { changePasswordHash } from '#server/auth/password-queries.ts';
+import { minutesLater, startApi, type TestApi } from '#test/api.ts';
+import { engines } from '#test/database.ts';
+
+const password = 'grace and peace';
+const wrong = { password: 'grace and war' };
+
+describe.each(engines)('admins on $name', ({ newPlace }) => {
+  let hash: string;
+  beforeAll(async () => {
+    hash = await hashPassword(password);
+  });
+
+  async function startWithPassword(settings?: { trustedProxies: number }) {
+    const api = await startApi(newPlace, settings);
+    await changePasswordHash(api.db, hash);
+    return api;
+  }
+
+  function cookieOf(response: Response) {
+    return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  }
+
+  async function logIn(api: TestApi) {
+    return cookieOf(await api.send('POST', '/api/admin/login', { json: { password } }));
+  }
+
+  async function isAuthenticated(api: TestApi, headers: Record<string, string>) {
+    return (await (await api.send('GET', '/api/admin/check', { headers })).json()).isAuthenticated;
+  }
+
+  test('are nobody at first, and that is never cached', async () => {
+    await using api = await startWithPassword();
+    const response = await api.send('GET', '/api/admin/check');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ isAuthenticated: false });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('log in with the password and may write', async () => {
+    await using api = await startWithPassword();
+    const response = await api.send('POST', '/api/admin/login', { json: { password } });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ isAuthenticated: true });
+    const headers = cookieOf(response);
+    expect(await isAuthenticated(api, headers)).toBe(true);
+    expect((await api.send('POST', '/api/groups', { headers, json: aGroupInput() })).status).toBe(201);
+  });
+
+  test('get a cookie that scripts and other sites cannot use', async () => {
+    await using api = await startWithPassword();
+    const response = await api.send('POST', '/api/admin/login', { json: { password } });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const [pair, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
+    expect(pair).toMatch(/^session=[\w-]{43}$/);
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax']);
+  });
+
+  test('get a Secure cookie bound to the host over HTTPS', async () => {
+    await using api = await startWithPassword();
+    const response = await api.send('POST', 'https://church.example/api/admin/login', { json: { password } });
+    const [pair, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
+    expect(pair).toMatch(/^__Host-session=[\w-]{43}$/);
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure']);
+    const check = async (cookie: string) =>
+      (await api.send('GET', 'https://church.example/api/admin/check', { headers: { cookie } })).json();
+    expect(await check(pair ?? '')).toEqual({ isAuthenticated: true });
+    expect(await check((pair ?? '').replace('__Host-', ''))).toEqual({ isAuthenticated: false });
+  });
+
+  test('are believed to come over HTTPS only if a trusted proxy says so', async () => {
+    const headers = { 'x-forwarded-proto': 'https' };
+    await using open = await startWithPassword();
+    const plain = await open.send('POST', '/api/admin/login', { headers, json: { password } });
+    expect(plain.headers.get('set-cookie')).toMatch(/^session=/);
+    await using proxied = await startWithPassword({ trustedProxies: 1 });
+    const secure = await proxied.send('POST', '/api/admin/login', { headers, json: { password } });
+    expect(secure.headers.get('set-cookie')).toMatch(/^__Host-session=/);
+  });
+
+  test.each(['grace and war', '', ' grace and peace', 'Grace and peace', 'x'.repeat(10_000)])(
+    'are refused with %j',
+    async (typed) => {
+      await using api = await startWithPassword();
+      const response = await api.send('POST', '/api/admin/login', { json: { password: typed } });
+      expect(response.status).toBe(401);
+      expect(response.headers.get('set-cookie')).toBeNull();
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  test('are refused while there is no password at all', async () => {
+    await using api = await startApi(newPlace);
+    expect((await api.send('POST', '/api/admin/login', { json: { password: '' } })).status).toBe(401);
+  });
+
+  test('may write an accent in either way', async () => {
+    await using api = await startApi(newPlace);
+    await changePasswordHash(api.db, await hashPassword('f\u00eate du village'));
+    const response = await api.send('POST', '/api/admin/login', { json: { password: 'fe\u0302te du village' } });
+    expect(response.status).toBe(200);
+  });
+
+  test.each([{}, { password: 7 }, { password: null }, { secret: 'hunter2' }])(
+    'are told what is missing from %j, and nothing they sent comes back',
+    async (json) => {
+      await using api = await startWithPassword();
+      const response = await api.send('POST', '/api/admin/login', { json });
+      expect(response.status).toBe(400);
+      const text = await response.text();
+      expect(JSON.parse(text).errors).toEqual([{ field: 'password', message: 'Password is missing' }]);
+      expect(text).not.toContain('hunter2');
+    },
+  );
+
+  test('are held to content type, size, JSON and origin like everybody', async () => {
+    await using api = await startWithPassword();
+    const send = (headers: Record<string, string>, body: string) =>
+      api.send('POST', '/api/admin/login', { headers: { 'content-type': 'application/json', ...headers }, body });
+    const body = JSON.stringify({ password });
+    expect((await send({ 'content-type': 'text/plain' }, body)).status).toBe(415);
+    expect((await send({}, body.padEnd(256 * 1024 + 1))).status).toBe(413);
+    expect((await send({}, `${body}}`)).status).toBe(400);
+    expect((await send({ origin: 'https://evil.example' }, body)).status).toBe(403);
+    const logout = await api.send('POST', '/api/admin/logout', { headers: { origin: 'https://evil.example' } });
+    expect(logout.status).toBe(403);
+  });
+
+  test('answers 405 to other methods', async () => {
+    await using api = await startWithPassword();
+    expect((await api.send('GET', '/api/admin/login')).headers.get('allow')).toBe('POST');
+    expect((await api.send('GET', '/api/admin/logout')).headers.get('allow')).toBe('POST');
+    expect((await api.send('POST', '/api/admin/check')).headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test('log out for good: the kept cookie is worthless, other sessions are not', async () => {
+    await using api = await startWithPassword();
+    const [phone, laptop] = [await logIn(api), await logIn(api)];
+    const response = await api.send('POST', '/api/admin/logout', { headers: phone });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/);
+    expect(await isAuthenticated(api, phone)).toBe(false);
+    expect((await api.send('POST', '/api/groups', { headers: phone, json: aGroupInput() })).status).toBe(401);
+    expect(await isAuthenticated(api, laptop)).toBe(true);
+  });
+
+  test('may log out without a session', async () => {
+    await using api = await startWithPassword();
+    expect((await api.send('POST', '/api/admin/logout')).status).toBe(204);
+  });
+
+  test('are logged out after twelve idle hours, not before', async () => {
+    await using api = await startWithPassword();
+    const headers = await logIn(api);
+    minutesLater(api.clock, 12 * 60 - 1);
+    expect(await isAuthenticated(api, headers)).toBe(true);
+    minutesLater(api.clock, 12 * 60 - 1);
+    expect(await isAuthenticated(api, headers)).toBe(true);
+    minutesLater(api.clock, 12 * 60);
+    expect(await isAuthenticated(api, headers)).toBe(false);
+    expect((await api.send('POST', '/api/news', { headers, json: {} })).status).toBe(401);
+  });
+
+  test('are logged out after seven days, however busy', async () => {
+    await using api = await startWithPassword();
+    const headers = await logIn(api);
+    for (let hours = 10; hours < 7 * 24; hours += 10) {
+      minutesLater(api.clock, 10 * 60);
+      expect(await isAuthenticated(api, headers)).toBe(true);
+    }
+    minutesLater(api.clock, 8 * 60);
+    expect(await isAuthenticated(api, headers)).toBe(false);
+  });
+
+  test('leave no expired session behind', async () => {
+    await using api = await startWithPassword();
+    await logIn(api);
+    minutesLater(api.clock, 13 * 60);
+    await logIn(api);
+    expect(await api.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('are all logged out when the password changes, and only the new one counts', async () => {
+    await using api = await startWithPassword();
+    const sessions = [await logIn(api), await logIn(api)];
+    await preparePassword(api.db, { adminPassword: 'a new song' }, () => expect.unreachable());
+    for (const headers of sessions) expect(await isAuthenticated(api, headers)).toBe(false);
+    expect((await api.send('POST', '/api/admin/login', { json: { password } })).status).toBe(401);
+    expect((await api.send('POST', '/api/admin/login', { json: { password: 'a new song' } })).status).toBe(200);
+  });
+
+  test('leave nothing in the database that would let a reader in', async () => {
+    await using api = await startWithPassword();
+    const { cookie } = await logIn(api);
+    const rows = [
+      ...(await api.db.selectFrom('sessions').selectAll().execute()),
+      ...(await api.db.selectFrom('passwords').selectAll().execute()),
+    ];
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
+    expect(JSON.stringify(rows)).not.toContain(password);
+  });
+
+  test('who mistype too often wait, at most a minute', async () => {
+    await using api = await startWithPassword();
+    for (let time = 0; time < 5; time++) {
+      expect((await api.send('POST', '/api/admin/login', { json: wrong })).status).toBe(401);
+    }
+    const refused = await api.send('POST', '/api/admin/login', { json: { password } });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBe(60);
+    expect((await refused.json()).detail).toContain('60 seconds');
+    const elsewhere = await api.send('POST', '/api/admin/login', { json: { password }, from: '192.0.2.2' });
+    expect(elsewhere.status).toBe(200);
+    minutesLater(api.clock, 1);
+    expect((await api.send('POST', '/api/admin/login', { json: { password } })).status).toBe(200);
+  });
+
+  test('are counted by the address that a trusted proxy saw, not by what a visitor claims', async () => {
+    await using api = await startWithPassword({ trustedProxies: 1 });
+    const attempt = (forwarded: string) =>
+      api.send('POST', '/api/admin/login', { json: wrong, headers: { 'x-forwarded-for': forwarded } });
+    for (let time = 0; time < 5; time++) expect((await attempt(`10.0.0.${time}, 192.0.2.7`)).status).toBe(401);
+    expect((await attempt('10.0.0.9, 192.0.2.7')).status).toBe(429);
+    expect((await attempt('192.0.2.8')).status).toBe(401);
+  });
+
+  test('are counted by their connection when no proxy is trusted', async () => {
+    await using api = await startWithPassword();
+    const attempt = (forwarded: string) =>
+      api.send('POST', '/api/admin/login', { json: wrong, headers: { 'x-forwarded-for': forwarded } });
+    for (let time = 0; time < 5; time++) expect((await attempt(`10.0.0.${time}`)).status).toBe(401);
+    expect((await attempt('10.0.0.9')).status).toBe(429);
+  });
+
+  test('cannot guess faster by guessing all at once', async () => {
+    await using api = await startWithPassword();
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => api.send('POST', '/api/admin/login', { json: wrong })),
+    );
+    const statuses = all.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
+  });
+});

@@ -1,0 +1,63 @@
+import { church } from '#content/church.ts';
+import { AdminCheck, Login } from '#domain/admin.ts';
+import { nouns } from '#nouns/all.ts';
+import {
+  body,
+  failures,
+  headers,
+  json,
+  jsonSchemas,
+  nounPaths,
+  nounSchemas,
+  problemSchemas,
+  ref,
+} from '#nouns/openapi.server.ts';
+
+export const openApi = {
+  openapi: '3.1.0',
+  info: { title: `${church.name}: ${nouns.map(({ path }) => path).join(' and ')}`, version: '1.0.0' },
+  paths: {
+    '/api/admin/check': {
+      get: {
+        summary: 'Whether the cookie belongs to a logged-in admin',
+        responses: { 200: { description: 'Yes or no', ...json(ref('AdminCheck')) }, ...failures() },
+      },
+    },
+    '/api/admin/login': {
+      post: {
+        summary: 'Log in with the shared password',
+        ...body('Login'),
+        responses: {
+          200: { description: 'Logged in', ...headers('Set-Cookie'), ...json(ref('AdminCheck')) },
+          ...failures(400, 401, 403, 413, 415, 429),
+        },
+      },
+    },
+    '/api/admin/logout': {
+      post: { summary: 'End the session', responses: { 204: { description: 'Logged out' }, ...failures(403, 413) } },
+    },
+    ...Object.assign({}, ...nouns.map(nounPaths)),
+    '/api/openapi.json': {
+      get: {
+        summary: 'This description',
+        responses: { 200: { description: 'OpenAPI 3.1', ...json({ type: 'object' }) }, ...failures() },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      ...jsonSchemas({ Login }, 'input'),
+      ...jsonSchemas({ AdminCheck }, 'output'),
+      ...problemSchemas,
+      ...Object.assign({}, ...nouns.map(nounSchemas)),
+    },
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'session',
+        description: 'Set by logging in; over HTTPS its name is __Host-session',
+      },
+    },
+  },
+};

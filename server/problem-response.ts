@@ -1,0 +1,17 @@
+import { STATUS_CODES } from 'node:http';
+import { Problem } from '#domain/problem.ts';
+
+/** The one place where errors become responses. What nobody foresaw is logged, and its details stay here. */
+export function errorResponse(error: Error): Response {
+  if (error instanceof Problem) return problemResponse(error);
+  console.error(error);
+  return problemResponse(new Problem(500, 'Something went wrong on our side. Please try again.'));
+}
+
+export function problemResponse({ status, message, headers, errors }: Problem): Response {
+  const body = { type: 'about:blank', title: STATUS_CODES[status], status, detail: message, errors };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+  });
+}

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { adminPages, publicPaths } from '../app/routes.ts';
 import { content } from './index.ts';
@@ -8,15 +8,13 @@ const here = import.meta.dirname;
 const paths = [...publicPaths, ...adminPages.map(({ path }) => path)];
 const pages = Object.entries(content.pages);
 
-type Named = { key: string; text: string; where: string };
+type Named = { text: string; where: string };
 
-/** Every text in the content, with the name of its field. */
-function texts(value: unknown, where = 'content', key = ''): Named[] {
-  if (typeof value === 'string') return [{ key, text: value, where }];
+/** Every text in the content, with the path to its field. */
+function texts(value: unknown, where = 'content'): Named[] {
+  if (typeof value === 'string') return [{ text: value, where }];
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    texts(inner, `${where}.${name}`, Array.isArray(value) ? key : name),
-  );
+  return Object.entries(value).flatMap(([name, inner]) => texts(inner, `${where}.${name}`));
 }
 
 describe('links', () => {
@@ -33,17 +31,6 @@ describe('links', () => {
     const linked = new Set(texts([content.navigation, content.giveLink]).map(({ text }) => text));
     const missing = publicPaths.filter((path) => !linked.has(path));
     expect(missing).toEqual([]);
-  });
-});
-
-describe('pictures', () => {
-  const files = readdirSync(join(here, '..', 'pictures')).map((file) => parse(file).name);
-  const named = texts(content).filter(
-    ({ key, where, text }) => text !== '' && (key === 'picture' || /\.pictures?\.(\d+\.)?name$/.test(where)),
-  );
-
-  test.each(named)('$where is in pictures/: $text', ({ text }) => {
-    expect(files).toContain(text);
   });
 });
 

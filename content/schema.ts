@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import pictures from '#pictures/manifest.json' with { type: 'json' };
 import { weekdays } from './weekdays.ts';
 
 /** Words somebody will read: never empty, no stray spaces at the ends. */
@@ -19,6 +20,13 @@ const TimeZone = Text.refine(
   (text) => Intl.supportedValuesOf('timeZone').includes(text),
   'must be the name of a time zone, such as America/New_York',
 );
+
+/** File name in pictures/, without its ending. */
+const PictureName = z.enum(
+  Object.keys(pictures) as (keyof typeof pictures)[],
+  'must be the name of a file in pictures/, without its ending',
+);
+export type PictureName = z.infer<typeof PictureName>;
 
 export const Link = z.strictObject({
   label: Text,
@@ -76,8 +84,11 @@ export const StaffMember = z.strictObject({
   title: Text,
   email: z.union([Email, z.literal('')], "must be an e-mail address, or '' for none"),
   bio: Text,
-  /** File name in pictures/, without its ending; empty: a drawn monogram stands in. */
-  picture: z.string(),
+  /** Empty: a drawn monogram stands in. */
+  picture: z.union(
+    [PictureName, z.literal('')],
+    "must be the name of a file in pictures/, without its ending, or '' for none",
+  ),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -87,8 +98,7 @@ export const Event = z.strictObject({
   title: Text,
   location: Text,
   details: Text,
-  /** File name in pictures/, without its ending. */
-  picture: Text,
+  picture: PictureName,
   /** Where tickets are sold; empty: the church office hands them out. */
   ticketUrl: z.union([WebAddress, z.literal('')], "must be a full web address, https://…, or '' for none"),
 });
@@ -109,7 +119,13 @@ export const NavItem = z.union([
 ]);
 export type NavItem = z.infer<typeof NavItem>;
 
-/** Every word of a page, however deep, is real text. Only a picture that is mere decoration has an empty `alt`. */
+/** `picture: 'candles'`, `picture: { name: 'candles', … }` or `pictures: [{ name: 'candles', … }]`. */
+const pictureField = /\b(picture|picture\.name|pictures\.\d+\.name)$/;
+
+/**
+ * Every word of a page, however deep, is real text, and every picture is there. Only a picture that is mere decoration has
+ * an empty `alt`.
+ */
 export const Words = z.unknown().superRefine((words, context) => {
   function read(value: unknown, path: PropertyKey[]) {
     if (value !== null && typeof value === 'object') {
@@ -118,7 +134,8 @@ export const Words = z.unknown().superRefine((words, context) => {
       }
     } else if (typeof value === 'string') {
       if (value === '' && path.at(-1) === 'alt') return;
-      for (const { message } of Text.safeParse(value).error?.issues ?? []) {
+      const schema = pictureField.test(path.join('.')) ? PictureName : Text;
+      for (const { message } of schema.safeParse(value).error?.issues ?? []) {
         context.addIssue({ code: 'custom', path, message, input: value });
       }
     } else if (typeof value !== 'number' && typeof value !== 'boolean') {
@@ -138,5 +155,14 @@ export const Page = z
 export type Page = z.infer<typeof Page>;
 
 /** The low picture with title and one sentence that opens an inner page. */
-export type PageHeader = { heading: string; lead: string; picture: string; alt: string };
+export type PageHeader = { heading: string; lead: string; picture: PictureName; alt: string };
+export type Picture = { name: PictureName; alt: string };
+export type Sermon = {
+  title: string;
+  passage: string;
+  series: string;
+  text: string;
+  picture: PictureName;
+  alt: string;
+};
 export type Section = { heading: string; paragraphs: string[] };

@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'check-content-'));
   cpSync(join(root, 'content'), join(site, 'content'), { recursive: true });
+  cpSync(join(root, 'pictures', 'manifest.json'), join(site, 'pictures', 'manifest.json'));
   cpSync(join(root, 'package.json'), join(site, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'junction');
   // A congregation's own values are not our test's business: it brings the two samples it looks for.
@@ -75,6 +76,33 @@ test('says which file and field are wrong, all at once, in plain words', () => {
       '  content/navigation.ts, no. 2 > items > no. 3 > href: must be a path on this site, such as /about',
       '    It says: kids',
       '  content/pages/prayer.ts, header > heading: must not be empty',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('finds a picture that is not there, wherever it is named', () => {
+  replace('staff.ts', /picture: .*,/, "picture: 'nobody',");
+  replace('events.ts', /picture: .*,/, "picture: 'hero.jpg',");
+  replace('pages/home.ts', /name: '.*?'/, "name: 'gone-1'");
+  replace('pages/youth.ts', /picture: '.*?'/, "picture: 'gone-2'");
+  replace('pages/youth.ts', /name: '.*?'/, "name: 'gone-3'");
+  const { status, stderr } = checkContent();
+  const complaint = 'must be the name of a file in pictures/, without its ending';
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    [
+      'The content of the site has 5 mistakes:',
+      `  content/staff.ts, no. 1 > picture: ${complaint}, or '' for none`,
+      '    It says: nobody',
+      `  content/events.ts, no. 1 > picture: ${complaint}`,
+      '    It says: hero.jpg',
+      `  content/pages/home.ts, gallery > pictures > no. 1 > name: ${complaint}`,
+      '    It says: gone-1',
+      `  content/pages/youth.ts, header > picture: ${complaint}`,
+      '    It says: gone-2',
+      `  content/pages/youth.ts, evening > picture > name: ${complaint}`,
+      '    It says: gone-3',
       '',
     ].join('\n'),
   );

@@ -1,5 +1,6 @@
 // Cuts every picture in pictures/ into the sizes and formats the site serves. A picture that was cut before and has not
-// changed since is left alone, so this costs nothing in a build.
+// changed since is left alone, so this costs nothing in a build. Writes the manifest from
+// which the pictures' names get their type.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
@@ -11,7 +12,7 @@ type Crop = { left: number; top: number; width: number; height: number; quality:
 
 const sourceFolder = 'pictures';
 const targetFolder = join('public', 'pictures');
-const manifestFile = join('app', 'pictures.json');
+const manifestFile = join(sourceFolder, 'manifest.json');
 
 /** The small ones are for phones, whose dense pixels hide what a lower quality loses. */
 function avifQuality(width: number) {
@@ -54,7 +55,8 @@ async function cut({ name, file, crop }: { name: string; file: string; crop?: Cr
 }
 
 mkdirSync(targetFolder, { recursive: true });
-const whole = readdirSync(sourceFolder).map((file) => ({ name: parse(file).name, file }));
+const originals = readdirSync(sourceFolder).filter((file) => join(sourceFolder, file) !== manifestFile);
+const whole = originals.map((file) => ({ name: parse(file).name, file }));
 const parts = Object.entries(crops).map(([name, { from, crop }]) => ({ name, file: from, crop }));
 const results = [];
 for (const picture of [...whole, ...parts]) results.push(await cut(picture));

@@ -1,4 +1,4 @@
-import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import type { StaffMember } from '#content/schema.ts';
 
 /** The arch of theme.css, a little smaller: the lead along its edge. */
@@ -29,7 +29,7 @@ export function Portrait({ person, place, sizes }: { person: StaffMember; place:
   if (person.picture) {
     return (
       <div className="arch aspect-5/7 w-full">
-        <Picture name={person.picture as PictureName} alt="" sizes={sizes} />
+        <Picture name={person.picture} alt="" sizes={sizes} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dialogCommand } from '#app/ui/dialog-command.ts';
-import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 import type { Event } from '#content/schema.ts';
@@ -34,7 +34,7 @@ function EventRow({ event }: { event: Event }) {
       </p>
       <div className="aspect-3/2 overflow-hidden rounded-card max-md:order-3 max-md:col-span-2 max-md:aspect-16/9">
         <Picture
-          name={event.picture as PictureName}
+          name={event.picture}
           alt=""
           sizes="(min-width: 48rem) 10rem, 90vw"
           className="h-full w-full object-cover object-[50%_12%]"

@@ -1,6 +1,6 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { MotionSwitch } from '#app/home/motion-switch.tsx';
-import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 
@@ -20,15 +20,15 @@ export function Gallery() {
     <section aria-label={heading} className="wrap section relative">
       <MotionSwitch className="absolute top-4 right-[clamp(1.25rem,5vw,4rem)] max-md:hidden" />
       <div className="grid grid-flow-dense grid-cols-6 gap-3 md:grid-cols-12 md:gap-6">
-        {pictures.map(({ name, alt }, index) => {
+        {pictures.map((picture, index) => {
           const place = places[index % places.length];
           return (
             <figure
-              key={name}
+              key={picture.name}
               className={`parallax overflow-hidden rounded-card ${place?.className}`}
               style={{ '--speed': place?.speed }}
             >
-              <Picture name={name as PictureName} alt={alt} sizes="(min-width: 48rem) 40vw, 47vw" />
+              <Picture {...picture} sizes="(min-width: 48rem) 40vw, 47vw" />
             </figure>
           );
         })}

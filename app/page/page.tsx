@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
-import type { Link, Page, PageHeader as PageHeaderWords } from '#content/schema.ts';
+import type { Link, Page, PageHeader as PageHeaderWords, PictureName } from '#content/schema.ts';
 
 /** Title, description and what other sites show when they link here. */
 export function PageHead({ page: { title, description } }: { page: Page }) {
@@ -36,16 +36,15 @@ export function PageHeader({
   header: PageHeaderWords;
   children?: ReactNode;
 }) {
-  const name = picture as PictureName;
   return (
     <div className="night relative isolate overflow-hidden">
       <div className="absolute inset-0 -z-10">
         <Picture
-          name={name}
+          name={picture}
           alt={alt}
           sizes="100vw"
           priority
-          className={`h-full w-full object-cover ${subjects[name] ?? 'object-[70%_50%]'}`}
+          className={`h-full w-full object-cover ${subjects[picture] ?? 'object-[70%_50%]'}`}
         />
         <div className="veil absolute inset-0" />
       </div>

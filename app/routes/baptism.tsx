@@ -1,7 +1,7 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { HangingVerse } from '#app/page/hanging-verse.tsx';
 import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
-import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
 import { baptism } from '#content/pages/baptism.ts';
 import { mailto } from '#domain/mail.ts';
@@ -51,11 +51,7 @@ export default function Baptism() {
 
       <section className="wrap section grid gap-10 md:grid-cols-12 md:gap-x-8">
         <div className="arch aspect-3/4 w-full max-w-88 md:col-span-5 md:col-start-1 md:row-start-1 md:max-w-none">
-          <Picture
-            name={bring.picture.name as PictureName}
-            alt={bring.picture.alt}
-            sizes="(min-width: 48rem) 32rem, 22rem"
-          />
+          <Picture {...bring.picture} sizes="(min-width: 48rem) 32rem, 22rem" />
         </div>
         <div
           className="-mt-24 relative rounded-card border border-line bg-raised p-7 lifted md:col-span-8 md:col-start-5 md:row-start-1 md:mt-0 md:-mb-8 md:self-end md:p-10 lg:col-span-4"

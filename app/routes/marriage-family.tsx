@@ -1,5 +1,5 @@
 import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
-import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { marriageFamily } from '#content/pages/marriage-family.ts';
 import { tel } from '#domain/mail.ts';
@@ -52,11 +52,7 @@ export default function MarriageFamily() {
 
       <section className="wrap section grid md:grid-cols-12 md:items-start">
         <div className="aspect-3/2 overflow-hidden rounded-card md:col-span-8 md:col-start-1 md:row-start-1">
-          <Picture
-            name={table.picture.name as PictureName}
-            alt={table.picture.alt}
-            sizes="(min-width: 48rem) 48rem, 100vw"
-          />
+          <Picture {...table.picture} sizes="(min-width: 48rem) 48rem, 100vw" />
         </div>
         <div
           className="relative -mt-10 ml-5 rounded-card border border-line bg-raised p-7 lifted md:col-span-6 md:col-start-7 md:row-start-1 md:mt-28 lg:mt-40 md:ml-0 md:p-12"

@@ -1,12 +1,12 @@
 import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
 import { messages } from '#content/pages/messages.ts';
+import type { Sermon } from '#content/schema.ts';
 import { mailto } from '#domain/mail.ts';
 
 const { recent, podcast } = messages;
-type Sermon = (typeof recent.sermons)[number];
 
 /** A voice, drawn as a row of church windows: how high each one rises. */
 const voice = [40, 68, 54, 100, 134, 86, 158, 116, 180, 130, 94, 150, 108, 72, 118, 62, 82, 44];
@@ -72,7 +72,7 @@ export default function Messages() {
 }
 
 function SermonPicture({ sermon, sizes }: { sermon: Sermon; sizes: string }) {
-  return <Picture name={sermon.picture as PictureName} alt={sermon.alt} sizes={sizes} />;
+  return <Picture name={sermon.picture} alt={sermon.alt} sizes={sizes} />;
 }
 
 function SermonWords({ sermon, className = '' }: { sermon: Sermon; className?: string }) {

@@ -4,7 +4,7 @@ import { ServiceTimes } from '#app/church/service-times.tsx';
 import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { chevronDown, Icon } from '#app/ui/icon.tsx';
-import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
@@ -58,11 +58,7 @@ export default function NewToXeniaNaz() {
       <section className="bg-soft">
         <div className="wrap section grid md:grid-cols-12">
           <div className="arch mx-auto aspect-3/4 w-3/5 md:col-span-5 md:col-start-1 md:row-start-1 md:mx-0 md:w-full">
-            <Picture
-              name={cards.picture.name as PictureName}
-              alt={cards.picture.alt}
-              sizes="(min-width: 48rem) 28rem, 60vw"
-            />
+            <Picture {...cards.picture} sizes="(min-width: 48rem) 28rem, 60vw" />
           </div>
           <div className="relative -mt-12 grid gap-5 md:col-span-8 md:col-start-5 md:row-start-1 md:mt-0 md:content-end">
             <h2 className="sr-only">{cards.heading}</h2>

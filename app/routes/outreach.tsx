@@ -1,7 +1,7 @@
 import { HangingVerse } from '#app/page/hanging-verse.tsx';
 import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import { outreach } from '#content/pages/outreach.ts';
@@ -56,11 +56,7 @@ export default function Outreach() {
 
       <section className="md:wrap md:section grid md:grid-cols-12 md:gap-x-8">
         <div className="aspect-3/2 overflow-hidden md:col-span-8 md:col-start-1 md:row-start-1 md:aspect-auto md:min-h-[36rem] md:rounded-card">
-          <Picture
-            name={help.picture.name as PictureName}
-            alt={help.picture.alt}
-            sizes="(min-width: 48rem) 52rem, 100vw"
-          />
+          <Picture {...help.picture} sizes="(min-width: 48rem) 52rem, 100vw" />
         </div>
         <div
           className="-mt-10 relative mx-5 self-end rounded-card bg-raised p-7 lifted md:col-span-6 md:col-start-7 md:row-start-1 md:mx-0 md:mt-24 md:-mb-12 md:p-9 lg:p-12"

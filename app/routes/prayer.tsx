@@ -1,7 +1,7 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import { prayer } from '#content/pages/prayer.ts';
@@ -68,11 +68,7 @@ export default function Prayer() {
 
       <section className="night relative isolate overflow-hidden md:min-h-[34rem]">
         <div className="-z-10 relative aspect-3/2 md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:w-[64%]">
-          <Picture
-            name={candles.picture.name as PictureName}
-            alt={candles.picture.alt}
-            sizes="(min-width: 48rem) 64vw, 100vw"
-          />
+          <Picture {...candles.picture} sizes="(min-width: 48rem) 64vw, 100vw" />
           <div className="absolute inset-0 bg-linear-to-t from-surface to-transparent to-40% md:bg-linear-to-r" />
         </div>
         <figure className="wrap pb-16 md:absolute md:inset-0 md:flex md:flex-col md:justify-center md:pb-0">

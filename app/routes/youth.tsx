@@ -1,6 +1,6 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
-import { Picture, type PictureName } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { youth } from '#content/pages/youth.ts';
 
 export default function Youth() {
@@ -57,11 +57,7 @@ export default function Youth() {
           </div>
           <div className="order-first -mt-16 md:order-none md:col-span-4 md:col-start-9 md:-mt-24">
             <div className="arch aspect-3/4 w-3/5 md:aspect-3/5 md:sticky md:top-28 md:w-full">
-              <Picture
-                name={evening.picture.name as PictureName}
-                alt={evening.picture.alt}
-                sizes="(min-width: 48rem) 24rem, 60vw"
-              />
+              <Picture {...evening.picture} sizes="(min-width: 48rem) 24rem, 60vw" />
             </div>
           </div>
         </div>

@@ -1,9 +1,7 @@
-import pictures from '#app/pictures.json' with { type: 'json' };
+import pictures from '#pictures/manifest.json' with { type: 'json' };
 import { cutWidths } from './picture-widths.ts';
 
-export type PictureName = keyof typeof pictures;
-
-function sourceSet({ src, width }: (typeof pictures)[PictureName]) {
+function sourceSet({ src, width }: { src: string; width: number }) {
   return cutWidths(width)
     .map((size) => `${src}-${size}.avif ${size}w`)
     .join(', ');
@@ -21,8 +19,8 @@ export function Picture({
   priority = false,
   className = 'h-full w-full object-cover',
 }: {
-  name: PictureName;
-  tall?: PictureName;
+  name: keyof typeof pictures;
+  tall?: keyof typeof pictures;
   alt: string;
   sizes: string;
   priority?: boolean;

@@ -1,5 +1,5 @@
 import { church } from '../church.ts';
-import type { PageHeader } from '../schema.ts';
+import type { PageHeader, Picture } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Baptism',
@@ -56,7 +56,10 @@ const times = {
 };
 
 const bring = {
-  picture: { name: 'river-morning', alt: 'A river at sunrise, mist lifting off the water between the trees' },
+  picture: {
+    name: 'river-morning',
+    alt: 'A river at sunrise, mist lifting off the water between the trees',
+  } satisfies Picture,
   heading: 'What to bring',
   list: [
     'Dark shorts and a dark T-shirt to be baptized in',

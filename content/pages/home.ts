@@ -1,4 +1,5 @@
 import { church } from '../church.ts';
+import type { Picture } from '../schema.ts';
 
 export const home = {
   title: church.name,
@@ -21,7 +22,7 @@ export const home = {
       { name: 'night-church', alt: 'The church with lit windows under a sky full of stars' },
       { name: 'river-morning', alt: 'Mist lifting off a river at sunrise' },
       { name: 'wheat-path', alt: 'A two-track lane running through ripe wheat toward a single tree' },
-    ],
+    ] satisfies Picture[],
     joinUs: { heading: 'Join Us', text: 'Every week, at the Main Campus' },
   },
   join: {

@@ -1,4 +1,4 @@
-import type { PageHeader } from '../schema.ts';
+import type { PageHeader, Picture } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Marriage and family',
@@ -49,7 +49,10 @@ const seasons = {
 };
 
 const table = {
-  picture: { name: 'open-bible', alt: 'An open Bible and a coffee mug on a wooden table in window light' },
+  picture: {
+    name: 'open-bible',
+    alt: 'An open Bible and a coffee mug on a wooden table in window light',
+  } satisfies Picture,
   heading: 'One habit to begin with',
   paragraphs: [
     'Once a week, eat one meal together with the phones in another room. Let the youngest give thanks, in any words they like. Then ask each person for the best and the hardest part of their week, and do not solve anything.',

@@ -1,6 +1,6 @@
 import { church } from '../church.ts';
 import { sample } from '../sample.ts';
-import type { PageHeader } from '../schema.ts';
+import type { PageHeader, Sermon } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Messages',
@@ -46,7 +46,7 @@ export const messages = {
         picture: 'stained-glass',
         alt: 'A stained-glass window throwing colors across a floor',
       },
-    ],
+    ] satisfies Sermon[],
   },
   podcast: {
     heading: 'For the drive to work',

@@ -1,5 +1,5 @@
 import { church } from '../church.ts';
-import type { PageHeader, Section } from '../schema.ts';
+import type { PageHeader, Picture, Section } from '../schema.ts';
 
 const header: PageHeader = {
   heading: `New to ${church.shortName}?`,
@@ -18,7 +18,10 @@ const welcome: Section = {
 
 const cards = {
   heading: 'When, where, who',
-  picture: { name: 'stained-glass', alt: 'A stained-glass window throwing colors across a wooden floor' },
+  picture: {
+    name: 'stained-glass',
+    alt: 'A stained-glass window throwing colors across a wooden floor',
+  } satisfies Picture,
   when: {
     heading: 'When',
     text: `A service lasts ${church.serviceLength}. Come ten minutes early for a good cup of coffee.`,

@@ -1,5 +1,5 @@
 import { sample } from '../sample.ts';
-import type { PageHeader } from '../schema.ts';
+import type { PageHeader, Picture } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Outreach',
@@ -52,7 +52,10 @@ const help = {
     'Then this page is for you first. Call or write to the church office and say what is going on: food, rent, a ride, a bill, a broken heater, somebody to talk to. You will speak with one person, once, and not have to repeat it.',
     'You do not have to come to church, sign anything, or explain how it got this far. We will tell you honestly what we can do, and if we cannot, who can.',
   ],
-  picture: { name: 'wheat-path', alt: 'A two-track lane running through ripe wheat toward a single tree' },
+  picture: {
+    name: 'wheat-path',
+    alt: 'A two-track lane running through ripe wheat toward a single tree',
+  } satisfies Picture,
   call: 'Call',
   write: 'Write to us',
   hours: 'Somebody picks up',

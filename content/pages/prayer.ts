@@ -1,5 +1,5 @@
 import { church } from '../church.ts';
-import type { PageHeader } from '../schema.ts';
+import type { PageHeader, Picture } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Prayer',
@@ -50,7 +50,7 @@ const after = {
 };
 
 const candles = {
-  picture: { name: 'candles', alt: 'Five candles burning in the dark' },
+  picture: { name: 'candles', alt: 'Five candles burning in the dark' } satisfies Picture,
   verse: {
     text: 'Casting all your worries on him, because he cares for you.',
     source: '1 Peter 5:7',

@@ -1,6 +1,6 @@
 import { mainCampus, ministryCampus } from '../campuses.ts';
 import { church } from '../church.ts';
-import type { PageHeader } from '../schema.ts';
+import type { PageHeader, Picture } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Youth',
@@ -29,7 +29,10 @@ const facts = {
 
 const evening = {
   heading: 'How an evening goes',
-  picture: { name: 'night-church', alt: 'The church with its windows lit, under a sky full of stars' },
+  picture: {
+    name: 'night-church',
+    alt: 'The church with its windows lit, under a sky full of stars',
+  } satisfies Picture,
   list: [
     { heading: 'First, food.', text: 'Dinner is free and usually hot. Seconds are encouraged.' },
     {

@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { adminPages, publicPaths } from '../app/routes.ts';
 import { content } from './index.ts';
 
-const here = import.meta.dirname;
 const paths = [...publicPaths, ...adminPages.map(({ path }) => path)];
 const pages = Object.entries(content.pages);
 
@@ -44,25 +41,4 @@ describe('pages', () => {
     const all = pages.map(([, page]) => page[field]);
     expect(all).toEqual([...new Set(all)]);
   });
-});
-
-describe('files', () => {
-  const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => ({ file, source: readFileSync(join(here, file), 'utf8') }));
-
-  test.each(readdirSync(join(here, 'pages')))('pages/%s is checked', (file) => {
-    const index = sources.find((entry) => entry.file === 'index.ts');
-    expect(index?.source).toContain(`'./pages/${file}'`);
-  });
-
-  const { church, campuses, giving } = content;
-  const streets = campuses.map(({ address }) => address.street);
-  test.each([church.phone, church.email, church.officeHours, giving.text.number, ...streets])(
-    'no page retypes %s',
-    (fact) => {
-      const retyped = sources.filter(({ file, source }) => file.startsWith('pages') && source.includes(fact));
-      expect(retyped.map(({ file }) => file)).toEqual([]);
-    },
-  );
 });

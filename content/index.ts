@@ -31,7 +31,7 @@ import { youth } from './pages/youth.ts';
 import { Campus, Church, Event, Giving, Link, NavItem, Page, Question, StaffMember, Words } from './schema.ts';
 import { staff } from './staff.ts';
 
-/** By the name of their file in content/pages/, which is their URL. */
+/** By their URL, which is the name of their file in content/pages/; admin.ts has those of all admin screens. */
 const pages = {
   home,
   about,
@@ -52,6 +52,8 @@ const pages = {
   news,
   give,
   'not-found': notFound,
+  'admin/groups': adminGroups,
+  'admin/news': adminNews,
 };
 
 const checks: { file: string; schema: z.ZodType; value: unknown }[] = [
@@ -66,9 +68,11 @@ const checks: { file: string; schema: z.ZodType; value: unknown }[] = [
   { file: 'navigation.ts', schema: z.array(Link), value: footerLinks },
   { file: 'other-names.ts', schema: Words, value: otherNames },
   { file: 'pages/home.ts', schema: Words, value: newsletter },
-  { file: 'pages/admin.ts', schema: Page, value: adminGroups },
-  { file: 'pages/admin.ts', schema: Page, value: adminNews },
-  ...Object.entries(pages).map(([name, value]) => ({ file: `pages/${name}.ts`, schema: Page, value })),
+  ...Object.entries(pages).map(([url, value]) => ({
+    file: `pages/${url.replace(/^admin\/.*/, 'admin')}.ts`,
+    schema: Page,
+    value,
+  })),
 ];
 
 /** A list's third entry is 'no. 3', as people count. */
@@ -115,5 +119,5 @@ export const content = {
   giveLink,
   footerLinks,
   newsletter,
-  pages: { ...pages, 'admin/groups': adminGroups, 'admin/news': adminNews },
+  pages,
 };

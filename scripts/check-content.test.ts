@@ -3,6 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { campuses } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { giving } from '#content/giving.ts';
 
 const root = join(import.meta.dirname, '..');
 let site: string;
@@ -115,4 +118,17 @@ test('points at the place where a quote is missing', () => {
   expect(stderr).toContain('a quote, a comma or a bracket is missing');
   expect(stderr).toMatch(/\n\ncontent\/church\.ts:\d+\n {2}phone: '\(937\) 555-0199,\n/);
   expect(stderr).not.toContain('    at ');
+});
+
+test('a fact changed in its one place is changed wherever the site says it', async () => {
+  replace('church.ts', /email: .*,/, "email: 'new@example.org',");
+  replace('giving.ts', /number: .*,/, "number: '99999',");
+  replace('campuses.ts', /street: [^,]*,/g, "street: '1 New Street',");
+  const { pages, ...topics } = (await import(join(site, 'content', 'index.ts'))).content;
+  const streets = campuses.map(({ address }) => address.street);
+  const before = [church.phone, church.email, church.officeHours, giving.text.number, ...streets];
+  const stale = Object.entries({ ...topics, ...pages }).filter(([, part]) =>
+    before.some((fact) => JSON.stringify(part).includes(fact)),
+  );
+  expect(stale.map(([name]) => name)).toEqual([]);
 });

@@ -14,21 +14,22 @@ function charactersBetween(first: number, last: number) {
 }
 // As in the unicode-range lines of app/fonts.css.
 const signs = '#$%*+/<=>[\\]^_`{|}~';
-const accents = `${charactersBetween(0xa1, 0xff)}•`;
+const accents = charactersBetween(0xa1, 0xff);
 const plain = `${charactersBetween(0x20, 0x7e)}\u00a0‘’“”–—…`;
+const bullet = '•';
 
 const fonts: { name: string; file: string; files: Record<string, string>; variationAxes: Axes }[] = [
   {
     name: 'fraunces',
     file: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
     // Headlines seldom have a sign that no word or e-mail address has.
-    files: { '': without(signs, plain), '-accents': accents + signs },
+    files: { '': without(signs, plain), '-accents': accents + bullet + signs },
     variationAxes: { wght: 440, opsz: { min: 24, max: 144 } },
   },
   {
     name: 'figtree',
     file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    files: { '': plain, '-accents': accents },
+    files: { '': plain + bullet, '-accents': accents },
     variationAxes: { wght: { min: 400, max: 600 } },
   },
 ];

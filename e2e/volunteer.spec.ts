@@ -121,7 +121,7 @@ test.describe('groups', () => {
     await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Title is missing');
     await expect(page.getByLabel('Meeting Day')).toHaveAccessibleDescription('Meeting day is missing');
     await expect(page.getByRole('group', { name: 'Meeting Formats' })).toHaveAccessibleDescription(
-      'Choose at least one meeting format',
+      'Choose at least one of the meeting formats',
     );
     await expect(page.getByLabel('Location')).not.toHaveAttribute('aria-invalid', 'true');
     const { violations } = await new AxeBuilder({ page }).analyze();

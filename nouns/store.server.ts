@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { createContext } from 'react-router';
 import type { nouns } from './all.ts';
 import type { Values } from './field.ts';
+import { type List, partAsked, type ServedList } from './list.ts';
 import type { Item, Noun } from './noun.ts';
 
 type Row = { id: string; [column: string]: string };
@@ -19,6 +20,19 @@ export async function listItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>)
   const rows = await db.selectFrom(tableOf(noun)).selectAll().orderBy('id').execute();
   // Sorted here rather than in SQL: times of day are free text, and engines sort titles differently.
   return noun.sort(rows.map((row) => toItem(noun, row)));
+}
+
+/** What a loader gives its page: the part of the list that the address asks for. */
+export async function serveList<Kind extends Item>(
+  db: NounDb,
+  noun: Noun<Kind>,
+  list: List<Kind>,
+  url: string,
+): Promise<ServedList<Kind>> {
+  const items = await listItems(db, noun);
+  const { searchParams } = new URL(url);
+  const shown = list.show(items, searchParams);
+  return { ...shown, asked: partAsked(list, searchParams), isWholeList: shown.items.length === items.length };
 }
 
 export async function createItem(db: NounDb, noun: Noun, input: Values, now: Date): Promise<Item> {

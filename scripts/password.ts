@@ -4,7 +4,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { changePasswordHash } from '#server/auth/password-queries.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { readSettings } from '#server/settings.ts';
+import { leastPasswordLength, readSettings } from '#server/settings.ts';
 
 /** `npm run password`: sets the shared password, from the terminal or from two lines of standard input. */
 async function setPassword() {
@@ -34,7 +34,9 @@ async function askTwice() {
     return value ?? '';
   };
   const password = await ask('New password: ');
-  if (password.length < 8) throw new Error('The password must have at least 8 characters. Nothing is changed.');
+  if (password.length < leastPasswordLength) {
+    throw new Error(`The password must have at least ${leastPasswordLength} characters. Nothing is changed.`);
+  }
   const again = await ask('Once more: ');
   lines.close();
   if (again !== password) throw new Error('The two are not the same. Nothing is changed.');

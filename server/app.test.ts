@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { adminPages, publicPages } from '#app/routes.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
@@ -242,6 +243,21 @@ describe('what a volunteer writes', () => {
       expect(answer.headers['content-security-policy'], path).not.toContain('sha256');
     }
   });
+});
+
+test('a change in what the frame reads makes every page anew, and compresses it as well as the build did when all is quiet', async () => {
+  await using framed = await startSite({ frameReads: ['news'] });
+  const paths = [...publicPages, ...adminPages].filter(({ reads }) => reads.length === 0).map(({ path }) => path);
+  const read = () => Promise.all(paths.map((path) => framed.ask(path, { headers: { 'accept-encoding': 'br' } })));
+  const built = await read();
+  const body = JSON.stringify(anArticleInput());
+  await framed.ask('/api/news', { method: 'POST', headers: await logIn(framed), body });
+  const anew = await read();
+  for (const [index, page] of anew.entries()) {
+    expect(page.headers.etag, paths[index]).toBe(built[index]?.headers.etag);
+    expect(page.body.length, paths[index]).toBeGreaterThan(built[index]?.body.length ?? 0);
+  }
+  await expect.poll(async () => (await read()).map(({ body }) => body)).toEqual(built.map(({ body }) => body));
 });
 
 test('a site that is closed while its pages are prepared finishes them first, without an error', async () => {

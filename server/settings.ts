@@ -13,6 +13,8 @@ export type Settings = {
   workers: number;
 };
 
+export const leastPasswordLength = 8;
+
 /** The environment, parsed once. An empty variable counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = (name: string) => environment[name] || undefined;
@@ -39,8 +41,8 @@ function readHost(host: string) {
 }
 
 function readPassword(password: string | undefined) {
-  if (password === undefined || password.length >= 8) return password;
-  throw new SettingsError('ADMIN_PASSWORD must have at least 8 characters');
+  if (password === undefined || password.length >= leastPasswordLength) return password;
+  throw new SettingsError(`ADMIN_PASSWORD must have at least ${leastPasswordLength} characters`);
 }
 
 function readDatabase(url: string): Settings['database'] {

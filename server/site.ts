@@ -21,7 +21,7 @@ const buildFolder = [join(import.meta.dirname, '..', 'build'), join(import.meta.
 );
 
 /** Everything between the settings and an open port: database, migrations, files, what follows the database. */
-export async function openSite(settings: Settings, { frameReads } = routes) {
+export async function openSite(settings: Settings, frameReads = routes.frameReads) {
   if (!buildFolder) throw new SettingsError('The site is not built yet: run npm start, or npm run build first');
   const database = await openData(settings);
   const { db } = database;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { NounPath } from '#nouns/all.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { readSettings } from '#server/settings.ts';
 import { openSite } from '#server/site.ts';
@@ -23,14 +24,14 @@ export async function ask(port: number, path: string, { method = 'GET', headers 
 }
 
 /** The whole site as it was built, on a database and a port of its own. */
-export async function startSite({ sampleData = true, adminPassword = 'a password for tests' } = {}) {
+export async function startSite({
+  sampleData = true,
+  adminPassword = 'a password for tests',
+  frameReads = undefined as NounPath[] | undefined,
+} = {}) {
   const place = await sqlitePlace();
-  const { server, close } = await openSite({
-    ...readSettings({}),
-    database: place.settings,
-    sampleData,
-    adminPassword,
-  });
+  const settings = { ...readSettings({}), database: place.settings, sampleData, adminPassword };
+  const { server, close } = await openSite(settings, frameReads);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {

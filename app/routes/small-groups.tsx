@@ -4,8 +4,7 @@ import { ApiProvider } from '#nouns/api-provider.tsx';
 import { groups } from '#nouns/groups/group.ts';
 import { GroupDirectory } from '#nouns/groups/group-directory.tsx';
 import { groupList } from '#nouns/groups/group-list.ts';
-import { serveList } from '#nouns/list.server.ts';
-import { dbContext } from '#nouns/store.server.ts';
+import { dbContext, serveList } from '#nouns/store.server.ts';
 import type { Route } from './+types/small-groups';
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, type InvalidEvent, useState } from 'react';
+import { Texts } from '#app/page/page.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -56,11 +57,7 @@ export function NewsletterForm() {
       <div className="letter mx-auto max-w-3xl rounded-card bg-raised px-6 py-10 lifted sm:px-14 sm:py-16" data-rise>
         <h2 className="type-heading">{newsletter.heading}</h2>
         <p className="mt-6 font-display text-heading text-xl">{newsletter.greeting}</p>
-        {newsletter.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="mt-4">
-            {paragraph}
-          </p>
-        ))}
+        <Texts of={newsletter.paragraphs} className="mt-4" />
         <form
           className="mt-8"
           onSubmit={openMessage}

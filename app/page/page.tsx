@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
-import type { Link, Page, PageHeader as PageHeaderWords, PictureName } from '#content/schema.ts';
+import type { Link, Page, PageHeader, PictureName } from '#content/schema.ts';
+
+type NextStepWords = { heading: string; text: string; links: Link[] };
+type PageWithHeader = Page & { header: PageHeader };
+type InnerPageWords =
+  | { page: PageWithHeader & { next: NextStepWords }; next?: undefined }
+  | { page: PageWithHeader; next: NextStepWords };
 
 /** Title, description and what other sites show when they link here. */
 export function PageHead({ page: { title, description } }: { page: Page }) {
@@ -28,37 +34,44 @@ const subjects: Partial<Record<PictureName, string>> = {
   'wheat-path': 'object-[70%_34%]',
 };
 
-/** The low picture with the title and one sentence that opens an inner page. What stands in it follows below them. */
-export function PageHeader({
-  header: { heading, lead, picture, alt },
+/**
+ * A page that opens with the low picture, its title and one sentence, and ends with the next step. `inHeader` follows
+ * the sentence; `next` is for pages whose next step has links that are built in code.
+ */
+export function InnerPage({
+  inHeader,
   children,
-}: {
-  header: PageHeaderWords;
-  children?: ReactNode;
-}) {
+  ...words
+}: InnerPageWords & { inHeader?: ReactNode; children: ReactNode }) {
+  const { heading, lead, picture, alt } = words.page.header;
   return (
-    <div className="night relative isolate overflow-hidden">
-      <div className="absolute inset-0 -z-10">
-        <Picture
-          name={picture}
-          alt={alt}
-          sizes="100vw"
-          priority
-          className={`h-full w-full object-cover ${subjects[picture] ?? 'object-[70%_50%]'}`}
-        />
-        <div className="veil absolute inset-0" />
+    <>
+      <PageHead page={words.page} />
+      <div className="night relative isolate overflow-hidden">
+        <div className="absolute inset-0 -z-10">
+          <Picture
+            name={picture}
+            alt={alt}
+            sizes="100vw"
+            priority
+            className={`h-full w-full object-cover ${subjects[picture] ?? 'object-[70%_50%]'}`}
+          />
+          <div className="veil absolute inset-0" />
+        </div>
+        <div className="wrap flex min-h-[min(26rem,52svh)] flex-col justify-end pt-20 pb-10 md:pb-14">
+          <h1 className="type-title text-white">{heading}</h1>
+          <p className="type-lead mt-4 max-w-[38rem] text-balance text-white">{lead}</p>
+          {inHeader}
+        </div>
       </div>
-      <div className="wrap flex min-h-[min(26rem,52svh)] flex-col justify-end pt-20 pb-10 md:pb-14">
-        <h1 className="type-title text-white">{heading}</h1>
-        <p className="type-lead mt-4 max-w-[38rem] text-balance text-white">{lead}</p>
-        {children}
-      </div>
-    </div>
+      {children}
+      <NextStep {...(words.next ?? words.page.next)} />
+    </>
   );
 }
 
 /** The one clear next step that ends a page. */
-export function NextStep({ heading, text, links }: { heading: string; text: string; links: Link[] }) {
+export function NextStep({ heading, text, links }: NextStepWords) {
   return (
     <section className="border-line border-t bg-soft">
       <div className="wrap grid gap-8 py-16 md:py-24 lg:grid-cols-[1fr_auto] lg:items-end" data-rise>
@@ -75,5 +88,41 @@ export function NextStep({ heading, text, links }: { heading: string; text: stri
         </div>
       </div>
     </section>
+  );
+}
+
+/** A section on a soft background that runs across the whole page. */
+export function SoftSection({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <section className="bg-soft">
+      <div className={className ? `wrap section ${className}` : 'wrap section'}>{children}</div>
+    </section>
+  );
+}
+
+/** Each text in an element of its own, all alike: paragraphs, or the items of a list. */
+export function Texts({
+  of,
+  as: Tag = 'p',
+  className,
+}: {
+  of: string[];
+  as?: 'p' | 'li' | 'span';
+  className?: string;
+}) {
+  return of.map((text) => (
+    <Tag key={text} className={className}>
+      {text}
+    </Tag>
+  ));
+}
+
+/** Paragraphs of which the first opens in larger type and the others are quieter. */
+export function LeadParagraphs({ of: [lead, ...others] }: { of: string[] }) {
+  return (
+    <>
+      <p className="type-lead mt-6">{lead}</p>
+      <Texts of={others} className="measure mt-5 text-quiet" />
+    </>
   );
 }

@@ -1,22 +1,15 @@
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage, LeadParagraphs, SoftSection } from '#app/page/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { about } from '#content/pages/about.ts';
 
 export default function About() {
   const { mission, history, beliefs } = about;
   return (
-    <>
-      <PageHead page={about} />
-      <PageHeader header={about.header} />
-
+    <InnerPage page={about}>
       <section className="wrap section grid gap-12 md:grid-cols-12 md:items-center">
         <div className="md:col-span-7" data-rise>
           <h2 className="type-heading">{mission.heading}</h2>
-          {mission.paragraphs.map((paragraph, index) => (
-            <p key={paragraph} className={index === 0 ? 'type-lead mt-6' : 'measure mt-5 text-quiet'}>
-              {paragraph}
-            </p>
-          ))}
+          <LeadParagraphs of={mission.paragraphs} />
         </div>
         <div className="arch aspect-3/4 w-full max-w-80 justify-self-center md:col-span-4 md:col-start-9">
           <Picture
@@ -27,24 +20,18 @@ export default function About() {
         </div>
       </section>
 
-      <section className="bg-soft">
-        <div className="wrap section">
-          <h2 className="type-heading">{beliefs.heading}</h2>
-          <p className="measure mt-5">{beliefs.lead}</p>
-          <dl className="mt-12 grid gap-x-12 md:grid-cols-2">
-            {beliefs.list.map(({ heading, text }) => (
-              <div
-                key={heading}
-                className="border-line border-t py-6 lg:grid lg:grid-cols-[9rem_1fr] lg:gap-6"
-                data-rise
-              >
-                <dt className="font-display text-heading text-xl">{heading}</dt>
-                <dd className="mt-2 lg:mt-0">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
+      <SoftSection>
+        <h2 className="type-heading">{beliefs.heading}</h2>
+        <p className="measure mt-5">{beliefs.lead}</p>
+        <dl className="mt-12 grid gap-x-12 md:grid-cols-2">
+          {beliefs.list.map(({ heading, text }) => (
+            <div key={heading} className="border-line border-t py-6 lg:grid lg:grid-cols-[9rem_1fr] lg:gap-6" data-rise>
+              <dt className="font-display text-heading text-xl">{heading}</dt>
+              <dd className="mt-2 lg:mt-0">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </SoftSection>
 
       <section className="wrap section">
         <h2 className="type-heading">{history.heading}</h2>
@@ -57,8 +44,6 @@ export default function About() {
           ))}
         </ol>
       </section>
-
-      <NextStep {...about.next} />
-    </>
+    </InnerPage>
   );
 }

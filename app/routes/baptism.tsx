@@ -1,6 +1,6 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { HangingVerse } from '#app/page/hanging-verse.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#app/page/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
 import { baptism } from '#content/pages/baptism.ts';
@@ -10,44 +10,35 @@ export default function Baptism() {
   const { meaning, day, times, bring, questions, next } = baptism;
   const write = { label: next.write, href: mailto(church.email, baptism.message) };
   return (
-    <>
-      <PageHead page={baptism} />
-      <PageHeader header={baptism.header} />
-
+    <InnerPage page={baptism} next={{ ...next, links: [write, next.other] }}>
       <section className="wrap section grid gap-12 md:grid-cols-12 md:gap-x-8">
         <div className="md:col-span-7" data-rise>
           <h2 className="type-heading">{meaning.heading}</h2>
-          {meaning.paragraphs.map((paragraph, index) => (
-            <p key={paragraph} className={index === 0 ? 'type-lead mt-6' : 'measure mt-5 text-quiet'}>
-              {paragraph}
-            </p>
-          ))}
+          <LeadParagraphs of={meaning.paragraphs} />
         </div>
         <HangingVerse verse={meaning.verse} className="self-end md:col-span-4 md:col-start-9" />
       </section>
 
-      <section className="bg-soft">
-        <div className="wrap section grid gap-12 md:grid-cols-12 md:gap-x-8">
-          <div className="md:sticky md:top-28 md:col-span-5 md:self-start">
-            <h2 className="type-heading">{day.heading}</h2>
-            <p className="mt-8 max-w-80">
-              <span className="block font-display text-[clamp(8rem,22vw,17rem)] text-accent leading-[0.8] tracking-tighter">
-                {day.seconds.number}
-              </span>
-              <span className="mt-6 block">{day.seconds.text}</span>
-            </p>
-          </div>
-          <ol className="border-line border-l md:col-span-6 md:col-start-7">
-            {day.steps.map(({ when, text }) => (
-              <li key={when} className="relative pb-10 pl-8 last:pb-0 md:pb-14" data-rise>
-                <span aria-hidden className="arch absolute top-1 -left-2 h-5 w-4 bg-accent" />
-                <h3 className="type-subheading">{when}</h3>
-                <p className="measure mt-3">{text}</p>
-              </li>
-            ))}
-          </ol>
+      <SoftSection className="grid gap-12 md:grid-cols-12 md:gap-x-8">
+        <div className="md:sticky md:top-28 md:col-span-5 md:self-start">
+          <h2 className="type-heading">{day.heading}</h2>
+          <p className="mt-8 max-w-80">
+            <span className="block font-display text-[clamp(8rem,22vw,17rem)] text-accent leading-[0.8] tracking-tighter">
+              {day.seconds.number}
+            </span>
+            <span className="mt-6 block">{day.seconds.text}</span>
+          </p>
         </div>
-      </section>
+        <ol className="border-line border-l md:col-span-6 md:col-start-7">
+          {day.steps.map(({ when, text }) => (
+            <li key={when} className="relative pb-10 pl-8 last:pb-0 md:pb-14" data-rise>
+              <span aria-hidden className="arch absolute top-1 -left-2 h-5 w-4 bg-accent" />
+              <h3 className="type-subheading">{when}</h3>
+              <p className="measure mt-3">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </SoftSection>
 
       <section className="wrap section grid gap-10 md:grid-cols-12 md:gap-x-8">
         <div className="arch aspect-3/4 w-full max-w-88 md:col-span-5 md:col-start-1 md:row-start-1 md:max-w-none">
@@ -59,11 +50,7 @@ export default function Baptism() {
         >
           <h2 className="type-subheading">{bring.heading}</h2>
           <ul className="mt-5 divide-y divide-line border-line border-y">
-            {bring.list.map((thing) => (
-              <li key={thing} className="py-3">
-                {thing}
-              </li>
-            ))}
+            <Texts of={bring.list} as="li" className="py-3" />
           </ul>
           <p className="mt-5 text-quiet">{bring.note}</p>
         </div>
@@ -91,8 +78,6 @@ export default function Baptism() {
           ))}
         </dl>
       </section>
-
-      <NextStep heading={next.heading} text={next.text} links={[write, next.other]} />
-    </>
+    </InnerPage>
   );
 }

@@ -1,7 +1,7 @@
 import { CampusMap } from '#app/church/campus-map.tsx';
 import { PostalAddress } from '#app/church/postal-address.tsx';
 import { ServiceTimes } from '#app/church/service-times.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage, SoftSection } from '#app/page/page.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
@@ -12,10 +12,7 @@ import { directionsUrl } from '#domain/maps.ts';
 export default function Contact() {
   const { phone, email, times, places, topics } = contact;
   return (
-    <>
-      <PageHead page={contact} />
-      <PageHeader header={contact.header} />
-
+    <InnerPage page={contact}>
       <section className="wrap grid gap-12 pb-16 md:pb-24 lg:grid-cols-12">
         <div className="pt-10 md:pt-16 lg:col-span-8">
           <h2 className="type-eyebrow font-sans text-accent">{phone.heading}</h2>
@@ -42,24 +39,22 @@ export default function Contact() {
         </div>
       </section>
 
-      <section className="bg-soft">
-        <div className="wrap section grid gap-10 lg:grid-cols-12">
-          <h2 className="type-heading lg:col-span-12">{places.heading}</h2>
-          <CampusMap campus={mainCampus} when="near" className="lg:col-span-7" />
-          <ul className="gap-x-8 md:max-lg:grid md:max-lg:grid-cols-2 lg:col-span-5">
-            {campuses.map((campus) => (
-              <li key={campus.name} className="border-line border-t py-6 last:pb-0">
-                <h3 className="type-subheading">{campus.name}</h3>
-                <PostalAddress address={campus.address} className="mt-3" />
-                <p className="mt-3">{campus.about}</p>
-                <SmartLink href={directionsUrl(campus.address)} newTab className="link mt-2 inline-block py-2">
-                  Directions to {campus.name}
-                </SmartLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <SoftSection className="grid gap-10 lg:grid-cols-12">
+        <h2 className="type-heading lg:col-span-12">{places.heading}</h2>
+        <CampusMap campus={mainCampus} when="near" className="lg:col-span-7" />
+        <ul className="gap-x-8 md:max-lg:grid md:max-lg:grid-cols-2 lg:col-span-5">
+          {campuses.map((campus) => (
+            <li key={campus.name} className="border-line border-t py-6 last:pb-0">
+              <h3 className="type-subheading">{campus.name}</h3>
+              <PostalAddress address={campus.address} className="mt-3" />
+              <p className="mt-3">{campus.about}</p>
+              <SmartLink href={directionsUrl(campus.address)} newTab className="link mt-2 inline-block py-2">
+                Directions to {campus.name}
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+      </SoftSection>
 
       <section className="wrap section grid gap-10 lg:grid-cols-12">
         <div className="lg:col-span-4">
@@ -84,8 +79,6 @@ export default function Contact() {
           ))}
         </ul>
       </section>
-
-      <NextStep {...contact.next} />
-    </>
+    </InnerPage>
   );
 }

@@ -1,5 +1,5 @@
 import { GivingWays } from '#app/church/giving-ways.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage } from '#app/page/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { give } from '#content/pages/give.ts';
 
@@ -7,23 +7,25 @@ const { ways, purpose, glossary, verse } = give;
 
 export default function Give() {
   return (
-    <>
-      <PageHead page={give} />
-      <PageHeader header={give.header}>
-        <nav aria-label={ways.heading} className="mt-4 flex flex-wrap gap-x-5 md:hidden">
-          {[ways.inPerson, ways.byMail, ways.byText, ways.online].map(({ id, heading }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className="inline-flex min-h-11 items-center text-white underline underline-offset-4"
-            >
-              {heading}
-            </a>
-          ))}
-        </nav>
-        <div className="h-6 md:h-12" />
-      </PageHeader>
-
+    <InnerPage
+      page={give}
+      inHeader={
+        <>
+          <nav aria-label={ways.heading} className="mt-4 flex flex-wrap gap-x-5 md:hidden">
+            {[ways.inPerson, ways.byMail, ways.byText, ways.online].map(({ id, heading }) => (
+              <a
+                key={id}
+                href={`#${id}`}
+                className="inline-flex min-h-11 items-center text-white underline underline-offset-4"
+              >
+                {heading}
+              </a>
+            ))}
+          </nav>
+          <div className="h-6 md:h-12" />
+        </>
+      }
+    >
       <section className="wrap relative -mt-12 md:-mt-16">
         <h2 className="sr-only">{ways.heading}</h2>
         <GivingWays />
@@ -64,8 +66,6 @@ export default function Give() {
           </blockquote>
         </div>
       </figure>
-
-      <NextStep {...give.next} />
-    </>
+    </InnerPage>
   );
 }

@@ -7,7 +7,7 @@ import { Gallery } from '#app/home/gallery.tsx';
 import { Hero } from '#app/home/hero.tsx';
 import { Marquee } from '#app/home/marquee.tsx';
 import { NewsletterForm } from '#app/page/newsletter-form.tsx';
-import { PageHead } from '#app/page/page.tsx';
+import { PageHead, SoftSection, Texts } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { mainCampus } from '#content/campuses.ts';
@@ -30,43 +30,37 @@ export default function Home() {
       <Marquee text={church.tagline.join(' ')} />
       <Gallery />
 
-      <section className="bg-soft">
-        <div className="wrap section grid gap-12 lg:grid-cols-12">
-          <div className="lg:col-span-6" data-rise>
-            <h2 className="type-heading">{join.heading}</h2>
-            <p className="type-lead mt-5">{join.lead}</p>
-            <h3 className="type-subheading mt-12">{join.expectHeading}</h3>
-            <ul className="mt-5">
-              {join.expect.map((line) => (
-                <li key={line} className="measure border-line border-t py-4">
-                  {line}
-                </li>
-              ))}
-            </ul>
+      <SoftSection className="grid gap-12 lg:grid-cols-12">
+        <div className="lg:col-span-6" data-rise>
+          <h2 className="type-heading">{join.heading}</h2>
+          <p className="type-lead mt-5">{join.lead}</p>
+          <h3 className="type-subheading mt-12">{join.expectHeading}</h3>
+          <ul className="mt-5">
+            <Texts of={join.expect} as="li" className="measure border-line border-t py-4" />
+          </ul>
+        </div>
+        <div className="lg:col-span-5 lg:col-start-8">
+          <CampusMap campus={mainCampus} when="near" />
+          <div className="mt-8 grid gap-8 sm:grid-cols-2">
+            <div>
+              <h3 className="type-subheading">{join.where}</h3>
+              <PostalAddress of={mainCampus.name} address={mainCampus.address} className="mt-2" />
+            </div>
+            <div>
+              <h3 className="type-subheading">{join.when}</h3>
+              <ServiceTimes services={church.services} className="mt-2" />
+            </div>
           </div>
-          <div className="lg:col-span-5 lg:col-start-8">
-            <CampusMap campus={mainCampus} when="near" />
-            <div className="mt-8 grid gap-8 sm:grid-cols-2">
-              <div>
-                <h3 className="type-subheading">{join.where}</h3>
-                <PostalAddress of={mainCampus.name} address={mainCampus.address} className="mt-2" />
-              </div>
-              <div>
-                <h3 className="type-subheading">{join.when}</h3>
-                <ServiceTimes services={church.services} className="mt-2" />
-              </div>
-            </div>
-            <div className="mt-8 flex flex-wrap gap-4">
-              <ButtonLink href={directionsUrl(mainCampus.address)} newTab>
-                {join.directions}
-              </ButtonLink>
-              <ButtonLink look="quiet" href={join.guests.href}>
-                {join.guests.label}
-              </ButtonLink>
-            </div>
+          <div className="mt-8 flex flex-wrap gap-4">
+            <ButtonLink href={directionsUrl(mainCampus.address)} newTab>
+              {join.directions}
+            </ButtonLink>
+            <ButtonLink look="quiet" href={join.guests.href}>
+              {join.guests.label}
+            </ButtonLink>
           </div>
         </div>
-      </section>
+      </SoftSection>
 
       <section className="night relative isolate">
         <div className="absolute inset-0 -z-10">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { CheckInTags, Kite } from '#app/page/kids-drawings.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage, SoftSection, Texts } from '#app/page/page.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { kids } from '#content/pages/kids.ts';
@@ -15,10 +15,7 @@ const roomLooks = [
 export default function Kids() {
   const { facts, welcome, visit, rooms, safety, bring } = kids;
   return (
-    <>
-      <PageHead page={kids} />
-      <PageHeader header={kids.header} />
-
+    <InnerPage page={kids}>
       <section aria-label={facts.heading} className="wrap relative -mt-6 md:-mt-8">
         <dl className="grid gap-x-8 gap-y-6 lg:gap-x-10 rounded-card border border-line bg-raised p-6 lifted md:grid-cols-[1.25fr_1fr_1fr] md:p-8">
           <Fact {...facts.when}>
@@ -39,11 +36,7 @@ export default function Kids() {
         <div className="md:col-span-5">
           <div className="md:sticky md:top-28">
             <h2 className="type-heading">{welcome.heading}</h2>
-            {welcome.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mt-6 max-w-[32rem] text-quiet">
-                {paragraph}
-              </p>
-            ))}
+            <Texts of={welcome.paragraphs} className="mt-6 max-w-[32rem] text-quiet" />
             <Kite />
           </div>
         </div>
@@ -69,22 +62,16 @@ export default function Kids() {
         </div>
       </section>
 
-      <section className="bg-soft">
-        <div className="wrap section grid gap-14 md:grid-cols-12 md:items-center">
-          <CheckInTags {...safety} />
-          <div className="md:col-span-6 md:col-start-7">
-            <h2 className="type-heading">{safety.heading}</h2>
-            <p className="type-lead mt-5">{safety.lead}</p>
-            <ul className="mt-8">
-              {safety.rules.map((rule) => (
-                <li key={rule} className="border-line border-t py-4">
-                  {rule}
-                </li>
-              ))}
-            </ul>
-          </div>
+      <SoftSection className="grid gap-14 md:grid-cols-12 md:items-center">
+        <CheckInTags {...safety} />
+        <div className="md:col-span-6 md:col-start-7">
+          <h2 className="type-heading">{safety.heading}</h2>
+          <p className="type-lead mt-5">{safety.lead}</p>
+          <ul className="mt-8">
+            <Texts of={safety.rules} as="li" className="border-line border-t py-4" />
+          </ul>
         </div>
-      </section>
+      </SoftSection>
 
       <section className="wrap section">
         <h2 className="type-heading">{rooms.heading}</h2>
@@ -115,18 +102,12 @@ export default function Kids() {
           <div className="md:col-span-5 md:col-start-8">
             <h2 className="type-subheading">{bring.heading}</h2>
             <ul className="mt-5">
-              {bring.list.map((thing) => (
-                <li key={thing} className="border-line border-t py-4">
-                  {thing}
-                </li>
-              ))}
+              <Texts of={bring.list} as="li" className="border-line border-t py-4" />
             </ul>
           </div>
         </div>
       </section>
-
-      <NextStep {...kids.next} />
-    </>
+    </InnerPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Portrait } from '#app/church/portrait.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage } from '#app/page/page.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { leadership } from '#content/pages/leadership.ts';
 import type { StaffMember } from '#content/schema.ts';
@@ -10,9 +10,9 @@ const anchor = (person: StaffMember) => person.name.toLowerCase().replace(/\W+/g
 export default function Leadership() {
   const { note } = leadership;
   return (
-    <>
-      <PageHead page={leadership} />
-      <PageHeader header={leadership.header}>
+    <InnerPage
+      page={leadership}
+      inHeader={
         <nav aria-label={leadership.find} className="-mb-10 mt-8 md:-mb-14 md:mt-10">
           <ul className="flex flex-wrap justify-center gap-x-[1.2%] gap-y-2">
             {staff.map((person, place) => (
@@ -29,8 +29,8 @@ export default function Leadership() {
             ))}
           </ul>
         </nav>
-      </PageHeader>
-
+      }
+    >
       <div className="wrap py-14 md:pt-20 md:pb-28">
         <ul className="grid gap-x-10 md:grid-cols-2 lg:gap-x-16 md:pb-16">
           {staff.map((person, place) => (
@@ -48,9 +48,7 @@ export default function Leadership() {
           </figcaption>
         </figure>
       </section>
-
-      <NextStep {...leadership.next} />
-    </>
+    </InnerPage>
   );
 }
 

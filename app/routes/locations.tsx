@@ -1,5 +1,5 @@
 import { CampusCard } from '#app/church/campus-card.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage } from '#app/page/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { mainCampus, ministryCampus } from '#content/campuses.ts';
 import { locations } from '#content/pages/locations.ts';
@@ -7,12 +7,7 @@ import { locations } from '#content/pages/locations.ts';
 export default function Locations() {
   const { arrival } = locations;
   return (
-    <>
-      <PageHead page={locations} />
-      <PageHeader header={locations.header}>
-        <div className="h-8 md:h-12" />
-      </PageHeader>
-
+    <InnerPage page={locations} inHeader={<div className="h-8 md:h-12" />}>
       <div className="wrap relative -mt-12 grid items-start gap-8 md:-mt-16 lg:grid-cols-12">
         <CampusCard campus={mainCampus} className="lg:col-span-7" />
         <CampusCard campus={ministryCampus} className="lg:col-span-5 lg:mt-28 lg:[&_h2]:text-4xl" />
@@ -44,8 +39,6 @@ export default function Locations() {
           </ol>
         </div>
       </section>
-
-      <NextStep {...locations.next} />
-    </>
+    </InnerPage>
   );
 }

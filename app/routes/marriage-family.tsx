@@ -1,4 +1,4 @@
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#app/page/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { marriageFamily } from '#content/pages/marriage-family.ts';
@@ -7,10 +7,7 @@ import { tel } from '#domain/mail.ts';
 export default function MarriageFamily() {
   const { opening, seasons, table, safety } = marriageFamily;
   return (
-    <>
-      <PageHead page={marriageFamily} />
-      <PageHeader header={marriageFamily.header} />
-
+    <InnerPage page={marriageFamily}>
       <section className="wrap section grid gap-12 md:grid-cols-12">
         <figure className="md:col-span-4 md:pt-24" data-rise>
           <blockquote className="border-accent border-t-2 pt-5 font-display text-2xl leading-snug text-heading">
@@ -20,35 +17,29 @@ export default function MarriageFamily() {
         </figure>
         <div className="order-first md:order-none md:col-span-7 md:col-start-6">
           <h2 className="type-heading">{opening.heading}</h2>
-          {opening.paragraphs.map((paragraph, index) => (
-            <p key={paragraph} className={index === 0 ? 'type-lead mt-6' : 'measure mt-5 text-quiet'}>
-              {paragraph}
-            </p>
-          ))}
+          <LeadParagraphs of={opening.paragraphs} />
         </div>
       </section>
 
-      <section className="bg-soft">
-        <div className="wrap section">
-          <h2 className="type-heading md:text-center">{seasons.heading}</h2>
-          {/* The lane's two tracks run down the middle, or along the edge on a phone; the seasons stand left and right of it. */}
-          <ol className="relative mt-12 grid gap-12 before:absolute before:inset-y-0 before:left-0 before:w-2.5 before:border-accent before:border-x-2 before:opacity-50 md:mt-20 md:gap-0 md:before:left-1/2 md:before:-translate-x-1/2">
-            {seasons.list.map(({ heading, text, link }) => (
-              <li
-                key={heading}
-                className="pl-9 md:w-1/2 md:odd:pr-16 md:odd:pl-0 md:odd:text-right md:even:ml-auto md:even:pl-16 md:not-first:-mt-10"
-                data-rise
-              >
-                <h3 className="type-subheading">{heading}</h3>
-                <p className="mt-3">{text}</p>
-                <SmartLink href={link.href} className="link mt-2 inline-block py-2 font-semibold">
-                  {link.label}
-                </SmartLink>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      <SoftSection>
+        <h2 className="type-heading md:text-center">{seasons.heading}</h2>
+        {/* The lane's two tracks run down the middle, or along the edge on a phone; the seasons stand left and right of it. */}
+        <ol className="relative mt-12 grid gap-12 before:absolute before:inset-y-0 before:left-0 before:w-2.5 before:border-accent before:border-x-2 before:opacity-50 md:mt-20 md:gap-0 md:before:left-1/2 md:before:-translate-x-1/2">
+          {seasons.list.map(({ heading, text, link }) => (
+            <li
+              key={heading}
+              className="pl-9 md:w-1/2 md:odd:pr-16 md:odd:pl-0 md:odd:text-right md:even:ml-auto md:even:pl-16 md:not-first:-mt-10"
+              data-rise
+            >
+              <h3 className="type-subheading">{heading}</h3>
+              <p className="mt-3">{text}</p>
+              <SmartLink href={link.href} className="link mt-2 inline-block py-2 font-semibold">
+                {link.label}
+              </SmartLink>
+            </li>
+          ))}
+        </ol>
+      </SoftSection>
 
       <section className="wrap section grid md:grid-cols-12 md:items-start">
         <div className="aspect-3/2 overflow-hidden rounded-card md:col-span-8 md:col-start-1 md:row-start-1">
@@ -59,11 +50,7 @@ export default function MarriageFamily() {
           data-rise
         >
           <h2 className="type-heading">{table.heading}</h2>
-          {table.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-5">
-              {paragraph}
-            </p>
-          ))}
+          <Texts of={table.paragraphs} className="mt-5" />
         </div>
       </section>
 
@@ -82,8 +69,6 @@ export default function MarriageFamily() {
           </div>
         </div>
       </section>
-
-      <NextStep {...marriageFamily.next} />
-    </>
+    </InnerPage>
   );
 }

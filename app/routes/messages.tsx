@@ -1,4 +1,4 @@
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
@@ -18,10 +18,7 @@ function lancet(height: number, index: number) {
 export default function Messages() {
   const [newest, ...earlier] = recent.sermons;
   return (
-    <>
-      <PageHead page={messages} />
-      <PageHeader header={messages.header} />
-
+    <InnerPage page={messages}>
       <section className="wrap pt-12 pb-20 md:pt-16 md:pb-32">
         <h2 className="type-heading">{recent.heading}</h2>
         {newest && (
@@ -65,9 +62,7 @@ export default function Messages() {
           </div>
         </div>
       </section>
-
-      <NextStep {...messages.next} />
-    </>
+    </InnerPage>
   );
 }
 

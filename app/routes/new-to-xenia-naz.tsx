@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PostalAddress } from '#app/church/postal-address.tsx';
 import { ServiceTimes } from '#app/church/service-times.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage, SoftSection, Texts } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { chevronDown, Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -17,15 +17,16 @@ export default function NewToXeniaNaz() {
   const { questions, welcome, cards, morning, visit, next } = newToXeniaNaz;
   const visitMail = mailto(church.email, { subject: visit.subject, body: visit.body.join('\n\n') });
   return (
-    <>
-      <PageHead page={newToXeniaNaz} />
-      <PageHeader header={newToXeniaNaz.header}>
+    <InnerPage
+      page={newToXeniaNaz}
+      inHeader={
         <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
           <ButtonLink href={visitMail}>{visit.label}</ButtonLink>
           <ServiceTimes services={church.services} className="leading-snug text-white" />
         </div>
-      </PageHeader>
-
+      }
+      next={{ ...next, links: [{ label: visit.label, href: visitMail }, ...next.links] }}
+    >
       <section className="wrap grid gap-12 pb-14 md:grid-cols-12 md:pb-24">
         <div className="relative -mx-5 -mt-5 rounded-card border border-line bg-raised px-5 pt-7 pb-3 lifted sm:mx-0 md:order-last md:col-span-6 md:self-start md:-mt-10 md:px-9 md:pt-8 md:pb-4">
           <h2 className="type-subheading">{questions.heading}</h2>
@@ -47,38 +48,32 @@ export default function NewToXeniaNaz() {
         </div>
         <div className="md:col-span-6 md:pt-14 md:pr-10">
           <h2 className="type-heading">{welcome.heading}</h2>
-          {welcome.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-5">
-              {paragraph}
-            </p>
-          ))}
+          <Texts of={welcome.paragraphs} className="mt-5" />
         </div>
       </section>
 
-      <section className="bg-soft">
-        <div className="wrap section grid md:grid-cols-12">
-          <div className="arch mx-auto aspect-3/4 w-3/5 md:col-span-5 md:col-start-1 md:row-start-1 md:mx-0 md:w-full">
-            <Picture {...cards.picture} sizes="(min-width: 48rem) 28rem, 60vw" />
-          </div>
-          <div className="relative -mt-12 grid gap-5 md:col-span-8 md:col-start-5 md:row-start-1 md:mt-0 md:content-end">
-            <h2 className="sr-only">{cards.heading}</h2>
-            <Card {...cards.when} className="md:mr-[30%]">
-              <ServiceTimes services={church.services} className="type-lead mt-2 text-heading" />
-            </Card>
-            <Card {...cards.where} className="md:mr-[15%] md:ml-[15%]">
-              <PostalAddress address={mainCampus.address} className="type-lead mt-2 text-heading" />
-              <SmartLink
-                href={directionsUrl(mainCampus.address)}
-                newTab
-                className="link order-last inline-block py-2 font-semibold"
-              >
-                {cards.where.link}
-              </SmartLink>
-            </Card>
-            <Card {...cards.who} className="md:ml-[30%]" />
-          </div>
+      <SoftSection className="grid md:grid-cols-12">
+        <div className="arch mx-auto aspect-3/4 w-3/5 md:col-span-5 md:col-start-1 md:row-start-1 md:mx-0 md:w-full">
+          <Picture {...cards.picture} sizes="(min-width: 48rem) 28rem, 60vw" />
         </div>
-      </section>
+        <div className="relative -mt-12 grid gap-5 md:col-span-8 md:col-start-5 md:row-start-1 md:mt-0 md:content-end">
+          <h2 className="sr-only">{cards.heading}</h2>
+          <Card {...cards.when} className="md:mr-[30%]">
+            <ServiceTimes services={church.services} className="type-lead mt-2 text-heading" />
+          </Card>
+          <Card {...cards.where} className="md:mr-[15%] md:ml-[15%]">
+            <PostalAddress address={mainCampus.address} className="type-lead mt-2 text-heading" />
+            <SmartLink
+              href={directionsUrl(mainCampus.address)}
+              newTab
+              className="link order-last inline-block py-2 font-semibold"
+            >
+              {cards.where.link}
+            </SmartLink>
+          </Card>
+          <Card {...cards.who} className="md:ml-[30%]" />
+        </div>
+      </SoftSection>
 
       <section className="wrap section">
         <h2 className="type-heading">{morning.heading}</h2>
@@ -95,9 +90,7 @@ export default function NewToXeniaNaz() {
           ))}
         </ol>
       </section>
-
-      <NextStep {...next} links={[{ label: visit.label, href: visitMail }, ...next.links]} />
-    </>
+    </InnerPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { HangingVerse } from '#app/page/hanging-verse.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage, SoftSection, Texts } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
@@ -15,10 +15,10 @@ const sizes = ['text-3xl', 'text-3xl md:text-4xl lg:text-5xl', 'text-3xl md:text
 export default function Outreach() {
   const { why, rings, help, lend, next } = outreach;
   return (
-    <>
-      <PageHead page={outreach} />
-      <PageHeader header={outreach.header} />
-
+    <InnerPage
+      page={outreach}
+      next={{ ...next, links: [{ label: next.write, href: mailto(church.email, outreach.message) }, next.other] }}
+    >
       <section className="wrap grid gap-12 pb-14 md:grid-cols-12 md:gap-x-8 md:pb-28">
         <div className="order-last md:order-none md:col-span-7 md:pt-24" data-rise>
           <h2 className="type-heading">{why.heading}</h2>
@@ -33,26 +33,24 @@ export default function Outreach() {
         </p>
       </section>
 
-      <section className="bg-soft">
-        <div className="wrap section">
-          <h2 className="type-heading">{rings.heading}</h2>
-          <ol className="mt-12">
-            {rings.list.map(({ where, what, text }, index) => (
-              <li
-                key={where}
-                className={`border-line border-t py-8 md:grid md:grid-cols-[11rem_1fr] md:gap-8 ${distances[index]}`}
-                data-rise
-              >
-                <p className="type-eyebrow pt-2 text-accent">{where}</p>
-                <div>
-                  <h3 className="type-subheading mt-3 md:mt-0">{what}</h3>
-                  <p className="measure mt-3">{text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      <SoftSection>
+        <h2 className="type-heading">{rings.heading}</h2>
+        <ol className="mt-12">
+          {rings.list.map(({ where, what, text }, index) => (
+            <li
+              key={where}
+              className={`border-line border-t py-8 md:grid md:grid-cols-[11rem_1fr] md:gap-8 ${distances[index]}`}
+              data-rise
+            >
+              <p className="type-eyebrow pt-2 text-accent">{where}</p>
+              <div>
+                <h3 className="type-subheading mt-3 md:mt-0">{what}</h3>
+                <p className="measure mt-3">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </SoftSection>
 
       <section className="md:wrap md:section grid md:grid-cols-12 md:gap-x-8">
         <div className="aspect-3/2 overflow-hidden md:col-span-8 md:col-start-1 md:row-start-1 md:aspect-auto md:min-h-[36rem] md:rounded-card">
@@ -63,11 +61,7 @@ export default function Outreach() {
           data-rise
         >
           <h2 className="type-heading">{help.heading}</h2>
-          {help.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-5">
-              {paragraph}
-            </p>
-          ))}
+          <Texts of={help.paragraphs} className="mt-5" />
           <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink href={tel(church.phone)}>
               {help.call} {church.phone}
@@ -97,12 +91,6 @@ export default function Outreach() {
           ))}
         </ul>
       </section>
-
-      <NextStep
-        heading={next.heading}
-        text={next.text}
-        links={[{ label: next.write, href: mailto(church.email, outreach.message) }, next.other]}
-      />
-    </>
+    </InnerPage>
   );
 }

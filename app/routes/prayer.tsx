@@ -1,5 +1,5 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage, SoftSection, Texts } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
@@ -11,9 +11,9 @@ export default function Prayer() {
   const { readers, after, candles, borrow, together, crisis, next } = prayer;
   const request = mailto(church.email, prayer.message);
   return (
-    <>
-      <PageHead page={prayer} />
-      <PageHeader header={prayer.header}>
+    <InnerPage
+      page={prayer}
+      inHeader={
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink href={request}>{prayer.send}</ButtonLink>
           <SmartLink
@@ -23,8 +23,9 @@ export default function Prayer() {
             {church.phone}
           </SmartLink>
         </div>
-      </PageHeader>
-
+      }
+      next={{ ...next, links: [{ label: prayer.send, href: request }, next.other] }}
+    >
       <section className="wrap section">
         <h2 className="type-heading max-w-[18ch]">{readers.heading}</h2>
         <p className="type-lead measure mt-6">{readers.lead}</p>
@@ -38,33 +39,31 @@ export default function Prayer() {
         <p className="measure mt-10 text-quiet md:mt-12">{readers.exception}</p>
       </section>
 
-      <section className="bg-soft">
-        <div className="wrap section grid gap-14 md:grid-cols-12 md:gap-x-8">
-          <div className="md:col-span-7">
-            <h2 className="type-heading">{after.heading}</h2>
-            <ol className="mt-10">
-              {after.list.map(({ when, text }) => (
-                <li key={when} className="border-line border-t py-6" data-rise>
-                  <h3 className="type-subheading">{when}</h3>
-                  <p className="measure mt-2">{text}</p>
-                </li>
-              ))}
-            </ol>
-          </div>
-          <aside className="border-danger border-t-4 pt-6 md:col-span-4 md:col-start-9 md:self-end" data-rise>
-            <h2 className="type-subheading">{crisis.heading}</h2>
-            <p className="mt-3">{crisis.text}</p>
-            <div className="mt-5 flex flex-wrap gap-3">
-              <ButtonLink look="quiet" href="tel:988">
-                {crisis.call}
-              </ButtonLink>
-              <ButtonLink look="quiet" href="sms:988">
-                {crisis.write}
-              </ButtonLink>
-            </div>
-          </aside>
+      <SoftSection className="grid gap-14 md:grid-cols-12 md:gap-x-8">
+        <div className="md:col-span-7">
+          <h2 className="type-heading">{after.heading}</h2>
+          <ol className="mt-10">
+            {after.list.map(({ when, text }) => (
+              <li key={when} className="border-line border-t py-6" data-rise>
+                <h3 className="type-subheading">{when}</h3>
+                <p className="measure mt-2">{text}</p>
+              </li>
+            ))}
+          </ol>
         </div>
-      </section>
+        <aside className="border-danger border-t-4 pt-6 md:col-span-4 md:col-start-9 md:self-end" data-rise>
+          <h2 className="type-subheading">{crisis.heading}</h2>
+          <p className="mt-3">{crisis.text}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink look="quiet" href="tel:988">
+              {crisis.call}
+            </ButtonLink>
+            <ButtonLink look="quiet" href="sms:988">
+              {crisis.write}
+            </ButtonLink>
+          </div>
+        </aside>
+      </SoftSection>
 
       <section className="night relative isolate overflow-hidden md:min-h-[34rem]">
         <div className="-z-10 relative aspect-3/2 md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:w-[64%]">
@@ -91,17 +90,11 @@ export default function Prayer() {
         <div className="arch flex w-full max-w-88 flex-col items-center self-center justify-self-center bg-soft px-4 pt-48 pb-16 text-center md:col-span-5 md:col-start-8 lg:col-span-4 lg:col-start-9">
           <h2 className="type-eyebrow max-w-[16ch] font-sans text-accent leading-normal">{borrow.heading}</h2>
           <p className="type-subheading mt-6 font-display text-heading leading-[1.6]">
-            {borrow.prayer.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
+            <Texts of={borrow.prayer} as="span" className="block" />
           </p>
         </div>
       </section>
-
-      <NextStep heading={next.heading} text={next.text} links={[{ label: prayer.send, href: request }, next.other]} />
-    </>
+    </InnerPage>
   );
 }
 
@@ -110,11 +103,7 @@ function ReaderList({ group, className }: { group: typeof prayer.readers.does; c
     <div className={`relative rounded-card p-7 md:p-10 ${className}`} data-rise>
       <h3 className="type-subheading">{group.heading}</h3>
       <ul className="mt-5 divide-y divide-line border-line border-t">
-        {group.list.map((item) => (
-          <li key={item} className="py-4">
-            {item}
-          </li>
-        ))}
+        <Texts of={group.list} as="li" className="py-4" />
       </ul>
     </div>
   );

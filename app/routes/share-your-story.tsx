@@ -1,5 +1,5 @@
 import { HangingVerse } from '#app/page/hanging-verse.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage, Texts } from '#app/page/page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { church } from '#content/church.ts';
 import { shareYourStory } from '#content/pages/share-your-story.ts';
@@ -15,10 +15,7 @@ export default function ShareYourStory() {
     body: [message.opening, ...sheet.prompts, message.closing].join('\n\n\n'),
   });
   return (
-    <>
-      <PageHead page={shareYourStory} />
-      <PageHeader header={shareYourStory.header} />
-
+    <InnerPage page={shareYourStory} next={{ ...next, links: [{ label: next.write, href: letter }, next.other] }}>
       <div className="wrap grid gap-14 pb-14 md:grid-cols-12 md:gap-x-8 md:pb-28">
         <section className="-mt-6 relative rounded-card bg-raised p-6 lifted md:col-span-7 md:-mt-8 md:p-9 lg:p-12">
           <h2 className="type-heading">{sheet.heading}</h2>
@@ -41,11 +38,7 @@ export default function ShareYourStory() {
 
         <section className="md:col-span-5 md:pt-24 lg:col-span-4 lg:col-start-9" data-rise>
           <h2 className="type-heading">{worry.heading}</h2>
-          {worry.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-5">
-              {paragraph}
-            </p>
-          ))}
+          <Texts of={worry.paragraphs} className="mt-5" />
           <HangingVerse verse={worry.verse} className="mt-12" />
         </section>
       </div>
@@ -71,14 +64,10 @@ export default function ShareYourStory() {
             ))}
           </ul>
           <ul className="grid gap-6 border-line border-t pt-8 text-quiet md:grid-cols-3 md:gap-x-8">
-            {promises.rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
+            <Texts of={promises.rules} as="li" />
           </ul>
         </div>
       </section>
-
-      <NextStep heading={next.heading} text={next.text} links={[{ label: next.write, href: letter }, next.other]} />
-    </>
+    </InnerPage>
   );
 }

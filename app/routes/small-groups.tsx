@@ -1,4 +1,4 @@
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage } from '#app/page/page.tsx';
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { ApiProvider } from '#nouns/api-provider.tsx';
 import { groups } from '#nouns/groups/group.ts';
@@ -23,13 +23,10 @@ export function shouldRevalidate() {
 
 export default function SmallGroups() {
   return (
-    <>
-      <PageHead page={smallGroups} />
-      <PageHeader header={smallGroups.header} />
+    <InnerPage page={smallGroups}>
       <ApiProvider>
         <GroupDirectory />
       </ApiProvider>
-      <NextStep {...smallGroups.next} />
-    </>
+    </InnerPage>
   );
 }

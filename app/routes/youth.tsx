@@ -1,15 +1,12 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
-import { NextStep, PageHead, PageHeader } from '#app/page/page.tsx';
+import { InnerPage, SoftSection, Texts } from '#app/page/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { youth } from '#content/pages/youth.ts';
 
 export default function Youth() {
   const { who, facts, evening, quotation, bring, parents } = youth;
   return (
-    <>
-      <PageHead page={youth} />
-      <PageHeader header={youth.header} />
-
+    <InnerPage page={youth}>
       <section className="wrap grid gap-12 py-14 md:grid-cols-12 md:py-20">
         <p className="md:col-span-6">
           <span className="block font-display text-[clamp(6rem,22vw,15rem)] leading-[0.8] text-accent">
@@ -34,11 +31,7 @@ export default function Youth() {
         </dl>
         <div className="md:col-span-7 md:col-start-6 md:mt-12">
           <h2 className="type-heading">{who.heading}</h2>
-          {who.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="type-lead mt-6">
-              {paragraph}
-            </p>
-          ))}
+          <Texts of={who.paragraphs} className="type-lead mt-6" />
         </div>
       </section>
 
@@ -63,25 +56,19 @@ export default function Youth() {
         </div>
       </section>
 
-      <section className="bg-soft">
-        <div className="wrap section grid gap-14 md:grid-cols-12">
-          <div className="md:col-span-7">
-            <h2 className="type-eyebrow font-sans text-accent">{bring.heading}</h2>
-            <ul className="type-verse mt-6">
-              {bring.lines.map((line) => (
-                <li key={line} className="border-line border-t py-3">
-                  {line}
-                </li>
-              ))}
-            </ul>
-            <p className="measure mt-6 text-quiet">{bring.note}</p>
-          </div>
-          <figure className="border-accent border-l-2 pl-6 md:col-span-4 md:col-start-9 md:self-end" data-rise>
-            <blockquote className="font-display text-2xl leading-snug text-heading">“{quotation.text}”</blockquote>
-            <figcaption className="mt-4 text-quiet">{quotation.source}</figcaption>
-          </figure>
+      <SoftSection className="grid gap-14 md:grid-cols-12">
+        <div className="md:col-span-7">
+          <h2 className="type-eyebrow font-sans text-accent">{bring.heading}</h2>
+          <ul className="type-verse mt-6">
+            <Texts of={bring.lines} as="li" className="border-line border-t py-3" />
+          </ul>
+          <p className="measure mt-6 text-quiet">{bring.note}</p>
         </div>
-      </section>
+        <figure className="border-accent border-l-2 pl-6 md:col-span-4 md:col-start-9 md:self-end" data-rise>
+          <blockquote className="font-display text-2xl leading-snug text-heading">“{quotation.text}”</blockquote>
+          <figcaption className="mt-4 text-quiet">{quotation.source}</figcaption>
+        </figure>
+      </SoftSection>
 
       <section className="wrap section">
         <h2 className="type-heading">{parents.heading}</h2>
@@ -95,8 +82,6 @@ export default function Youth() {
           ))}
         </dl>
       </section>
-
-      <NextStep {...youth.next} />
-    </>
+    </InnerPage>
   );
 }

@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './test/chromium.ts';
 import { freePort } from './test/free-port.ts';
 
-// Workers read this file again: what was decided once reaches them through the environment.
+// Workers load this file again, and get these values from the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'church-e2e-'));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 3,
-  // They end what hangs; how fast the machine is must not decide whether the code is right.
+  // Generous: they only stop tests that hang, whatever the speed of the machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
@@ -24,7 +24,7 @@ export default defineConfig({
     baseURL,
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
-  // A test runs once, on a desktop or, with @phone, on a phone; with @both, where the two differ, on either.
+  // A test runs on a desktop, with @phone on a phone, with @both on each.
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', grep: /@phone|@both/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },

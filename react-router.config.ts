@@ -1,11 +1,11 @@
 import type { Config } from '@react-router/dev/config';
 import { prerenderedPaths } from './app/routes.ts';
-// Checks the church's words and facts: a broken one stops the build and says which.
+// Validates the content: an error stops the build and names the field.
 import './content/index.ts';
 
 export default {
   ssr: true,
-  // Pages whose words are fixed are rendered here, once. The others are rendered by the server when their data changes.
+  // Static pages. The server renders the others whenever their data changes.
   prerender: prerenderedPaths,
   routeDiscovery: { mode: 'initial' },
   future: { unstable_optimizeDeps: true },

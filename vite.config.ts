@@ -31,7 +31,7 @@ export default defineConfig({
   environments: {
     ssr: {
       build: {
-        // The server, which has them too, and the rendered app must share one instance.
+        // The server imports them too, and must share one instance with the rendered app.
         rolldownOptions: { external: [/^#nouns\/.*\.server\.ts$/] },
       },
     },
@@ -48,7 +48,7 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                // What every page needs beside it, in one file: the frame, what pages are made of, and all that these import.
+                // What else every page needs, in one file: the frame, the common page parts, and all their imports.
                 { name: 'site', test: /app[\\/]root\.tsx|[\\/](page|postal-address)\.tsx|entry\.client/, priority: 1 },
               ],
             },

@@ -5,8 +5,8 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { startLater } from './start-later.ts';
 
 /**
- * Renders a page whole. Nothing is streamed in later by script, so that every word is there without one; pages are made
- * beforehand anyway, and nobody waits for them.
+ * Renders the complete page before responding. Streamed parts would need script to appear, and pages are rendered ahead of requests,
+ * so nobody waits.
  */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   return new Promise<Response>((resolve, reject) => {
@@ -15,7 +15,7 @@ export default function handleRequest(request: Request, status: number, headers:
       async onAllReady() {
         const html = await text(pipe(new PassThrough()));
         headers.set('content-type', 'text/html');
-        resolve(new Response(import.meta.env.DEV ? html : startedLater(html), { headers, status }));
+        resolve(new Response(import.meta.env.DEV ? html : deferScripts(html), { headers, status }));
       },
       onShellError: reject,
       onError(error) {
@@ -25,8 +25,8 @@ export default function handleRequest(request: Request, status: number, headers:
   });
 }
 
-/** Holds the router's scripts and their preloads back, so that nothing competes with what the visitor came to see. */
-function startedLater(html: string) {
+/** Defers the router's scripts and their preloads, so that nothing competes with the content. */
+function deferScripts(html: string) {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace('<script type="module" async="">', '<script type="later">')

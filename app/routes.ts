@@ -7,13 +7,13 @@ import { adminPath } from '#nouns/noun.ts';
 export type Page = {
   path: string;
   file: string;
-  /** What it shows of what volunteers write. A page that reads nothing is made at build, the others when that has changed. */
+  /** The nouns it shows. A page without any is prerendered at build, the others are re-rendered when those change. */
   reads: readonly NounPath[];
-  /** What of the query its words depend on. */
+  /** The query parameters that its content depends on. */
   parameters?: readonly string[];
 };
 
-/** What the frame around every page reads. */
+/** The nouns that the frame around every page shows. */
 export const frameReads: readonly NounPath[] = [];
 
 export const publicPages: Page[] = [
@@ -37,12 +37,11 @@ export const publicPages: Page[] = [
   page('/news', { reads: ['news'], parameters: articleList.parameters }),
 ];
 
-/** Screens for volunteers: what is in them comes from the API. */
+/** Screens for volunteers; their data comes from the API. */
 export const adminPages: Page[] = nouns.map((noun) => page(adminPath(noun), { file: 'admin' }));
 
 export const publicPaths = publicPages.map(({ path }) => path);
 
-/** Made at build. */
 export const prerenderedPaths = [...publicPages, ...adminPages]
   .filter(({ reads }) => reads.length + frameReads.length === 0)
   .map(({ path }) => path);

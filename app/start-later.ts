@@ -1,11 +1,11 @@
 /**
- * Stands in the head of every page (entry.server.tsx), so it must be self-contained. No comments inside: its source is put on one
+ * Inlined in the head of every page (entry.server.tsx), so it must be self-contained. No comments inside: its source is put on one
  * line.
  *
- * Starts the router's scripts, which the page holds back, when it has loaded and been painted and the browser is idle (two seconds
- * at most), or at once when somebody presses or types before that. Until then links, menus and dialogs are the browser's own.
+ * Starts the router's deferred scripts once the page has loaded and painted and the browser is idle (after two seconds at most), or
+ * at once on an earlier click or key press. Until then links, menus and dialogs work natively.
  *
- * Going back to a page that an earlier document has left in the history changes the address only: the page must follow it.
+ * Going back to a history entry of an earlier document changes only the URL, so the page must be reloaded.
  */
 export function startLater() {
   const addressOf = ({ pathname, search }: Location) => pathname + search;

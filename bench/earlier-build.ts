@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { npm } from './npm.ts';
 
-/** Installs and builds an earlier commit in a folder of its own, and returns its server's program. */
+/** Installs and builds an earlier commit in its own folder, and returns the path of its server. */
 export function buildEarlier(revision: string, folder: string) {
   execFileSync('git', ['clone', '--quiet', '--shared', join(import.meta.dirname, '..'), folder]);
   execFileSync('git', ['-C', folder, 'checkout', '--quiet', revision]);

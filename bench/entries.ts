@@ -5,20 +5,20 @@ import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { sampleInput } from '../test/sample-input.ts';
 
-/** The samples over and over, each with a number, so that a thousand are as long and as varied as ten. */
-export function itemNumber(noun: Noun, number: number) {
+/** Repeats the samples with numbered titles, so that a thousand are as long and as varied as ten. */
+export function numberedItem(noun: Noun, number: number) {
   const sample = sampleInput(noun, number);
   return { ...sample, title: `${sample.title} ${number}` };
 }
 
-/** A database file with so many items of every noun, written in one go. */
+/** Creates a database file with `count` items of every noun. */
 export async function writeEntries(file: string, count: number) {
   const database = openDatabase({ kind: 'sqlite', file });
   await migrate(database, { sampleData: false, now: new Date() });
   await database.db.transaction().execute(async (transaction) => {
     for (const noun of nouns) {
       for (let number = 0; number < count; number++) {
-        await createItem(transaction, noun, itemNumber(noun, number), new Date());
+        await createItem(transaction, noun, numberedItem(noun, number), new Date());
       }
     }
   });

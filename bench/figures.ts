@@ -6,22 +6,22 @@ export function median(values: number[]) {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** How busy the machine has been in the last minute. */
-export function loadNow() {
+/** The load average of the last minute. */
+export function currentLoad() {
   return loadavg()[0]?.toFixed(1);
 }
 
-/** Of the processor time that was wanted since, how much the host of a virtual machine gave to others. Linux tells. */
-export function startCountingStolen() {
-  const before = processorTime();
-  return function stolen() {
-    const now = processorTime();
+/** The share of CPU time since then that the host gave to other virtual machines (steal time). Linux only. */
+export function measureStealTime() {
+  const before = cpuTime();
+  return function stealTime() {
+    const now = cpuTime();
     const share = (now.stolen - before.stolen) / (now.wanted - before.wanted);
     return Number.isNaN(share) ? '' : `, ${(share * 100).toFixed(0)} % stolen by the host`;
   };
 }
 
-function processorTime() {
+function cpuTime() {
   if (process.platform !== 'linux') return { wanted: 0, stolen: 0 };
   const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const [user = 0, nice = 0, system = 0, _idle, _iowait, irq = 0, softirq = 0, stolen = 0] = first

@@ -1,4 +1,4 @@
-// The site as if its frame read the news, so that every page is made anew when an article changes.
+// The site as if its frame read the news, so that every page is refreshed when an article changes.
 import { readSettings } from '../server/settings.ts';
 
 process.env.NODE_ENV = 'production';

@@ -1,4 +1,4 @@
-// How long it takes from a click on a link until the next page is painted, on a processor four times slower.
+// Measures the time from a click on a link until the next page is painted, with a CPU slowed down four times.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../test/chromium.ts';
 import { median } from './figures.ts';
@@ -12,11 +12,11 @@ const links = [
 ] as const;
 /** Each link twice: ten clicks. */
 const rounds = 2;
-/** A visitor scrolls to a link, reads what stands there, points at it and presses. */
-const reading = 3_000;
-const pointing = 200;
+/** A visitor scrolls to a link, reads, points at it and clicks. */
+const readingMs = 3_000;
+const hoverMs = 200;
 
-/** For each site the median of its clicks. Link by link in turn: a busy minute counts for every site. */
+/** Returns the median of each site. Alternates between the sites, so that a busy minute affects all of them. */
 export async function measureNavigation(ports: number[]) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   const times = ports.map(() => [] as number[]);
@@ -37,15 +37,15 @@ export async function measureNavigation(ports: number[]) {
 async function clickToPaint(browser: Browser, baseURL: string, [from, to]: readonly [string, string]) {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.addInitScript(notePaints);
+  await page.addInitScript(recordPaints);
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(from);
   const link = page.getByRole('main').locator(`a[href="${to}"]`).last();
   await link.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(reading);
+  await page.waitForTimeout(readingMs);
   await link.hover();
-  await page.waitForTimeout(pointing);
+  await page.waitForTimeout(hoverMs);
   await link.click();
   await page.waitForURL(to);
   const milliseconds = await timeToPaint(page);
@@ -59,10 +59,10 @@ async function timeToPaint(page: Page) {
   return Number(await painted.jsonValue()) - Number(clicked);
 }
 
-/** In the page: on the same clock for a page that replaces another and for one that the browser loads anew. */
-function notePaints() {
+/** Runs in the page. Uses one clock for client-side navigation and for full page loads. */
+function recordPaints() {
   const now = () => performance.timeOrigin + performance.now();
-  const notePaint = () =>
+  const recordPaint = () =>
     requestAnimationFrame(() => setTimeout(() => sessionStorage.setItem('paintedAt', String(now()))));
   addEventListener(
     'click',
@@ -73,7 +73,7 @@ function notePaints() {
         const next = document.querySelector('h1');
         if (!next || next === heading) return;
         observer.disconnect();
-        notePaint();
+        recordPaint();
       });
       observer.observe(document.body, { childList: true, subtree: true });
     },

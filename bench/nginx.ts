@@ -2,40 +2,40 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { freePort } from '../test/free-port.ts';
-import { type Answer, ask } from '../test/site.ts';
-import { startAnswering } from './processes.ts';
+import { type HttpResponse, request } from '../test/site.ts';
+import { startServerProcess } from './processes.ts';
 import { cores, findTool } from './tools.ts';
 
-const inGzip = { headers: { 'accept-encoding': 'gzip' } };
+const gzip = { headers: { 'accept-encoding': 'gzip' } };
 
-/** What each server says of itself and of the moment. */
+/** Headers that differ between servers and over time. */
 const ownHeaders = ['server', 'date'];
 
-/** nginx with one worker, serving the very bytes and headers that our server answers these paths with. */
+/** nginx with one worker, serving the same bytes and headers as our server for these paths. */
 export async function startNginx(folder: string, ourPort: number, paths: string[]) {
   const port = await freePort();
-  const answers = await Promise.all(paths.map(async (path) => ({ path, answer: await ask(ourPort, path, inGzip) })));
-  for (const { path, answer } of answers) {
+  const pages = await Promise.all(paths.map(async (path) => ({ path, response: await request(ourPort, path, gzip) })));
+  for (const { path, response } of pages) {
     const file = join(folder, 'files', nginxPath(path));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.gz`, answer.body);
-    writeFileSync(file, gunzipSync(answer.body));
+    writeFileSync(`${file}.gz`, response.body);
+    writeFileSync(file, gunzipSync(response.body));
   }
   const config = join(folder, 'nginx.conf');
-  writeFileSync(config, nginxConfig(folder, port, answers));
-  const command = [...cores.serving, findTool('nginx'), '-c', config, '-e', 'stderr'];
-  const { stop } = await startAnswering(command, { port, path: nginxPath('/') });
-  for (const { path, answer } of answers) assertSame(path, answer, await ask(port, nginxPath(path), inGzip));
+  writeFileSync(config, nginxConfig(folder, port, pages));
+  const command = [...cores.server, findTool('nginx'), '-c', config, '-e', 'stderr'];
+  const { stop } = await startServerProcess(command, { port, path: nginxPath('/') });
+  for (const { path, response } of pages) assertSame(path, response, await request(port, nginxPath(path), gzip));
   return { port, stop };
 }
 
-/** A file has a name, so the home page needs one. */
+/** The home page needs a file name. */
 export function nginxPath(path: string) {
   return path === '/' ? '/home' : path;
 }
 
-/** Debian's own settings (sendfile, tcp_nopush), less the log, and keep-alive as ours has it. */
-function nginxConfig(folder: string, port: number, answers: { path: string; answer: Answer }[]) {
+/** Debian's settings (sendfile, tcp_nopush) without the log, and with our keep-alive. */
+function nginxConfig(folder: string, port: number, pages: { path: string; response: HttpResponse }[]) {
   return `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -57,16 +57,16 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${folder}/files;
-${answers.map(({ path, answer }) => nginxLocation(path, answer)).join('\n')}
+${pages.map(({ path, response }) => nginxLocation(path, response)).join('\n')}
   }
 }
 `;
 }
 
-function nginxLocation(path: string, { headers }: Answer) {
-  // nginx makes these itself, from the file and its own settings.
-  const made = [...ownHeaders, 'connection', 'keep-alive', 'content-type', 'content-length', 'content-encoding'];
-  const added = Object.entries(headers).filter(([name]) => !made.includes(name));
+function nginxLocation(path: string, { headers }: HttpResponse) {
+  // nginx generates these from the file and its settings.
+  const generated = [...ownHeaders, 'connection', 'keep-alive', 'content-type', 'content-length', 'content-encoding'];
+  const added = Object.entries(headers).filter(([name]) => !generated.includes(name));
   return `    location = ${nginxPath(path)} {
       default_type "${headers['content-type']}";
       add_header last-modified "";
@@ -78,12 +78,12 @@ function quoted(value: string) {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-function assertSame(path: string, ours: Answer, nginxs: Answer) {
-  const told = ({ headers }: Answer) => {
+function assertSame(path: string, ours: HttpResponse, nginxs: HttpResponse) {
+  const comparable = ({ headers }: HttpResponse) => {
     const entries = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name));
     return entries.map(([name, value]) => `${name}: ${value}`).sort();
   };
-  const [our, other] = [told(ours), told(nginxs)];
+  const [our, other] = [comparable(ours), comparable(nginxs)];
   const different = [...our.filter((line) => !other.includes(line)), ...other.filter((line) => !our.includes(line))];
   if (different.length > 0) throw new Error(`nginx does not send our headers for ${path}:\n${different.join('\n')}`);
   if (!ours.body.equals(nginxs.body)) throw new Error(`nginx does not send our bytes for ${path}`);

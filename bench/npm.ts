@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs the npm that runs us, on the Node it came with. */
+/** Runs the npm that started this script, with its own Node. */
 export function npm(...args: string[]) {
   const { npm_node_execpath: node, npm_execpath: cli } = process.env;
   if (!node || !cli) throw new Error('Run this through npm: npm run bench:pages');

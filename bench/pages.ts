@@ -1,6 +1,6 @@
 // Lighthouse's mobile figures of every public page: `npm run bench:pages`, or `npm run bench:pages -- / /give` for some of
-// them. RUNS=1 for a first look; the median of three otherwise. Then how long a click on a link takes until the next page is painted;
-// BEFORE=<commit> builds that commit too and measures it beside this one.
+// them. Median of three runs; RUNS=1 for a quick look. Then the time from a click on a link to the paint of the next page;
+// BEFORE=<commit> also builds and measures that commit for comparison.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
@@ -11,13 +11,13 @@ import { addressBar, chromiumFlags, findChromium } from '../test/chromium.ts';
 import { freePort } from '../test/free-port.ts';
 import { startBuiltServer } from './built-server.ts';
 import { buildEarlier } from './earlier-build.ts';
-import { loadNow, median, startCountingStolen } from './figures.ts';
+import { currentLoad, measureStealTime, median } from './figures.ts';
 import { measureNavigation } from './navigation.ts';
 import { npm } from './npm.ts';
-import { startAnswering } from './processes.ts';
+import { startServerProcess } from './processes.ts';
 import { aligned } from './table.ts';
 
-/** The part of Lighthouse's report that is read here. */
+/** The part of Lighthouse's report that is used here. */
 type Report = {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
@@ -34,20 +34,20 @@ if (!existsSync(lighthouse)) {
 }
 
 const runs = Number(process.env.RUNS ?? 3);
-const asked = process.argv.slice(2);
-const paths = asked.length > 0 ? asked : publicPaths;
+const requested = process.argv.slice(2);
+const paths = requested.length > 0 ? requested : publicPaths;
 
 const folder = mkdtempSync(join(tmpdir(), 'church-bench-'));
 const site = await startBuiltServer(join(folder, 'church.db'), { sampleData: true });
 const browser = await startBrowser();
 const visits = paths.map((path) => ({ path, reports: [] as Report[] }));
-const stolen = startCountingStolen();
-console.log(`load ${loadNow()} at the start`);
+const stealTime = measureStealTime();
+console.log(`load ${currentLoad()} at the start`);
 try {
-  // Round by round, so that a busy minute of the machine, or of a browser just started, counts once for a route and not three times.
+  // All pages in each run, so that a busy minute, or a browser just started, affects a page once and not three times.
   for (let run = 1; run <= runs; run++) {
     for (const { path, reports } of visits) {
-      const report = await examine(path);
+      const report = await runLighthouse(path);
       reports.push(report);
       console.error([`run ${run}`, ...rowOf(path, [report])].join('  '));
     }
@@ -58,7 +58,7 @@ try {
   console.log(['', ...shortfalls].join('\n'));
   await browser.stop();
   await compareNavigation();
-  console.log(`load ${loadNow()} at the end${stolen()}`);
+  console.log(`load ${currentLoad()} at the end${stealTime()}`);
 } finally {
   await browser.stop();
   await site.stop();
@@ -74,15 +74,12 @@ async function compareNavigation() {
       })
     : undefined;
   const [now = 0, earlier] = await measureNavigation(before ? [site.port, before.port] : [site.port]);
-  const beside = earlier ? `, ${(now / earlier).toFixed(2)} of the ${earlier.toFixed(0)} ms of ${BEFORE}` : '';
-  console.log(`click to the next page painted, four times slowed: ${now.toFixed(0)} ms${beside}`);
+  const comparison = earlier ? `, ${(now / earlier).toFixed(2)} of the ${earlier.toFixed(0)} ms of ${BEFORE}` : '';
+  console.log(`click to the next page painted, four times slowed: ${now.toFixed(0)} ms${comparison}`);
   await before?.stop();
 }
 
-/**
- * Already running, as on a phone. It does not start a process for the page after this one meanwhile (a spare renderer): on two
- * cores that would be counted as the page's own time.
- */
+/** Already running, as on a phone. Without a spare renderer process, whose start would be counted as the page's time on two cores. */
 async function startBrowser() {
   const port = await freePort();
   const flags = [
@@ -93,16 +90,15 @@ async function startBrowser() {
     `--user-data-dir=${join(folder, 'browser')}`,
   ];
   const command = [findChromium(), ...chromiumFlags, ...flags, 'about:blank'];
-  const { stop } = await startAnswering(command, { port, path: '/json/version' });
+  const { stop } = await startServerProcess(command, { port, path: '/json/version' });
   return { port, stop };
 }
 
 /**
- * A first visit: Lighthouse empties the browser's caches and stores before it. Its defaults are the mobile ones: a cheap phone on
- * slow 4G. It has to stand back behind the browser, so that its own work is not counted as the page's. Now and then it loses
- * the browser's record of a visit and asks to be run again; that is no figure.
+ * A first visit: Lighthouse clears the browser's caches and storage, and by default emulates a cheap phone on slow 4G. It runs at low
+ * priority, so that its own work is not counted as the page's. Sometimes it loses the trace of a visit and has to be run again.
  */
-async function examine(path: string, tries = 3): Promise<Report> {
+async function runLighthouse(path: string, tries = 3): Promise<Report> {
   const options = [
     `http://127.0.0.1:${site.port}${path}`,
     `--port=${browser.port}`,
@@ -120,7 +116,7 @@ async function examine(path: string, tries = 3): Promise<Report> {
     const reason = (error as { stderr?: string }).stderr ?? String(error);
     if (tries === 1) throw new Error(`Lighthouse could not examine ${path}: ${reason}`);
     console.error(`${path}, once more: ${reason.trim()}`);
-    return examine(path, tries - 1);
+    return runLighthouse(path, tries - 1);
   }
 }
 
@@ -139,7 +135,7 @@ function rowOf(path: string, reports: Report[]) {
   return [path, ...scores.map(String), ...times, isReached ? 'yes' : 'NO'];
 }
 
-/** Whatever keeps a category of the middle run below 100: the audit, its figure, the first things it found. */
+/** The audits that keep a category of the median run below 100, with their first findings. */
 function shortfallsOf(path: string, reports: Report[]) {
   return categories.flatMap((category) => {
     const inOrder = reports.toSorted((a, b) => scoreOf(a, category) - scoreOf(b, category));

@@ -1,13 +1,13 @@
-// What the server carries, beside nginx with the same bytes: `npm run bench`. Rounds and seconds of each: ROUNDS=3 SECONDS=2.
+// Load tests the server and nginx with the same bytes: `npm run bench`. Rounds and seconds of each: ROUNDS=3 SECONDS=2.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { groups } from '../nouns/groups/group.ts';
 import { news } from '../nouns/news/article.ts';
-import { ask } from '../test/site.ts';
+import { request } from '../test/site.ts';
 import { logIn, startBuiltServer } from './built-server.ts';
-import { itemNumber, writeEntries } from './entries.ts';
-import { loadNow, median, startCountingStolen } from './figures.ts';
+import { numberedItem, writeEntries } from './entries.ts';
+import { currentLoad, measureStealTime, median } from './figures.ts';
 import { nginxPath, startNginx } from './nginx.ts';
 import { type Row, table } from './table.ts';
 import { fullLoad, pacedLoad } from './wrk.ts';
@@ -20,9 +20,9 @@ const names: Record<string, string> = { '/news': '/news, 30 articles', '/api/gro
 const folder = mkdtempSync(join(tmpdir(), 'church-bench-'));
 const stops: (() => Promise<void>)[] = [];
 const rows: Row[] = [];
-const stolen = startCountingStolen();
+const stealTime = measureStealTime();
 console.log(
-  `${availableParallelism()} cores, ${cpus()[0]?.model}, Node ${process.version}, load ${loadNow()} at the start`,
+  `${availableParallelism()} cores, ${cpus()[0]?.model}, Node ${process.version}, load ${currentLoad()} at the start`,
 );
 try {
   const file = join(folder, 'church.db');
@@ -30,7 +30,7 @@ try {
   rows.push(await startRow(file, 'start to first answer'));
   await measureFrame(join(folder, 'framed.db'));
   await measureLongLists();
-  console.log(`\n${table(rows)}\n\nload ${loadNow()} at the end${stolen()}`);
+  console.log(`\n${table(rows)}\n\nload ${currentLoad()} at the end${stealTime()}`);
 } finally {
   for (const stop of stops) await stop();
   rmSync(folder, { recursive: true });
@@ -40,12 +40,12 @@ async function measureLoad(file: string) {
   const ours = await startBuiltServer(file);
   stops.push(ours.stop);
   const write = await logIn(ours.port);
-  const article = await writeAll(30, (number) => write('POST', '/api/news', itemNumber(news, number)));
-  const group = await writeAll(200, (number) => write('POST', '/api/groups', itemNumber(groups, number)));
+  const article = await writeAll(30, (number) => write('POST', '/api/news', numberedItem(news, number)));
+  const group = await writeAll(200, (number) => write('POST', '/api/groups', numberedItem(groups, number)));
   const nginx = await startNginx(folder, ours.port, paths);
   stops.push(nginx.stop);
 
-  // Unmeasured: the server's code is compiled while it runs.
+  // Warm-up, not measured: lets V8 compile the server's code.
   for (const path of paths) await fullLoad(ours.port, path, 1);
 
   for (const path of paths) {
@@ -58,7 +58,7 @@ async function measureLoad(file: string) {
     const nginxs: number[] = [];
     const saving: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      say(`${name}: round ${round + 1} of ${rounds}`);
+      showProgress(`${name}: round ${round + 1} of ${rounds}`);
       nginxs.push((await fullLoad(nginx.port, nginxPath(path), seconds)).perSecond);
       quiet.push((await fullLoad(ours.port, path, seconds)).perSecond);
       saving.push((await whileSaving(save, () => fullLoad(ours.port, path, seconds))).perSecond);
@@ -82,7 +82,7 @@ async function measureLoad(file: string) {
     const nginxP99: number[] = [];
     const paced: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      say(`${name}: half load, round ${round + 1} of ${rounds}`);
+      showProgress(`${name}: half load, round ${round + 1} of ${rounds}`);
       const { p99Ms, perSecond } = await pacedLoad(ours.port, path, seconds, full / 2);
       ourP99.push(p99Ms);
       paced.push(perSecond);
@@ -117,7 +117,7 @@ async function measureFrame(file: string) {
   const framed = await startBuiltServer(file, { sampleData: true, program });
   stops.push(framed.stop);
   const write = await logIn(framed.port);
-  const { id } = await write('POST', '/api/news', itemNumber(news, 0));
+  const { id } = await write('POST', '/api/news', numberedItem(news, 0));
   const times: number[] = [];
   async function save(number: number) {
     const start = performance.now();
@@ -128,7 +128,7 @@ async function measureFrame(file: string) {
   const quiet: number[] = [];
   const saving: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    say(`a change in the frame: round ${round + 1} of ${rounds}`);
+    showProgress(`a change in the frame: round ${round + 1} of ${rounds}`);
     quiet.push((await pacedLoad(framed.port, '/about', seconds, 1_000)).p99Ms);
     saving.push((await whileSaving(save, () => pacedLoad(framed.port, '/about', seconds, 1_000), 2_000)).p99Ms);
   }
@@ -157,8 +157,8 @@ async function measureLongLists() {
   const long = await startBuiltServer(many);
   stops.push(long.stop);
   for (const path of ['/news', '/small-groups']) {
-    const shortBytes = (await ask(short.port, path, { headers: { 'accept-encoding': 'br' } })).body.length;
-    const longBytes = (await ask(long.port, path, { headers: { 'accept-encoding': 'br' } })).body.length;
+    const shortBytes = (await request(short.port, path, { headers: { 'accept-encoding': 'br' } })).body.length;
+    const longBytes = (await request(long.port, path, { headers: { 'accept-encoding': 'br' } })).body.length;
     rows.push({
       figure: `${path}: bytes with 10,000 entries, against 30`,
       ours: whole(longBytes),
@@ -171,7 +171,7 @@ async function measureLongLists() {
     await fullLoad(short.port, path, 1);
     await fullLoad(long.port, path, 1);
     for (let round = 0; round < rounds; round++) {
-      say(`${path} with 10,000 entries: round ${round + 1} of ${rounds}`);
+      showProgress(`${path} with 10,000 entries: round ${round + 1} of ${rounds}`);
       shortRates.push((await fullLoad(short.port, path, seconds)).perSecond);
       longRates.push((await fullLoad(long.port, path, seconds)).perSecond);
     }
@@ -189,7 +189,7 @@ async function measureLongLists() {
   rows.push(await startRow(many, 'start to first answer, 10,000 entries'));
 }
 
-/** One after another, as a person would; the id of the last. */
+/** Writes sequentially, as a person would; returns the last id. */
 async function writeAll(count: number, writeOne: (number: number) => Promise<{ id: string }>) {
   let id = '';
   for (let number = 0; number < count; number++) ({ id } = await writeOne(number));
@@ -221,7 +221,7 @@ function memoryRow(figure: string, megabytes: number): Row {
   return { figure, ours: `${whole(megabytes)} MB`, ratio: megabytes };
 }
 
-/** Round by round, measured one right after the other: a machine that slows down in between slows both down. */
+/** The median of the ratios of each round, so that a machine that slows down affects both values. */
 function medianRatio(values: number[], others: number[]) {
   return median(values.map((value, round) => value / (others[round] ?? Number.NaN)));
 }
@@ -230,7 +230,7 @@ function whole(number: number) {
   return Math.round(number).toLocaleString('en');
 }
 
-/** On one line that the next replaces, when somebody watches. */
-function say(text: string) {
+/** Overwrites the previous message; only in a terminal. */
+function showProgress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 }

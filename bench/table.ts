@@ -1,12 +1,12 @@
 type Reach = { atLeast: number } | { below: number } | { atMost: number };
 
 /**
- * `ratio` is what the reach is about: a ratio to `other`, or the figure itself where there is no other. Without a reach a
- * row is only to know.
+ * `reach`, the target, applies to `ratio`: the ratio to `other`, or the figure itself if there is no other. A row without one is for
+ * information only.
  */
 export type Row = { figure: string; ours: string; other?: string; ratio: number; reach?: Reach };
 
-/** A Markdown table that can also be read as it is. */
+/** An aligned Markdown table. */
 export function table(rows: Row[]) {
   const head = ['figure', 'ours', 'against', 'ratio', 'reach', 'reached'];
   const cells = rows.map(({ figure, ours, other, ratio, reach }) => [

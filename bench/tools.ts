@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isExecutable } from '../test/chromium.ts';
 
-/** A program the measurements need: the one that is there, else from the system's packages, else a word on what to do. */
+/** Finds a program, else installs it with apt-get, else throws with what to install. */
 export function findTool(name: string) {
-  const present = lookUp(name);
-  if (present) return present;
+  const found = lookUp(name);
+  if (found) return found;
   if (process.getuid?.() === 0 && lookUp('apt-get')) {
     console.log(`No ${name} found; installing it with apt-get`);
     const command = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${name}`;
@@ -25,8 +25,8 @@ function lookUp(name: string) {
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
-/** Whoever serves has a core to itself, whoever asks has another: they must not take each other's time. */
-export const cores = { serving: onCore(0), asking: onCore(1) };
+/** Server and client run on different cores, so that they do not slow each other down. */
+export const cores = { server: onCore(0), client: onCore(1) };
 
 function onCore(index: number) {
   const taskset = lookUp('taskset');

@@ -5,12 +5,12 @@ import { cores, findTool } from './tools.ts';
 
 export type Load = { perSecond: number; p99Ms: number };
 
-/** As many requests as 32 connections can make. */
+/** As many requests as 32 connections can send. */
 export function fullLoad(port: number, path: string, seconds: number) {
   return load(port, path, seconds, ['-c32']);
 }
 
-/** About so many requests a second, at random moments, from 128 connections. */
+/** About `perSecond` requests, at random intervals, from 128 connections. */
 export function pacedLoad(port: number, path: string, seconds: number, perSecond: number) {
   const connections = 128;
   const meanWaitMs = (connections / perSecond) * 1000;
@@ -20,11 +20,11 @@ export function pacedLoad(port: number, path: string, seconds: number, perSecond
 
 async function load(port: number, path: string, seconds: number, options: string[], scriptArgs: string[] = []) {
   const [command = '', ...args] = [
-    ...[...cores.asking, findTool('wrk'), '-t1', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip'],
+    ...[...cores.client, findTool('wrk'), '-t1', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip'],
     ...[...options, `http://127.0.0.1:${port}${path}`, '--', ...scriptArgs],
   ];
   const { stdout } = await promisify(execFile)(command, args, { timeout: (seconds + 30) * 1000 });
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`Not every request of ${path} was answered:\n${stdout}`);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`Not every request for ${path} succeeded:\n${stdout}`);
   const perSecond = Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]);
   const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   const p99Ms = Number(p99) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN);

@@ -5,10 +5,10 @@ import { content } from './index.ts';
 const paths = [...publicPaths, ...adminPages.map(({ path }) => path)];
 const pages = Object.entries(content.pages);
 
-type Named = { text: string; where: string };
+type TextField = { text: string; where: string };
 
-/** Every text in the content, with the path to its field. */
-function texts(value: unknown, where = 'content'): Named[] {
+/** Every string in the content, with the path to its field. */
+function texts(value: unknown, where = 'content'): TextField[] {
   if (typeof value === 'string') return [{ text: value, where }];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) => texts(inner, `${where}.${name}`));
@@ -17,14 +17,14 @@ function texts(value: unknown, where = 'content'): Named[] {
 describe('links', () => {
   const links = texts(content).filter(({ text }) => /^\/[^\s]*$/.test(text));
 
-  test.each(links)('$where leads to a page: $text', ({ where, text }) => {
+  test.each(links)('in $where point to a page: $text', ({ where, text }) => {
     const path = text.replace(/[?#].*$/, '');
-    // The spec wants exactly this one to reach the fallback page.
+    // The spec requires this one to lead to the not-found page.
     if (where === 'content.pages.home.join.guests.href') expect(path).toBe('/im-new');
     else expect(paths).toContain(path);
   });
 
-  test('the navigation reaches every public page', () => {
+  test('in the navigation cover every public page', () => {
     const linked = new Set(texts([content.navigation, content.giveLink]).map(({ text }) => text));
     const missing = publicPaths.filter((path) => !linked.has(path));
     expect(missing).toEqual([]);
@@ -32,12 +32,12 @@ describe('links', () => {
 });
 
 describe('pages', () => {
-  test('every route has its words', () => {
+  test('exist for exactly the routes', () => {
     const urls = paths.map((path) => (path === '/' ? 'home' : path.slice(1)));
     expect([...urls, 'not-found'].toSorted()).toEqual(pages.map(([url]) => url).toSorted());
   });
 
-  test.each(['title', 'description'] as const)('no two pages have the same %s', (field) => {
+  test.each(['title', 'description'] as const)('have a unique %s', (field) => {
     const all = pages.map(([, page]) => page[field]);
     expect(all).toEqual([...new Set(all)]);
   });

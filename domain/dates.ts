@@ -1,6 +1,6 @@
 import { church } from '#content/church.ts';
 
-/** Both patterns in one time zone. A formatter is dear to make and cheap to use, so each is made once. */
+/** Both patterns in one time zone. Creating a formatter is expensive, so each is reused. */
 export function dateFormatter(timeZone: string) {
   const format = (month: 'long' | 'short') =>
     new Intl.DateTimeFormat('en-US', { month, day: '2-digit', year: 'numeric', timeZone });
@@ -8,5 +8,5 @@ export function dateFormatter(timeZone: string) {
   return (iso: string, pattern: keyof typeof formats) => formats[pattern].format(new Date(iso));
 }
 
-/** In the church's own time zone, so that server and browser say the same day. */
+/** In the church's own time zone, so that server and browser show the same day. */
 export const formatDate = dateFormatter(church.timeZone);

@@ -1,4 +1,4 @@
-/** The parts of a calendar day's label: 'Saturday', 'May', '22'. */
+/** The parts of a date label: 'Saturday', 'May', '22'. */
 export function eventDate(date: string) {
   const day = new Date(`${date}T00:00:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>

@@ -1,6 +1,6 @@
-/** A ready-written message: what a mail program opens with. */
+/** A link that opens a mail program with this message. */
 export function mailto(address: string, message: { subject: string; body?: string }) {
-  // Mail's own line ends: some programs run the lines together otherwise.
+  // RFC 6068 requires CRLF: some programs join the lines otherwise.
   const encoded = (text: string) => encodeURIComponent(text.replace(/\r?\n/g, '\r\n'));
   const parts = Object.entries(message).map(([name, text]) => `${name}=${encoded(text)}`);
   return `mailto:${address}?${parts.join('&')}`;

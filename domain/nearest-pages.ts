@@ -8,21 +8,21 @@ function wordsOf(text: string) {
     .filter(Boolean);
 }
 
-/** Pairs of neighboring letters that two words share: forgives a typing mistake. */
-function likeness(one: string, other: string) {
+/** Share of common bigrams (Dice coefficient): tolerates a typo. */
+function similarity(one: string, other: string) {
   const pairs = (word: string) => Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2));
   const [ones, others] = [pairs(one), pairs(other)];
   if (ones.length + others.length === 0) return one === other ? 1 : 0;
   return (2 * ones.filter((pair) => others.includes(pair)).length) / (ones.length + others.length);
 }
 
-/** The pages whose address, label or usual other names come nearest to the path asked for, nearest first. */
+/** The pages whose path, label or other names are most similar to the requested path, best first. */
 export function nearestPages(path: string, navigation: NavItem[], count: number): Link[] {
-  const asked = wordsOf(path);
+  const requested = wordsOf(path);
   const pages = navigation.flatMap((item) => ('href' in item ? [item] : item.items)).filter(({ href }) => href !== '/');
   const scored = pages.map((page) => {
     const known = wordsOf(`${page.href} ${page.label} ${otherNames[page.href] ?? ''}`);
-    const score = asked.reduce((sum, word) => sum + Math.max(...known.map((name) => likeness(word, name))), 0);
+    const score = requested.reduce((sum, word) => sum + Math.max(...known.map((name) => similarity(word, name))), 0);
     return { page, score };
   });
   return scored

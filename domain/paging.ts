@@ -1,6 +1,6 @@
 export type ListPage<Item> = { items: Item[]; page: number; pageCount: number; count: number };
 
-/** From the address: ?page=2. Anything else means the first. */
+/** Reads ?page=2. Any invalid value means the first page. */
 export function readPage(searchParams: URLSearchParams) {
   const page = Number(searchParams.get('page') ?? 1);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;

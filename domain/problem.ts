@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** RFC 9457, as every error is answered. */
+/** The body of every error response: RFC 9457. */
 export const ProblemDetails = z.object({
   type: z.literal('about:blank'),
   title: z.string(),
@@ -8,7 +8,7 @@ export const ProblemDetails = z.object({
   detail: z.string(),
 });
 
-/** What a 400 says besides: which field, and what is wrong with it in words for people. */
+/** A 400 also lists the invalid fields, with a message for people. */
 export const ValidationProblem = z.extend(ProblemDetails, {
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });

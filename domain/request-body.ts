@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { Problem } from './problem.ts';
 
-/** The body of a request as a schema has it. A refusal names fields and reasons, and never repeats the body. */
+/** Parses the request body. An error names fields and reasons, and never repeats the body. */
 export async function parseBody<Schema extends z.ZodMiniType>(
   request: Request,
   schema: Schema,

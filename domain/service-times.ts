@@ -1,13 +1,13 @@
 import type { Service } from '#content/schema.ts';
 
-/** '17:00' is said '5PM', '08:30' is said '8:30AM'. */
+/** '17:00' becomes '5PM', '08:30' becomes '8:30AM'. */
 export function clockTime(start: string) {
   const [hours = 0, minutes = 0] = start.split(':').map(Number);
-  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
-  return `${hours % 12 || 12}${past}${hours < 12 ? 'AM' : 'PM'}`;
+  const suffix = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
+  return `${hours % 12 || 12}${suffix}${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** 'Sundays 8AM and 10AM', in two parts so that a page can set them apart. */
+/** 'Sundays 8AM and 10AM', in two parts so that a page can style them differently. */
 export function serviceTime(service: Service) {
   return { day: service.label, times: service.starts.map(clockTime).join(' and ') };
 }

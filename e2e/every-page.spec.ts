@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type axe from 'axe-core';
 import { campuses } from '#content/campuses.ts';
-import { expect, hydrated, publicPaths, test } from './test.ts';
+import { expect, publicPaths, test, waitForHydration } from './test.ts';
 
 declare global {
   interface Window {
-    /** How far things have jumped since the page was opened. */
+    /** The sum of layout shifts since navigation. */
     layoutShift?: () => number;
     axe?: typeof axe;
   }
@@ -13,52 +13,52 @@ declare global {
 
 const paths = [...publicPaths, '/nothing-here', '/admin/groups', '/admin/news'];
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The map of a page that is so near its top that a desktop shows it at once. */
-const nearMaps: Record<string, string[]> = { '/locations': campuses.map(({ mapUrl }) => mapUrl) };
+/** Maps so near the top of a page that a desktop loads them at once. */
+const mapsOnFirstScreen: Record<string, string[]> = { '/locations': campuses.map(({ mapUrl }) => mapUrl) };
 
-const wordsForPhones: Record<string, string[]> = {
+const phoneOnlyTexts: Record<string, string[]> = {
   '/give': ['In Person', 'By Mail', 'By Text', 'Online', 'Start the text'],
 };
 
-/** Pages share a window: opening one takes as long as reading a page. */
-function inParts<Item>(items: Item[], count: number) {
+/** Paths share a browser page: creating one takes as long as checking a path. */
+function splitInto<Item>(items: Item[], count: number) {
   return Array.from({ length: count }, (_, part) => items.filter((_item, index) => index % count === part));
 }
 
-for (const part of inParts(paths, 4)) {
+for (const part of splitInto(paths, 4)) {
   test(
-    `open without complaint, shift or request elsewhere, and can be read by everybody: ${part.join(', ')}`,
+    `loads without console errors, layout shift or external requests, and is accessible: ${part.join(', ')}`,
     {
       tag: '@both',
     },
-    async ({ page, foreignRequests, allowComplaint }, { project }) => {
+    async ({ page, externalRequests, allowConsoleErrors }, { project }) => {
       const isDesktop = project.name === 'desktop';
-      allowComplaint(/status of 404 .*\/nothing-here/);
+      allowConsoleErrors(/status of 404 .*\/nothing-here/);
       await page.addInitScript(countLayoutShift);
       for (const path of part) {
         await test.step(path, async () => {
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-          foreignRequests.length = 0;
+          externalRequests.length = 0;
           const response = await page.goto(path);
           expect(response?.status()).toBe(path === '/nothing-here' ? 404 : 200);
-          await hydrated(page);
+          await waitForHydration(page);
           await page.evaluate(() => document.fonts.ready);
-          expect(foreignRequests.filter((url) => !nearMaps[path]?.includes(url))).toEqual([]);
-          const invisible = async () => {
-            await page.evaluate(readToTheEnd);
-            await page.evaluate(comeToRest);
-            return page.evaluate(invisibleWords);
+          expect(externalRequests.filter((url) => !mapsOnFirstScreen[path]?.includes(url))).toEqual([]);
+          const textsLeftInvisible = async () => {
+            await page.evaluate(scrollToTheEnd);
+            await page.evaluate(waitForTransitions);
+            return page.evaluate(invisibleTexts);
           };
-          await expect.poll(invisible).toEqual(isDesktop ? (wordsForPhones[path] ?? []) : []);
+          await expect.poll(textsLeftInvisible).toEqual(isDesktop ? (phoneOnlyTexts[path] ?? []) : []);
           expect(await page.evaluate(() => window.layoutShift?.())).toBe(0);
           expectOutline(await page.evaluate(headingLevels));
-          // The legacy mode looks at this page only, which is all there is, and so needs no second one to gather results in.
+          // Legacy mode checks this page only, which is enough, and opens no second one to collect the results.
           const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-          expect(described(await builder.withTags(rules).exclude('iframe').analyze())).toEqual([]);
+          expect(describeViolations(await builder.withTags(rules).exclude('iframe').analyze())).toEqual([]);
           if (!isDesktop) return;
           await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-          await page.evaluate(comeToRest);
-          expect(described(await page.evaluate(checkContrast))).toEqual([]);
+          await page.evaluate(waitForTransitions);
+          expect(describeViolations(await page.evaluate(checkContrast))).toEqual([]);
         });
       }
     },
@@ -78,8 +78,8 @@ function countLayoutShift() {
   };
 }
 
-/** Everything has been in view, and every picture has loaded. */
-async function readToTheEnd() {
+/** Brings everything into view and waits for every picture. */
+async function scrollToTheEnd() {
   for (let top = 0; top < document.body.scrollHeight; top += 600) {
     window.scrollTo({ top, behavior: 'instant' });
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -87,19 +87,18 @@ async function readToTheEnd() {
   await Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode()));
 }
 
-/** Until what has begun to change its look has finished. */
-async function comeToRest() {
+async function waitForTransitions() {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map((transition) => transition.finished));
 }
 
-/** Whatever is written in a page is to be seen, but for what a press brings out. */
-function invisibleWords() {
-  const folded = 'details:not([open]) > :not(summary), dialog:not([open]), [popover], noscript, script, style';
+/** Text that no visitor can see, except in what opens on a click. */
+function invisibleTexts() {
+  const collapsed = 'details:not([open]) > :not(summary), dialog:not([open]), [popover], noscript, script, style';
   return [...document.querySelectorAll('main *')]
     .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
-    .filter((element) => !element.closest(folded))
+    .filter((element) => !element.closest(collapsed))
     .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .map((element) => element.textContent);
 }
@@ -118,18 +117,18 @@ function expectOutline(levels: number[]) {
   });
 }
 
-/** Once more with what the builder has put into the page: putting it there takes longer than this check. */
+/** Reuses the axe that the builder injected: injecting it again takes longer than this check. */
 async function checkContrast() {
   if (!window.axe) throw new Error('axe is not in this page');
   return window.axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] });
 }
 
-function described({ violations }: axe.AxeResults) {
+function describeViolations({ violations }: axe.AxeResults) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-test('every page fits 320 pixels, which is also 400 % zoom, and forced colors', async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 404 .*\/nothing-here/);
+test('every page fits 320 pixels (400 % zoom) with forced colors', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404 .*\/nothing-here/);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   for (const path of paths) {
@@ -148,42 +147,42 @@ test('every page fits 320 pixels, which is also 400 % zoom, and forced colors', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page with the styles it brings looks as it does with the whole sheet', async ({
+  test('every page looks the same with its inlined styles as with the full sheet', async ({
     page,
     browser,
-    allowComplaint,
+    allowConsoleErrors,
   }) => {
-    const visit = await browser.newPage({ javaScriptEnabled: true });
-    await visit.goto('/');
-    await hydrated(visit);
-    const sheet = await visit.locator('link[rel=stylesheet]').evaluate((link: HTMLLinkElement) => link.href);
-    await visit.close();
-    // Whether a font comes in time to be used is up to the network, and so would be every width.
-    allowComplaint(/ERR_FAILED .*\.woff2/);
+    const scriptedPage = await browser.newPage({ javaScriptEnabled: true });
+    await scriptedPage.goto('/');
+    await waitForHydration(scriptedPage);
+    const sheet = await scriptedPage.locator('link[rel=stylesheet]').evaluate((link: HTMLLinkElement) => link.href);
+    await scriptedPage.close();
+    // Widths depend on the fonts, and whether those load in time depends on the network.
+    allowConsoleErrors(/ERR_FAILED .*\.woff2/);
     await page.route('**/*.woff2', (route) => route.abort());
-    const whole = page.locator('link[rel=stylesheet]');
+    const fullSheet = page.locator('link[rel=stylesheet]');
     for (const path of publicPaths) {
       await test.step(path, async () => {
         await page.goto(path);
         await page.evaluate((href) => {
           document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
         }, sheet);
-        await expect.poll(() => whole.evaluate(declaredProperties)).toContain('font-weight');
-        const names = await whole.evaluate(declaredProperties);
+        await expect.poll(() => fullSheet.evaluate(declaredProperties)).toContain('font-weight');
+        const names = await fullSheet.evaluate(declaredProperties);
         for (const width of [390, 1440]) {
           await page.setViewportSize({ width, height: 900 });
-          expect(await page.evaluate(changedLooks, names)).toBeGreaterThan(5_000);
+          expect(await page.evaluate(changedStyles, names)).toBeGreaterThan(5_000);
         }
-        await whole.evaluate((link) => link.remove());
+        await fullSheet.evaluate((link) => link.remove());
         for (const width of [1440, 390]) {
           await page.setViewportSize({ width, height: 900 });
-          expect(await page.evaluate(changedLooks, names)).toEqual([]);
+          expect(await page.evaluate(changedStyles, names)).toEqual([]);
         }
       });
     }
   });
 
-  /** What a sheet says anything about; nothing else can be changed by it. */
+  /** A sheet can change nothing but the properties it declares. */
   function declaredProperties({ sheet }: HTMLLinkElement) {
     const names = new Set<string>();
     const read = (rules: CSSRuleList) => {
@@ -196,36 +195,36 @@ test.describe('without JavaScript', () => {
     return [...names].filter((name) => !name.startsWith('--'));
   }
 
-  /** How many computed styles the elements have; when asked again at this width, those that have changed. */
-  function changedLooks(names: string[]) {
-    // Chromium goes on reporting some used margins from before a change of width, unless all is laid out anew.
+  /** The number of computed styles; on the second call at this width, those that have changed. */
+  function changedStyles(names: string[]) {
+    // Chromium reports some used margins from before a resize, unless everything is laid out again.
     const { style: root } = document.documentElement;
     root.display = 'none';
     document.body.getClientRects();
     root.display = '';
-    const places: string[] = [];
-    const looks = [...document.querySelectorAll('body *')].flatMap((element) =>
+    const owners: string[] = [];
+    const values = [...document.querySelectorAll('body *')].flatMap((element) =>
       ['', '::before', '::after'].flatMap((part) => {
         const style = getComputedStyle(element, part);
         if (part && style.content === 'none') return [];
-        places.push(`${element.className}${part}`);
+        owners.push(`${element.className}${part}`);
         return names.map((name) => style.getPropertyValue(name));
       }),
     );
-    const seen = window as { looks?: Record<number, string[]> };
-    seen.looks ??= {};
-    const before = seen.looks[window.innerWidth];
-    seen.looks[window.innerWidth] = looks;
-    if (!before) return looks.length;
-    const said = looks.map((look, index) =>
-      look === before[index]
+    const saved = window as { computedStyles?: Record<number, string[]> };
+    saved.computedStyles ??= {};
+    const before = saved.computedStyles[window.innerWidth];
+    saved.computedStyles[window.innerWidth] = values;
+    if (!before) return values.length;
+    const changes = values.map((value, index) =>
+      value === before[index]
         ? ''
-        : `${places[Math.floor(index / names.length)]} ${names[index % names.length]}: ${before[index]}, then ${look}`,
+        : `${owners[Math.floor(index / names.length)]} ${names[index % names.length]}: ${before[index]}, then ${value}`,
     );
-    return said.filter(Boolean).slice(0, 5);
+    return changes.filter(Boolean).slice(0, 5);
   }
 
-  test('the menu opens and leads on', { tag: '@both' }, async ({ page, viewport }) => {
+  test('the menu opens and its links work', { tag: '@both' }, async ({ page, viewport }) => {
     await page.goto('/');
     if (viewport && viewport.width < 768) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -239,7 +238,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('the groups can be searched', async ({ page }) => {
+  test('groups can be searched', async ({ page }) => {
     await page.goto('/small-groups?gender=Female');
     await expect(page.getByText('1 group', { exact: true })).toBeVisible();
     await page.getByLabel('Search groups').fill('no such group');

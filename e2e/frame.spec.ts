@@ -1,12 +1,10 @@
-import { expect, hold, hydrated, test } from './test.ts';
+import { expect, holdResponses, test, waitForHydration } from './test.ts';
 
-test.describe('desktop bar', () => {
-  test('fits at 768 pixels; a dropdown opens on click and closes on Escape and on a press outside', async ({
-    page,
-  }) => {
+test.describe('desktop navigation', () => {
+  test('fits 768 pixels; a dropdown opens on click and closes on Escape and on a click outside', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto('/kids');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     const boxes = await page
       .locator('header nav[aria-label=Main] > ul > li')
@@ -33,12 +31,12 @@ test.describe('desktop bar', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('a dropdown opens 200 ms after the pointer comes, the next at once, and closes 150 ms after it left', async ({
+  test('a dropdown opens after hovering for 200 ms, the next at once, and closes 150 ms after the pointer leaves', async ({
     page,
   }) => {
     await page.clock.install({ time: 0 });
     await page.goto('/kids');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.clock.pauseAt(600_000);
     const about = page.getByRole('list', { name: 'ABOUT' });
     const watch = page.getByRole('list', { name: 'WATCH' });
@@ -59,7 +57,7 @@ test.describe('desktop bar', () => {
     await page.clock.runFor(60);
     await expect(watch).toBeHidden();
 
-    // Within 300 ms of the closing another opens without delay; later it waits again.
+    // Within 300 ms of closing, another opens without delay; after that the delay applies again.
     await page.getByRole('button', { name: 'ABOUT' }).hover();
     await page.clock.runFor(10);
     await expect(about).toBeVisible();
@@ -72,12 +70,12 @@ test.describe('desktop bar', () => {
     await expect(about).toBeHidden();
   });
 
-  test('a click leaves open the dropdown that hovering has just opened; a later one closes it', async ({ page }) => {
-    // What is closing would stay visible while it fades.
+  test('a click keeps open the dropdown that hovering has just opened; a later click closes it', async ({ page }) => {
+    // A closing dropdown stays visible while it fades.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install({ time: 0 });
     await page.goto('/kids');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.clock.pauseAt(600_000);
     const button = page.getByRole('button', { name: 'WATCH' });
     const panel = page.getByRole('list', { name: 'WATCH' });
@@ -90,7 +88,7 @@ test.describe('desktop bar', () => {
     await button.click();
     await expect(panel).toBeHidden();
 
-    // The keyboard closes it at once, and so does a second click where the first one opened it.
+    // The keyboard closes it at once, and so does a second click after one that opened it.
     await page.mouse.move(700, 800);
     await page.clock.runFor(500);
     await button.hover();
@@ -106,15 +104,15 @@ test.describe('desktop bar', () => {
   });
 });
 
-test('the phone menu slides in, keeps the focus, and closes by key, press, button and link', { tag: '@phone' }, async ({
+test('the phone menu slides in, traps focus, and closes by key, click, button and link', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   const open = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('dialog', { name: 'Menu' });
 
-  await test.step('from the right, 300 pixels wide, and its groups open independently', async () => {
+  await test.step('slides in from the right, 300 pixels wide, and its groups open independently', async () => {
     await open.click();
     await expect.poll(async () => (await menu.boundingBox())?.x).toBe(90);
     expect((await menu.boundingBox())?.width).toBe(300);
@@ -128,7 +126,7 @@ test('the phone menu slides in, keeps the focus, and closes by key, press, butto
     await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
   });
 
-  await test.step('the focus stays inside and is given back', async () => {
+  await test.step('traps focus and returns it', async () => {
     for (let press = 0; press < 20; press += 1) {
       await page.keyboard.press('Tab');
       const isOutside = await page.evaluate(() => {
@@ -142,7 +140,7 @@ test('the phone menu slides in, keeps the focus, and closes by key, press, butto
     await expect(open).toBeFocused();
   });
 
-  await test.step('a press beside it and its button close it', async () => {
+  await test.step('closes on a click outside and on its button', async () => {
     await open.click();
     await expect(menu).toBeVisible();
     await page.mouse.click(30, 400);
@@ -152,7 +150,7 @@ test('the phone menu slides in, keeps the focus, and closes by key, press, butto
     await expect(menu).toBeHidden();
   });
 
-  await test.step('a chosen sublink closes it', async () => {
+  await test.step('closes when a sublink is chosen', async () => {
     await open.click();
     await menu.getByRole('link', { name: 'Watch Live' }).click();
     await expect(page).toHaveURL('/watch-live');
@@ -160,16 +158,16 @@ test('the phone menu slides in, keeps the focus, and closes by key, press, butto
   });
 });
 
-test('links lead on without loading the site anew; every page begins at the top, forward, back and again', async ({
+test('links navigate without a page load, and every page starts at the top, also on back and forward', async ({
   page,
 }) => {
-  const documents: string[] = [];
+  const pageLoads: string[] = [];
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pageLoads.push(request.url());
   });
   await page.goto('/about');
-  await hydrated(page);
-  documents.length = 0;
+  await waitForHydration(page);
+  pageLoads.length = 0;
   const scrollDown = () => page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
   const top = () => page.evaluate(() => window.scrollY);
   const contact = page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' });
@@ -198,12 +196,12 @@ test('links lead on without loading the site anew; every page begins at the top,
   await expect(page.getByRole('button', { name: 'ABOUT' })).not.toHaveAttribute('data-current', 'true');
   await page.goBack();
   await expect(page.getByRole('button', { name: 'ABOUT' })).toHaveAttribute('data-current', 'true');
-  expect(documents).toEqual([]);
+  expect(pageLoads).toEqual([]);
 });
 
-test('a link into the page leads there, and back', async ({ page }) => {
+test('an in-page link scrolls to its target, and going back returns', async ({ page }) => {
   await page.goto('/leadership');
-  await hydrated(page);
+  await waitForHydration(page);
   const person = page.locator('#walter-odom');
   await expect(person).not.toBeInViewport();
   await page.getByRole('main').getByRole('link', { name: 'Walter Odom' }).click();
@@ -212,25 +210,25 @@ test('a link into the page leads there, and back', async ({ page }) => {
   await expect(person).not.toBeInViewport();
 });
 
-test('whoever scrolls before the script has come stays there', async ({ page }) => {
-  const letScriptsCome = await hold(page, '**/*.js');
+test('keeps the position of a visitor who scrolls before the scripts have loaded', async ({ page }) => {
+  const releaseScripts = await holdResponses(page, '**/*.js');
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.mouse.move(100, 300);
   await page.mouse.wheel(0, 700);
   const top = () => page.evaluate(() => window.scrollY);
   await expect.poll(top).toBe(700);
-  letScriptsCome();
-  await hydrated(page);
+  releaseScripts();
+  await waitForHydration(page);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await top()).toBe(700);
 });
 
-test('a page that throws shows a friendly page with a way home', async ({ page, allowComplaint }) => {
-  allowComplaint(/TypeError|Minified React error/);
+test('a page that throws shows an error page with a link home', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/TypeError|Minified React error/);
   await page.route('**/api/groups', (route) => route.fulfill({ json: [null] }));
   await page.goto('/marriage-family');
-  await hydrated(page);
+  await waitForHydration(page);
   const logged = page.waitForEvent('console', (message) => message.text().includes('TypeError'));
   await page.getByRole('main').locator('a[href="/small-groups"]').first().click();
   await expect(page.getByRole('heading', { name: 'This page would not open' })).toBeVisible();
@@ -239,10 +237,10 @@ test('a page that throws shows a friendly page with a way home', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('WORSHIP.');
 });
 
-test('a tooltip waits 700 ms, the next one comes at once, later ones wait again', async ({ page }) => {
+test('a tooltip opens after 700 ms, the next one at once, later ones after a delay again', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/prayer');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.clock.pauseAt(600_000);
   const tip = (text: string) => page.getByRole('tooltip').filter({ hasText: text });
   await page.getByRole('link', { name: 'Facebook' }).hover();
@@ -265,9 +263,9 @@ test('a tooltip waits 700 ms, the next one comes at once, later ones wait again'
   await expect(tip('Instagram')).toBeHidden();
 });
 
-test('F8 takes the keyboard to the notifications, before there ever was one', async ({ page }) => {
+test('F8 moves focus to the notifications, even before the first one', async ({ page }) => {
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused();
 });

@@ -3,10 +3,9 @@ import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
 import { home, newsletter } from '#content/pages/home.ts';
-import { letterOf } from '#test/links.ts';
-import { expect, hold, hydrated, test } from './test.ts';
+import { parseMailto } from '#test/links.ts';
+import { expect, holdResponses, test, waitForHydration } from './test.ts';
 
-/** Every section of the home page has a heading; a visitor finds it by that. */
 function sectionWith(page: Page, heading: string) {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 }
@@ -20,23 +19,23 @@ async function isPlaying(video: Locator) {
 }
 
 function filmRequests(page: Page) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'media') asked.push(request.url());
+    if (request.resourceType() === 'media') requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
-/** A page that has loaded and been taken over has nothing left to wait for: its film would be there a frame later. */
-async function filmIsDecided(page: Page) {
+/** The film is inserted a frame after load and hydration, or not at all. */
+async function waitForFilmDecision(page: Page) {
   await page.waitForLoadState('load');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-test.describe('the first screen', () => {
-  test('lets a visitor turn back while one page still fades into the other', async ({ page }) => {
+test.describe('the hero', () => {
+  test('lets a visitor go back during a page transition', async ({ page }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     const visited: string[] = [];
     page.on('framenavigated', (frame) => frame === page.mainFrame() && visited.push(new URL(frame.url()).pathname));
     await page.evaluate(() => navigation.addEventListener('currententrychange', () => history.back(), { once: true }));
@@ -45,17 +44,15 @@ test.describe('the first screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('WORSHIP. GROW. BELONG.');
   });
 
-  test('its film comes after the page has loaded, plays muted, looping and inline, and can be stopped', async ({
-    page,
-  }) => {
+  test('loads its film after the page, plays it muted, looping and inline, and can pause it', async ({ page }) => {
     const order: string[] = [];
     page.on('load', () => order.push('the page'));
     page.on('request', (request) => request.resourceType() === 'media' && order.push('the film'));
-    const letPictureCome = await hold(page, '**/pictures/**');
+    const releasePictures = await holdResponses(page, '**/pictures/**');
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(film(page)).toHaveCount(0);
-    letPictureCome();
+    releasePictures();
     await expect.poll(() => isPlaying(film(page))).toBe(true);
     expect(order.slice(0, 2)).toEqual(['the page', 'the film']);
 
@@ -65,7 +62,7 @@ test.describe('the first screen', () => {
       playsInline,
     }));
     expect(video).toEqual({ muted: true, loop: true, playsInline: true });
-    // Decoration: what it shows is said in words.
+    // Decorative: the text says the same.
     await expect(film(page)).toHaveAttribute('aria-hidden', 'true');
 
     const pause = page.getByRole('button', { name: 'Pause motion' }).first();
@@ -76,14 +73,14 @@ test.describe('the first screen', () => {
     await expect(film(page)).toHaveJSProperty('paused', false);
   });
 
-  test('has no film for those who asked for less motion, until they no longer do', async ({ page }) => {
-    const asked = filmRequests(page);
+  test('has no film as long as a visitor prefers reduced motion', async ({ page }) => {
+    const requests = filmRequests(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await hydrated(page);
-    await filmIsDecided(page);
+    await waitForHydration(page);
+    await waitForFilmDecision(page);
     await expect(film(page)).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await expect(page.getByRole('button', { name: 'Pause motion' })).toHaveCount(0);
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -92,53 +89,53 @@ test.describe('the first screen', () => {
     await expect(film(page)).toHaveCount(0);
   });
 
-  test('has no film for those who save data', async ({ page, context }) => {
-    const asked = filmRequests(page);
+  test('has no film for a visitor who saves data', async ({ page, context }) => {
+    const requests = filmRequests(page);
     const browser = await context.newCDPSession(page);
     await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
     await page.goto('/');
-    await hydrated(page);
-    await filmIsDecided(page);
+    await waitForHydration(page);
+    await waitForFilmDecision(page);
     await expect(film(page)).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-test('the tagline runs past, is heard once, can be stopped, and stands still for those who asked for less motion', async ({
+test('the tagline scrolls, is announced once, can be paused, and stands still with reduced motion', async ({
   page,
 }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const marquee = page.getByRole('paragraph').filter({ hasText: /^(WORSHIP\. GROW\. BELONG\.\s*){20}$/ });
-  // Playwright's own scrolling waits for a thing to stand still first.
+  // Playwright's own scrolling waits until an element stops moving.
   await marquee.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(marquee).toMatchAriaSnapshot('- paragraph: WORSHIP. GROW. BELONG.');
 
-  /** How far it goes while the clock of all animations goes on by a fifth of a second. */
-  const travelled = () =>
+  /** In 200 ms on the animation clock. */
+  const distanceMoved = () =>
     marquee.evaluate(async (element) => {
       const now = () => Number(document.timeline.currentTime);
-      const place = () => element.getBoundingClientRect().left;
-      const [since, before] = [now(), place()];
+      const left = () => element.getBoundingClientRect().left;
+      const [since, before] = [now(), left()];
       while (now() < since + 200) await new Promise((done) => requestAnimationFrame(done));
-      return place() - before;
+      return left() - before;
     });
-  await expect.poll(travelled).toBeLessThan(0);
+  await expect.poll(distanceMoved).toBeLessThan(0);
   const band = page
     .locator('div')
     .filter({ has: marquee })
     .filter({ has: page.getByRole('button') })
     .last();
   await band.getByRole('button', { name: 'Pause motion' }).click();
-  await expect.poll(travelled).toBe(0);
+  await expect.poll(distanceMoved).toBe(0);
   await band.getByRole('button', { name: 'Play motion' }).click();
-  await expect.poll(travelled).toBeLessThan(0);
+  await expect.poll(distanceMoved).toBeLessThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(travelled).toBe(0);
+  await expect.poll(distanceMoved).toBe(0);
 });
 
 test.describe('the gallery', () => {
-  /** How far each picture has been moved from its place when it stands in the middle of the screen, and 100 pixels on. */
+  /** How far each picture is shifted in the middle of the screen, and 100 pixels further on. */
   async function shifts(gallery: Locator) {
     await gallery.getByRole('figure').last().scrollIntoViewIfNeeded();
     return gallery.getByRole('figure').evaluateAll(async (figures: HTMLElement[]) => {
@@ -154,9 +151,9 @@ test.describe('the gallery', () => {
         window.scrollBy({ top: 100, behavior: 'instant' });
         await twoFrames();
         const after = shiftOf(figure);
-        // Over its whole way across the screen, so that tall pictures and flat ones can be compared.
-        const way = window.innerHeight + figure.offsetHeight;
-        measured.push({ before, after, speed: ((before - after) / 100) * way });
+        // Over the whole distance across the screen, so that tall and flat pictures can be compared.
+        const distance = window.innerHeight + figure.offsetHeight;
+        measured.push({ before, after, speed: ((before - after) / 100) * distance });
       }
       return measured;
     });
@@ -170,37 +167,37 @@ test.describe('the gallery', () => {
     expect(Math.max(...speeds) / Math.min(...speeds)).toBeCloseTo(4, 1);
   }
 
-  async function expectResting(gallery: Locator) {
+  async function expectStill(gallery: Locator) {
     for (const { before, after } of await shifts(gallery)) {
-      // A place is given in whole pixels.
+      // Layout offsets are whole pixels.
       expect(Math.abs(before)).toBeLessThan(1);
       expect(after).toBeCloseTo(before, 1);
     }
   }
 
-  test('drifts at six speeds from 768 pixels on, rests below, and when motion is switched off or not wanted', async ({
+  test('drifts at six speeds from 768 pixels up; stays still below that, when paused and with reduced motion', async ({
     page,
   }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     const gallery = page.getByRole('region', { name: home.gallery.heading });
     await expectDrifting(gallery);
     await page.setViewportSize({ width: 767, height: 900 });
-    await expectResting(gallery);
+    await expectStill(gallery);
     await page.setViewportSize({ width: 768, height: 900 });
     await expectDrifting(gallery);
     await gallery.getByRole('button', { name: 'Pause motion' }).click();
-    await expectResting(gallery);
+    await expectStill(gallery);
     await gallery.getByRole('button', { name: 'Play motion' }).click();
     await expectDrifting(gallery);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expectResting(gallery);
+    await expectStill(gallery);
   });
 });
 
-test('First Time Guests reach the fallback page, which shows them the way on', async ({ page }) => {
+test('First Time Guests opens the fallback page, which links to the right one', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'First Time Guests' }).click();
   await expect(page).toHaveURL('/im-new');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
@@ -212,14 +209,12 @@ test('First Time Guests reach the fallback page, which shows them the way on', a
   await expect(page).toHaveURL('/new-to-xenia-naz');
 });
 
-test('BUY TICKETS opens the details of that gathering, asks nothing of anybody, and gives the focus back', async ({
-  page,
-}) => {
+test('BUY TICKETS opens the details of that event, sends no request, and returns focus', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
-  const asked: string[] = [];
+  await waitForHydration(page);
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'fetch' || request.resourceType() === 'document') asked.push(request.url());
+    if (request.resourceType() === 'fetch' || request.resourceType() === 'document') requests.push(request.url());
   });
   for (const { title } of events) {
     const button = page.getByRole('button', { name: `BUY TICKETS for ${title}` });
@@ -234,15 +229,15 @@ test('BUY TICKETS opens the details of that gathering, asks nothing of anybody, 
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
   }
-  expect(asked.filter((url) => url !== mainCampus.mapUrl)).toEqual([]);
+  expect(requests.filter((url) => url !== mainCampus.mapUrl)).toEqual([]);
 });
 
-test('the newsletter checks address and consent, then opens a ready-written message and sends nothing', async ({
+test('the newsletter form validates address and consent, then opens a prefilled e-mail and sends nothing', async ({
   page,
   context,
 }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const section = sectionWith(page, newsletter.heading);
   const email = section.getByRole('textbox', { name: 'E-mail address' });
   const consent = section.getByRole('checkbox', { name: 'Yes, subscribe me to your newsletter.' });
@@ -253,10 +248,10 @@ test('the newsletter checks address and consent, then opens a ready-written mess
   const browser = await context.newCDPSession(page);
   await browser.send('Page.enable');
   browser.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url));
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     if (/^(fetch|xhr|document|ping)$/.test(request.resourceType()) && request.url().startsWith('http')) {
-      asked.push(request.url());
+      requests.push(request.url());
     }
   });
 
@@ -273,7 +268,7 @@ test('the newsletter checks address and consent, then opens a ready-written mess
   const [field, message, box] = await Promise.all(
     [email, section.getByText(missing), consent].map((part) => part.boundingBox()),
   );
-  if (!field || !message || !box) throw new Error('A part of the form cannot be seen');
+  if (!field || !message || !box) throw new Error('A part of the form is not visible');
   expect(message.y - (field.y + field.height)).toBeLessThan(24);
   expect(message.y + message.height).toBeLessThanOrEqual(box.y);
   await expect(section.getByText(unticked)).toBeVisible();
@@ -300,11 +295,11 @@ test('the newsletter checks address and consent, then opens a ready-written mess
   const link = section.getByRole('status').getByRole('link');
   await expect(link).toBeVisible();
   const href = (await link.getAttribute('href')) ?? '';
-  const letter = letterOf(href);
+  const letter = parseMailto(href);
   expect(letter.to).toBe(church.email);
   expect(letter.subject).toMatch(/newsletter/i);
   expect(letter.body).toContain('ann+news@example.org');
   await expect.poll(() => opened).toEqual([href]);
   await expect(page).toHaveURL('/');
-  expect(asked.filter((url) => url !== mainCampus.mapUrl)).toEqual([]);
+  expect(requests.filter((url) => url !== mainCampus.mapUrl)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { anArticleInput } from '#nouns/news/fixture.ts';
 import { startSite } from '#test/site.ts';
 import { expect, password, test as shared } from './test.ts';
 
-/** On a site of its own: other tests count what is in the lists, and look at what is first. */
+/** On its own site: other tests count list items and check which one is first. */
 const test = shared.extend({
   async baseURL({ browserName: _ }, use) {
     const site = await startSite();
@@ -37,7 +37,7 @@ for (const { noun, api, list, admin, input } of [
     input: (line: string) => anArticleInput({ title: line, author: line, summary: line.repeat(10), content: line }),
   },
 ]) {
-  test(`${noun} texts as long as the limits allow fit on every screen`, { tag: '@phone' }, async ({ page }) => {
+  test(`${noun} texts of maximum length fit on every screen`, { tag: '@phone' }, async ({ page }) => {
     // The widest letter and nowhere to break: harder to fit than anything a volunteer would paste.
     const title = 'W'.repeat(2_000);
     await page.request.post('/api/admin/login', { data: { password } });
@@ -59,7 +59,7 @@ for (const { noun, api, list, admin, input } of [
       }
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       expect(await overflow()).toBeLessThanOrEqual(0);
-      // An item cuts off what is too wide for it, so its last button is measured; and the next item is not far.
+      // An item clips what overflows, so measure its last button; and it must not take pages to scroll past.
       const button = await remove.boundingBox();
       const item = await page.getByRole('listitem').filter({ has: remove }).boundingBox();
       if (!button || !item) throw new Error('the item is not shown');
@@ -72,9 +72,9 @@ for (const { noun, api, list, admin, input } of [
   });
 }
 
-test('an article too large for the server is kept, and its content marked', async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 413/);
-  // As many characters as are allowed, of three bytes each.
+test('keeps an article too large for the server, and marks its content', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 413/);
+  // The maximum number of characters, three bytes each.
   const content = '日'.repeat(100_000);
   await page.request.post('/api/admin/login', { data: { password } });
   await page.goto('/admin/news');

@@ -3,9 +3,9 @@ import { campuses, mainCampus } from '#content/campuses.ts';
 import { giving } from '#content/giving.ts';
 import type { Campus } from '#content/schema.ts';
 import { addressLine, directionsTo } from '#test/links.ts';
-import { expect, hydrated, test } from './test.ts';
+import { expect, test, waitForHydration } from './test.ts';
 
-test('the first screen of a page has what one came for', { tag: '@both' }, async ({ page }) => {
+test('the first screen of a page shows what visitors come for', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await expect(page.getByText('Welcome to a place where everyone belongs', { exact: true })).toBeInViewport();
@@ -17,11 +17,11 @@ test('the first screen of a page has what one came for', { tag: '@both' }, async
   await expect(page.getByRole('main').getByText(/^Thank you/)).toBeInViewport();
 });
 
-test('on a phone /give has a short way to each way of giving, which opens in a new tab', { tag: '@phone' }, async ({
+test('on a phone /give links to each way of giving; online giving opens in a new tab', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/give');
-  await hydrated(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   const button = main.getByRole('link', { name: 'Give via Debit Card or Bank Account' });
   await expect(button).not.toBeInViewport();
@@ -35,16 +35,16 @@ test('on a phone /give has a short way to each way of giving, which opens in a n
 
 test('directions open in a new tab', async ({ page }) => {
   await page.goto('/locations');
-  await hydrated(page);
+  await waitForHydration(page);
   const opening = page.waitForEvent('popup');
   await page.getByRole('main').getByRole('link', { name: 'Get Directions' }).first().click();
   await expect(await opening).toHaveURL(directionsTo(mainCampus.address));
   await expect(page).toHaveURL('/locations');
 });
 
-test('a question opens to its answer', async ({ page }) => {
+test('a question expands to show its answer', async ({ page }) => {
   await page.goto('/new-to-xenia-naz');
-  await hydrated(page);
+  await waitForHydration(page);
   const question = page.getByRole('main').getByRole('group').first();
   await expect(question.getByRole('paragraph')).toBeHidden();
   await question.locator('summary').click();
@@ -52,7 +52,7 @@ test('a question opens to its answer', async ({ page }) => {
 });
 
 test.describe('maps', () => {
-  /** The drawn map: its caption is what one reads until the real one covers it. */
+  /** The caption of the drawn map, shown until the real map covers it. */
   const placeholder = (part: Locator, { name, address }: Campus) =>
     part
       .getByRole('paragraph')
@@ -60,61 +60,61 @@ test.describe('maps', () => {
       .filter({ hasText: addressLine(address) });
   const map = (part: Locator, { name }: Campus) => part.getByTitle(`Map of ${name}`);
   /** From the top of the page. */
-  const placeOf = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  const offsetOf = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
 
-  test('come when near, where a drawing was before, and nothing moves', async ({ page, foreignRequests }) => {
+  test('load when scrolled near, in place of a drawing, and shift nothing', async ({ page, externalRequests }) => {
     for (const [path, shown] of [
       ['/', [mainCampus]],
       ['/contact', [mainCampus]],
       ['/locations', campuses],
     ] as const) {
       await test.step(path, async () => {
-        foreignRequests.length = 0;
+        externalRequests.length = 0;
         await page.goto(path);
-        await hydrated(page);
+        await waitForHydration(page);
         for (const campus of shown) {
           const main = page.getByRole('main');
           const link = main.getByRole('link', { name: `Open ${campus.name} in maps` });
-          const before = await placeOf(link);
+          const before = await offsetOf(link);
           await expect(placeholder(main, campus)).toHaveCount(1);
           await link.scrollIntoViewIfNeeded();
           await page.mouse.wheel(0, 40);
           await expect(map(main, campus)).toBeVisible();
           await expect(map(main, campus)).toHaveAttribute('src', campus.mapUrl);
-          expect(foreignRequests).toContain(campus.mapUrl);
-          expect(await placeOf(link)).toBeCloseTo(before, 0);
+          expect(externalRequests).toContain(campus.mapUrl);
+          expect(await offsetOf(link)).toBeCloseTo(before, 0);
           await expect(placeholder(main, campus)).toHaveCount(1);
         }
       });
     }
   });
 
-  test('in the first screen come by themselves', async ({ page }) => {
+  test('on the first screen load without scrolling', async ({ page }) => {
     await page.goto('/locations');
     await expect(map(page.getByRole('main'), mainCampus)).toBeVisible();
   });
 
-  test('far from the visitor on the home page are not asked for, nor in the footer until asked for', async ({
+  test('are not requested while far away on the home page, nor in the footer before a click', async ({
     page,
-    foreignRequests,
+    externalRequests,
   }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.mouse.wheel(0, 200);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
-    await observersHaveRun(page);
-    expect(foreignRequests).toEqual([]);
+    await waitForObservers(page);
+    expect(externalRequests).toEqual([]);
 
     await page.goto('/about');
-    await hydrated(page);
+    await waitForHydration(page);
     const footer = page.getByRole('contentinfo');
     const show = footer.getByRole('button', { name: 'Show map' });
     await show.scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 2000);
     await expect(footer).toBeInViewport();
-    await observersHaveRun(page);
+    await waitForObservers(page);
     await expect(placeholder(footer, mainCampus)).toBeVisible();
-    expect(foreignRequests).toEqual([]);
+    expect(externalRequests).toEqual([]);
     await expect(map(footer, mainCampus)).toHaveCount(0);
 
     await show.click();
@@ -123,13 +123,13 @@ test.describe('maps', () => {
     await expect(show).toHaveCount(0);
   });
 
-  test('that cannot be reached leave the drawing in place', async ({ page, allowComplaint }) => {
-    allowComplaint(/Failed to load resource: net::ERR_FAILED \(https:\/\/www\.google\.com/);
+  test('leave the drawing in place when unreachable', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource: net::ERR_FAILED \(https:\/\/www\.google\.com/);
     const failed: string[] = [];
     page.on('requestfailed', (request) => failed.push(request.url()));
     await page.route('https://www.google.com/**', (route) => route.abort());
     await page.goto('/locations');
-    await hydrated(page);
+    await waitForHydration(page);
     const main = page.getByRole('main');
     for (const campus of campuses) {
       await main.getByRole('link', { name: `Open ${campus.name} in maps` }).scrollIntoViewIfNeeded();
@@ -148,8 +148,8 @@ test.describe('maps', () => {
   });
 });
 
-/** Whatever watches what is in view has been told: an observer that starts now hears of it last. */
-async function observersHaveRun(page: Page) {
+/** An intersection observer that starts now is notified after all others. */
+async function waitForObservers(page: Page) {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(done));
     await new Promise((done) => new IntersectionObserver(done).observe(document.body));

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 import { adminPages, publicPages } from '#app/routes.ts';
-import { expect, hold, hydrated, password, publicPaths, test } from './test.ts';
+import { expect, holdResponses, password, publicPaths, test, waitForHydration } from './test.ts';
 
 function scriptRequests(page: Page) {
-  const asked: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
-  return asked;
+  const requests: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && requests.push(request.url()));
+  return requests;
 }
 
-/** In brotli bytes. No page has room for what only others need: TanStack Query for lists, zod for admins, 6,700 bytes or more each. */
+/** In brotli bytes. Too small for code that only other pages need: TanStack Query for lists, zod for admins, at least 6,700 bytes each. */
 function scriptBudget(path: string) {
   if (path.startsWith('/admin/')) return 136_000;
   if (publicPages.some((page) => page.path === path && page.reads.length > 0)) return 117_000;
   return path === '/' ? 112_000 : 108_000;
 }
 
-test('fetches little script and none before the page has loaded, two fonts early, and starts by itself', async ({
+test('loads little script, none before the load event, preloads two fonts, and hydrates by itself', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/status of 404/);
+  allowConsoleErrors(/status of 404/);
   for (const path of [...publicPaths, '/nothing-here', ...adminPages.map((page) => page.path)]) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     const { early, bytes, fonts } = await page.evaluate(() => {
       const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -40,41 +40,41 @@ test('fetches little script and none before the page has loaded, two fonts early
   }
 });
 
-for (const [what, act] of [
-  ['presses', (page: Page) => page.mouse.click(10, 500)],
+for (const [action, act] of [
+  ['clicks', (page: Page) => page.mouse.click(10, 500)],
   ['types', (page: Page) => page.keyboard.press('Shift')],
 ] as const) {
-  test(`starts at once when somebody ${what} before the page has loaded`, async ({ page }) => {
-    const letPicturesCome = await hold(page, '**/pictures/**');
+  test(`hydrates at once when a visitor ${action} before the page has loaded`, async ({ page }) => {
+    const releasePictures = await holdResponses(page, '**/pictures/**');
     const scripts = scriptRequests(page);
     await page.goto('/about', { waitUntil: 'domcontentloaded' });
     expect(scripts).toEqual([]);
     await act(page);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await page.evaluate(() => document.readyState)).toBe('interactive');
-    letPicturesCome();
+    releasePictures();
   });
 }
 
-test('shows Manage News to an admin who only looks', async ({ page }) => {
+test('shows Manage News to an admin without any interaction', async ({ page }) => {
   await page.request.post('/api/admin/login', { data: { password } });
   await page.goto('/news');
   await expect(page.getByRole('link', { name: 'Manage News' })).toBeVisible();
 });
 
-test('loads the page behind a link that is pointed at, so that it opens even when the connection is lost', async ({
+test('prefetches the page of a hovered link, so that it opens even when the connection is lost', async ({
   page,
   context,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' });
   await link.scrollIntoViewIfNeeded();
   const scripts: Promise<unknown>[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.response().then((answer) => answer?.finished()));
+    if (request.resourceType() === 'script') scripts.push(request.response().then((response) => response?.finished()));
   });
   await link.hover();
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ test('loads the page behind a link that is pointed at, so that it opens even whe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
 });
 
-test('begins at the top after going back and forward to a page that is loaded anew', async ({ page }) => {
+test('starts at the top after going back and forward between full page loads', async ({ page }) => {
   const top = () => page.evaluate(() => window.scrollY);
   async function scrollDown() {
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
@@ -96,22 +96,22 @@ test('begins at the top after going back and forward to a page that is loaded an
   await scrollDown();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await top()).toBe(0);
   await scrollDown();
   await page.goForward();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await top()).toBe(0);
 });
 
-test('shows the page of an earlier visit when going back to it before anything has started', async ({ page }) => {
+test('shows the previous page when going back to it before hydration', async ({ page }) => {
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
-  const letPicturesCome = await hold(page, '**/pictures/**');
+  const releasePictures = await holdResponses(page, '**/pictures/**');
   await page.reload({ waitUntil: 'domcontentloaded' });
   await page.evaluate(() => history.back());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
-  letPicturesCome();
+  releasePictures();
 });

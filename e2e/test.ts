@@ -7,43 +7,43 @@ export const password = 'a password for tests';
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
- * In every test other hosts are out of reach: an empty page answers for them, and what was asked is noted down. And
- * whatever the browser has to complain about fails the test, but for what the test itself provokes.
+ * No test reaches another host: it gets an empty page instead, and the URL is recorded. Console errors and warnings fail
+ * a test, except those it allows.
  */
 export const test = base.extend<
-  { foreignRequests: string[]; allowComplaint: (pattern: RegExp) => void },
+  { externalRequests: string[]; allowConsoleErrors: (pattern: RegExp) => void },
   { loggedIn: StorageState }
 >({
-  foreignRequests: [
+  externalRequests: [
     async ({ context, baseURL }, use) => {
-      const asked: string[] = [];
+      const urls: string[] = [];
       await context.route(
         (url) => url.protocol.startsWith('http') && !url.href.startsWith(baseURL ?? ''),
         (route) => {
-          asked.push(route.request().url());
+          urls.push(route.request().url());
           return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' });
         },
       );
-      await use(asked);
+      await use(urls);
     },
     { auto: true },
   ],
-  allowComplaint: [
+  allowConsoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const consoleErrors: string[] = [];
       const allowed: RegExp[] = [];
-      // What the browser tells on its own account (that it opened the mail program) is no complaint.
+      // The browser itself logs at this level, for example that it opened the mail program.
       page.on('console', (message) => {
         if (message.type() === 'info') return;
-        complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        consoleErrors.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
-      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+      page.on('pageerror', (error) => consoleErrors.push(`error: ${error.message}`));
       await use((pattern) => allowed.push(pattern));
-      expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))).toEqual([]);
+      expect(consoleErrors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
   ],
-  /** The cookies of a volunteer: `test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) })`. Do not log out with them. */
+  /** A volunteer's cookies: `test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) })`. Shared, so do not log out. */
   loggedIn: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
@@ -55,14 +55,14 @@ export const test = base.extend<
   ],
 });
 
-/** Until React has taken over, which it does once the whole style sheet is there, and has nothing left to do. */
-export async function hydrated(page: Page) {
+/** React hydrates once the full style sheet has loaded; after that the browser is idle. */
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
-/** Holds back the answers to these requests until what is returned is called. */
-export async function hold(page: Page, url: string | RegExp) {
+/** Holds back these responses until the returned function is called. */
+export async function holdResponses(page: Page, url: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import { expect, hold, hydrated, password, test } from './test.ts';
+import { expect, holdResponses, password, test, waitForHydration } from './test.ts';
 
 async function logIn(page: Page) {
   await page.getByLabel('Password').fill(password);
@@ -25,24 +25,24 @@ function row(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-test('the password: checking, wrong, right, and out again', async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 401 .*\/api\/admin\/login/);
-  const letCheck = await hold(page, '**/api/admin/check');
+test('login rejects a wrong password, accepts the right one, and logs out', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 401 .*\/api\/admin\/login/);
+  const releaseCheck = await holdResponses(page, '**/api/admin/check');
   await page.goto('/admin/groups');
   await expect(page.getByText('Checking authentication...')).toBeVisible();
-  letCheck();
+  releaseCheck();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await page.getByLabel('Password').fill('wrong one');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Invalid password', { exact: true })).toBeVisible();
 
-  const letLogIn = await hold(page, '**/api/admin/login');
+  const releaseLogin = await holdResponses(page, '**/api/admin/login');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
-  letLogIn();
+  releaseLogin();
   await expect(page.getByRole('heading', { name: 'Manage Small Groups' })).toBeVisible();
-  // One toast at a time: the failure has made room for the success.
+  // One toast at a time: the success replaces the failure.
   await expect(page.getByText('Logged in successfully!', { exact: true })).toBeVisible();
   await expect(page.getByText('Invalid password', { exact: true })).toHaveCount(0);
 
@@ -55,7 +55,7 @@ test.describe('groups', () => {
   test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
   test.beforeEach(({ page }) => page.goto('/admin/groups'));
 
-  test('a day: create, see it in public, edit, cancel, delete', { tag: '@phone' }, async ({ page }) => {
+  test('creates a group, shows it in public, edits and deletes it', { tag: '@phone' }, async ({ page }) => {
     const title = 'Bread and Salt';
     await expect(page.getByRole('heading', { name: 'Create New Group' })).toBeVisible();
     await expect(page.getByLabel('Gender')).toHaveValue('Mixed');
@@ -110,7 +110,7 @@ test.describe('groups', () => {
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
   });
 
-  test('what is missing is said, marked and focused, and nothing is sent', { tag: '@both' }, async ({ page }) => {
+  test('reports, marks and focuses missing fields, and sends nothing', { tag: '@both' }, async ({ page }) => {
     const writes: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && writes.push(request.url()));
     await page.getByLabel('Title').fill('   ');
@@ -131,16 +131,16 @@ test.describe('groups', () => {
     expect(writes).toEqual([]);
   });
 
-  test('a half-written form survives a reload, a failed save and an expired session', async ({
+  test('keeps a draft through a reload, a failed save and an expired session', async ({
     page,
     context,
-    allowComplaint,
+    allowConsoleErrors,
   }) => {
-    allowComplaint(/Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.* status of 401) .*\/api\/groups/);
+    allowConsoleErrors(/Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.* status of 401) .*\/api\/groups/);
     const title = 'Half-written';
     await fillGroup(page, title);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByLabel('Title')).toHaveValue(title);
     await expect(page.getByLabel('video')).toBeChecked();
 
@@ -164,16 +164,16 @@ test.describe('groups', () => {
     await expect(page.getByText('Group deleted successfully!', { exact: true })).toBeVisible();
   });
 
-  test('the submit button waits while a save is under way; what the server finds wrong is marked beside its field', async ({
+  test('disables the submit button while saving, and marks the fields that the server rejects', async ({
     page,
-    allowComplaint,
+    allowConsoleErrors,
   }) => {
-    allowComplaint(/status of 400 .*\/api\/groups/);
-    let letAnswer = () => {};
+    allowConsoleErrors(/status of 400 .*\/api\/groups/);
+    let releaseResponse = () => {};
     await page.route('**/api/groups', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await new Promise<void>((resolve) => {
-        letAnswer = resolve;
+        releaseResponse = resolve;
       });
       await route.fulfill({
         status: 400,
@@ -183,14 +183,14 @@ test.describe('groups', () => {
     await fillGroup(page, 'Refused');
     await page.getByRole('button', { name: 'Create Group' }).click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-    letAnswer();
+    releaseResponse();
     await expect(page.getByText('Failed to create group', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create Group' })).toBeEnabled();
     await expect(page.getByLabel('Leaders')).toHaveAccessibleDescription('Leaders are on vacation');
     await expect(page.getByLabel('Leaders')).toBeFocused();
   });
 
-  test('the keyboard alone is enough', async ({ page }) => {
+  test('works with the keyboard alone', async ({ page }) => {
     const title = 'By keyboard';
     await page.getByLabel('Title').focus();
     const type = async (text: string) => {
@@ -214,7 +214,7 @@ test.describe('groups', () => {
 });
 
 test.describe('news', () => {
-  test('a day: create, see it in public as an admin, edit, delete, log out', async ({ page }) => {
+  test('creates an article, shows it in public, edits and deletes it, and logs out', async ({ page }) => {
     const title = 'Snow on Sunday';
     await page.goto('/admin/news');
     await expect(page.getByRole('heading', { name: 'News Admin Login' })).toBeVisible();
@@ -243,7 +243,7 @@ test.describe('news', () => {
     );
     await page.reload();
     await expect(article).toContainText('<script>alert(1)</script>');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Manage News' }).click();
 
     await page.getByRole('button', { name: `Edit ${title}` }).click();
@@ -270,25 +270,25 @@ test.describe('news', () => {
   test.describe('as a volunteer', () => {
     test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 
-    test('the empty and the failing list are said', async ({ page, allowComplaint }) => {
-      allowComplaint(/status of 500 .*\/api\/news/);
-      let answer: 'fail' | 'empty' = 'fail';
+    test('reports an empty list and a failed request', async ({ page, allowConsoleErrors }) => {
+      allowConsoleErrors(/status of 500 .*\/api\/news/);
+      let outcome: 'fail' | 'empty' = 'fail';
       await page.route('**/api/news', (route) =>
-        route.fulfill(answer === 'fail' ? { status: 500, body: 'no' } : { json: [] }),
+        route.fulfill(outcome === 'fail' ? { status: 500, body: 'no' } : { json: [] }),
       );
-      const letAnswer = await hold(page, '**/api/news');
+      const releaseResponse = await holdResponses(page, '**/api/news');
       await page.goto('/admin/news');
       await expect(page.getByText('Loading articles...')).toBeVisible();
-      letAnswer();
+      releaseResponse();
       await expect(page.getByText('We could not load the articles.')).toBeVisible();
-      answer = 'empty';
+      outcome = 'empty';
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('No articles yet. Create your first article!')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'All Articles (0)' })).toBeVisible();
     });
 
-    test('keeps the draft of the item being edited when deleting it fails', async ({ page, allowComplaint }) => {
-      allowComplaint(/status of 500/);
+    test('keeps the draft of the item being edited when deleting it fails', async ({ page, allowConsoleErrors }) => {
+      allowConsoleErrors(/status of 500/);
       const title = 'Draft kept';
       await page.request.post('/api/news', { data: anArticleInput({ title }) });
       await page.goto('/admin/news');
@@ -314,32 +314,32 @@ test.describe('news', () => {
       await expect(page.getByLabel('Summary')).toHaveValue('');
     });
 
-    test('the form keeps whatever is typed, shows it again, and the page stays as it is', async ({ page }) => {
+    test('saves any text as typed, shows it again, and runs none of it', async ({ page }) => {
       await page.goto('/admin/news');
       const text =
         '"\'`&amp;&lt; </textarea></script><script>window.hurt = true</script><!-- %s \\n {{2+2}} Ω 日本語 👩‍👩‍👧‍👦 é\u0301';
-      const written = {
+      const typed = {
         Title: `Round trip: ${text}`,
         Summary: `${text}\n  ${text}`,
         Content: `${text}\n\n\t${text}\n${text}`,
         Author: text,
       };
       const field = (label: string) => page.getByRole('textbox', { name: label });
-      for (const [label, value] of Object.entries(written)) await field(label).fill(value);
+      for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
       await page.getByRole('button', { name: 'Create Article' }).click();
       await expect(field('Title')).toHaveValue('');
 
       await page.goto('/news');
-      await hydrated(page);
+      await waitForHydration(page);
       const article = page.getByRole('article').filter({ hasText: 'Round trip:' });
-      expect(await article.getByRole('heading').textContent()).toBe(written.Title);
-      expect(await article.getByRole('paragraph').nth(1).textContent()).toBe(written.Summary);
-      expect(await article.getByRole('paragraph').nth(2).textContent()).toBe(written.Content);
+      expect(await article.getByRole('heading').textContent()).toBe(typed.Title);
+      expect(await article.getByRole('paragraph').nth(1).textContent()).toBe(typed.Summary);
+      expect(await article.getByRole('paragraph').nth(2).textContent()).toBe(typed.Content);
       expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined();
 
       await page.getByRole('link', { name: 'Manage News' }).click();
       await page.getByRole('button', { name: 'Edit Round trip:' }).click();
-      for (const [label, value] of Object.entries(written)) await expect(field(label)).toHaveValue(value);
+      for (const [label, value] of Object.entries(typed)) await expect(field(label)).toHaveValue(value);
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Delete Round trip:' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -348,41 +348,41 @@ test.describe('news', () => {
   });
 });
 
-test('a toast leaves after five seconds, can be swiped away to the right, and F8 reaches it', async ({
+test('a toast closes after five seconds, can be swiped away to the right, and is focused with F8', async ({
   page,
-  allowComplaint,
+  allowConsoleErrors,
 }) => {
-  allowComplaint(/status of 401 .*\/api\/admin\/login/);
+  allowConsoleErrors(/status of 401 .*\/api\/admin\/login/);
   await page.clock.install({ time: 0 });
   await page.goto('/admin/groups');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByLabel('Password')).toBeVisible();
-  // The code for toasts comes with the first of them, or with the key.
+  // The code for toasts loads with the first toast, or on F8.
   const notifications = page.getByRole('region', { name: /Notifications/ }).getByRole('list');
   await page.keyboard.press('F8');
   await expect(notifications).toBeFocused();
   await page.clock.pauseAt(600_000);
   const shown = page.getByRole('listitem').filter({ hasText: 'Invalid password' });
-  /** Moments of the page's own clock, which else stands still: however long this takes, no toast leaves because of it. */
-  const countSoon = async () => {
+  /** The page's clock is paused otherwise, so no toast expires because the test is slow. */
+  const countAfterTick = async () => {
     await page.clock.runFor(5);
     return shown.count();
   };
   const fail = async () => {
     await page.getByLabel('Password').fill('wrong one');
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect.poll(countSoon).toBe(1);
+    await expect.poll(countAfterTick).toBe(1);
   };
   await fail();
   await page.mouse.move(1, 1);
   await page.clock.runFor(4_500);
   await expect(shown).toBeVisible();
   await page.clock.runFor(600);
-  await expect.poll(countSoon).toBe(0);
+  await expect.poll(countAfterTick).toBe(0);
 
   await fail();
   const box = await shown.boundingBox();
-  if (!box) throw new Error('the toast has no place');
+  if (!box) throw new Error('the toast is not visible');
   const drag = async (distance: number) => {
     await page.mouse.move(box.x + 40, box.y + 20);
     await page.mouse.down();
@@ -393,7 +393,7 @@ test('a toast leaves after five seconds, can be swiped away to the right, and F8
   await page.clock.runFor(500);
   await expect(shown).toBeVisible();
   await drag(60);
-  await expect.poll(countSoon).toBe(0);
+  await expect.poll(countAfterTick).toBe(0);
 
   await fail();
   await page.keyboard.press('F8');

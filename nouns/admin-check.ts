@@ -3,7 +3,7 @@ import type { AdminCheck } from '#domain/admin.ts';
 
 export const adminCheckKey = ['/api', 'admin', 'check'];
 
-/** `isExpired`: a session has ended while somebody was writing. */
+/** `isExpired`: the session expired while somebody was writing. */
 export function useAdminCheck() {
   return useQuery<AdminCheck & { isExpired?: boolean }>({ queryKey: adminCheckKey });
 }

@@ -8,7 +8,7 @@ import type { AdminWords } from '#content/pages/admin.ts';
 import { adminCheckKey, useAdminCheck } from './admin-check.ts';
 import { ApiError, request } from './api.ts';
 
-/** Lets in who has logged in, and asks everybody else for the password. */
+/** Shows its children to a logged-in volunteer, and the login form to everybody else. */
 export function AdminGate({ words, children }: { words: AdminWords; children: ReactNode }) {
   const { data, isError, refetch } = useAdminCheck();
   useEffect(() => {
@@ -58,7 +58,7 @@ function LoginCard({ title, isExpired }: { title: string; isExpired: boolean | u
     <form onSubmit={submit} className="letter mx-auto max-w-md rounded-card bg-raised p-6 lifted sm:p-10">
       <h1 className="type-subheading">{title}</h1>
       {isExpired && <p className="mt-4">Your session has ended. Log in again: what you have written is still there.</p>}
-      {/* There is one account; password managers want a name to keep the password under. */}
+      {/* There is one account, but password managers need a user name. */}
       <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <label htmlFor="password" className="mt-6 block font-semibold text-heading">
         Password

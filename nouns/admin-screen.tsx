@@ -11,7 +11,7 @@ import { type FieldErrors, ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
 import { apiPath, capitalized, type Item, type Noun } from './noun.ts';
 
-/** What the server found wrong with single fields, if that is why it refused. */
+/** The messages by field, if the server rejected the input because of single fields. */
 function fieldErrors({ fields }: Noun, error: unknown, sent: Values): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 413) {
@@ -25,7 +25,7 @@ function fieldErrors({ fields }: Noun, error: unknown, sent: Values): FieldError
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
-/** Form and list of one noun: create, edit, delete, with a word on how each of them went. */
+/** Form and list of one noun: create, edit and delete, each with a toast for its outcome. */
 export function AdminScreen({ noun }: { noun: Noun }) {
   const { name } = noun;
   const url = apiPath(noun);
@@ -54,10 +54,10 @@ export function AdminScreen({ noun }: { noun: Noun }) {
   });
   const remove = useMutation({
     mutationFn: ({ id }: Item) => write('delete', 'DELETE', `${url}/${id}`),
-    onSuccess: (_, { id }) => id === editing?.id && startAfresh(),
+    onSuccess: (_, { id }) => id === editing?.id && resetForm(),
   });
 
-  function startAfresh() {
+  function resetForm() {
     saveDraft(draftKey, undefined);
     setEditing(undefined);
     setFormCount(formCount + 1);
@@ -65,7 +65,7 @@ export function AdminScreen({ noun }: { noun: Noun }) {
   async function submit(input: Values) {
     try {
       await save.mutateAsync(input);
-      startAfresh();
+      resetForm();
     } catch (error) {
       return fieldErrors(noun, error, input);
     }
@@ -90,7 +90,7 @@ export function AdminScreen({ noun }: { noun: Noun }) {
           item={editing}
           isPending={save.isPending}
           onSubmit={submit}
-          onCancel={editing && startAfresh}
+          onCancel={editing && resetForm}
         />
       </section>
       <ItemList noun={noun} onEdit={edit} onDelete={setDeleting} />

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
 
-/** A non-successful answer: '401: …', the status and the body's text. */
+/** An unsuccessful response: '401: …', its status and body text. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: string;
@@ -21,7 +21,7 @@ export async function request(method: string, url: string, body?: unknown) {
   return response;
 }
 
-/** The parts of a key, joined by a slash, are the URL. A 401 throws, or is `null` where that is an answer. */
+/** The parts of a key, joined by slashes, are the URL. A 401 throws, or returns `null` where that is a valid result. */
 export function readJson<Data>(on401: 'throw' | 'null' = 'throw'): QueryFunction<Data> {
   return async ({ queryKey }) => {
     try {
@@ -53,7 +53,7 @@ function createQueryClient() {
 
 let browserClient: QueryClient | undefined;
 
-/** One for as long as the tab lives; on the server, where visitors must not share, a new one each time. */
+/** One per tab; on the server a new one each time, because visitors must not share a cache. */
 export function getQueryClient() {
   if (typeof window === 'undefined') return createQueryClient();
   browserClient ??= createQueryClient();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
-/** Asks before what cannot be undone; the safe answer has the focus. */
+/** Confirms what cannot be undone; the safe choice has the focus. */
 export function ConfirmDelete({
   question,
   subject,
@@ -31,7 +31,6 @@ export function ConfirmDelete({
         {subject}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-4">
-        {/* In a dialog that deletes, the safe answer comes first */}
         <Button look="quiet" autoFocus onClick={() => dialog.current?.close()}>
           Cancel
         </Button>

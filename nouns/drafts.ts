@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * What a volunteer has begun stays in the browser until it is saved, so that a reload, an expired session or a lost
- * connection loses nothing.
- */
+/** Drafts stay in the browser until the item is saved: through a reload, an expired session or a lost connection. */
 export function readDraft<Value>(key: string): Value | undefined {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;

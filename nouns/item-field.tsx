@@ -4,11 +4,11 @@ import type { Field } from './field.ts';
 
 type Props = { name: string; field: Field; value: string | string[]; error: string | undefined };
 
-function errorMarks(name: string, error: string | undefined) {
+function errorAttributes(name: string, error: string | undefined) {
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${name}-error` : undefined };
 }
 
-/** A field with its label and what is wrong with it. */
+/** A field with its label and error. */
 export function ItemField(props: Props) {
   return Array.isArray(props.value) ? <Choices {...props} /> : <Control {...props} />;
 }
@@ -20,7 +20,7 @@ function Control({ name, field: { label, options, rows, hint, isOptional, isWide
     defaultValue: String(value),
     required: !isOptional,
     className: 'field mt-1.5',
-    ...errorMarks(name, error),
+    ...errorAttributes(name, error),
   };
   return (
     <div className={isWide ? 'sm:col-span-2' : ''}>
@@ -44,11 +44,11 @@ function Control({ name, field: { label, options, rows, hint, isOptional, isWide
   );
 }
 
-/** Several of a few, each switched on or off. */
+/** One checkbox per option. */
 function Choices({ name, field: { label, options = [] }, value, error }: Props) {
-  const marks = errorMarks(name, error);
+  const attributes = errorAttributes(name, error);
   return (
-    <fieldset className="sm:col-span-2" aria-describedby={marks['aria-describedby']}>
+    <fieldset className="sm:col-span-2" aria-describedby={attributes['aria-describedby']}>
       <legend className="font-semibold text-heading">{label}</legend>
       <div className="mt-1.5 flex flex-wrap gap-x-8">
         {options.map((option) => (
@@ -58,7 +58,7 @@ function Choices({ name, field: { label, options = [] }, value, error }: Props) 
               name={name}
               value={option}
               defaultChecked={value.includes(option)}
-              aria-invalid={marks['aria-invalid']}
+              aria-invalid={attributes['aria-invalid']}
             />
             {option}
           </label>

@@ -18,12 +18,12 @@ function readForm(form: HTMLFormElement, values: Values): Values {
   );
 }
 
-function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+function focusFirstError(form: HTMLFormElement, errors: FieldErrors) {
   const controls = [...form.elements] as HTMLInputElement[];
   controls.find((control) => control.name in errors)?.focus();
 }
 
-/** One for all nouns: what is typed is saved as a draft, checked by the noun's own rules, and marked where it breaks them. */
+/** The form of every noun: saves a draft while typing, validates with the noun's schema, and marks invalid fields. */
 export function ItemForm({
   draftKey,
   noun: { name, fields, Input, admin },
@@ -34,7 +34,7 @@ export function ItemForm({
 }: {
   draftKey: string;
   noun: Noun;
-  /** The one to be changed; a new one is created otherwise. */
+  /** The item to edit; without it a new one is created. */
   item: Values | undefined;
   isPending: boolean;
   onSubmit: (input: Values) => Promise<FieldErrors | undefined>;
@@ -50,7 +50,7 @@ export function ItemForm({
   function change(event: FormEvent<HTMLFormElement>) {
     saveDraft(draftKey, readForm(event.currentTarget, values));
     const { name } = event.target as HTMLInputElement;
-    if (name in errors) setErrors(({ [name]: _mended, ...others }) => others);
+    if (name in errors) setErrors(({ [name]: _fixed, ...others }) => others);
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,10 +58,10 @@ export function ItemForm({
     const typed = readForm(form, values);
     const result = Input.safeParse(typed);
     if (result.success) {
-      const refused = await onSubmit(result.data);
-      if (!refused) return;
-      setErrors(refused);
-      focusFirst(form, refused);
+      const rejected = await onSubmit(result.data);
+      if (!rejected) return;
+      setErrors(rejected);
+      focusFirstError(form, rejected);
       return;
     }
     const found: FieldErrors = {};
@@ -69,7 +69,7 @@ export function ItemForm({
     const isMissing = Object.keys(found).some((name) => String(typed[name]).trim() === '');
     toast(isMissing ? admin.missingText : 'Please check the marked fields', 'destructive');
     setErrors(found);
-    focusFirst(form, found);
+    focusFirstError(form, found);
   }
   return (
     <form onSubmit={submit} onChange={change} noValidate className="mt-6 grid gap-5 sm:grid-cols-2">

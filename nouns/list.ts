@@ -1,16 +1,16 @@
 import type { ListPage } from '#domain/paging.ts';
 
-/** How a public page shows the items of a noun: the parameters of its address, and the part of the list that they ask for. */
+/** How a public page shows a noun's items: its query parameters, and the part of the list that they select. */
 export type List<Kind> = {
   path: string;
   parameters: readonly string[];
   show(items: Kind[], searchParams: URLSearchParams): ListPage<Kind>;
 };
 
-/** What the server put into the page, and for which address; null where the browser came here by itself. */
-export type ServedList<Kind> = (ListPage<Kind> & { asked: string; isWholeList: boolean }) | null;
+/** The items served with the page, and which part of the list they are; null after client-side navigation. */
+export type ServedList<Kind> = (ListPage<Kind> & { part: string; isWholeList: boolean }) | null;
 
-/** The same for two addresses that ask for the same part of a list. */
-export function partAsked({ parameters }: Pick<List<never>, 'parameters'>, searchParams: URLSearchParams) {
+/** Equal for URLs that select the same part of a list. */
+export function partKey({ parameters }: Pick<List<never>, 'parameters'>, searchParams: URLSearchParams) {
   return JSON.stringify(parameters.map((name) => searchParams.get(name) ?? ''));
 }

@@ -6,11 +6,11 @@ import type { Field, Values } from './field.ts';
 export type Item = { id: string; title: string };
 
 /**
- * What volunteers look after. From this alone follow its table, its part of the API and of its description, its admin screen, and
- * which pages are made anew when it changes.
+ * What volunteers look after. Its table, its API with the OpenAPI description, its admin screen and the pages to re-render when
+ * it changes all follow from this.
  */
 export type Noun<Kind extends Item = Item> = {
-  /** In addresses: /api/groups, /admin/groups. */
+  /** In URLs: /api/groups, /admin/groups. */
   path: string;
   table: string;
   /** In sentences: 'Failed to create group', 'Loading groups...'. */
@@ -24,7 +24,7 @@ export type Noun<Kind extends Item = Item> = {
   sort(items: Kind[]): Kind[];
   /** Columns that the server fills in when an item is created. */
   stamp?(now: Date): Record<string, string>;
-  /** What the admin list says about an item below its title: a line of facts, and a text. */
+  /** What the admin list shows below an item's title: a line of facts, and a text. */
   summary(item: Kind): { facts: string; text: string };
   admin: AdminWords;
 };
@@ -43,7 +43,7 @@ export function capitalized(word: string) {
 
 type Shape<Fields extends Record<string, Field>> = { [Name in keyof Fields]: Fields[Name]['schema'] };
 
-/** The rules for a new item, and for a change of some of its fields. */
+/** The schemas for a new item, and for a partial change. */
 export function schemasOf<Fields extends Record<string, Field>>(fields: Fields) {
   const shape = mapFields(fields, ({ schema }) => schema) as Shape<Fields>;
   const withDefaults = mapFields(fields, ({ schema, isOptional, initial }) =>
@@ -52,7 +52,7 @@ export function schemasOf<Fields extends Record<string, Field>>(fields: Fields) 
   return {
     shape,
     Input: z.object(withDefaults, notAnObject),
-    // Without the defaults: what is not sent must stay as it is.
+    // Without defaults: a field that is not sent must not change.
     Change: z.partial(z.object(shape, notAnObject)),
   };
 }

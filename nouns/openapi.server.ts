@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ProblemDetails, ValidationProblem } from '#domain/problem.ts';
 import { apiPath, capitalized, type Noun } from './noun.ts';
 
-/** Of what comes in, the shape before parsing; of what goes out, the shape after. */
+/** For requests the shape before parsing, for responses the shape after. */
 export function jsonSchemas(named: Record<string, z.ZodMiniType>, io: 'input' | 'output') {
   return Object.fromEntries(
     Object.entries(named).map(([name, schema]) => {
@@ -58,7 +58,7 @@ export function nounSchemas({ name, Item, Input, Change }: Noun) {
   };
 }
 
-/** What nounRoutes() answers. */
+/** Describes nounRoutes(). */
 export function nounPaths(noun: Noun) {
   const { name, plural } = noun;
   const item = ref(capitalized(name));

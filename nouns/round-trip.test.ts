@@ -6,7 +6,7 @@ import { nouns } from './all.ts';
 import type { Field } from './field.ts';
 import { apiPath, mapFields } from './noun.ts';
 
-/** Any Unicode, with what trips programs up more often than chance would have it. */
+/** Any Unicode, with extra weight on what often breaks programs. */
 const piece = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
   { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
@@ -54,24 +54,24 @@ function valuesOf(fields: Record<string, Field>) {
   );
 }
 
-/** The one thing that may differ: space around the whole. */
+/** Only surrounding whitespace may differ. */
 function trimmed(fields: Record<string, string | string[]>) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   );
 }
 
-describe.each(engines)('any text on $name', ({ newPlace }) => {
-  test.each(nouns)('comes back as it was typed in $plural', async (noun) => {
+describe.each(engines)('any text on $name', ({ newLocation }) => {
+  test.each(nouns)('comes back unchanged in $plural', async (noun) => {
     const path = apiPath(noun);
     const item = valuesOf(noun.fields);
-    await using api = await startApi(newPlace);
+    await using api = await startApi(newLocation);
     const headers = await api.logIn();
     await fc.assert(
       fc.asyncProperty(item, item, async (created, changed) => {
         const post = await api.send('POST', path, { headers, json: created });
-        const { id, ...kept } = await post.json();
-        expect(kept).toMatchObject(trimmed(created));
+        const { id, ...saved } = await post.json();
+        expect(saved).toMatchObject(trimmed(created));
         const patch = await api.send('PATCH', `${path}/${id}`, { headers, json: changed });
         expect(await patch.json()).toMatchObject({ id, ...trimmed(changed) });
         expect(await (await api.send('GET', path)).json()).toMatchObject([{ id, ...trimmed(changed) }]);

@@ -9,7 +9,7 @@ export type NounRouteDependencies = {
   db: NounDb;
   now: () => Date;
   requireAdmin: MiddlewareHandler;
-  /** Called after a write and waited for before it is answered. */
+  /** Called after a write and awaited before the response is sent. */
   changed: (path: string) => Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, changed }: NounR
 
   return (
     new Hono()
-      // no-cache: a browser may keep the list, but asks each time whether it has changed.
+      // no-cache: a browser may store the list, but must revalidate it each time.
       .get('/', etag(), async (c) => c.json(await listItems(db, noun), 200, { 'cache-control': 'no-cache' }))
       .post('/', requireAdmin, async (c) => {
         const item = await createItem(db, noun, await parseBody(c.req.raw, noun.Input), now());

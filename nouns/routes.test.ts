@@ -6,14 +6,14 @@ import { nouns } from './all.ts';
 import type { Field } from './field.ts';
 import { apiPath, type Item } from './noun.ts';
 
-describe.each(engines)('on $name', ({ newPlace }) => {
+describe.each(engines)('on $name', ({ newLocation }) => {
   describe.each(nouns)('$plural', (noun) => {
     const path = apiPath(noun);
     const first = sampleInput(noun, 0);
     const second = sampleInput(noun, 1);
 
     async function withItem() {
-      const api = await startApi(newPlace);
+      const api = await startApi(newLocation);
       const headers = await api.logIn();
       const response = await api.send('POST', path, { headers, json: first });
       const item: Item = await response.clone().json();
@@ -22,13 +22,13 @@ describe.each(engines)('on $name', ({ newPlace }) => {
     }
 
     test('start as an empty list', async () => {
-      await using api = await startApi(newPlace);
+      await using api = await startApi(newLocation);
       const response = await api.send('GET', path);
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual([]);
     });
 
-    test('are created with every field, and found in the list', async () => {
+    test('are created with every field, and listed', async () => {
       await using api = await withItem();
       const { response, item } = api;
       expect(response.status).toBe(201);
@@ -38,7 +38,7 @@ describe.each(engines)('on $name', ({ newPlace }) => {
       expect(api.changes).toEqual([noun.path]);
     });
 
-    test('take a change of any field and leave the others, the id and what the server filled in', async () => {
+    test('accept a change to any field, and keep the others, the id and server-set values', async () => {
       await using api = await withItem();
       const { headers, url } = api;
       minutesLater(api.clock, 60);
@@ -54,7 +54,7 @@ describe.each(engines)('on $name', ({ newPlace }) => {
       expect(api.changes).toEqual([noun.path, ...Object.keys(second).map(() => noun.path)]);
     });
 
-    test('take a change of all fields, and of none', async () => {
+    test('accept a change to all fields, and to none', async () => {
       await using api = await withItem();
       const { headers, item, url } = api;
       const changed = { ...item, ...second };
@@ -64,7 +64,7 @@ describe.each(engines)('on $name', ({ newPlace }) => {
       expect(await unchanged.json()).toEqual(changed);
     });
 
-    test('reject an invalid change and stay as they were', async () => {
+    test('reject an invalid change and stay unchanged', async () => {
       await using api = await withItem();
       const { headers, item, url } = api;
       const invalid = Object.fromEntries(Object.keys(noun.fields).map((field) => [field, 7]));
@@ -76,7 +76,7 @@ describe.each(engines)('on $name', ({ newPlace }) => {
       expect(api.changes).toEqual([noun.path]);
     });
 
-    test('are created without an optional field, and rejected without any other', async () => {
+    test('are created without optional fields, and rejected without required ones', async () => {
       await using api = await withItem();
       const response = await api.send('POST', path, { headers: api.headers, json: {} });
       expect(response.status).toBe(400);
@@ -87,7 +87,7 @@ describe.each(engines)('on $name', ({ newPlace }) => {
       expect((await api.send('POST', path, { headers: api.headers, json })).status).toBe(201);
     });
 
-    test('are gone when deleted', async () => {
+    test('are no longer found once deleted', async () => {
       await using api = await withItem();
       const { headers, url } = api;
       const other: Item = await (await api.send('POST', path, { headers, json: second })).json();

@@ -2,7 +2,7 @@ import { sampleData } from '#content/sample-data.ts';
 import { nouns } from './all.ts';
 import { createItem, type NounDb } from './store.server.ts';
 
-/** What a new site shows until the church has written its own. */
+/** The content of a new site, until the church writes its own. */
 export async function insertSamples(db: NounDb, now: Date) {
   for (const noun of nouns) {
     for (const { daysOld = 0, ...sample } of sampleData[noun.path]) {

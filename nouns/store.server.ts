@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { createContext } from 'react-router';
 import type { nouns } from './all.ts';
 import type { Values } from './field.ts';
-import { type List, partAsked, type ServedList } from './list.ts';
+import { type List, partKey, type ServedList } from './list.ts';
 import type { Item, Noun } from './noun.ts';
 
 type Row = { id: string; [column: string]: string };
@@ -13,7 +13,7 @@ type Table = (typeof nouns)[number]['table'];
 export type NounTables = Record<Table, Row>;
 export type NounDb = Pick<Kysely<NounTables>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>;
 
-/** How loaders reach the database. */
+/** Gives loaders access to the database. */
 export const dbContext = createContext<NounDb>();
 
 export async function listItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>): Promise<Kind[]> {
@@ -22,7 +22,7 @@ export async function listItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>)
   return noun.sort(rows.map((row) => toItem(noun, row)));
 }
 
-/** What a loader gives its page: the part of the list that the address asks for. */
+/** What a loader returns: the part of the list that the URL selects. */
 export async function serveList<Kind extends Item>(
   db: NounDb,
   noun: Noun<Kind>,
@@ -32,7 +32,7 @@ export async function serveList<Kind extends Item>(
   const items = await listItems(db, noun);
   const { searchParams } = new URL(url);
   const shown = list.show(items, searchParams);
-  return { ...shown, asked: partAsked(list, searchParams), isWholeList: shown.items.length === items.length };
+  return { ...shown, part: partKey(list, searchParams), isWholeList: shown.items.length === items.length };
 }
 
 export async function createItem(db: NounDb, noun: Noun, input: Values, now: Date): Promise<Item> {
@@ -48,7 +48,7 @@ export async function updateItem(
 ): Promise<Item | undefined> {
   const row = await db
     .updateTable(tableOf(noun))
-    // With its own id, so that an empty change is a statement too.
+    // With its own id, because an update without columns is not valid SQL.
     .set({ id, ...toColumns(change) })
     .where('id', '=', id)
     .returningAll()

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { type List, partAsked, type ServedList } from './list.ts';
+import { type List, partKey, type ServedList } from './list.ts';
 import type { Item } from './noun.ts';
 
-/** The part of a list that the address asks for: served with the page, or taken from the whole list, which is read from the API once. */
+/** The part of a list that the URL selects: served with the page, or cut from the whole list, which is fetched from the API once. */
 export function useList<Kind extends Item>(list: List<Kind>) {
   const [searchParams] = useSearchParams();
   const served = useLoaderData<ServedList<Kind>>();
-  const isServed = served?.asked === partAsked(list, searchParams);
+  const isServed = served?.part === partKey(list, searchParams);
   const { data, isError, refetch } = useQuery<Kind[]>({
     queryKey: ['/api', list.path],
     enabled: !isServed,

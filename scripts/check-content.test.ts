@@ -10,7 +10,7 @@ import { giving } from '#content/giving.ts';
 const root = join(import.meta.dirname, '..');
 let site: string;
 
-// Each check is a program of its own, which takes its time on a busy machine.
+// Each check starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   cpSync(join(root, 'pictures', 'manifest.json'), join(site, 'pictures', 'manifest.json'));
   cpSync(join(root, 'package.json'), join(site, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'junction');
-  // A congregation's own values are not our test's business: it brings the two samples it looks for.
+  // Independent of a congregation's own values: the test adds the two samples it looks for.
   replace('church.ts', /phone: .*,/, "phone: sample('(937) 555-0199'),");
   replace('church.ts', /officeHours: .*,/, "officeHours: sample(\n    'Monday',\n  ),");
 });
@@ -45,14 +45,14 @@ function lineOf(text: string) {
   return lines.findIndex((line) => line.includes(text)) + 1;
 }
 
-test('lists a sample with its file, line, field and value, also when it goes over several lines', () => {
+test('lists a sample with its file, line, field and value, even if it spans several lines', () => {
   const { status, stdout } = checkContent();
   expect(status).toBe(0);
   expect(stdout).toContain(`content/church.ts:${lineOf('phone:')}  phone: (937) 555-0199\n`);
   expect(stdout).toContain(`content/church.ts:${lineOf('officeHours:')}  officeHours: Monday\n`);
 });
 
-test('stops listing a sample that was replaced, and counts one less', () => {
+test('no longer lists or counts a sample that was replaced', () => {
   const countIn = (output: string) => Number(/(\d+) sample values/.exec(output)?.[1]);
   const before = checkContent().stdout;
   replace('church.ts', /phone: .*,/, "phone: '(937) 555-0199',");
@@ -62,7 +62,7 @@ test('stops listing a sample that was replaced, and counts one less', () => {
   expect(countIn(after)).toBe(countIn(before) - 1);
 });
 
-test('says which file and field are wrong, all at once, in plain words', () => {
+test('reports the file and field of every mistake at once', () => {
   replace('church.ts', /phone: .*,/, "phone: sample('call us'),");
   replace('events.ts', /title: .*,/, '');
   replace('navigation.ts', /label: 'Kids', href: '\/kids'/, "label: 'Kids', href: 'kids'");
@@ -84,34 +84,34 @@ test('says which file and field are wrong, all at once, in plain words', () => {
   );
 });
 
-test('finds a picture that is not there, wherever it is named', () => {
+test('reports missing pictures in any field', () => {
   replace('staff.ts', /picture: .*,/, "picture: 'nobody',");
   replace('events.ts', /picture: .*,/, "picture: 'hero.jpg',");
   replace('pages/home.ts', /name: '.*?'/, "name: 'gone-1'");
   replace('pages/youth.ts', /picture: '.*?'/, "picture: 'gone-2'");
   replace('pages/youth.ts', /name: '.*?'/, "name: 'gone-3'");
   const { status, stderr } = checkContent();
-  const complaint = 'must be the name of a file in pictures/, without its ending';
+  const message = 'must be the name of a file in pictures/, without its ending';
   expect(status).toBe(1);
   expect(stderr).toBe(
     [
       'The content of the site has 5 mistakes:',
-      `  content/staff.ts, no. 1 > picture: ${complaint}, or '' for none`,
+      `  content/staff.ts, no. 1 > picture: ${message}, or '' for none`,
       '    It says: nobody',
-      `  content/events.ts, no. 1 > picture: ${complaint}`,
+      `  content/events.ts, no. 1 > picture: ${message}`,
       '    It says: hero.jpg',
-      `  content/pages/home.ts, gallery > pictures > no. 1 > name: ${complaint}`,
+      `  content/pages/home.ts, gallery > pictures > no. 1 > name: ${message}`,
       '    It says: gone-1',
-      `  content/pages/youth.ts, header > picture: ${complaint}`,
+      `  content/pages/youth.ts, header > picture: ${message}`,
       '    It says: gone-2',
-      `  content/pages/youth.ts, evening > picture > name: ${complaint}`,
+      `  content/pages/youth.ts, evening > picture > name: ${message}`,
       '    It says: gone-3',
       '',
     ].join('\n'),
   );
 });
 
-test('points at the place where a quote is missing', () => {
+test('reports the line where a quote is missing', () => {
   replace('church.ts', /phone: .*,/, "phone: '(937) 555-0199,");
   const { status, stderr } = checkContent();
   expect(status).toBe(1);
@@ -120,7 +120,7 @@ test('points at the place where a quote is missing', () => {
   expect(stderr).not.toContain('    at ');
 });
 
-test('a fact changed in its one place is changed wherever the site says it', async () => {
+test('a fact is changed on every page by changing it once', async () => {
   replace('church.ts', /email: .*,/, "email: 'new@example.org',");
   replace('giving.ts', /number: .*,/, "number: '99999',");
   replace('campuses.ts', /street: [^,]*,/g, "street: '1 New Street',");

@@ -1,4 +1,4 @@
-// `npm run check:content`: is the content sound, and which sample values still wait for the church's own?
+// `npm run check:content`: validates the content and lists the remaining sample values.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,8 +7,8 @@ type Sample = { line: number; field: string; value: string };
 
 const folder = 'content';
 
-/** Comments and texts are stepped over whole, so that a bracket or the word 'sample(' inside them counts for nothing. */
-const pieces =
+/** Matches comments and strings as a whole, so that a bracket or 'sample(' inside them is ignored. */
+const tokens =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\bsample\s*\(|[()]|(\w+):/g;
 
 function samplesIn(source: string) {
@@ -16,33 +16,33 @@ function samplesIn(source: string) {
   let field = '';
   let start: { index: number; inside: number } | undefined;
   let depth = 0;
-  for (const { 0: piece, 1: key, index } of source.matchAll(pieces)) {
+  for (const { 0: token, 1: key, index } of source.matchAll(tokens)) {
     if (start) {
-      if (piece.endsWith('(')) depth += 1;
-      if (piece === ')') depth -= 1;
+      if (token.endsWith('(')) depth += 1;
+      if (token === ')') depth -= 1;
       if (depth > 0) continue;
       const line = source.slice(0, start.index).split('\n').length;
-      samples.push({ line, field, value: plain(source.slice(start.inside, index)) });
+      samples.push({ line, field, value: valueText(source.slice(start.inside, index)) });
       start = undefined;
-    } else if (piece.startsWith('sample')) {
-      start = { index, inside: index + piece.length };
+    } else if (token.startsWith('sample')) {
+      start = { index, inside: index + token.length };
       depth = 1;
     } else if (key) field = key;
   }
   return samples;
 }
 
-/** What stands between the brackets, on one line and without its quotes. */
-function plain(code: string) {
-  const words = code
+/** The code between the brackets, on one line and without quotes. */
+function valueText(code: string) {
+  const text = code
     .replace(/\s+/g, ' ')
     .replace(/^ |,? ?$/g, '')
     .replace(/^(['"`])([\s\S]*)\1$/, '$2');
-  return words.length > 90 ? `${words.slice(0, 89)}…` : words || '(empty)';
+  return text.length > 90 ? `${text.slice(0, 89)}…` : text || '(empty)';
 }
 
-/** The place in the file, as Node shows it, without the inside of Node. */
-function frame({ stack = '' }: Error) {
+/** The code frame that Node prints, without the stack. */
+function codeFrame({ stack = '' }: Error) {
   return stack.replace(/\n {4}at [\s\S]*/, '').replace(`${pathToFileURL(resolve()).href}/`, '');
 }
 
@@ -54,7 +54,7 @@ async function check() {
     const isUnreadable = error instanceof SyntaxError || error instanceof ReferenceError;
     console.error(
       isUnreadable
-        ? `A file in ${folder}/ cannot be read. Usually a quote, a comma or a bracket is missing near here:\n\n${frame(error)}`
+        ? `A file in ${folder}/ cannot be read. Usually a quote, a comma or a bracket is missing near here:\n\n${codeFrame(error)}`
         : error.message,
     );
     process.exit(1);
@@ -70,9 +70,9 @@ const lines = files.flatMap((file) =>
   samplesIn(readFileSync(file, 'utf8')).map(({ line, field, value }) => `${file}:${line}  ${field}: ${value}`),
 );
 for (const line of lines) console.log(line);
-const waiting = lines.length === 1 ? 'One sample value is' : `${lines.length} sample values are`;
+const remaining = lines.length === 1 ? 'One sample value is' : `${lines.length} sample values are`;
 console.log(
   lines.length === 0
     ? 'The content is sound, and no sample value is left.'
-    : `\nThe content is sound. ${waiting} still waiting for the church's own: replace sample('…') by '…'.`,
+    : `\nThe content is sound. ${remaining} still waiting for the church's own: replace sample('…') by '…'.`,
 );

@@ -1,8 +1,8 @@
-// After the build: writes every text file in the codings browsers take, at full strength, once.
+// After the build: compresses every text file in each encoding, at the best level.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { compress } from '../server/pages/compress.ts';
-import { compressedEndings } from '../server/pages/files.ts';
+import { compressedExtensions } from '../server/pages/files.ts';
 
 const textTypes = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml'];
 
@@ -13,8 +13,8 @@ const files = readdirSync('build/client', { recursive: true, withFileTypes: true
 await Promise.all(
   files.map(async (file) => {
     const bodies = await compress(readFileSync(file), 'best');
-    for (const [coding, ending] of Object.entries(compressedEndings)) {
-      writeFileSync(file + ending, bodies[coding as keyof typeof compressedEndings]);
+    for (const [encoding, extension] of Object.entries(compressedExtensions)) {
+      writeFileSync(file + extension, bodies[encoding as keyof typeof compressedExtensions]);
     }
   }),
 );

@@ -1,6 +1,6 @@
-// After the build: finds the rules that every page's own classes need, so that it comes in one round trip. The browser loads the whole
-// sheet later (app/frame/styles.tsx). Prerendered pages get them here, the others from the server (server/pages/own-styles.ts); what
-// those look like is seen with the sample data.
+// After the build: inlines into each page only the CSS rules for the classes it uses, so that it loads in one round trip. The browser
+// loads the whole sheet later (app/frame/styles.tsx). Prerendered pages get the rules here, others from the server
+// (server/pages/own-styles.ts), which is given the classes of those pages with sample data.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
@@ -19,7 +19,7 @@ const styles: PageStyles = {};
 for (const { path } of publicPages) {
   const file = join('build', 'client', path, 'index.html');
   const isPrerendered = prerenderedPaths.includes(path);
-  const html = isPrerendered ? readFileSync(file, 'utf8') : (await renderPage(path)).page.variants[''].body.toString();
+  const html = isPrerendered ? readFileSync(file, 'utf8') : String((await renderPage(path)).response.variants[''].body);
   const classes = [...classesIn(html)];
   styles[path] = { classes, css: await stylesFor(classes) };
   const styled = withOwnStyles(html, styles[path]);
@@ -32,5 +32,5 @@ await samples.close();
 async function stylesFor(classes: string[]) {
   const { build } = await compile(source, { base: resolve('app'), onDependency: () => undefined });
   const { code } = optimize(build(classes), { minify: true });
-  return code.replace(/^\/\*!.*?\*\/\s*/, '').trim(); // The license stands in the whole sheet.
+  return code.replace(/^\/\*!.*?\*\/\s*/, '').trim(); // The license is in the whole sheet.
 }

@@ -7,10 +7,10 @@ import { changePasswordHash, findPasswordHash } from '#server/auth/password-quer
 import { createSession, touchSession } from '#server/auth/session-queries.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { engines, type NewPlace, sqlitePlace } from '#test/database.ts';
+import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
 
-async function startPlace(newPlace: NewPlace) {
-  const { settings, remove } = await newPlace();
+async function startDatabase(newLocation: NewLocation) {
+  const { settings, remove } = await newLocation();
   const url = settings.kind === 'sqlite' ? `file:${settings.file}` : settings.url;
   const database = openDatabase(settings);
   return {
@@ -26,10 +26,10 @@ async function startPlace(newPlace: NewPlace) {
   };
 }
 
-describe.each(engines)('npm run password on $name', ({ newPlace }) => {
-  test('sets the password, ends every session, and never shows what was typed', async () => {
-    await using place = await startPlace(newPlace);
-    const { database, run } = place;
+describe.each(engines)('npm run password on $name', ({ newLocation }) => {
+  test('sets the password, ends every session, and never echoes the input', async () => {
+    await using started = await startDatabase(newLocation);
+    const { database, run } = started;
     await migrate(database, { sampleData: false, now: new Date() });
     const token = await createSession(database.db, new Date());
     const { status, stdout, stderr } = run('let there be light\nlet there be light\n');
@@ -40,15 +40,15 @@ describe.each(engines)('npm run password on $name', ({ newPlace }) => {
     expect(await touchSession(database.db, token, new Date())).toBe(false);
   });
 
-  test('works before the first start, which still finds its samples', async () => {
-    await using place = await startPlace(newPlace);
-    expect(place.run('let there be light\nlet there be light').status).toBe(0);
-    expect(await listItems(place.database.db, groups)).not.toEqual([]);
+  test('works before the first start, and adds the samples', async () => {
+    await using started = await startDatabase(newLocation);
+    expect(started.run('let there be light\nlet there be light').status).toBe(0);
+    expect(await listItems(started.database.db, groups)).not.toEqual([]);
   });
 
-  test('warns when ADMIN_PASSWORD would win at the next start', async () => {
-    await using place = await startPlace(newPlace);
-    const { stdout } = place.run('let there be light\nlet there be light\n', { ADMIN_PASSWORD: 'something else' });
+  test('warns if ADMIN_PASSWORD would override it at the next start', async () => {
+    await using started = await startDatabase(newLocation);
+    const { stdout } = started.run('let there be light\nlet there be light\n', { ADMIN_PASSWORD: 'something else' });
     expect(stdout).toContain('ADMIN_PASSWORD is set');
   });
 });
@@ -58,9 +58,9 @@ test.each([
   ['let there be light\n', 'The two are not the same. Nothing is changed.\n'],
   ['seven77\nseven77\n', 'The password must have at least 8 characters. Nothing is changed.\n'],
   ['', 'The password must have at least 8 characters. Nothing is changed.\n'],
-])('npm run password changes nothing after %j', async (input, message) => {
-  await using place = await startPlace(sqlitePlace);
-  const { database, run } = place;
+])('npm run password changes nothing when given %j', async (input, message) => {
+  await using started = await startDatabase(sqliteLocation);
+  const { database, run } = started;
   await migrate(database, { sampleData: false, now: new Date() });
   await changePasswordHash(database.db, await hashPassword('the old password'));
   const { status, stderr } = run(input);

@@ -43,25 +43,25 @@ function npm(...args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-function whenChanged(stamp, paths, work) {
+function ifChanged(stamp, paths, work) {
   const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (before === hashOf(paths)) return;
-  rmSync(stamp, { force: true }); // What is interrupted must not pass for done.
+  rmSync(stamp, { force: true }); // An interrupted run must not count as done.
   work();
   writeFileSync(stamp, hashOf(paths));
 }
 
-whenChanged(join('node_modules', '.prepared'), ['package-lock.json'], () => {
+ifChanged(join('node_modules', '.prepared'), ['package-lock.json'], () => {
   console.log('Installing …');
-  // Windows does not delete a program that runs, and this may be the Node in node_modules. It can be moved away, though.
-  const inModules = relative('node_modules', process.execPath);
-  if (inModules.startsWith('node-win')) renameSync(process.execPath, 'replaced-node.local');
+  // Windows cannot delete a running program, and this may be the Node in node_modules, but it can rename it.
+  const nodePath = relative('node_modules', process.execPath);
+  if (nodePath.startsWith('node-win')) renameSync(process.execPath, 'replaced-node.local');
   npm('ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund');
-  // The start script begins with `exec`: without it sh would keep the signals of npm from the server. Windows needs a stand-in.
+  // The start script uses `exec`, because sh would not forward signals from npm to the server. Windows needs a substitute.
   if (process.platform === 'win32') writeFileSync(join('node_modules', '.bin', 'exec.cmd'), '@%*\r\n');
 });
 if (process.argv[2] === 'build') {
-  whenChanged(join('build', '.prepared'), sources, () => {
+  ifChanged(join('build', '.prepared'), sources, () => {
     console.log('Building …');
     npm('run', 'build', '--silent');
   });

@@ -16,7 +16,7 @@ beforeEach(() => {
     write(`${folder}/something.ts`, folder);
   }
   for (const file of files) write(file, '{}');
-  // Stands for npm: `npm ci` brings node_modules and takes what was in it before, `npm run build` brings build.
+  // Fake npm: `npm ci` recreates node_modules, `npm run build` creates build.
   write(
     'npm.mjs',
     `import { existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -38,17 +38,17 @@ function prepare(...args: string[]) {
   return { status, did: stdout.trim().split('\n').filter(Boolean) };
 }
 
-test('installs and builds the first time, and does nothing the second', () => {
+test('installs and builds the first time, and does nothing the second time', () => {
   expect(prepare('build')).toEqual({ status: 0, did: ['Installing …', 'Building …'] });
   expect(prepare('build')).toEqual({ status: 0, did: [] });
 });
 
-test('only installs when no build is asked for', () => {
+test('only installs if no build is requested', () => {
   expect(prepare()).toEqual({ status: 0, did: ['Installing …'] });
 });
 
 test.each([...folders.map((folder) => `${folder}/something.ts`), 'package.json', 'vite.config.ts'])(
-  'builds again when %s changed',
+  'rebuilds when %s has changed',
   (file) => {
     prepare('build');
     write(file, 'changed');
@@ -56,7 +56,7 @@ test.each([...folders.map((folder) => `${folder}/something.ts`), 'package.json',
   },
 );
 
-test('builds again when a file is added or gone', () => {
+test('rebuilds when a file is added or removed', () => {
   prepare('build');
   write('content/more.ts', '');
   expect(prepare('build').did).toEqual(['Building …']);
@@ -64,19 +64,19 @@ test('builds again when a file is added or gone', () => {
   expect(prepare('build').did).toEqual(['Building …']);
 });
 
-test('installs and builds again when the lock file changed', () => {
+test('reinstalls and rebuilds when the lock file has changed', () => {
   prepare('build');
   write('package-lock.json', '{ "changed": true }');
   expect(prepare('build').did).toEqual(['Installing …', 'Building …']);
 });
 
-test('does nothing for a changed test', () => {
+test('does not rebuild for a changed test', () => {
   prepare('build');
   write('server/something.test.ts', '');
   expect(prepare('build').did).toEqual([]);
 });
 
-test('hands on a failure, and tries again the next time', () => {
+test('exits with the status of a failed npm, and retries the next time', () => {
   write('npm-fails', '');
   expect(prepare('build')).toEqual({ status: 7, did: ['Installing …'] });
   rmSync(join(clone, 'npm-fails'));

@@ -1,4 +1,4 @@
-// Pictures of every page at three widths, in shots/: `npm run shots`, or `npm run shots -- /give /news` for some of them.
+// Takes screenshots of every page at three widths, in shots/: `npm run shots`, or `npm run shots -- /give /news` for some of them.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { adminPages, publicPaths } from '../app/routes.ts';
@@ -7,8 +7,8 @@ import { startSite } from '../test/site.ts';
 
 const folder = 'shots';
 const widths = [390, 820, 1440];
-const asked = process.argv.slice(2);
-const paths = asked.length > 0 ? asked : [...publicPaths, ...adminPages.map(({ path }) => path), '/im-new'];
+const requested = process.argv.slice(2);
+const paths = requested.length > 0 ? requested : [...publicPaths, ...adminPages.map(({ path }) => path), '/im-new'];
 
 await using site = await startSite();
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await context.newPage();
     for (const path of paths) {
       await page.goto(path);
-      // Pictures below the fold load when they are scrolled to.
+      // Scrolls down to load lazy pictures.
       await page.evaluate(async () => {
         for (let top = 0; top < document.body.scrollHeight; top += 500) {
           window.scrollTo({ top, behavior: 'instant' });

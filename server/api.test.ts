@@ -6,7 +6,7 @@ import { engines } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
 import { sampleInput } from '#test/sample-input.ts';
 
-describe.each(engines)('the API on $name', ({ newPlace }) => {
+describe.each(engines)('the API on $name', ({ newLocation }) => {
   const lists = nouns.map((noun) => ({ path: apiPath(noun), json: sampleInput(noun, 0) }));
 
   describe.each(lists)('$path', ({ path, json }) => {
@@ -16,8 +16,8 @@ describe.each(engines)('the API on $name', ({ newPlace }) => {
       ['DELETE', `${path}/some-id`],
     ] as const;
 
-    test.each(writes)('answers 401 to %s without a session, before it looks at the body', async (method, url) => {
-      await using api = await startApi(newPlace);
+    test.each(writes)('rejects %s without a session with 401, before reading the body', async (method, url) => {
+      await using api = await startApi(newLocation);
       for (const cookie of ['', 'session=made-up', '__Host-session=made-up']) {
         const headers = { cookie };
         const response = await api.send(method, url, { headers, body: method === 'DELETE' ? undefined : '{not json' });
@@ -26,8 +26,8 @@ describe.each(engines)('the API on $name', ({ newPlace }) => {
       expect(api.changes).toEqual([]);
     });
 
-    test.each(writes)('answers 403 to %s from another website', async (method, url) => {
-      await using api = await startApi(newPlace);
+    test.each(writes)('rejects %s from another origin with 403', async (method, url) => {
+      await using api = await startApi(newLocation);
       const session = await api.logIn();
       const foreign: Record<string, string>[] = [
         { origin: 'https://evil.example' },
@@ -43,8 +43,8 @@ describe.each(engines)('the API on $name', ({ newPlace }) => {
       expect(await (await api.send('GET', path)).json()).toEqual([]);
     });
 
-    test.each(['PATCH', 'DELETE'])('answers 404 to %s of what is not there', async (method) => {
-      await using api = await startApi(newPlace);
+    test.each(['PATCH', 'DELETE'])('returns 404 to %s of an unknown id', async (method) => {
+      await using api = await startApi(newLocation);
       const headers = await api.logIn();
       for (const id of ['nope', '00000000-0000-0000-0000-000000000000', '%00', '%E0%A4%A', "';drop table groups"]) {
         const response = await api.send(method, `${path}/${id}`, { headers, json: {} });
@@ -52,8 +52,8 @@ describe.each(engines)('the API on $name', ({ newPlace }) => {
       }
     });
 
-    test('takes a write from its own origin', async () => {
-      await using api = await startApi(newPlace);
+    test('accepts a write from its own origin', async () => {
+      await using api = await startApi(newLocation);
       const session = await api.logIn();
       const own: Record<string, string>[] = [
         { origin: 'http://localhost' },
@@ -67,22 +67,22 @@ describe.each(engines)('the API on $name', ({ newPlace }) => {
       }
     });
 
-    test('believes a forwarded host only behind a trusted proxy', async () => {
+    test('trusts a forwarded host only behind a trusted proxy', async () => {
       const headers = {
         origin: 'https://church.example',
         host: '127.0.0.1:3000',
         'x-forwarded-host': 'church.example',
       };
-      await using open = await startApi(newPlace);
-      const refused = await open.send('POST', path, { headers: { ...headers, ...(await open.logIn()) }, json });
-      expect(refused.status).toBe(403);
-      await using proxied = await startApi(newPlace, { trustedProxies: 1 });
-      const taken = await proxied.send('POST', path, { headers: { ...headers, ...(await proxied.logIn()) }, json });
-      expect(taken.status).toBe(201);
+      await using open = await startApi(newLocation);
+      const rejected = await open.send('POST', path, { headers: { ...headers, ...(await open.logIn()) }, json });
+      expect(rejected.status).toBe(403);
+      await using proxied = await startApi(newLocation, { trustedProxies: 1 });
+      const accepted = await proxied.send('POST', path, { headers: { ...headers, ...(await proxied.logIn()) }, json });
+      expect(accepted.status).toBe(201);
     });
 
-    test('answers 304 until the list changes', async () => {
-      await using api = await startApi(newPlace);
+    test('returns 304 until the list changes', async () => {
+      await using api = await startApi(newLocation);
       const headers = await api.logIn();
       await api.send('POST', path, { headers, json });
       const first = await api.send('GET', path);
@@ -101,16 +101,16 @@ describe.each(engines)('the API on $name', ({ newPlace }) => {
       expect(changed.headers.get('etag')).not.toBe(etag);
     });
 
-    test('answers HEAD like GET, without the list', async () => {
-      await using api = await startApi(newPlace);
+    test('responds to HEAD as to GET, without the body', async () => {
+      await using api = await startApi(newLocation);
       const { headers } = await api.send('GET', path);
       const head = await api.send('HEAD', path);
       expect(head.status).toBe(200);
       expect(head.headers.get('etag')).toBe(headers.get('etag'));
     });
 
-    test('answers 405 to methods it does not take', async () => {
-      await using api = await startApi(newPlace);
+    test('returns 405 to unsupported methods', async () => {
+      await using api = await startApi(newLocation);
       for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const response = await api.send(method, path);
         expect(response.status).toBe(405);
@@ -122,20 +122,20 @@ describe.each(engines)('the API on $name', ({ newPlace }) => {
     });
 
     test.each([
-      ['nothing', ''],
-      ['half an object', '{"title":'],
-      ['a form', 'title=Hope'],
-      ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
-    ])('answers 400 to %s', async (_, body) => {
-      await using api = await startApi(newPlace);
+      ['an empty body', ''],
+      ['truncated JSON', '{"title":'],
+      ['form data', 'title=Hope'],
+      ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+    ])('rejects %s with 400', async (_, body) => {
+      await using api = await startApi(newLocation);
       const headers = { ...(await api.logIn()), 'content-type': 'application/json' };
       const response = await api.send('POST', path, { headers, body });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ title: 'Bad Request', errors: [] });
     });
 
-    test.each(['[]', 'null', '"text"', '7'])('answers 400 to %s in place of an object', async (body) => {
-      await using api = await startApi(newPlace);
+    test.each(['[]', 'null', '"text"', '7'])('rejects %s with 400, because it is not an object', async (body) => {
+      await using api = await startApi(newLocation);
       const headers = { ...(await api.logIn()), 'content-type': 'application/json' };
       for (const [method, url] of writes.slice(0, 2)) {
         const response = await api.send(method, url, { headers, body });
@@ -144,8 +144,8 @@ describe.each(engines)('the API on $name', ({ newPlace }) => {
       }
     });
 
-    test('takes JSON with a charset, and answers 415 to anything else', async () => {
-      await using api = await startApi(newPlace);
+    test('accepts JSON with a charset, and rejects other content types with 415', async () => {
+      await using api = await startApi(newLocation);
       const session = await api.logIn();
       const body = JSON.stringify(json);
       const send = (type: string) => api.send('POST', path, { headers: { ...session, 'content-type': type }, body });
@@ -157,8 +157,8 @@ describe.each(engines)('the API on $name', ({ newPlace }) => {
       expect(none.status).toBe(415);
     });
 
-    test('answers 413 to more than 256 KiB, said or not', async () => {
-      await using api = await startApi(newPlace);
+    test('rejects more than 256 KiB with 413, with and without Content-Length', async () => {
+      await using api = await startApi(newLocation);
       const headers = { ...(await api.logIn()), 'content-type': 'application/json' };
       const most = Buffer.alloc(256 * 1024, ' ');
       most.write(JSON.stringify(json));
@@ -166,23 +166,23 @@ describe.each(engines)('the API on $name', ({ newPlace }) => {
       expect((await api.send('POST', path, { headers, body: Buffer.concat([most, Buffer.from(' ')]) })).status).toBe(
         413,
       );
-      const said = { ...headers, 'content-length': String(256 * 1024 + 1) };
-      expect((await api.send('POST', path, { headers: said, body: most })).status).toBe(413);
+      const declared = { ...headers, 'content-length': String(256 * 1024 + 1) };
+      expect((await api.send('POST', path, { headers: declared, body: most })).status).toBe(413);
       const chunks = new Blob([most, ' ']).stream();
       expect((await api.send('POST', path, { headers, body: chunks })).status).toBe(413);
     });
   });
 
   test.each(['/api', '/api/', '/api/nothing', '/api/groups/a/b', '/api/admin', '/api/groups/'])(
-    'answers 404 as JSON at %s',
+    'returns 404 as JSON at %s',
     async (path) => {
-      await using api = await startApi(newPlace);
+      await using api = await startApi(newLocation);
       for (const method of ['GET', 'POST', 'PUT']) expect((await api.send(method, path)).status).toBe(404);
     },
   );
 
-  test('logs what nobody foresaw and tells nothing of it', async () => {
-    await using api = await startApi(newPlace);
+  test('logs an unexpected error and hides its details from the client', async () => {
+    await using api = await startApi(newLocation);
     await api.db.schema.dropTable('groups').execute();
     const response = await expectLogged('groups', () => api.send('GET', '/api/groups'));
     expect(response.status).toBe(500);
@@ -195,7 +195,7 @@ describe.each(engines)('the API on $name', ({ newPlace }) => {
   });
 
   test('describes itself in OpenAPI 3.1', async () => {
-    await using api = await startApi(newPlace);
+    await using api = await startApi(newLocation);
     const { openapi, paths, components } = await (await api.send('GET', '/api/openapi.json')).json();
     expect(openapi).toMatch(/^3\.1\./);
     expect(Object.keys(paths)).toHaveLength(8);

@@ -5,69 +5,69 @@ import { sql } from 'kysely';
 import type { Page } from '#app/routes.ts';
 import { type ApiDependencies, createApi } from './api.ts';
 import { securityHeaders } from './pages/headers.ts';
-import { type Kept, sendKept } from './pages/kept.ts';
+import { type PreparedResponse, sendPrepared } from './pages/prepared-response.ts';
 import type { RenderPage } from './pages/render.ts';
 
 type Parts = {
-  /** Files, pages and lists that are ready to send, by path. */
-  kept: Map<string, Kept>;
-  /** Makes ready to send what follows the database; undefined for any other path. */
-  prepare: (path: string) => Promise<Kept | undefined>;
+  /** Files, pages and API lists, by path. */
+  responses: Map<string, PreparedResponse>;
+  /** Prepares a response that reads the database; undefined for any other path. */
+  prepare: (path: string) => Promise<PreparedResponse | undefined>;
   renderPage: RenderPage;
   pages: Page[];
   app: Hono;
 };
 
-/** The order in which a request is answered, unless kept-server.ts has answered it already. */
-export function createListener({ kept, prepare, renderPage, pages, app }: Parts) {
+/** The order in which a request is handled, unless fast-path-server.ts has responded already. */
+export function createListener({ responses, prepare, renderPage, pages, app }: Parts) {
   const parametersOf = new Map(pages.map(({ path, parameters = [] }) => [path, parameters]));
-  const answerByHono = getRequestListener(app.fetch);
+  const handleWithHono = getRequestListener(app.fetch);
 
   return function listener(request: IncomingMessage, response: ServerResponse) {
-    // 1. What is kept in memory: nothing is computed, nothing waited for.
+    // 1. Responses prepared in memory: synchronous, nothing is computed.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const ready = isRead ? kept.get(request.url ?? '/') : undefined;
-    if (ready) return sendKept(ready, 200, request, response);
+    const prepared = isRead ? responses.get(request.url ?? '/') : undefined;
+    if (prepared) return sendPrepared(prepared, 200, request, response);
 
-    // Whatever goes wrong costs one request, never the process.
-    answerTheRest(request, response, isRead).catch((error) => {
+    // An error fails one request, never the process.
+    handleUnprepared(request, response, isRead).catch((error) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500, { ...securityHeaders, 'cache-control': 'no-store' });
       response.end();
     });
   };
 
-  async function answerTheRest(request: IncomingMessage, response: ServerResponse, isRead: boolean) {
+  async function handleUnprepared(request: IncomingMessage, response: ServerResponse, isRead: boolean) {
     const url = request.url ?? '/';
-    // 2. What will be kept, but has not been made since the start.
+    // 2. Responses not yet prepared since the start.
     const prepared = isRead ? await prepare(url) : undefined;
-    if (prepared) return sendKept(prepared, 200, request, response);
+    if (prepared) return sendPrepared(prepared, 200, request, response);
 
     // 3. The API and the health check.
     const [path = '/', query] = url.split('?', 2);
-    if (path.startsWith('/api/') || path === '/api' || path === '/healthz') return answerByHono(request, response);
+    if (path.startsWith('/api/') || path === '/api' || path === '/healthz') return handleWithHono(request, response);
 
-    // 4. Anything else can only be read.
+    // 4. Everything else is read-only.
     if (!isRead) {
       response.writeHead(405, { ...securityHeaders, allow: 'GET, HEAD' });
       return response.end();
     }
-    // 5. A kept page under another spelling: with a query that it does not read, or a slash too many.
-    const page = kept.get(path);
-    if (page && !readsQuery(path, query)) return sendKept(page, 200, request, response);
-    if (path.length > 1 && path.endsWith('/') && !path.startsWith('//') && kept.has(path.slice(0, -1))) {
+    // 5. A prepared page under another URL: with a query that it does not read, or a trailing slash.
+    const page = responses.get(path);
+    if (page && !readsQuery(path, query)) return sendPrepared(page, 200, request, response);
+    if (path.length > 1 && path.endsWith('/') && !path.startsWith('//') && responses.has(path.slice(0, -1))) {
       response.writeHead(308, { ...securityHeaders, location: path.slice(0, -1) + (query ? `?${query}` : '') });
       return response.end();
     }
-    // 6. What depends on the address asked for: filtered lists, the fallback page.
+    // 6. Pages that depend on the URL: filtered lists, the not-found page.
     const rendered = await renderPage(url);
-    sendKept(rendered.page, rendered.status, request, response);
+    sendPrepared(rendered.response, rendered.status, request, response);
   }
 
-  /** Whether the page differs by what the query says; what others add to addresses (utm_source=…) is not for us. */
+  /** Whether the page depends on this query; parameters that others add to links (utm_source=…) do not count. */
   function readsQuery(path: string, query: string | undefined) {
-    const asked = new URLSearchParams(query);
-    return parametersOf.get(path)?.some((name) => asked.has(name));
+    const given = new URLSearchParams(query);
+    return parametersOf.get(path)?.some((name) => given.has(name));
   }
 }
 

@@ -7,13 +7,13 @@ import type { Settings } from './settings.ts';
 const channel = 'church_changes';
 
 /**
- * Calls `onChange` soon after another process has written to the database: PostgreSQL tells us, SQLite we ask whether its
- * file has changed. What this process writes itself it need not be told.
+ * Calls `onChange` soon after another process has written to the database, not after a write of this one. PostgreSQL sends
+ * notifications; SQLite is polled for changes of its file.
  */
 export async function watchChanges(database: Database, settings: Settings['database'], onChange: () => void) {
   return settings.kind === 'postgres'
     ? listenToPostgres(database, settings.url, onChange)
-    : askSqlite(database, onChange);
+    : pollSqlite(database, onChange);
 }
 
 export type Changes = { announce: () => Promise<void>; close: () => Promise<void> };
@@ -26,21 +26,21 @@ async function listenToPostgres({ db }: Database, url: string, onChange: () => v
     listener = new pg.Client({ connectionString: url });
     listener.on('notification', ({ payload }) => payload !== String(ownId) && onChange());
     listener.on('error', () => undefined); // 'end' follows.
-    listener.on('end', listenAgain);
+    listener.on('end', reconnect);
     await listener.connect();
     const { rows } = await listener.query('select pg_backend_pid() as id');
     ownId = rows[0].id;
     await listener.query(`listen ${channel}`);
   }
-  async function listenAgain() {
+  async function reconnect() {
     while (!isClosed) {
       await wait(500, undefined, { ref: false });
       try {
         await listen();
-        onChange(); // Something may have been said meanwhile.
+        onChange(); // Notifications may have been missed.
         return;
       } catch {
-        listener.removeListener('end', listenAgain);
+        listener.removeListener('end', reconnect);
       }
     }
   }
@@ -56,7 +56,7 @@ async function listenToPostgres({ db }: Database, url: string, onChange: () => v
   };
 }
 
-async function askSqlite({ db }: Database, onChange: () => void): Promise<Changes> {
+async function pollSqlite({ db }: Database, onChange: () => void): Promise<Changes> {
   const readVersion = async () => {
     const { rows } = await sql<{ dataVersion: number }>`pragma data_version`.execute(db);
     return rows[0]?.dataVersion;

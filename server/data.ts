@@ -4,7 +4,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
-/** The database, open, in this version's shape, with a password to log in with. */
+/** Opens the database, migrates it and makes sure there is a password. */
 export async function openData(settings: Settings): Promise<Database> {
   const database = await open(settings.database);
   await migrate(database, { sampleData: settings.sampleData, now: new Date() });

@@ -1,4 +1,4 @@
-// What Vite runs in development: the same server, with pages rendered by React on every request.
+// Vite runs this in development: the same server, with React rendering pages on every request.
 import * as build from 'virtual:react-router/server-build';
 import { adminPages, publicPages } from '#app/routes.ts';
 import { createApp, createListener } from './app.ts';
@@ -12,7 +12,7 @@ const { db } = await openData(settings);
 const now = () => new Date();
 
 export const listener = createListener({
-  kept: new Map(),
+  responses: new Map(),
   prepare: async () => undefined,
   renderPage: createRenderPage(build, db, 'development', {}),
   pages: [...publicPages, ...adminPages],

@@ -1,13 +1,13 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
-import { countLoginsOfWorkers } from './auth/login-limit.ts';
+import { countLoginsForWorkers } from './auth/login-limit.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 /** SIGBREAK is Ctrl+Break, which only Windows has. */
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGBREAK'] as const;
 
-// Before React is first imported: it picks its development build otherwise, three times slower.
+// Must precede the first import of React, which otherwise picks its development build, three times slower.
 process.env.NODE_ENV = 'production';
 
 try {
@@ -15,23 +15,23 @@ try {
   if (settings.workers > 1 && cluster.isPrimary) await startWorkers(settings);
   else await start(settings);
 } catch (error) {
-  const isForThePerson = error instanceof SettingsError || error instanceof NewerDatabaseError;
-  console.error(isForThePerson ? error.message : error);
+  const isUserError = error instanceof SettingsError || error instanceof NewerDatabaseError;
+  console.error(isUserError ? error.message : error);
   process.exit(1);
 }
 
-/** Several processes on one port: each has a core to itself, and keeps its own pages. */
+/** Several processes on one port, each with its own prepared responses. */
 async function startWorkers(settings: Settings) {
-  // Once, before there are several: the database brought up to date, the password told.
+  // Migrates the database and prints the password once, not in each worker.
   const { openData } = await import('./data.ts');
   await openData(settings).then((database) => database.close());
 
-  countLoginsOfWorkers(() => new Date());
+  countLoginsForWorkers(() => new Date());
   let isStopping = false;
   cluster.once('listening', (_, { port }) => announce(settings.host, port));
   cluster.on('exit', (_, code) => {
     if (isStopping) return;
-    // A worker that could not start would not start the next time either.
+    // A worker that failed to start would fail again.
     if (code === 1) stop(1);
     else cluster.fork();
   });
@@ -40,7 +40,7 @@ async function startWorkers(settings: Settings) {
   function stop(code: number) {
     if (isStopping) return;
     isStopping = true;
-    // On Windows kill() would cut the workers off, and Ctrl+C has reached them already.
+    // On Windows kill() terminates workers abruptly, and Ctrl+C has reached them already.
     if (code !== 0 || process.platform !== 'win32') {
       for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
     }
@@ -57,7 +57,7 @@ async function start(settings: Settings) {
   const { openSite } = await import('./site.ts');
   const { server, close } = await openSite(settings);
   server.on('error', (error: NodeJS.ErrnoException) => {
-    console.error(reasonNotToListen(error, settings));
+    console.error(listenErrorMessage(error, settings));
     process.exit(1);
   });
   server.listen(settings.port, settings.host, () => {
@@ -66,12 +66,12 @@ async function start(settings: Settings) {
 
   let isStopping = false;
   function stop() {
-    // Ctrl+C comes twice, from the terminal and from npm.
+    // Ctrl+C arrives twice, from the terminal and from npm.
     if (isStopping) return;
     isStopping = true;
-    // Connections under way get their answer; one that hangs does not keep the machine from shutting down.
+    // Pending requests get their response, but a connection that hangs must not block the shutdown.
     setTimeout(() => server.closeAllConnections(), 10_000).unref();
-    // A browser that holds its connection open after the answer is not waited for.
+    // Does not wait for clients that keep their connection open after the response.
     setInterval(() => server.closeIdleConnections(), 50).unref();
     server.close(async () => {
       await close();
@@ -81,7 +81,7 @@ async function start(settings: Settings) {
   for (const signal of stopSignals) process.on(signal, stop);
 }
 
-function reasonNotToListen(error: NodeJS.ErrnoException, { port, host }: Settings) {
+function listenErrorMessage(error: NodeJS.ErrnoException, { port, host }: Settings) {
   if (error.code === 'EADDRINUSE') return `PORT ${port} is taken by another program: set PORT to a free one`;
   if (error.code === 'EACCES') return `PORT ${port} may not be used by this user: set PORT to 1024 or above`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')

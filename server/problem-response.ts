@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { Problem } from '#domain/problem.ts';
 
-/** The one place where errors become responses. What nobody foresaw is logged, and its details stay here. */
+/** The one place where errors become responses. Unexpected errors are logged, and their details not sent. */
 export function errorResponse(error: Error): Response {
   if (error instanceof Problem) return problemResponse(error);
   console.error(error);

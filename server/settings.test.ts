@@ -15,7 +15,7 @@ test('has a default for every variable', () => {
   expect(readSettings({})).toEqual(defaults);
 });
 
-test('takes an empty variable for an unset one', () => {
+test('treats an empty variable as unset', () => {
   const empty = {
     PORT: '',
     HOST: '',
@@ -67,7 +67,7 @@ test.each([
   ['SAMPLE_DATA', ['no', 'OFF', 'true'], samples],
   ['TRUST_PROXY', ['11', 'yes', '127.0.0.1'], proxies],
   ['WORKERS', ['0', '65', 'all'], workers],
-])('says what %s takes when it is wrong', (name, values, message) => {
+])('rejects an invalid %s and states what is valid', (name, values, message) => {
   for (const value of values) {
     expect(() => readSettings({ [name]: value }), value).toThrow(new SettingsError(message));
   }

@@ -1,4 +1,4 @@
-/** A line for the person who set the variable: which one, and what it takes. */
+/** The message names the variable and its valid values, for the person who set it. */
 export class SettingsError extends Error {}
 
 export type Settings = {
@@ -7,32 +7,32 @@ export type Settings = {
   adminPassword: string | undefined;
   database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
   sampleData: boolean;
-  /** How many proxies in front of us may be believed about the visitor's address and scheme. */
+  /** How many proxies in front of us are trusted to report the visitor's address and scheme. */
   trustedProxies: number;
-  /** How many processes answer on the one port. */
+  /** How many processes share the port. */
   workers: number;
 };
 
-export const leastPasswordLength = 8;
+export const minPasswordLength = 8;
 
 /** The environment, parsed once. An empty variable counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = (name: string) => environment[name] || undefined;
   return {
-    port: wholeNumber('PORT', given('PORT') ?? '3000', 0, 65_535),
+    port: readInteger('PORT', given('PORT') ?? '3000', 0, 65_535),
     host: readHost(given('HOST') ?? '127.0.0.1'),
     adminPassword: readPassword(given('ADMIN_PASSWORD')),
     database: readDatabase(given('DATABASE_URL') ?? 'file:data/church.db'),
     sampleData: readSwitch('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'on'),
-    trustedProxies: wholeNumber('TRUST_PROXY', given('TRUST_PROXY') ?? '0', 0, 10),
-    workers: wholeNumber('WORKERS', given('WORKERS') ?? '1', 1, 64),
+    trustedProxies: readInteger('TRUST_PROXY', given('TRUST_PROXY') ?? '0', 0, 10),
+    workers: readInteger('WORKERS', given('WORKERS') ?? '1', 1, 64),
   };
 }
 
-function wholeNumber(name: string, text: string, least: number, most: number) {
+function readInteger(name: string, text: string, min: number, max: number) {
   const number = Number(text);
-  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-  throw new SettingsError(`${name} must be a whole number from ${least} to ${most}`);
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+  throw new SettingsError(`${name} must be a whole number from ${min} to ${max}`);
 }
 
 function readHost(host: string) {
@@ -41,8 +41,8 @@ function readHost(host: string) {
 }
 
 function readPassword(password: string | undefined) {
-  if (password === undefined || password.length >= leastPasswordLength) return password;
-  throw new SettingsError(`ADMIN_PASSWORD must have at least ${leastPasswordLength} characters`);
+  if (password === undefined || password.length >= minPasswordLength) return password;
+  throw new SettingsError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters`);
 }
 
 function readDatabase(url: string): Settings['database'] {

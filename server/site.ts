@@ -5,36 +5,36 @@ import * as routes from '#app/routes.ts';
 import { nouns } from '#nouns/all.ts';
 import { apiPath } from '#nouns/noun.ts';
 import { createApp, createListener } from './app.ts';
-import { createLoginLimit, loginLimitOfFirstProcess } from './auth/login-limit.ts';
+import { createLoginLimit, loginLimitInPrimary } from './auth/login-limit.ts';
 import { watchChanges } from './changes.ts';
 import { openData } from './data.ts';
+import { FastPathServer } from './pages/fast-path-server.ts';
 import { loadFiles } from './pages/files.ts';
-import { KeptServer } from './pages/kept-server.ts';
 import { createRecompressor } from './pages/recompress.ts';
 import { createRefresher } from './pages/refresh.ts';
-import { createRenderPage, keepAnswer } from './pages/render.ts';
+import { createRenderPage, toPreparedResponse } from './pages/render.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
-/** Beside server/ when this runs from its source, around us when it runs from the build. */
+/** A sibling of server/ when run from source, the parent folder when run from the build. */
 const buildFolder = [join(import.meta.dirname, '..', 'build'), join(import.meta.dirname, '..')].find((folder) =>
   existsSync(join(folder, 'client')),
 );
 
-/** Everything between the settings and an open port: database, migrations, files, what follows the database. */
+/** Everything between the settings and an open port: database, migrations, files, prepared responses. */
 export async function openSite(settings: Settings, frameReads = routes.frameReads) {
   if (!buildFolder) throw new SettingsError('The site is not built yet: run npm start, or npm run build first');
   const database = await openData(settings);
   const { db } = database;
   const pages = [...routes.publicPages, ...routes.adminPages];
 
-  const kept = loadFiles(join(buildFolder, 'client'));
+  const responses = loadFiles(join(buildFolder, 'client'));
   const styles = JSON.parse(readFileSync(join(buildFolder, 'page-styles.json'), 'utf8'));
   const renderPage = createRenderPage(await import('#build/server/index.js'), db, 'production', styles);
   const now = () => new Date();
-  const loginLimit = cluster.isWorker ? loginLimitOfFirstProcess() : createLoginLimit(now);
+  const loginLimit = cluster.isWorker ? loginLimitInPrimary() : createLoginLimit(now);
   const app = createApp({ db, settings, changed, now, loginLimit });
 
-  /** What shows the database, and which nouns of it: pages first, because more people wait for them. */
+  /** Which nouns each path reads. Pages come first because more visitors wait for them. */
   const reads = new Map<string, readonly string[]>([
     ...pages.map((page) => [page.path, [...page.reads, ...frameReads]] as const),
     ...nouns.map((noun) => [apiPath(noun), [noun.path]] as const),
@@ -42,32 +42,32 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
   const pathsReading = (isRead: (noun: string) => boolean) =>
     [...reads.keys()].filter((path) => reads.get(path)?.some(isRead));
 
-  const recompressor = createRecompressor(kept);
+  const recompressor = createRecompressor(responses);
   const refresher = createRefresher(async (path) => {
     const isApi = path.startsWith('/api/');
-    const { status, page } = isApi ? await keepAnswer(await app.request(path)) : await renderPage(path);
+    const { status, response } = isApi ? await toPreparedResponse(await app.request(path)) : await renderPage(path);
     if (status !== 200) throw new Error(`${path} was made with status ${status}`);
-    if (!isApi) recompressor.add(path, page);
-    return page;
-  }, kept);
-  // Watched before they are first made: what another process writes meanwhile must not be missed.
+    if (!isApi) recompressor.add(path, response);
+    return response;
+  }, responses);
+  // Starts before the first render, so that no write of another process is missed meanwhile.
   const changes = await watchChanges(database, settings.database, () =>
     refresher.refresh(pathsReading(() => true)).catch(console.error),
   );
-  const server = new KeptServer(kept, createListener({ kept, prepare, renderPage, pages, app }));
+  const server = new FastPathServer(responses, createListener({ responses, prepare, renderPage, pages, app }));
   let pagesPrepared: Promise<void> | undefined;
-  // Pages right after the start; lists of the API, which take far longer when they are long, when first asked for.
+  // Prepares pages right after the start, but API lists, which can be long and slow, on the first request.
   server.once('listening', () => {
-    const missing = pathsReading(() => true).filter((path) => !path.startsWith('/api/') && !kept.has(path));
+    const missing = pathsReading(() => true).filter((path) => !path.startsWith('/api/') && !responses.has(path));
     pagesPrepared = refresher.refresh(missing).catch(console.error);
   });
 
-  /** What cannot be prepared is left to Hono and React, which say so. */
+  /** If this fails, the request goes on to Hono or React, which respond with the error. */
   async function prepare(path: string) {
     if (reads.get(path)?.length) await refresher.prepare(path).catch(console.error);
-    return kept.get(path);
+    return responses.get(path);
   }
-  /** A write is done, whatever becomes of the page: an error here must not make a volunteer write it twice. */
+  /** The write has succeeded even if a refresh fails: an error here must not make a volunteer save twice. */
   async function changed(noun: string) {
     const paths = pathsReading((read) => read === noun);
     await Promise.all([refresher.refresh(paths), changes.announce()]).catch(console.error);

@@ -1,14 +1,14 @@
 import { createApi } from '#server/api.ts';
 import { createLoginLimit } from '#server/auth/login-limit.ts';
 import { createSession } from '#server/auth/session-queries.ts';
-import { freshDatabase, type NewPlace } from './database.ts';
-import { expectDescribed } from './openapi.ts';
+import { freshDatabase, type NewLocation } from './database.ts';
+import { expectDocumented } from './openapi.ts';
 
-type Sent = { json?: unknown; body?: BodyInit; headers?: Record<string, string>; from?: string };
+type RequestOptions = { json?: unknown; body?: BodyInit; headers?: Record<string, string>; from?: string };
 
-/** The API on a database of its own, with a clock that a test can set. Every answer is held against the description. */
-export async function startApi(newPlace: NewPlace, settings = { trustedProxies: 0 }) {
-  const database = await freshDatabase(newPlace);
+/** The API with its own database and a clock that a test can set. Every response is checked against the OpenAPI document. */
+export async function startApi(newLocation: NewLocation, settings = { trustedProxies: 0 }) {
+  const database = await freshDatabase(newLocation);
   const clock = { time: new Date('2027-03-05T15:00:00.000Z') };
   const changes: string[] = [];
   const changed = async (list: string) => {
@@ -17,7 +17,7 @@ export async function startApi(newPlace: NewPlace, settings = { trustedProxies: 
   const now = () => clock.time;
   const api = createApi({ db: database.db, settings, changed, now, loginLimit: createLoginLimit(now) });
 
-  async function send(method: string, url: string, { json, body, headers, from = '192.0.2.1' }: Sent = {}) {
+  async function send(method: string, url: string, { json, body, headers, from = '192.0.2.1' }: RequestOptions = {}) {
     const init = {
       method,
       headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -25,7 +25,7 @@ export async function startApi(newPlace: NewPlace, settings = { trustedProxies: 
       ...(body instanceof ReadableStream && { duplex: 'half' }),
     };
     const response = await api.request(url, init, { incoming: { socket: { remoteAddress: from } } });
-    await expectDescribed(method, url, response);
+    await expectDocumented(method, url, response);
     return response;
   }
 
@@ -34,7 +34,7 @@ export async function startApi(newPlace: NewPlace, settings = { trustedProxies: 
     db: database.db,
     clock,
     changes,
-    /** The headers of somebody who has just logged in. */
+    /** The headers of an admin who has just logged in. */
     logIn: async () => ({ cookie: `session=${await createSession(database.db, clock.time)}` }),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };

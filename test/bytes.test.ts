@@ -4,7 +4,7 @@ import { adminPages, publicPaths } from '#app/routes.ts';
 import { findAll, readHtml } from './html.ts';
 import { startSite } from './site.ts';
 
-/** `response`: ten packets, what a server may send before it has to wait for the visitor. What a page loads: e2e/start.spec.ts. */
+/** `response`: ten packets, TCP's initial congestion window. For what a page loads see e2e/start.spec.ts. */
 const budgets = { css: 15_000, response: 14_600 };
 
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-test.each(publicPaths)('a first visit to %s has the page in one round trip', async (path) => {
-  const { headers, body } = await site.ask(path, { headers: { 'accept-encoding': 'br' } });
+test.each(publicPaths)('a first visit to %s loads the page in one round trip', async (path) => {
+  const { headers, body } = await site.request(path, { headers: { 'accept-encoding': 'br' } });
   const lines = ['HTTP/1.1 200 OK', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''];
   expect(lines.join('\r\n').length + body.length).toBeLessThanOrEqual(budgets.response);
 });
 
 test.each([...publicPaths, ...adminPages.map(({ path }) => path), '/nothing-here'])(
-  'on %s the style sheets are small',
+  'the style sheets of %s are within budget',
   async (path) => {
-    const styles = findAll(readHtml((await site.ask(path)).text), 'style').map((style) => style.textContent);
+    const styles = findAll(readHtml((await site.request(path)).text), 'style').map((style) => style.textContent);
     expect(styles).not.toEqual([]);
     expect(brotliCompressSync(styles.join('')).length).toBeLessThanOrEqual(budgets.css);
   },

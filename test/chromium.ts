@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Where Windows has programs, outside the PATH; Edge is a Chromium that every Windows has. */
+/** Windows installs programs outside the PATH; every Windows has Edge, which is a Chromium. */
 const windowsFolders = ['LOCALAPPDATA', 'ProgramFiles', 'ProgramFiles(x86)'];
 const windowsNames = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
 
-/** A Chromium to test with: one that is there, else one that can be had, else a word on what to install. */
+/** Finds a Chromium to test with, else installs one, else throws with what to install. */
 export function findChromium(): string {
-  process.env.CHROMIUM ??= present() ?? installed();
+  process.env.CHROMIUM ??= findInstalled() ?? install();
   return process.env.CHROMIUM;
 }
 
-function present() {
-  const own = chromium.executablePath();
-  if (own && existsSync(own)) return own;
+function findInstalled() {
+  const bundled = chromium.executablePath();
+  if (bundled && existsSync(bundled)) return bundled;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const programs = windowsFolders.flatMap((variable) => process.env[variable] ?? []);
   return [
@@ -35,30 +35,30 @@ export function isExecutable(file: string) {
   }
 }
 
-function installed() {
+function install() {
   const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
   const apt = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium';
-  const systemWays: Partial<Record<NodeJS.Platform, string[]>> = {
+  const systemInstallers: Partial<Record<NodeJS.Platform, string[]>> = {
     linux: ['sh', '-c', apt],
     darwin: ['brew', 'install', '--cask', 'chromium'],
   };
-  const ways = [[process.execPath, playwright, 'install', 'chromium'], systemWays[process.platform] ?? []];
-  for (const [command, ...args] of ways) {
+  const installers = [[process.execPath, playwright, 'install', 'chromium'], systemInstallers[process.platform] ?? []];
+  for (const [command, ...args] of installers) {
     if (!command) continue;
     console.log(`No Chromium found; trying: ${command} ${args.join(' ')}`);
     spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 });
-    const found = present();
+    const found = findInstalled();
     if (found) return found;
   }
   throw new Error('The browser tests need Chromium or Google Chrome: install either one and run npm test again.');
 }
 
-/** The address bar's own pages. Chromium loads them anew for each window, and so for each test: a third of all the work. */
+/** Pages of the address bar, which Chromium loads for each window, and so for each test: a third of all the work. */
 export const addressBar = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
 /**
- * What a headless Chromium needs in a container, and what keeps it from calling home. Of several `--disable-features` the last
- * one holds, so those that Playwright switches off and that matter here are named again.
+ * For a headless Chromium in a container, without background requests. Only the last `--disable-features` counts, so this repeats
+ * the relevant features of Playwright's own.
  */
 export const chromiumFlags = [
   '--no-sandbox',

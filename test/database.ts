@@ -7,10 +7,10 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** A place for a database that nobody has used yet, and its removal. */
-type Place = { settings: Settings['database']; remove(): Promise<void> };
+/** Where a new test database goes, and how to remove it. */
+type Location = { settings: Settings['database']; remove(): Promise<void> };
 
-export async function sqlitePlace() {
+export async function sqliteLocation() {
   const folder = mkdtempSync(join(tmpdir(), 'church-test-'));
   return {
     settings: { kind: 'sqlite' as const, file: join(folder, 'data', 'church.db') },
@@ -18,13 +18,13 @@ export async function sqlitePlace() {
   };
 }
 
-async function postgresPlace(url: string): Promise<Place> {
+async function postgresLocation(url: string): Promise<Location> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
-  const own = new URL(url);
-  own.searchParams.set('options', `-c search_path=${schema} -c client_min_messages=warning`);
+  const schemaUrl = new URL(url);
+  schemaUrl.searchParams.set('options', `-c search_path=${schema} -c client_min_messages=warning`);
   await queryPostgres(url, `create schema ${schema}`);
   return {
-    settings: { kind: 'postgres', url: own.href },
+    settings: { kind: 'postgres', url: schemaUrl.href },
     remove: () => queryPostgres(url, `drop schema ${schema} cascade`),
   };
 }
@@ -38,24 +38,24 @@ async function queryPostgres(url: string, sql: string) {
 
 const postgresUrl = process.env.TEST_POSTGRES_URL;
 
-/** Every engine there is here: `describe.each(engines)('… on $name', ({ newPlace }) => …)`. */
+/** Every database engine available here: `describe.each(engines)('… on $name', ({ newLocation }) => …)`. */
 export const engines = [
-  { name: 'SQLite', newPlace: sqlitePlace },
-  ...(postgresUrl ? [{ name: 'PostgreSQL', newPlace: () => postgresPlace(postgresUrl) }] : []),
+  { name: 'SQLite', newLocation: sqliteLocation },
+  ...(postgresUrl ? [{ name: 'PostgreSQL', newLocation: () => postgresLocation(postgresUrl) }] : []),
 ];
 
-export type NewPlace = () => Promise<Place>;
+export type NewLocation = () => Promise<Location>;
 
-/** An empty database in this version's shape, closed and removed with `await using`. */
-export async function freshDatabase(newPlace: NewPlace): Promise<Database & AsyncDisposable> {
-  const place = await newPlace();
-  const database = openDatabase(place.settings);
+/** An empty, migrated database, closed and removed by `await using`. */
+export async function freshDatabase(newLocation: NewLocation): Promise<Database & AsyncDisposable> {
+  const location = await newLocation();
+  const database = openDatabase(location.settings);
   await migrate(database, { sampleData: false, now: new Date() });
   return {
     ...database,
     async [Symbol.asyncDispose]() {
       await database.close();
-      await place.remove();
+      await location.remove();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 
-/** Runs what is expected to log exactly one error, with this in it. */
+/** Expects `run` to log exactly one error, which contains the message. */
 export async function expectLogged<Result>(message: string, run: () => Promise<Result>): Promise<Result> {
   const log = vi.mocked(console.error).mockImplementation(() => undefined);
   const result = await run();

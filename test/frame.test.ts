@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 async function open(path: string) {
-  return readHtml((await site.ask(path)).text);
+  return readHtml((await site.request(path)).text);
 }
 
 function page(path: string) {
   const found = pages.get(path);
-  if (!found) throw new Error(`${path} was not read`);
+  if (!found) throw new Error(`${path} was not loaded`);
   return found;
 }
 
@@ -28,7 +28,7 @@ function linksOf(part: Element) {
   return findAll(part, 'a').map((link) => [textOf(link), link.getAttribute('href')]);
 }
 
-test('every page has a title and a description of its own', () => {
+test('every page has a unique title and description', () => {
   const titles = publicPaths.map((path) => textOf(find(page(path), 'title')));
   const descriptions = publicPaths.map((path) => find(page(path), 'meta[name=description]').getAttribute('content'));
   for (const found of [titles, descriptions]) {
@@ -37,7 +37,7 @@ test('every page has a title and a description of its own', () => {
   }
 });
 
-test('every route can be reached by links from the home page on', async () => {
+test('every route can be reached by links from the home page', async () => {
   const toVisit = ['/'];
   const seen = new Set<string>();
   for (let path = toVisit.shift(); path !== undefined; path = toVisit.shift()) {
@@ -49,24 +49,24 @@ test('every route can be reached by links from the home page on', async () => {
   expect([...seen]).toEqual(expect.arrayContaining([...publicPaths, '/admin/groups']));
 });
 
-/** Every word that content/ has for a page, but for what is no word on it: file names, addresses, letters to come. */
-function wordsOf(value: unknown, key = ''): string[] {
+/** Every text of a page in content/, without fields that are not shown on it: file names, URLs, e-mail texts. */
+function textsOf(value: unknown, key = ''): string[] {
   if (/^(title|description|picture|id|href|subject|body|message|helpMessage|alt|day|starts)$/.test(key)) return [];
   if (typeof value === 'string') return [value];
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([inner, part]) => wordsOf(part, Array.isArray(value) ? key : inner));
+  return Object.entries(value).flatMap(([inner, part]) => textsOf(part, Array.isArray(value) ? key : inner));
 }
 
 test.each(publicPaths.filter((path) => prerenderedPaths.includes(path) && path !== '/'))(
-  '%s has a heading and every word that was written for it',
+  '%s shows a heading and all of its content',
   (path) => {
-    const { title, ...words } = content.pages[path.slice(1) as keyof typeof content.pages];
+    const { title, ...rest } = content.pages[path.slice(1) as keyof typeof content.pages];
     expect(textOf(find(page(path), 'title'))).toBe(`${title} | ${church.name}`);
     const main = find(page(path), 'main');
     expect(textOf(find(main, 'h1'))).not.toBe('');
     const labels = findAll(main, '[aria-label]').map((part) => part.getAttribute('aria-label'));
     const text = [textOf(main), ...labels].join(' ');
-    const written = wordsOf(words);
+    const written = textsOf(rest);
     expect(written.length).toBeGreaterThan(5);
     expect(written.filter((sentence) => !text.includes(sentence))).toEqual([]);
   },
@@ -98,7 +98,7 @@ describe('the navigation', () => {
   const single = { HOME: '/', LOCATIONS: '/locations', NEWS: '/news', GIVE: '/give' };
   const order = ['HOME', 'ABOUT', 'LOCATIONS', 'NEXT STEPS', 'WATCH', 'NEWS', 'GIVE'];
 
-  test.each(publicPaths)('of %s has the labels, order and targets of the spec in the bar', (path) => {
+  test.each(publicPaths)('of %s has the labels, order and targets of the spec in the desktop bar', (path) => {
     const header = find(page(path), 'body > header');
     const bar = find(header, 'nav[aria-label=Main]');
     expect(findAll(bar, ':scope > ul > li > a, :scope > ul > li > button').map(textOf)).toEqual(order);
@@ -112,7 +112,7 @@ describe('the navigation', () => {
     expect(hrefsIn(header)[0]).toBe('/');
   });
 
-  test.each(publicPaths)('of %s has the same in the menu', (path) => {
+  test.each(publicPaths)('of %s has the same links in the mobile menu', (path) => {
     const menu = find(page(path), 'header dialog nav');
     expect(findAll(menu, ':scope > ul > li > a, summary').map(textOf)).toEqual(
       order.filter((label) => label !== 'GIVE'),
@@ -154,8 +154,8 @@ test.each(publicPaths)(
 test.each([
   ['/sermns', '/messages'],
   ['/im-new', '/new-to-xenia-naz'],
-])('%s, an unknown path, is a 404 that offers the nearest pages, first %s', async (path, nearest) => {
-  const { status, text } = await site.ask(path);
+])('the unknown path %s returns a 404 that suggests similar pages, first %s', async (path, nearest) => {
+  const { status, text } = await site.request(path);
   expect(status).toBe(404);
   const main = find(readHtml(text), 'main');
   expect(textOf(find(main, 'h1'))).toBe('404 Page Not Found');

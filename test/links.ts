@@ -1,8 +1,8 @@
 import { church } from '#content/church.ts';
 import type { Address } from '#content/schema.ts';
 
-/** What a link to a mail program opens with. */
-export function letterOf(href: string) {
+/** The message that a mailto link opens. */
+export function parseMailto(href: string) {
   if (href.includes('+')) throw new Error(`Mail programs take a plus sign literally: ${href}`);
   if (/(?<!%0D)%0A/.test(href)) throw new Error(`RFC 6068 wants lines to end in CR LF: ${href}`);
   const { protocol, pathname, searchParams } = new URL(href);
@@ -16,7 +16,6 @@ export function addressLine({ street, city, state, zip }: Address) {
   return `${street}, ${city}, ${state} ${zip}`;
 }
 
-/** A maps directions page with the whole address encoded as its destination. */
 export function directionsTo(address: Address) {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressLine(address))}`;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 async function open(path: string) {
-  return find(readHtml((await site.ask(path)).text), 'main');
+  return find(readHtml((await site.request(path)).text), 'main');
 }
 
 async function logIn() {
@@ -23,11 +23,11 @@ async function logIn() {
 
 function send(method: string, path: string, body: unknown, cookie = '') {
   const headers = { 'content-type': 'application/json', cookie };
-  return site.ask(path, { method, headers, body: JSON.stringify(body) });
+  return site.request(path, { method, headers, body: JSON.stringify(body) });
 }
 
 describe('/small-groups', () => {
-  test('shows every detail of a group, how many there are, and the way to manage them', async () => {
+  test('shows every detail of a group, the number of groups, and a link to manage them', async () => {
     const main = await open('/small-groups');
     const card = partWith(main, 'li', 'Women of Hope');
     for (const text of [
@@ -50,7 +50,7 @@ describe('/small-groups', () => {
     expect(findAll(main, 'h3')).toHaveLength(6);
   });
 
-  test('is filtered by its address, as an ordinary form would ask', async () => {
+  test('is filtered by its query, as an ordinary form submits it', async () => {
     const main = await open('/small-groups?gender=Female');
     expect(textOf(find(main, '[role=status]'))).toBe('1 group');
     expect(findAll(main, 'h3').map(textOf)).toEqual(['Women of Hope']);
@@ -71,13 +71,13 @@ describe('/small-groups', () => {
     );
   });
 
-  test('takes an unknown gender in the address for all', async () => {
+  test('treats an unknown gender in the query as all', async () => {
     const main = await open('/small-groups?gender=Other');
     expect(textOf(find(main, '[role=status]'))).toBe('6 groups');
     expect(find(main, 'input[checked]').getAttribute('value')).toBe('All');
   });
 
-  test('shows a new group, a changed one as it is now, and a deleted one no more', async () => {
+  test('shows a new group, its changes, and no longer once deleted', async () => {
     const cookie = await logIn();
     const group = aGroupInput({ title: 'Bread and Salt', description: 'First line\nsecond line <b>not bold</b>' });
     const { id } = JSON.parse((await send('POST', '/api/groups', group, cookie)).text);
@@ -93,7 +93,7 @@ describe('/small-groups', () => {
 });
 
 describe('/news', () => {
-  test('shows articles newest first, whole, and is the same for everybody', async () => {
+  test('shows complete articles, newest first, and no admin link', async () => {
     const main = await open('/news');
     const articles = findAll(main, 'article');
     const times = articles.map((article) => find(article, 'time').getAttribute('datetime') ?? '');
@@ -107,15 +107,15 @@ describe('/news', () => {
     expect(hrefsIn(main)).not.toContain('/admin/news');
   });
 
-  test('leads to the letter on the same page', async () => {
+  test('links to the newsletter on the same page', async () => {
     const main = await open('/news');
     expect(hrefOf(main, 'Subscribe to Newsletter')).toMatch(/^(\/news)?#newsletter$/);
     expect(find(main, '#newsletter')).toBe(partWith(main, 'section', 'A letter now and then'));
   });
 
-  test('says so when there is none', async () => {
+  test('shows a message when there are no articles', async () => {
     await using empty = await startSite({ sampleData: false });
-    expect(textOf(readHtml((await empty.ask('/news')).text))).toContain('No news articles yet. Check back soon!');
+    expect(textOf(readHtml((await empty.request('/news')).text))).toContain('No news articles yet. Check back soon!');
   });
 });
 
@@ -126,17 +126,17 @@ const nasty = [
   '%s %d %o \\n \\0 C:\\new\\table; DROP TABLE groups; --',
   'Ω≈ç√ 日本語 العربية 👩‍👩‍👧‍👦 é\u0301 \u202eright to left\u202c',
 ];
-// What the keyboard can bring: any characters, not blank at the ends (those are trimmed).
+// Any characters, without blanks at the ends, which are trimmed.
 const anyText = fc.sample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), {
   numRuns: 20,
   seed: 20270522,
 });
 const texts = [...nasty, ...anyText].map((text) => text.trim()).filter(Boolean);
 
-describe('whatever a volunteer writes', () => {
+describe('any text a volunteer writes', () => {
   test('is shown unchanged on /news, and adds no element or script to the page', async () => {
     const cookie = await logIn();
-    const elements = async (path: string) => findAll(readHtml((await site.ask(path)).text), '*').length;
+    const elements = async (path: string) => findAll(readHtml((await site.request(path)).text), '*').length;
     const plain = JSON.parse((await send('POST', '/api/news', anArticleInput(), cookie)).text);
     const before = await elements('/news');
     await send('DELETE', `/api/news/${plain.id}`, undefined, cookie);

@@ -4,7 +4,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error');
 });
 
-/** A test that expects an error to be logged says so with expectLogged(), which also takes it off the record. */
+/** A test that expects a logged error uses expectLogged(), which also clears it. */
 afterEach(() => {
   const logged = vi.mocked(console.error).mock.calls;
   vi.restoreAllMocks();

@@ -2,33 +2,33 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { openApi } from '#server/openapi.ts';
 
-type Answer = { content?: Record<string, { schema: object }>; headers?: Record<string, unknown> };
-type Operation = { responses: Record<string, Answer> };
+type ResponseDescription = { content?: Record<string, { schema: object }>; headers?: Record<string, unknown> };
+type Operation = { responses: Record<string, ResponseDescription> };
 
-/** What OpenAPI calls components, JSON Schema calls $defs. */
-function inJsonSchema(schema: object) {
+/** OpenAPI components are $defs in JSON Schema. */
+function toJsonSchema(schema: object) {
   return JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'));
 }
-const $defs = inJsonSchema(openApi.components.schemas);
+const $defs = toJsonSchema(openApi.components.schemas);
 
 const converted = new Map<object, z.ZodType>();
 function toZod(schema: object) {
-  const zod = converted.get(schema) ?? z.fromJSONSchema({ ...inJsonSchema(schema), $defs });
+  const zod = converted.get(schema) ?? z.fromJSONSchema({ ...toJsonSchema(schema), $defs });
   converted.set(schema, zod);
   return zod;
 }
 
 function findOperation(method: string, path: string): Operation | undefined {
   const paths: Record<string, object> = openApi.paths;
-  const described = Object.keys(paths).find((template) =>
+  const documented = Object.keys(paths).find((template) =>
     new RegExp(`^${template.replace('.', '\\.').replace('{id}', '[^/]+')}$`).test(path),
   );
-  const operations = described ? (paths[described] as Record<string, Operation>) : {};
+  const operations = documented ? (paths[documented] as Record<string, Operation>) : {};
   return operations[method.toLowerCase()];
 }
 
-/** An unknown path or a wrong method is no operation of ours, but is answered like every other problem. */
-const noOperation: Operation = {
+/** An unknown path or a wrong method is not documented, but its response has the same form as other problems. */
+const undocumented: Operation = {
   responses: Object.fromEntries(
     [403, 404, 405].map((status) => [
       status,
@@ -37,23 +37,23 @@ const noOperation: Operation = {
   ),
 };
 
-/** Holds an answer against the description that the API itself serves. */
-export async function expectDescribed(method: string, url: string, response: Response) {
+/** Checks a response against the OpenAPI document that the API serves. */
+export async function expectDocumented(method: string, url: string, response: Response) {
   const isHead = method === 'HEAD';
   const path = new URL(url, 'http://localhost').pathname;
-  const operation = findOperation(isHead ? 'GET' : method, path) ?? noOperation;
-  const answer = operation.responses[response.status];
-  if (!answer) throw new Error(`${method} ${path}: ${response.status} is not in the description`);
-  for (const header of Object.keys(answer.headers ?? {})) {
+  const operation = findOperation(isHead ? 'GET' : method, path) ?? undocumented;
+  const description = operation.responses[response.status];
+  if (!description) throw new Error(`${method} ${path}: ${response.status} is not documented`);
+  for (const header of Object.keys(description.headers ?? {})) {
     expect(response.headers.has(header), `${method} ${path} ${response.status}: header ${header}`).toBe(true);
   }
   const body = await response.clone().text();
-  const [described] = Object.entries(answer.content ?? {});
-  if (!described || isHead) {
+  const [documented] = Object.entries(description.content ?? {});
+  if (!documented || isHead) {
     expect(body, `${method} ${path} ${response.status}: body`).toBe('');
     return;
   }
-  const [type, { schema }] = described;
+  const [type, { schema }] = documented;
   expect(response.headers.get('content-type')).toBe(type);
   toZod(schema).parse(JSON.parse(body));
 }

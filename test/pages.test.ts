@@ -9,7 +9,7 @@ import { home, newsletter } from '#content/pages/home.ts';
 import type { Address, Campus } from '#content/schema.ts';
 import { staff } from '#content/staff.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from './html.ts';
-import { addressLine, directionsTo, letterOf, mapsSearchFor, officePhone } from './links.ts';
+import { addressLine, directionsTo, mapsSearchFor, officePhone, parseMailto } from './links.ts';
 import { startSite } from './site.ts';
 
 const serviceTimes = ['Wednesday 5PM', 'Sundays 8AM and 10AM'];
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** The page's own part, without the frame. */
+/** The main element, without the frame. */
 async function open(path: string) {
-  const { status, text } = await site.ask(path);
+  const { status, text } = await site.request(path);
   expect(status).toBe(200);
   return find(readHtml(text), 'main');
 }
@@ -49,7 +49,7 @@ function expectAddress(part: Element, { address }: Campus) {
   expect(textOf(find(part, 'address'))).toBe(`${address.street} Xenia, Ohio 45385`);
 }
 
-/** The drawn map, whose caption is what one reads until the real one covers it, and the way to the maps site. */
+/** The drawn map with its caption, shown until the real map covers it, and the link to the maps site. */
 function expectDrawnMap(part: Element, { name, address }: Campus) {
   find(part, 'p', `${name}${addressLine(address)}`);
   expect(findAll(part, 'iframe')).toEqual([]);
@@ -64,17 +64,17 @@ describe('/', () => {
     main = await open('/');
   });
 
-  test('says who we are and when we meet, and leads to messages and locations', () => {
+  test('shows the tagline and service times, and links to messages and locations', () => {
     expect(textOf(find(main, 'h1'))).toBe('WORSHIP. GROW. BELONG.');
     find(main, 'p', 'Welcome to a place where everyone belongs');
     const [times] = findAll(main, 'ul');
     expect(times && findAll(times, 'li').map(textOf)).toEqual(serviceTimes);
     expect(hrefOf(main, 'Watch Past Services')).toBe('/messages');
     expect(hrefOf(main, 'Visit Us!')).toBe('/locations');
-    expect(findAll(main, 'video'), 'the film comes later').toEqual([]);
+    expect(findAll(main, 'video'), 'the video is added by the browser').toEqual([]);
   });
 
-  test('has the scripture, and the tagline twenty times, heard once', () => {
+  test('has the scripture, and the tagline twenty times, read aloud once', () => {
     const banner = findAll(main, 'figure').find((figure) => textOf(figure).includes(home.verse.source));
     expect(banner && textOf(find(banner, 'blockquote'))).toBe(`“${home.verse.text}”`);
     const marquee = find(main, 'p', /^(WORSHIP\. GROW\. BELONG\.\s*){20}$/);
@@ -91,7 +91,7 @@ describe('/', () => {
     expect(findAll(gallery, 'li').map(textOf)).toEqual(serviceTimes);
   });
 
-  test('says where, when and what to expect, how to get there, and where guests go first', () => {
+  test('shows where, when and what to expect, directions, and a link for first-time guests', () => {
     const join = partWith(main, 'section', home.join.heading);
     const { street, city, state, zip } = mainCampus.address;
     const location = textOf(find(join, 'address'));
@@ -106,13 +106,13 @@ describe('/', () => {
     expect(hrefOf(join, 'First Time Guests')).toBe('/im-new');
   });
 
-  test('leads to the recent sermons', () => {
+  test('links to the recent sermons', () => {
     const messages = partWith(main, 'section', 'Watch and listen to our recent sermons');
     find(messages, 'p', 'Messages');
     expect(hrefsIn(messages)).toEqual(['/messages']);
   });
 
-  test('has three gatherings, each with its date, place, picture and a way to get tickets', () => {
+  test('has three events, each with date, location, picture and a ticket dialog', () => {
     const section = partWith(main, 'section', 'JOIN US FOR SPECIAL GATHERINGS');
     find(section, 'p', 'Events');
     const rows = findAll(section, 'ol > li');
@@ -140,9 +140,9 @@ describe('/', () => {
       for (const fact of [event.time, event.location, event.details, String(day.getUTCFullYear())]) {
         expect(textOf(dialog)).toContain(fact);
       }
-      const letter = letterOf(hrefOf(dialog, /e-mail/i));
-      expect(letter.to).toBe(church.email);
-      expect(letter.subject).toContain(event.title);
+      const email = parseMailto(hrefOf(dialog, /e-mail/i));
+      expect(email.to).toBe(church.email);
+      expect(email.subject).toContain(event.title);
       expect(hrefOf(dialog, `Call ${church.phone}`)).toBe(officePhone);
     }
   });
@@ -159,7 +159,7 @@ describe('/', () => {
   });
 });
 
-test('/locations: two campuses, each with address, map, directions, times, and a way to write and call', async () => {
+test('/locations shows two campuses with address, map, directions, times, e-mail and phone', async () => {
   const main = await open('/locations');
   expect(findAll(main, 'article')).toHaveLength(2);
   for (const campus of campuses) {
@@ -176,7 +176,7 @@ test('/locations: two campuses, each with address, map, directions, times, and a
   expect(findAll(ministry, 'li')).toEqual([]);
 });
 
-test('/new-to-xenia-naz: three cards, five answers, and a visit to plan', async () => {
+test('/new-to-xenia-naz shows three cards, five answers, and an e-mail link to plan a visit', async () => {
   const main = await open('/new-to-xenia-naz');
   const { welcome, cards, visit } = pages['new-to-xenia-naz'];
   find(main, 'h2', welcome.heading);
@@ -205,14 +205,14 @@ test('/new-to-xenia-naz: three cards, five answers, and a visit to plan', async 
   const buttons = findAll(main, 'a', 'Plan Your Visit');
   expect(buttons).not.toEqual([]);
   for (const button of buttons) {
-    const letter = letterOf(button.getAttribute('href') ?? '');
-    expect(letter).toMatchObject({ to: church.email, subject: visit.subject });
-    for (const line of visit.body) expect(letter.body).toContain(line);
+    const email = parseMailto(button.getAttribute('href') ?? '');
+    expect(email).toMatchObject({ to: church.email, subject: visit.subject });
+    for (const line of visit.body) expect(email.body).toContain(line);
   }
   expect(hrefsIn(main)).toContain('/contact');
 });
 
-test('/about: mission, beliefs and history, and the way to a visit and to us', async () => {
+test('/about shows mission, beliefs and history, and links to plan a visit and to contact', async () => {
   const main = await open('/about');
   const { mission, beliefs, history } = pages.about;
   for (const { heading } of [mission, beliefs, history]) find(main, 'h2', heading);
@@ -221,14 +221,14 @@ test('/about: mission, beliefs and history, and the way to a visit and to us', a
   expect(hrefsIn(main)).toEqual(expect.arrayContaining(['/new-to-xenia-naz', '/contact']));
 });
 
-test('/leadership: eleven people, an e-mail link for those who have an address, and a way to each', async () => {
+test('/leadership shows eleven people with an index, and an e-mail link for those who have an address', async () => {
   const main = await open('/leadership');
   const cards = findAll(main, 'article');
   expect(cards).toHaveLength(11);
   expect(new Set(staff.map(({ email }) => email !== '')).size, 'some with, some without an address').toBe(2);
   const index = find(main, 'nav', pages.leadership.find);
-  for (const [place, { name, title, email, bio }] of staff.entries()) {
-    const card = cards[place];
+  for (const [position, { name, title, email, bio }] of staff.entries()) {
+    const card = cards[position];
     if (!card) throw new Error(`${name} has no card`);
     find(card, 'h2, h3', name);
     find(card, 'p', title);
@@ -238,7 +238,7 @@ test('/leadership: eleven people, an e-mail link for those who have an address, 
   }
 });
 
-test('/kids and /youth say when, where and whom to ask', async () => {
+test('/kids and /youth show times, location and contacts', async () => {
   const kids = await open('/kids');
   expectTimes(kids);
   expect(textOf(kids)).toContain(mainCampus.address.street);
@@ -249,10 +249,10 @@ test('/kids and /youth say when, where and whom to ask', async () => {
   expect(hrefsIn(youth)).toEqual(expect.arrayContaining(['/contact', '/leadership']));
 });
 
-test('/baptism and /outreach have letters to begin with', async () => {
+test('/baptism and /outreach have e-mail links with a subject', async () => {
   const baptism = await open('/baptism');
   expect(textOf(baptism)).toContain('Sundays 8AM and 10AM');
-  expect(letterOf(hrefOf(baptism, pages.baptism.next.write))).toMatchObject({
+  expect(parseMailto(hrefOf(baptism, pages.baptism.next.write))).toMatchObject({
     to: church.email,
     subject: pages.baptism.message.subject,
   });
@@ -261,42 +261,42 @@ test('/baptism and /outreach have letters to begin with', async () => {
   const outreach = await open('/outreach');
   const { help, helpMessage, message, next } = pages.outreach;
   expect(hrefOf(outreach, new RegExp(church.phone.replace(/[()]/g, '\\$&')))).toBe(officePhone);
-  expect(letterOf(hrefOf(outreach, help.write))).toMatchObject({ to: church.email, subject: helpMessage.subject });
-  expect(letterOf(hrefOf(outreach, next.write))).toMatchObject({ to: church.email, subject: message.subject });
+  expect(parseMailto(hrefOf(outreach, help.write))).toMatchObject({ to: church.email, subject: helpMessage.subject });
+  expect(parseMailto(hrefOf(outreach, next.write))).toMatchObject({ to: church.email, subject: message.subject });
   expect(hrefsIn(outreach)).toEqual(expect.arrayContaining(['/locations', '/give']));
 });
 
-test('/marriage-family leads to help, to the small groups and to us', async () => {
+test('/marriage-family links to a hotline, the small groups and contact', async () => {
   const main = await open('/marriage-family');
   expect(hrefOf(main, pages['marriage-family'].safety.phone)).toBe('tel:+18007997233');
   expect(hrefsIn(main)).toEqual(expect.arrayContaining(['/small-groups', '/contact']));
 });
 
-test('/prayer: a letter with a prayer-request subject', async () => {
+test('/prayer has an e-mail link with a prayer-request subject', async () => {
   const main = await open('/prayer');
   const links = findAll(main, 'a', 'Send a prayer request');
   expect(links).not.toEqual([]);
   for (const link of links) {
-    const letter = letterOf(link.getAttribute('href') ?? '');
-    expect(letter.to).toBe(church.email);
-    expect(letter.subject).toMatch(/prayer request/i);
-    expect(letter.body).toContain('Please pray for:');
+    const email = parseMailto(link.getAttribute('href') ?? '');
+    expect(email.to).toBe(church.email);
+    expect(email.subject).toMatch(/prayer request/i);
+    expect(email.body).toContain('Please pray for:');
   }
   expect(hrefOf(main, new RegExp(church.phone.replace(/[()]/g, '\\$&')))).toBe(officePhone);
   expectTimes(main);
 });
 
-test('/share-your-story: a letter that begins with the questions of the page', async () => {
+test('/share-your-story has an e-mail link with the questions of the page', async () => {
   const main = await open('/share-your-story');
   const { sheet, message, next } = pages['share-your-story'];
   for (const label of [sheet.write, next.write]) {
-    const letter = letterOf(hrefOf(main, label));
-    expect(letter).toMatchObject({ to: church.email, subject: message.subject });
-    for (const prompt of sheet.prompts) expect(letter.body).toContain(prompt);
+    const email = parseMailto(hrefOf(main, label));
+    expect(email).toMatchObject({ to: church.email, subject: message.subject });
+    for (const prompt of sheet.prompts) expect(email.body).toContain(prompt);
   }
 });
 
-test('/messages: three sermons, and the podcast by e-mail', async () => {
+test('/messages shows three sermons, and an e-mail link for the podcast', async () => {
   const main = await open('/messages');
   const { recent, podcast } = pages.messages;
   const sermons = findAll(main, 'article');
@@ -308,23 +308,23 @@ test('/messages: three sermons, and the podcast by e-mail', async () => {
     for (const words of [passage, text, recent.soon]) expect(textOf(sermon)).toContain(words);
     find(sermon, 'img', alt);
   }
-  const letter = letterOf(hrefOf(main, podcast.label));
-  expect(letter.to).toBe(church.email);
-  expect(letter.subject).toMatch(/podcast/i);
-  expect(letter.body).toContain('podcast');
+  const email = parseMailto(hrefOf(main, podcast.label));
+  expect(email.to).toBe(church.email);
+  expect(email.subject).toMatch(/podcast/i);
+  expect(email.body).toContain('podcast');
   expect(hrefsIn(main)).toEqual(expect.arrayContaining(['/locations', '/watch-live']));
 });
 
-test('/watch-live: Stream Starts Soon, the times, and the way to a seat', async () => {
+test('/watch-live shows Stream Starts Soon, the times, and links to a visit', async () => {
   const main = await open('/watch-live');
   find(main, 'h1, h2', 'Stream Starts Soon');
   expectTimes(main);
   const { write } = pages['watch-live'];
-  expect(letterOf(hrefOf(main, write.label))).toMatchObject({ to: church.email, subject: write.subject });
+  expect(parseMailto(hrefOf(main, write.label))).toMatchObject({ to: church.email, subject: write.subject });
   expect(hrefsIn(main)).toEqual(expect.arrayContaining(['/locations', '/new-to-xenia-naz']));
 });
 
-test('/contact: addresses, map, phone, e-mail, times, and the way to the leadership', async () => {
+test('/contact shows addresses, map, phone, e-mail, times, and a link to the leadership', async () => {
   const main = await open('/contact');
   expect(hrefOf(main, church.phone)).toBe(officePhone);
   expect(hrefOf(main, church.email)).toBe(`mailto:${church.email}`);
@@ -338,7 +338,7 @@ test('/contact: addresses, map, phone, e-mail, times, and the way to the leaders
   expect(hrefsIn(main)).toContain('/leadership');
 });
 
-test('/give: what it is for, four ways, and a closing word', async () => {
+test('/give shows the purpose, four ways to give, and a closing verse', async () => {
   const main = await open('/give');
   expect(textOf(find(main, 'h1'))).toBe('Give');
   find(main, 'p', /^Thank you/);

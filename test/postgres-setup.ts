@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** Runs before all tests: finds, starts or installs PostgreSQL where that can be done, and says what tests run on. */
+/** Runs before all tests: finds or installs PostgreSQL if possible, starts it, and prints which databases are tested. */
 export default async function setUpPostgres() {
   if (process.env.TEST_POSTGRES_URL) {
     console.log('Databases: SQLite, and PostgreSQL at TEST_POSTGRES_URL');
@@ -57,12 +57,12 @@ async function startPostgres(binaries: string, user: User) {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const port = await freePort();
-  const run = (program: string, ...options: string[]) =>
-    execFileSync(join(binaries, program), options, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(binaries, program), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
-  // Tests need no durability, and the waiting for the disk would be most of their time.
-  const server = `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off -c full_page_writes=off -c synchronous_commit=off`;
-  run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', server, '-w', 'start');
+  // Tests need no durability, and would spend most of their time waiting for the disk.
+  const options = `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off -c full_page_writes=off -c synchronous_commit=off`;
+  run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start');
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop() {

@@ -8,7 +8,7 @@ import type { Campus } from '#content/schema.ts';
 import { tel } from '#domain/mail.ts';
 import { directionsUrl } from '#domain/maps.ts';
 
-/** When, where and how to get there, in the order a visitor asks; the map comes after the words that matter. */
+/** When, where and how to get there, in the order visitors want to know; the map comes after the text. */
 export function CampusCard({ campus, className = '' }: { campus: Campus; className?: string }) {
   const { name, address, services, servicesNote, about } = campus;
   return (

@@ -5,8 +5,8 @@ import type { Campus } from '#content/schema.ts';
 import { mapSearchUrl, oneLine } from '#domain/maps.ts';
 
 /**
- * Roads, a river and a pin, drawn; the real map takes their place once it has been reached, so nothing jumps and nothing
- * looks broken where it cannot be. `when="near"` asks for it when a visitor scrolls near, `when="pressed"` on request.
+ * A drawing of roads, a river and a pin. The real map covers it once reached, so there is no layout shift, and nothing looks
+ * broken when it is unreachable. `when="near"` loads it when a visitor scrolls near, `when="pressed"` on a click.
  */
 export function CampusMap({
   campus,
@@ -18,8 +18,8 @@ export function CampusMap({
   className?: string;
 }) {
   const frame = useRef<HTMLDivElement>(null);
-  const { state, ask } = useReach(campus.mapUrl);
-  useScrolledNear(frame, when === 'near', ask);
+  const { state, load } = useReachableMap(campus.mapUrl);
+  useScrolledNear(frame, when === 'near', load);
   const address = oneLine(campus.address);
   return (
     <div className={className}>
@@ -36,15 +36,15 @@ export function CampusMap({
           <Button
             look="quiet"
             className="needs-script absolute top-2 right-2 min-h-11! bg-raised px-3! py-2! text-sm"
-            aria-disabled={state === 'asked'}
-            onClick={ask}
+            aria-disabled={state === 'loading'}
+            onClick={load}
           >
-            {state === 'asked' ? 'Loading map …' : 'Show map'}
+            {state === 'loading' ? 'Loading map …' : 'Show map'}
           </Button>
         )}
         {state === 'reached' && (
           <iframe
-            // The button that had the focus is gone: the map it asked for takes it.
+            // The button that had the focus is gone, so the map takes it.
             ref={(map) => (when === 'pressed' ? map?.focus() : undefined)}
             title={`Map of ${campus.name}, ${address}`}
             src={campus.mapUrl}
@@ -64,29 +64,29 @@ export function CampusMap({
   );
 }
 
-/** Asks the address before it is framed: a frame cannot tell its own failure from success. */
-function useReach(url: string) {
-  const [state, setState] = useState<'unasked' | 'asked' | 'reached' | 'failed'>('unasked');
-  function ask() {
-    if (state === 'asked') return;
-    setState('asked');
+/** Fetches the URL before framing it: an iframe reports no failure. */
+function useReachableMap(url: string) {
+  const [state, setState] = useState<'idle' | 'loading' | 'reached' | 'failed'>('idle');
+  function load() {
+    if (state === 'loading') return;
+    setState('loading');
     fetch(url, { mode: 'no-cors', credentials: 'omit' }).then(
       () => setState('reached'),
       () => setState('failed'),
     );
   }
-  return { state, ask };
+  return { state, load };
 }
 
-function useScrolledNear(frame: RefObject<HTMLElement | null>, isEnabled: boolean, whenNear: () => void) {
-  const near = useRef(whenNear);
+function useScrolledNear(frame: RefObject<HTMLElement | null>, isEnabled: boolean, onNear: () => void) {
+  const callback = useRef(onNear);
   useEffect(() => {
     if (!isEnabled || !frame.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        near.current();
+        callback.current();
       },
       { rootMargin: '100px' },
     );

@@ -1,6 +1,6 @@
 import { PostalAddress } from '#app/church/postal-address.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { elsewhere, Icon } from '#app/ui/icon.tsx';
+import { externalLink, Icon } from '#app/ui/icon.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { giving } from '#content/giving.ts';
@@ -47,7 +47,7 @@ export function GivingWays() {
         <p className="type-lead mt-3">{online.text}</p>
         <ButtonLink href={online.provider.href} newTab className="mt-6">
           {online.provider.label}
-          <Icon d={elsewhere} size={18} className="shrink-0" />
+          <Icon d={externalLink} size={18} className="shrink-0" />
         </ButtonLink>
         <p className="mt-4 text-base text-quiet">{online.note}</p>
       </li>

@@ -4,7 +4,7 @@ import type { StaffMember } from '#content/schema.ts';
 /** The arch of app/root.tsx, a little smaller: the lead along its edge. */
 const inset = 'M5 133V59.2C5 34.9 26.6 17.8 50 7c23.4 10.8 45 27.9 45 52.2V133z';
 
-/** Glass and lead, by role, so that the windows turn with the scheme. */
+/** Glass and lead, by role, so that the windows follow the color scheme. */
 const tones = [
   { glass: 'var(--heading)', lead: 'var(--surface)' },
   { glass: 'var(--accent)', lead: 'var(--on-accent)' },
@@ -13,7 +13,7 @@ const tones = [
   { glass: 'color-mix(in oklab, var(--heading) 72%, var(--accent))', lead: 'var(--surface)' },
 ];
 
-/** What the lead between the panes draws: lattice, rose, sunrise, twin lights. */
+/** Patterns of the lead between the panes: lattice, rose, sunrise, twin lights. */
 const traceries = [
   Array.from({ length: 9 }, (_, line) => `M${line * 20 + 20} 0l-100 140M${line * 20 - 80} 0l100 140`).join(''),
   'M50 20a17 17 0 1 1 0 34a17 17 0 1 1 0-34zM50 20v34M33 37h34M38 25l24 24M62 25 38 49M0 62h100M0 118h100M50 118v22',
@@ -22,8 +22,8 @@ const traceries = [
 ];
 
 /**
- * Somebody's face in a lancet window; where there is no picture yet, a monogram in glass. `place` is where the person
- * stands in the row, so that neighbors never look the same. The name is expected beside it.
+ * A person's picture in a lancet window; without a picture, a monogram in glass. `place` is the position in the row, so
+ * that neighbors never look the same. The name is expected beside it.
  */
 export function Portrait({ person, place, sizes }: { person: StaffMember; place: number; sizes: string }) {
   if (person.picture) {

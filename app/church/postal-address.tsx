@@ -1,6 +1,6 @@
 import type { Address } from '#content/schema.ts';
 
-/** As on an envelope, with whose address it is on the first line where that is not said beside it. */
+/** As on an envelope; `of` is the name on the first line, if it is not shown beside it. */
 export function PostalAddress({ of, address, className }: { of?: string; address: Address; className: string }) {
   const { street, city, state, zip } = address;
   return (

@@ -32,7 +32,7 @@ const facts = {
   },
 };
 
-/** The same facts for machines that read them: search engines, assistants, car displays. */
+/** Facts for machines: search engines, assistants, car displays. */
 export function StructuredData() {
   return (
     <script

@@ -8,7 +8,7 @@ import { ApiProvider } from '#nouns/api-provider.tsx';
 import { adminPath } from '#nouns/noun.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** Around every admin screen: the login, then the way to the other screens and out again. */
+/** Around every admin screen: the login, then links to the other screens and the logout. */
 export function AdminFrame({ words, children }: { words: AdminWords; children: ReactNode }) {
   return (
     <ApiProvider>

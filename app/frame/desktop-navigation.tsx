@@ -16,8 +16,8 @@ function createDropdowns() {
 }
 
 /**
- * The bar with dropdowns. Each dropdown is a popover that the browser opens on click and closes on Escape or a press
- * outside, with or without our script; hovering with its delays is what the script adds.
+ * The bar with dropdowns. Each dropdown is a popover that the browser opens on click and closes on Escape or a click
+ * outside, with or without our script; the script adds hovering with its delays.
  */
 export function DesktopNavigation() {
   const [dropdowns] = useState(createDropdowns);
@@ -44,8 +44,8 @@ export function DesktopNavigation() {
               <button
                 type="button"
                 popoverTarget={`menu-${item.label}`}
-                // A mouse that hovers and clicks in one motion means to open it, not to open it and close it again.
-                onClick={(event) => event.detail && dropdowns.isFresh(500) && event.preventDefault()}
+                // Hovering and clicking in one motion means to open it, not to open and close it.
+                onClick={(event) => event.detail && dropdowns.wasJustShown(500) && event.preventDefault()}
                 data-current={item.items.some((link) => isIn(link.href)) || undefined}
                 className="nav-mark inline-flex min-h-11 items-center gap-1 whitespace-nowrap px-1.5 text-heading hover:text-accent"
               >
@@ -56,7 +56,7 @@ export function DesktopNavigation() {
                 id={`menu-${item.label}`}
                 popover="auto"
                 aria-label={item.label}
-                onToggle={(event) => dropdowns.noteToggled(event.currentTarget, event.newState === 'open')}
+                onToggle={(event) => dropdowns.handleToggle(event.currentTarget, event.newState === 'open')}
                 className="dropdown min-w-56 rounded-card border border-line bg-raised py-2 lifted"
               >
                 {item.items.map((link) => (

@@ -9,7 +9,7 @@ function closeOnLink(event: MouseEvent<HTMLElement>) {
   if ((event.target as HTMLElement).closest('a')) event.currentTarget.closest('dialog')?.close();
 }
 
-/** Slides in from the right. A <dialog> of <details>: opening, expanding and keeping the focus are the browser's work. */
+/** Slides in from the right. A <dialog> of <details>: the browser opens, expands and traps focus natively. */
 export function MobileMenu({ id }: { id: string }) {
   return (
     <dialog
@@ -28,7 +28,7 @@ export function MobileMenu({ id }: { id: string }) {
           <Icon d={cross} />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the links inside, which keys raise too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles bubbling clicks of the links inside, which keys trigger too */}
       <nav aria-label="Mobile" className="px-6 pb-8" onClick={closeOnLink}>
         <ul className="border-line border-b">
           {navigation.map((item) => (

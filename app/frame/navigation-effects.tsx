@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** What a browser does on a full page load and a client-side navigation must do too. Renders nothing. */
+/** What a browser does on a full page load, for client-side navigation. Renders nothing. */
 export function NavigationEffects() {
   const { key, hash, search } = useLocation();
   const navigationType = useNavigationType();
-  const searchBefore = useRef<string>(undefined);
+  const previousSearch = useRef<string>(undefined);
 
-  // Every navigation begins at the top, or at the anchor asked for: back and forward too. The first one the browser has made
-  // itself, and the visitor may have scrolled since.
+  // Every navigation starts at the top or at its anchor, back and forward too. Not the first, which the browser has done itself:
+  // the visitor may have scrolled since.
   useEffect(() => {
-    const isFirst = searchBefore.current === undefined;
-    const isFiltering = navigationType === 'REPLACE' && search !== searchBefore.current;
-    searchBefore.current = search;
+    const isFirst = previousSearch.current === undefined;
+    const isFiltering = navigationType === 'REPLACE' && search !== previousSearch.current;
+    previousSearch.current = search;
     if (!key || isFirst || isFiltering) return;
     const target = hash && document.getElementById(hash.slice(1));
-    // After a link within the page the browser is on its way there itself; a leap now would be added to it.
+    // After an in-page link the browser is already scrolling there; an instant jump would add to it.
     if (target) target.scrollIntoView({ behavior: navigationType === 'POP' ? 'auto' : 'instant' });
     else window.scrollTo({ top: 0, behavior: 'instant' });
-    // A screen reader goes on from the new page, not from a link that is gone.
+    // A screen reader continues from the new page, not from a link that is gone.
     if (!target) document.querySelector('main')?.focus({ preventScroll: true });
   }, [key, hash, search, navigationType]);
 
-  // What lies below the fold rises as it enters, once.
+  // Elements below the fold rise once when they scroll into view.
   useEffect(() => {
     if (!key || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const observer = new IntersectionObserver((entries) => {
@@ -35,11 +35,11 @@ export function NavigationEffects() {
     for (const element of document.querySelectorAll('[data-rise]')) observer.observe(element);
     return () => observer.disconnect();
   }, [key]);
-  // Turning back while one page still fades into another skips the fade, which the router leaves unheard.
+  // Going back while pages cross-fade aborts the fade, a rejection that the router does not handle.
   useEffect(() => {
-    const unhear = (event: PromiseRejectionEvent) => event.reason?.name === 'AbortError' && event.preventDefault();
-    window.addEventListener('unhandledrejection', unhear);
-    return () => window.removeEventListener('unhandledrejection', unhear);
+    const ignoreAbort = (event: PromiseRejectionEvent) => event.reason?.name === 'AbortError' && event.preventDefault();
+    window.addEventListener('unhandledrejection', ignoreAbort);
+    return () => window.removeEventListener('unhandledrejection', ignoreAbort);
   }, []);
   return null;
 }

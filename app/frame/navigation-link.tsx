@@ -9,7 +9,7 @@ export function useIsIn() {
   return (href: string) => here === href;
 }
 
-/** A link that says when it leads to the page one is on. */
+/** A link that is marked when it leads to the current page. */
 export function NavigationLink({ label, href, ...props }: ComponentProps<typeof SmartLink> & { label: string }) {
   const isIn = useIsIn();
   return (

@@ -1,12 +1,12 @@
 import themeUrl from '#app/theme.css?url';
 
-/** Served inside the page: one round trip less before the first paint. The browser keeps what was served under the same name. */
+/** Inlined: one round trip less before the first paint. In the browser React reuses the served style with the same href. */
 const fonts = import.meta.env.SSR && (await import('#app/fonts.css?inline')).default;
 const theme = import.meta.env.SSR && import.meta.env.PROD && (await import('#app/theme.css?inline')).default;
 
 /**
- * A fixed page is served with the rules of its own classes only (scripts/page-styles.ts). The pages that can be reached from it need
- * all of them: React loads the whole sheet in the browser, and hydrates the page once it is there.
+ * A prerendered page inlines only the rules of its own classes (scripts/page-styles.ts). Pages reached from it by client-side
+ * navigation need the rest: in the browser React loads the full sheet, and then hydrates.
  */
 export function Styles() {
   return (

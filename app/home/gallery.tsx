@@ -4,8 +4,8 @@ import { Picture } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 
-/** Where each of the six hangs on the wall, and how fast it drifts past. */
-const places = [
+/** Position and parallax speed of each of the six pictures. */
+const slots = [
   { speed: 0.5, className: 'col-span-3 aspect-3/4' },
   { speed: 0.9, className: 'col-span-6 aspect-3/2 md:col-span-5' },
   { speed: 0.3, className: 'col-span-3 aspect-3/4 md:col-span-4 md:mt-16 md:aspect-3/2' },
@@ -21,12 +21,12 @@ export function Gallery() {
       <MotionSwitch className="absolute top-4 right-[clamp(1.25rem,5vw,4rem)] max-md:hidden" />
       <div className="grid grid-flow-dense grid-cols-6 gap-3 md:grid-cols-12 md:gap-6">
         {pictures.map((picture, index) => {
-          const place = places[index % places.length];
+          const slot = slots[index % slots.length];
           return (
             <figure
               key={picture.name}
-              className={`parallax overflow-hidden rounded-card ${place?.className}`}
-              style={{ '--speed': place?.speed }}
+              className={`parallax overflow-hidden rounded-card ${slot?.className}`}
+              style={{ '--speed': slot?.speed }}
             >
               <Picture {...picture} sizes="(min-width: 48rem) 40vw, 47vw" />
             </figure>

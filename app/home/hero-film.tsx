@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMotionStopped } from '#app/ui/motion.ts';
 
-/** Comes after the page has loaded, and not at all for those who asked for stillness or for less data. */
+/** Loads after the page, and not at all for visitors who prefer reduced motion or save data. */
 export function HeroFilm() {
   const [isWanted, setWanted] = useState(false);
   const isStopped = useMotionStopped();
   const film = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
-    const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
     const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-    const isFrugal = connection?.saveData || /2g/.test(connection?.effectiveType ?? '');
-    const decide = () => setWanted(!stillness.matches && !isFrugal);
+    const savesData = connection?.saveData || /2g/.test(connection?.effectiveType ?? '');
+    const decide = () => setWanted(!reducedMotion.matches && !savesData);
     if (document.readyState === 'complete') decide();
     else window.addEventListener('load', decide, { once: true });
-    stillness.addEventListener('change', decide);
+    reducedMotion.addEventListener('change', decide);
     return () => {
       window.removeEventListener('load', decide);
-      stillness.removeEventListener('change', decide);
+      reducedMotion.removeEventListener('change', decide);
     };
   }, []);
   useEffect(() => {
     if (!isWanted) return;
     if (isStopped) film.current?.pause();
-    else film.current?.play().catch(() => undefined); // A browser that refuses shows the poster.
+    else film.current?.play().catch(() => undefined); // If the browser refuses, the picture stays.
   }, [isWanted, isStopped]);
 
   if (!isWanted) return null;

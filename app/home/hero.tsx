@@ -6,7 +6,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 
-/** The first screen. The picture stands until the film comes, and for those to whom it does not come. */
+/** The first screen. The picture shows until the film plays, or instead of it. */
 export function Hero() {
   const { watch, visit } = home.hero;
   return (

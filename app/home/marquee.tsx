@@ -2,7 +2,7 @@ import { MotionSwitch } from '#app/home/motion-switch.tsx';
 
 const copies = Array.from({ length: 20 }, (_, index) => index);
 
-/** A thin band of one sentence, 20 times; screen readers hear it once. */
+/** A thin band of one sentence, 20 times; screen readers announce it once. */
 export function Marquee({ text }: { text: string }) {
   return (
     <div className="night flex items-center overflow-hidden border-line border-y">

@@ -1,5 +1,5 @@
-import { Icon, pauseSign, playSign } from '#app/ui/icon.tsx';
-import { switchMotion, useMotionStopped } from '#app/ui/motion.ts';
+import { Icon, pause, play } from '#app/ui/icon.tsx';
+import { toggleMotion, useMotionStopped } from '#app/ui/motion.ts';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 
 export function MotionSwitch({ className = '' }: { className?: string }) {
@@ -11,10 +11,10 @@ export function MotionSwitch({ className = '' }: { className?: string }) {
         <button
           type="button"
           aria-label={label}
-          onClick={switchMotion}
+          onClick={toggleMotion}
           className="inline-flex size-11 items-center justify-center rounded-card text-heading hover:text-accent"
         >
-          <Icon d={isStopped ? playSign : pauseSign} size={20} />
+          <Icon d={isStopped ? play : pause} size={20} />
         </button>
       </Tooltip>
     </span>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A native checkbox with its third state, `checked="indeterminate"`: for a box that stands for a list of others. */
+/** A native checkbox with its third state, `checked="indeterminate"`: for a box that represents a list of others. */
 export function Checkbox({
   checked,
   className = '',

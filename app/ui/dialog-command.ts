@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * Opens and closes a <dialog> by its id. The browser does it by itself (`command`), before and without our script;
- * the click handler is for browsers that do not know the attribute yet.
+ * Opens and closes a <dialog> by its id. The browser does it natively (`command`), before and without our script; the
+ * click handler is for browsers that do not support the attribute yet.
  */
 export function dialogCommand(command: 'show-modal' | 'close', id: string) {
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dialogCommand } from './dialog-command.ts';
 import { cross, Icon } from './icon.tsx';
 
-/** A modal dialog: focus stays inside, Escape and a press outside close it, focus returns to where it came from. */
+/** A modal dialog: focus stays inside, Escape and a click outside close it, focus returns to where it came from. */
 export function Dialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <dialog

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is wrong with the field above it, in words. */
+/** The error message of the field above it. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (

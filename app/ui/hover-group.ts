@@ -1,17 +1,17 @@
 type Delays = { open: number; skip: number; close: number };
 
 /**
- * Decides when hovering shows something, for a group in which at most one thing is shown: after `open` ms, or at once
- * within `skip` ms of the last one's closing; and hides it `close` ms after the pointer has left.
+ * Shows items on hover, one at a time: after `open` ms, or at once within `skip` ms of the last one closing; and hides them
+ * `close` ms after the pointer leaves.
  */
 export function createHoverGroup<Item>(delays: Delays, show: (item: Item) => void, hide: (item: Item) => void) {
   let shown: Item | undefined;
-  /** When hovering showed or hid something, or the browser hid it. */
+  /** When hovering showed or hid an item, or the browser hid it. */
   let changedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hasJustChanged = (ms: number) => performance.now() - changedAt < ms;
 
-  function settle(item?: Item) {
+  function switchTo(item?: Item) {
     clearTimeout(timer);
     if (item === shown) return;
     const before = shown;
@@ -20,18 +20,18 @@ export function createHoverGroup<Item>(delays: Delays, show: (item: Item) => voi
     if (before) hide(before);
     if (item) show(item);
   }
-  function settleIn(delay: number, item?: Item) {
+  function switchAfter(delay: number, item?: Item) {
     clearTimeout(timer);
-    timer = setTimeout(settle, delay, item);
+    timer = setTimeout(switchTo, delay, item);
   }
   return {
-    enter: (item: Item) => settleIn(shown || hasJustChanged(delays.skip) ? 0 : delays.open, item),
-    leave: () => settleIn(delays.close),
-    close: () => settle(),
-    /** Whether hovering showed what is shown less than `ms` ago. */
-    isFresh: (ms: number) => shown && hasJustChanged(ms),
-    /** For what the browser showed or hid by itself: a click, Escape, a press outside. */
-    noteToggled(item: Item, isShown: boolean) {
+    enter: (item: Item) => switchAfter(shown || hasJustChanged(delays.skip) ? 0 : delays.open, item),
+    leave: () => switchAfter(delays.close),
+    close: () => switchTo(),
+    /** Whether hovering showed the current item less than `ms` ago. */
+    wasJustShown: (ms: number) => shown && hasJustChanged(ms),
+    /** For items that the browser shows or hides itself: on click, Escape or a click outside. */
+    handleToggle(item: Item, isShown: boolean) {
       if (isShown === (shown === item)) return;
       clearTimeout(timer);
       shown = isShown ? item : undefined;

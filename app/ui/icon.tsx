@@ -1,4 +1,4 @@
-// Drawn with one 1.5-unit round pen, in the hand of the church’s mark.
+// Round strokes of 1.5 units, in the style of the church’s logo.
 export const menu = 'M4 6.5h16M4 12h16M4 17.5h16';
 export const chevronDown = 'm6 9.5 6 6 6-6';
 export const arrowRight = 'M4.5 12h15m-6-6 6 6-6 6';
@@ -6,16 +6,16 @@ export const cross = 'm6 6 12 12M18 6 6 18';
 export const bin = 'M4 7h16M9 7V4.5h6V7M6 7l1 13h10l1-13m-8 4v5m4-5v5';
 export const directions = 'M20 4 4 11l7 2 2 7z';
 export const pencil = 'm4 20 1-4.5L16.5 4 20 7.5 8.5 19zm10-13.5 3.5 3.5';
-export const elsewhere = 'M14 4h6v6m0-6-9 9m-1-7H5v13h13v-5';
+export const externalLink = 'M14 4h6v6m0-6-9 9m-1-7H5v13h13v-5';
 export const envelope = 'M3.5 6h17v12.5h-17zm0 .5 8.5 7 8.5-7';
-export const pauseSign = 'M8.5 5.5v13m7-13v13';
+export const pause = 'M8.5 5.5v13m7-13v13';
 export const phone =
   'M6.5 4H9l1.5 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2L20 15v2.5A2.5 2.5 0 0 1 17.5 20 14 14 0 0 1 4 6.5 2.5 2.5 0 0 1 6.5 4z';
-export const place =
+export const mapPin =
   'M12 21c-5-5.5-7-8.5-7-11.5a7 7 0 0 1 14 0c0 3-2 6-7 11.5zm0-14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z';
-export const playSign = 'm7.5 5 11 7-11 7z';
+export const play = 'm7.5 5 11 7-11 7z';
 
-/** The signs of the networks a church may be on. */
+/** Social networks a church may be on. */
 export const networks: Record<string, string> = {
   Facebook:
     'M14 21v-8h2.7l.4-3H14V8.1c0-.9.3-1.6 1.6-1.6h1.6V3.8A19 19 0 0 0 14.9 3.7c-2.3 0-3.9 1.4-3.9 4V10H8.3v3H11v8',
@@ -25,7 +25,7 @@ export const networks: Record<string, string> = {
     'M4.5 6.3C3.7 7.1 3.3 9.5 3.3 12s.4 4.9 1.2 5.7 4 1 7.5 1 6.7-.2 7.5-1 1.2-3.2 1.2-5.7-.4-4.9-1.2-5.7-4-1-7.5-1-6.7.2-7.5 1zm5.8 2.9v5.6l4.7-2.8z',
 };
 
-/** A line drawing on a 24-unit grid. It stands beside words or in a control with a name, so it says nothing itself. */
+/** A line drawing on a 24-unit grid. Decorative: it is used beside text or in a control with an accessible name. */
 export function Icon({ d, size = 24, className }: { d: string; size?: number; className?: string }) {
   return (
     <svg

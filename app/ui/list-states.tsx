@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 
-/** An arch that breathes while a list is on its way. */
+/** An arch that pulses while a list loads. */
 export function ListLoading({ text }: { text: string }) {
   return (
     <div role="status" className="flex items-center gap-4 py-10">

@@ -9,11 +9,11 @@ function isStopped() {
   return document.documentElement.dataset.motion === 'off';
 }
 
-/** Whether a visitor has stopped what moves by itself: the film, the marquee and the parallax obey one switch. */
+/** Whether a visitor has stopped automatic motion: one switch for the film, the marquee and the parallax. */
 export function useMotionStopped() {
   return useSyncExternalStore(subscribe, isStopped, () => false);
 }
 
-export function switchMotion() {
+export function toggleMotion() {
   document.documentElement.dataset.motion = isStopped() ? 'on' : 'off';
 }

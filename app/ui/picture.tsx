@@ -8,8 +8,8 @@ function sourceSet({ src, width }: { src: string; width: number }) {
 }
 
 /**
- * A picture from pictures/ in every size that was cut, and once as a JPEG for old browsers. `tall` names the one for narrow screens;
- * `priority` is for the one picture a page opens with.
+ * A picture from pictures/ in every size that was cut, and once as a JPEG for old browsers. `tall` is its version for narrow screens;
+ * `priority` is for the picture on the first screen.
  */
 export function Picture({
   name,

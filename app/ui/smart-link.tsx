@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 /**
- * The one way to link. A path stays on the site, is fetched when pointed at and fades over; `newTab` opens beside it; anything else (mailto:, tel:,
- * another site, #) is left to the browser.
+ * The only way to link. A path is a client-side navigation, prefetched on hover, with a cross-fade; `newTab` opens a new tab; anything
+ * else (mailto:, tel:, another site, #) is left to the browser.
  */
 export function SmartLink({
   href,

@@ -9,7 +9,7 @@ function change(next: Toast | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notification in place of the one before: one at a time. */
+/** Shows a notification, replacing the previous one. */
 export function toast(text: string, variant: Toast['variant'] = 'default') {
   lastId += 1;
   change({ id: lastId, text, variant });

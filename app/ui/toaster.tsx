@@ -5,11 +5,11 @@ import { dismissToast, type Toast } from './toast.ts';
 
 export default function Toaster({ toast }: { toast: Toast | undefined }) {
   const area = useRef<HTMLOListElement>(null);
-  // Without a toast it was F8 that brought this in: the area's own listener came too late to hear it.
-  const [isFocusWanted] = useState(!toast);
+  // Without a toast, F8 has loaded this: the area's own listener was added too late to handle it.
+  const [shouldFocus] = useState(!toast);
   useEffect(() => {
-    if (isFocusWanted) area.current?.focus();
-  }, [isFocusWanted]);
+    if (shouldFocus) area.current?.focus();
+  }, [shouldFocus]);
   return (
     <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && (

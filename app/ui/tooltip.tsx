@@ -7,7 +7,7 @@ const tooltips = createHoverGroup<HTMLElement>(
   (tip) => tip.isConnected && tip.hidePopover(),
 );
 
-/** Says in a word what an icon means, on hover or keyboard focus. The icon's own control carries the accessible name. */
+/** Explains an icon on hover or keyboard focus. The icon's own control has the accessible name. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
   const tip = useRef<HTMLSpanElement>(null);

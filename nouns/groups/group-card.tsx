@@ -1,4 +1,4 @@
-import { Icon, place } from '#app/ui/icon.tsx';
+import { Icon, mapPin } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { mapSearchUrl } from '#domain/maps.ts';
 import type { Group } from './group.ts';
@@ -9,7 +9,7 @@ const formatNames: Record<Group['meetingFormats'][number], string> = {
   chat: 'Chat',
 };
 
-/** Day and time stand at the edge, so that a list of groups can be scanned down it. */
+/** Day and time are at the edge, so that a list of groups can be scanned by them. */
 export function GroupCard({ group }: { group: Group }) {
   const details = [
     ['For', group.gender === 'Mixed' ? 'Everyone (Mixed)' : group.gender],
@@ -34,7 +34,7 @@ export function GroupCard({ group }: { group: Group }) {
             newTab
             className="link inline-flex min-h-11 items-center gap-2"
           >
-            <Icon d={place} size={18} className="shrink-0" />
+            <Icon d={mapPin} size={18} className="shrink-0" />
             {group.location}
           </SmartLink>
         </p>

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { GroupFilter as Filter } from './group-search.ts';
 
-/** Search and filter live in the address. Without script this is an ordinary form that asks the server. */
+/** Search and filter are in the URL. Without script this is an ordinary form that the server handles. */
 export function GroupFilter({ filter }: { filter: Filter }) {
   const [, setSearchParams] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const served = useRef(filter);
 
-  // What was typed or chosen before this code came counts.
+  // Applies what was typed or chosen before hydration.
   useEffect(() => {
     if (!form.current) return;
     const typed = new FormData(form.current);
@@ -18,13 +18,13 @@ export function GroupFilter({ filter }: { filter: Filter }) {
     if (typed.get('q') !== q || typed.get('gender') !== gender) form.current.requestSubmit();
   }, []);
 
-  function follow(event: FormEvent<HTMLFormElement>) {
+  function applyFilter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const q = String(typed.get('q'));
     const gender = String(typed.get('gender'));
     clearTimeout(timer.current);
-    // Not at every keystroke: browsers limit how often an address may change.
+    // Not on every keystroke: browsers limit how often the URL may change.
     timer.current = setTimeout(
       () => {
         setSearchParams(
@@ -40,8 +40,8 @@ export function GroupFilter({ filter }: { filter: Filter }) {
       <form
         ref={form}
         action="/small-groups"
-        onSubmit={follow}
-        onChange={follow}
+        onSubmit={applyFilter}
+        onChange={applyFilter}
         className="flex flex-wrap items-end gap-x-8 gap-y-5"
       >
         <div className="min-w-64 flex-1">

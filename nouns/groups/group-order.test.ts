@@ -16,7 +16,7 @@ test.each([
   ['10 - 12 PM', 10, 0],
   ['11-1 PM', 11, 0],
   ['7 AM to 1 PM', 7, 0],
-])('reads %j', (text, hours, minutes) => {
+])('parses %j', (text, hours, minutes) => {
   expect(minutesIntoDay(text)).toBe(hours * 60 + minutes);
 });
 

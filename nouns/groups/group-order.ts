@@ -5,7 +5,7 @@ const titles = new Intl.Collator('en');
 
 /** By weekday, Monday first, then time of day, then title. */
 export function sortGroups(groups: Group[]): Group[] {
-  // Read once a group: a thousand groups are compared ten thousand times.
+  // Parsed once per group: sorting a thousand groups makes ten thousand comparisons.
   return groups
     .map((group) => ({ group, day: weekdays.indexOf(group.meetingDay), minutes: minutesIntoDay(group.meetingTime) }))
     .sort(
@@ -15,8 +15,8 @@ export function sortGroups(groups: Group[]): Group[] {
     .map(({ group }) => group);
 }
 
-/** After every time that can be read. */
-const unreadable = 24 * 60;
+/** Sorts after every valid time. */
+const unparsable = 24 * 60;
 
 /** Meeting times are free text: '7:00 PM', '7pm', '19:00', 'Noon', '6:30 – 8 PM'. */
 export function minutesIntoDay(text: string) {
@@ -24,8 +24,8 @@ export function minutesIntoDay(text: string) {
   const [start, end] = [...clock.matchAll(/(?<!\d)(\d{1,2})(?:[:.](\d{2}))?(?!\d)\s*(?:([ap])\.?\s?m\b)?/gi)].map(
     ([, hour, minute = '0', half]) => ({ hour: Number(hour), minute: Number(minute), half: half?.toLowerCase() }),
   );
-  if (!start || start.hour > 23 || start.minute > 59) return unreadable;
-  // In '6:30 – 8 PM' the end says which half of the day both are in; '11 – 1 PM' begins before noon.
+  if (!start || start.hour > 23 || start.minute > 59) return unparsable;
+  // In '6:30 – 8 PM' the end gives the half of the day for both; '11 – 1 PM' begins before noon.
   const half = start.half ?? (end && start.hour % 12 <= end.hour % 12 ? end.half : undefined);
   const hour = half ? (start.hour % 12) + (half === 'p' ? 12 : 0) : start.hour;
   return hour * 60 + start.minute;

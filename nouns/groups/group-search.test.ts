@@ -12,34 +12,34 @@ function found(q: string, gender: 'All' | 'Male' | 'Female' = 'All') {
   return searchGroups(groups, { q, gender }).map(({ id }) => id);
 }
 
-describe('searching groups', () => {
-  test('finds a part of title, description or location, in any case', () => {
+describe('group search', () => {
+  test('matches part of the title, description or location, ignoring case', () => {
     expect(found('SUNRISE')).toEqual(['men']);
     expect(found('ruth')).toEqual(['women']);
     expect(found('oak str')).toEqual(['all']);
   });
 
-  test('looks nowhere else', () => {
+  test('matches no other field', () => {
     expect(found(groups[0]?.leaders ?? 'nobody')).toEqual([]);
   });
 
-  test('finds everything for an empty search or spaces', () => {
+  test('matches everything when empty or blank', () => {
     expect(found('')).toEqual(['men', 'women', 'all']);
     expect(found('  ')).toEqual(['men', 'women', 'all']);
   });
 
-  test('takes what is typed as text, not as a pattern', () => {
+  test('treats the input as text, not as a pattern', () => {
     expect(found('.*')).toEqual([]);
   });
 
-  test('filters by exactly that gender, together with the search', () => {
+  test('filters by exact gender, combined with the text', () => {
     expect(found('', 'Male')).toEqual(['men']);
     expect(found('', 'Female')).toEqual(['women']);
     expect(found('ruth', 'Male')).toEqual([]);
   });
 });
 
-describe('the filter in the address', () => {
+describe('the filter in the URL', () => {
   function read(search: string) {
     return readGroupFilter(new URLSearchParams(search));
   }
@@ -48,11 +48,11 @@ describe('the filter in the address', () => {
     expect(read('?q=oak&gender=Female')).toEqual({ q: 'oak', gender: 'Female' });
   });
 
-  test('is everything when absent', () => {
+  test('matches everything when absent', () => {
     expect(read('')).toEqual({ q: '', gender: 'All' });
   });
 
-  test.each(['Mixed', 'male', 'toString', ''])('takes an unknown gender (%j) for All', (gender) => {
+  test.each(['Mixed', 'male', 'toString', ''])('treats an unknown gender (%j) as All', (gender) => {
     expect(read(`?gender=${gender}`).gender).toBe('All');
   });
 });

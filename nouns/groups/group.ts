@@ -8,7 +8,7 @@ import { sortGroups } from './group-order.ts';
 
 const fields = {
   title: textField('Title', { isWide: true }),
-  description: textField('Description', { most: paragraph, rows: 4, isWide: true }),
+  description: textField('Description', { maxLength: paragraph, rows: 4, isWide: true }),
   meetingDay: choiceField('Meeting Day', weekdays),
   meetingTime: textField('Meeting Time', { hint: '7:00 PM' }),
   timezone: optionalField('Timezone', { initial: 'Central', isHidden: true }),

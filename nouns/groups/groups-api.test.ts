@@ -4,21 +4,21 @@ import { engines } from '#test/database.ts';
 import { aGroupInput } from './fixture.ts';
 import type { Group } from './group.ts';
 
-describe.each(engines)('groups on $name', ({ newPlace }) => {
-  test('are Central and without category unless told otherwise', async () => {
-    await using api = await startApi(newPlace);
+describe.each(engines)('groups on $name', ({ newLocation }) => {
+  test('default to Central time and no category', async () => {
+    await using api = await startApi(newLocation);
     const headers = await api.logIn();
     const { timezone, category, ...json } = aGroupInput();
-    const plain = await api.send('POST', '/api/groups', { headers, json });
-    expect(await plain.json()).toMatchObject({ timezone: 'Central', category: '' });
+    const omitted = await api.send('POST', '/api/groups', { headers, json });
+    expect(await omitted.json()).toMatchObject({ timezone: 'Central', category: '' });
     const blank = await api.send('POST', '/api/groups', { headers, json: { ...json, timezone: ' ', category: ' ' } });
     expect(await blank.json()).toMatchObject({ timezone: 'Central', category: '' });
     const eastern = await api.send('POST', '/api/groups', { headers, json: { ...json, timezone: 'Eastern' } });
     expect(await eastern.json()).toMatchObject({ timezone: 'Eastern' });
   });
 
-  test('are trimmed, keep each format once, and ignore unknown fields', async () => {
-    await using api = await startApi(newPlace);
+  test('are trimmed, without duplicate formats and unknown fields', async () => {
+    await using api = await startApi(newLocation);
     const json = {
       ...aGroupInput({ title: '  Hope \n', description: ' a\r\n\tb ', meetingFormats: ['chat', 'video', 'chat'] }),
       id: 'mine',
@@ -30,8 +30,8 @@ describe.each(engines)('groups on $name', ({ newPlace }) => {
     expect(group).not.toHaveProperty('isAdmin');
   });
 
-  test('come by weekday from Monday, then time of day, then title', async () => {
-    await using api = await startApi(newPlace);
+  test('are sorted by weekday from Monday, then time of day, then title', async () => {
+    await using api = await startApi(newLocation);
     const headers = await api.logIn();
     const inOrder = [
       aGroupInput({ meetingDay: 'Monday', meetingTime: '9:00 AM', title: 'Zeal' }),
@@ -47,10 +47,10 @@ describe.each(engines)('groups on $name', ({ newPlace }) => {
 
   const long = (length: number) => '😀'.repeat(length);
 
-  describe('of which none is right', () => {
+  describe('validation', () => {
     let api: TestApi;
     beforeAll(async () => {
-      api = await startApi(newPlace);
+      api = await startApi(newLocation);
     });
     afterAll(() => api[Symbol.asyncDispose]());
 
@@ -83,7 +83,7 @@ describe.each(engines)('groups on $name', ({ newPlace }) => {
       ['category', long(2_001), 'Category may have at most 2,000 characters'],
       ['category', 7, 'Category must be text'],
       ['timezone', long(2_001), 'Timezone may have at most 2,000 characters'],
-    ])('are refused with a wrong %s', async (field, value, message) => {
+    ])('rejects an invalid %s', async (field, value, message) => {
       const json = { ...aGroupInput(), [field]: value };
       const response = await api.send('POST', '/api/groups', { headers: await api.logIn(), json });
       expect(response.status).toBe(400);
@@ -93,8 +93,8 @@ describe.each(engines)('groups on $name', ({ newPlace }) => {
     });
   });
 
-  test('may be as long as the limits say', async () => {
-    await using api = await startApi(newPlace);
+  test('may be as long as the limits allow', async () => {
+    await using api = await startApi(newLocation);
     const longest = { description: long(20_000), title: long(2_000), meetingTime: long(2_000), ageRange: long(2_000) };
     const json = aGroupInput({ ...longest, location: long(2_000), leaders: long(2_000), category: long(2_000) });
     const response = await api.send('POST', '/api/groups', { headers: await api.logIn(), json });

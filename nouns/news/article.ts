@@ -7,8 +7,8 @@ import { type Noun, schemasOf } from '#nouns/noun.ts';
 
 const fields = {
   title: textField('Title', { isWide: true }),
-  summary: textField('Summary', { most: paragraph, rows: 3, isWide: true }),
-  content: textField('Content', { most: pages, rows: 12, isWide: true }),
+  summary: textField('Summary', { maxLength: paragraph, rows: 3, isWide: true }),
+  content: textField('Content', { maxLength: pages, rows: 12, isWide: true }),
   author: textField('Author', { isWide: true }),
 };
 const { shape, Input, Change } = schemasOf(fields);
@@ -29,7 +29,7 @@ export const news = {
   Item: z.object({ id: z.string(), ...shape, createdAt: z.iso.datetime() }),
   Input,
   Change,
-  /** Newest first. Of two from the same millisecond the later id comes first: ids grow with time. */
+  /** Newest first. Within a millisecond the later id comes first: ids grow with time. */
   sort: (articles) =>
     articles.sort((one, other) => compare(other.createdAt, one.createdAt) || compare(other.id, one.id)),
   stamp: (now) => ({ createdAt: now.toISOString() }),

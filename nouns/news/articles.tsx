@@ -22,7 +22,7 @@ export function Articles() {
   );
 }
 
-/** Public HTML is the same for everybody; only the browser of an admin adds this. */
+/** Public HTML is the same for everybody; the browser adds this for an admin. */
 export function ManageNewsLink() {
   const { data } = useAdminCheck();
   if (!data?.isAuthenticated) return null;

@@ -4,22 +4,22 @@ import { engines } from '#test/database.ts';
 import type { Article } from './article.ts';
 import { anArticleInput } from './fixture.ts';
 
-describe.each(engines)('news on $name', ({ newPlace }) => {
+describe.each(engines)('articles on $name', ({ newLocation }) => {
   async function withArticle() {
-    const api = await startApi(newPlace);
+    const api = await startApi(newLocation);
     const headers = await api.logIn();
     const response = await api.send('POST', '/api/news', { headers, json: anArticleInput() });
     const article: Article = await response.json();
     return Object.assign(api, { headers, article, url: `/api/news/${article.id}` });
   }
 
-  test('are created with the time it is', async () => {
+  test('are created with the current time', async () => {
     await using api = await withArticle();
     expect(api.article).toEqual({ id: expect.any(String), createdAt: '2027-03-05T15:00:00.000Z', ...anArticleInput() });
   });
 
-  test('come newest first, also within a millisecond, and stay there when changed', async () => {
-    await using api = await startApi(newPlace);
+  test('are sorted newest first, even within a millisecond, and keep their position when changed', async () => {
+    await using api = await startApi(newLocation);
     const headers = await api.logIn();
     const titles = ['one', 'two', 'three', 'four', 'five', 'six'];
     const ids: string[] = [];
@@ -45,7 +45,7 @@ describe.each(engines)('news on $name', ({ newPlace }) => {
     ['content', '\udfff', 'Content has a character that cannot be kept'],
     ['author', null, 'Author must be text'],
     ['author', 'x'.repeat(2_001), 'Author may have at most 2,000 characters'],
-  ])('are refused with a wrong %s', async (field, value, message) => {
+  ])('are rejected with an invalid %s', async (field, value, message) => {
     await using api = await withArticle();
     const { headers, article, url } = api;
     const json = { ...anArticleInput(), [field]: value };
@@ -59,7 +59,7 @@ describe.each(engines)('news on $name', ({ newPlace }) => {
     expect(await (await api.send('GET', '/api/news')).json()).toEqual([article]);
   });
 
-  test('may be as long as the limits say', async () => {
+  test('may be as long as the limits allow', async () => {
     await using api = await withArticle();
     const json = {
       title: 'x'.repeat(2_000),

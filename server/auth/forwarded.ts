@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /**
- * What the outermost of our own proxies wrote into the header. Each proxy adds to the right, so anything further left
- * came from the visitor and could be made up; with no proxy of our own, all of it could.
+ * The value written by the outermost trusted proxy. Each proxy appends on the right, so anything further left came from the
+ * client and could be forged; without a trusted proxy, all of it could.
  */
 function forwarded(c: Context, header: string, trustedProxies: number) {
   if (trustedProxies === 0) return undefined;

@@ -6,7 +6,7 @@ function startLimit() {
   return { clock, limit: createLoginLimit(() => new Date(clock.seconds * 1000)) };
 }
 
-test('lets one address fail five times, then once a minute', () => {
+test('lets an address fail five times, then once a minute', () => {
   const { clock, limit } = startLimit();
   for (let time = 0; time < 5; time++) expect(limit.begin('192.0.2.1')).toBe(0);
   expect(limit.begin('192.0.2.1')).toBe(60);
@@ -17,14 +17,14 @@ test('lets one address fail five times, then once a minute', () => {
   expect(limit.begin('192.0.2.1')).toBe(60);
 });
 
-test('forgives everything after success', () => {
+test('resets the count of an address after success', () => {
   const { limit } = startLimit();
   for (let time = 0; time < 5; time++) limit.begin('192.0.2.1');
   limit.succeeded('192.0.2.1');
   for (let time = 0; time < 5; time++) expect(limit.begin('192.0.2.1')).toBe(0);
 });
 
-test('lets all addresses together fail sixty times, then once in six seconds', () => {
+test('lets all addresses together fail sixty times, then once every six seconds', () => {
   const { clock, limit } = startLimit();
   for (let host = 0; host < 60; host++) expect(limit.begin(`192.0.2.${host}`)).toBe(0);
   expect(limit.begin('198.51.100.1')).toBe(6);
@@ -33,7 +33,7 @@ test('lets all addresses together fail sixty times, then once in six seconds', (
   expect(limit.begin('198.51.100.2')).toBe(6);
 });
 
-test('does not count successes against everybody', () => {
+test('does not count successes towards the overall limit', () => {
   const { limit } = startLimit();
   for (let host = 0; host < 200; host++) {
     expect(limit.begin(`192.0.2.${host}`)).toBe(0);
@@ -41,7 +41,7 @@ test('does not count successes against everybody', () => {
   }
 });
 
-test('keeps strangers from locking out an address that has logged in before', () => {
+test('does not let failures elsewhere lock out an address that has logged in before', () => {
   const { limit } = startLimit();
   limit.begin('192.0.2.1');
   limit.succeeded('192.0.2.1');
@@ -51,7 +51,7 @@ test('keeps strangers from locking out an address that has logged in before', ()
   expect(limit.begin('192.0.2.1')).toBe(60);
 });
 
-test('leaves some 14,000 guesses a day to somebody with every address there is', () => {
+test('allows about 14,000 guesses a day from unlimited addresses', () => {
   const { clock, limit } = startLimit();
   let guesses = 0;
   for (let host = 0; clock.seconds < 86_400; host++) {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema.ts';
 
-/** The one password there is. */
+/** There is only one password. */
 const name = 'shared';
 
 export async function findPasswordHash(db: Db): Promise<string | undefined> {
@@ -8,7 +8,7 @@ export async function findPasswordHash(db: Db): Promise<string | undefined> {
   return row?.hash;
 }
 
-/** Whether there was none before: of two processes that start at once, one sets the first password. */
+/** Returns whether there was none before: of two processes that start at once, only one sets it. */
 export async function setFirstPasswordHash(db: Db, hash: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passwords')
@@ -18,7 +18,7 @@ export async function setFirstPasswordHash(db: Db, hash: string): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Ends every session with it. */
+/** Also ends every session. */
 export async function changePasswordHash(db: Db, hash: string) {
   await db.transaction().execute(async (transaction) => {
     await transaction

@@ -5,7 +5,7 @@ import { hashPassword, preparePassword, verifyPassword } from './password.ts';
 import { findPasswordHash } from './password-queries.ts';
 import { createSession, touchSession } from './session-queries.ts';
 
-test('a hash is Argon2id with a salt of its own', async () => {
+test('hashes with Argon2id and a unique salt', async () => {
   const [one, other] = await Promise.all([hashPassword('same'), hashPassword('same')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/);
   expect(other).not.toBe(one);
@@ -13,7 +13,7 @@ test('a hash is Argon2id with a salt of its own', async () => {
   expect(await verifyPassword('Same', one)).toBe(false);
 });
 
-describe.each(engines)('the password at start on $name', ({ newPlace }) => {
+describe.each(engines)('the password at start on $name', ({ newLocation }) => {
   async function prepare(db: Db, adminPassword?: string) {
     const printed: string[] = [];
     await preparePassword(db, { adminPassword }, (line) => printed.push(line));
@@ -24,28 +24,28 @@ describe.each(engines)('the password at start on $name', ({ newPlace }) => {
     return verifyPassword(password, (await findPasswordHash(db)) ?? '');
   }
 
-  test('is made up when there is none, printed once, and kept', async () => {
-    await using database = await freshDatabase(newPlace);
+  test('is generated if there is none, printed once, and stored', async () => {
+    await using database = await freshDatabase(newLocation);
     const { db } = database;
     const printed = await prepare(db);
     expect(printed).toHaveLength(1);
-    const [made = ''] = /\w{4}(-\w{4}){4}/.exec(printed[0] ?? '') ?? [];
-    expect(await isPassword(db, made)).toBe(true);
+    const [generated = ''] = /\w{4}(-\w{4}){4}/.exec(printed[0] ?? '') ?? [];
+    expect(await isPassword(db, generated)).toBe(true);
     expect(await prepare(db)).toEqual([]);
-    expect(await isPassword(db, made)).toBe(true);
+    expect(await isPassword(db, generated)).toBe(true);
   });
 
-  test('is made up once by two processes that start together', async () => {
-    await using database = await freshDatabase(newPlace);
+  test('is generated only once by two processes that start together', async () => {
+    await using database = await freshDatabase(newLocation);
     const { db } = database;
     const printed = (await Promise.all([prepare(db), prepare(db)])).flat();
     expect(printed).toHaveLength(1);
-    const [made = ''] = /\w{4}(-\w{4}){4}/.exec(printed[0] ?? '') ?? [];
-    expect(await isPassword(db, made)).toBe(true);
+    const [generated = ''] = /\w{4}(-\w{4}){4}/.exec(printed[0] ?? '') ?? [];
+    expect(await isPassword(db, generated)).toBe(true);
   });
 
-  test('is the one of the settings, not printed, and kept when they no longer have it', async () => {
-    await using database = await freshDatabase(newPlace);
+  test('is taken from the settings, not printed, and still valid when removed from them', async () => {
+    await using database = await freshDatabase(newLocation);
     const { db } = database;
     expect(await prepare(db, 'from the settings')).toEqual([]);
     expect(await isPassword(db, 'from the settings')).toBe(true);
@@ -53,8 +53,8 @@ describe.each(engines)('the password at start on $name', ({ newPlace }) => {
     expect(await isPassword(db, 'from the settings')).toBe(true);
   });
 
-  test('ends every session when it is another, and none when it is the same', async () => {
-    await using database = await freshDatabase(newPlace);
+  test('ends every session when it changes, and none when it is the same', async () => {
+    await using database = await freshDatabase(newLocation);
     const { db } = database;
     await prepare(db, 'from the settings');
     const token = await createSession(db, new Date());

@@ -10,19 +10,19 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const derive = promisify(argon2);
 let lastDerived: Promise<unknown> = Promise.resolve();
 
-/** One after another: a flood of logins takes one core and 19 MiB, never more. */
-function deriveInTurn(password: string, salt: Buffer, { memory, passes, parallelism }: typeof cost) {
-  // Keyboards differ in how they write an accent; NFKC makes them the same password.
+/** Sequential, so that a flood of logins takes at most one core and 19 MiB. */
+function deriveSequentially(password: string, salt: Buffer, { memory, passes, parallelism }: typeof cost) {
+  // Keyboards encode accents differently; NFKC makes them equal.
   const parameters = { message: password.normalize('NFKC'), nonce: salt, tagLength: 32, memory, passes, parallelism };
   const derived = lastDerived.then(() => derive('argon2id', parameters));
   lastDerived = derived.catch(() => undefined);
   return derived;
 }
 
-/** In the usual notation, which names its own cost: $argon2id$v=19$m=…,t=…,p=…$salt$hash */
+/** In PHC string format, which includes the cost: $argon2id$v=19$m=…,t=…,p=…$salt$hash */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16);
-  const hash = await deriveInTurn(password, salt, cost);
+  const hash = await deriveSequentially(password, salt, cost);
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
@@ -31,19 +31,19 @@ export async function verifyPassword(password: string, stored: string) {
   const [, memory, passes, parallelism, salt = '', hash = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored) ?? [];
   const storedCost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const derived = await deriveInTurn(password, Buffer.from(salt, 'base64url'), storedCost);
+  const derived = await deriveSequentially(password, Buffer.from(salt, 'base64url'), storedCost);
   return timingSafeEqual(derived, Buffer.from(hash, 'base64url'));
 }
 
-/** Without the letters and digits that are taken for one another; 20 of 31 are 99 bits. */
-const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Without characters that are easily confused; 20 out of 31 are 99 bits. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-function makeUpPassword() {
-  const four = () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('');
+function generatePassword() {
+  const four = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return Array.from({ length: 5 }, four).join('-');
 }
 
-/** Before the first request: the password of the settings counts, or the one kept, or one made up and told once. */
+/** Uses the password from the settings, or else the stored one, or else generates one and prints it once. */
 export async function preparePassword(
   db: Db,
   settings: Pick<Settings, 'adminPassword'>,
@@ -54,7 +54,7 @@ export async function preparePassword(
     if (stored && (await verifyPassword(settings.adminPassword, stored))) return;
     await changePasswordHash(db, await hashPassword(settings.adminPassword));
   } else if (!stored) {
-    const password = makeUpPassword();
+    const password = generatePassword();
     const isFirst = await setFirstPasswordHash(db, await hashPassword(password));
     if (isFirst) print(`The admin password is ${password} (shown only now; 'npm run password' sets another)`);
   }

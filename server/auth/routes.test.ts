@@ -8,14 +8,14 @@ import { engines } from '#test/database.ts';
 const password = 'grace and peace';
 const wrong = { password: 'grace and war' };
 
-describe.each(engines)('admins on $name', ({ newPlace }) => {
+describe.each(engines)('admins on $name', ({ newLocation }) => {
   let hash: string;
   beforeAll(async () => {
     hash = await hashPassword(password);
   });
 
   async function startWithPassword(settings?: { trustedProxies: number }) {
-    const api = await startApi(newPlace, settings);
+    const api = await startApi(newLocation, settings);
     await changePasswordHash(api.db, hash);
     return api;
   }
@@ -32,7 +32,7 @@ describe.each(engines)('admins on $name', ({ newPlace }) => {
     return (await (await api.send('GET', '/api/admin/check', { headers })).json()).isAuthenticated;
   }
 
-  test('are nobody at first, and that is never cached', async () => {
+  test('are logged out at first, in a response that is never cached', async () => {
     await using api = await startWithPassword();
     const response = await api.send('GET', '/api/admin/check');
     expect(response.status).toBe(200);
@@ -71,18 +71,18 @@ describe.each(engines)('admins on $name', ({ newPlace }) => {
     expect(await check((pair ?? '').replace('__Host-', ''))).toEqual({ isAuthenticated: false });
   });
 
-  test('are believed to come over HTTPS only if a trusted proxy says so', async () => {
+  test('are considered to use HTTPS only if a trusted proxy reports it', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     await using open = await startWithPassword();
-    const plain = await open.send('POST', '/api/admin/login', { headers, json: { password } });
-    expect(plain.headers.get('set-cookie')).toMatch(/^session=/);
+    const insecure = await open.send('POST', '/api/admin/login', { headers, json: { password } });
+    expect(insecure.headers.get('set-cookie')).toMatch(/^session=/);
     await using proxied = await startWithPassword({ trustedProxies: 1 });
     const secure = await proxied.send('POST', '/api/admin/login', { headers, json: { password } });
     expect(secure.headers.get('set-cookie')).toMatch(/^__Host-session=/);
   });
 
   test.each(['grace and war', '', ' grace and peace', 'Grace and peace', 'x'.repeat(10_000)])(
-    'are refused with %j',
+    'are rejected with the password %j',
     async (typed) => {
       await using api = await startWithPassword();
       const response = await api.send('POST', '/api/admin/login', { json: { password: typed } });
@@ -92,20 +92,20 @@ describe.each(engines)('admins on $name', ({ newPlace }) => {
     },
   );
 
-  test('are refused while there is no password at all', async () => {
-    await using api = await startApi(newPlace);
+  test('are rejected while no password is set', async () => {
+    await using api = await startApi(newLocation);
     expect((await api.send('POST', '/api/admin/login', { json: { password: '' } })).status).toBe(401);
   });
 
-  test('may write an accent in either way', async () => {
-    await using api = await startApi(newPlace);
+  test('may type an accent in either Unicode form', async () => {
+    await using api = await startApi(newLocation);
     await changePasswordHash(api.db, await hashPassword('f\u00eate du village'));
     const response = await api.send('POST', '/api/admin/login', { json: { password: 'fe\u0302te du village' } });
     expect(response.status).toBe(200);
   });
 
   test.each([{}, { password: 7 }, { password: null }, { secret: 'hunter2' }])(
-    'are told what is missing from %j, and nothing they sent comes back',
+    'get an error for %j that does not repeat the request body',
     async (json) => {
       await using api = await startWithPassword();
       const response = await api.send('POST', '/api/admin/login', { json });
@@ -116,7 +116,7 @@ describe.each(engines)('admins on $name', ({ newPlace }) => {
     },
   );
 
-  test('are held to content type, size, JSON and origin like everybody', async () => {
+  test('must send a valid content type, size, JSON and origin', async () => {
     await using api = await startWithPassword();
     const send = (headers: Record<string, string>, body: string) =>
       api.send('POST', '/api/admin/login', { headers: { 'content-type': 'application/json', ...headers }, body });
@@ -129,14 +129,14 @@ describe.each(engines)('admins on $name', ({ newPlace }) => {
     expect(logout.status).toBe(403);
   });
 
-  test('answers 405 to other methods', async () => {
+  test('get 405 for other methods', async () => {
     await using api = await startWithPassword();
     expect((await api.send('GET', '/api/admin/login')).headers.get('allow')).toBe('POST');
     expect((await api.send('GET', '/api/admin/logout')).headers.get('allow')).toBe('POST');
     expect((await api.send('POST', '/api/admin/check')).headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('log out for good: the kept cookie is worthless, other sessions are not', async () => {
+  test('log out on the server: the old cookie is invalid, other sessions are not', async () => {
     await using api = await startWithPassword();
     const [phone, laptop] = [await logIn(api), await logIn(api)];
     const response = await api.send('POST', '/api/admin/logout', { headers: phone });
@@ -164,7 +164,7 @@ describe.each(engines)('admins on $name', ({ newPlace }) => {
     expect((await api.send('POST', '/api/news', { headers, json: {} })).status).toBe(401);
   });
 
-  test('are logged out after seven days, however busy', async () => {
+  test('are logged out after seven days, even if active', async () => {
     await using api = await startWithPassword();
     const headers = await logIn(api);
     for (let hours = 10; hours < 7 * 24; hours += 10) {
@@ -175,7 +175,7 @@ describe.each(engines)('admins on $name', ({ newPlace }) => {
     expect(await isAuthenticated(api, headers)).toBe(false);
   });
 
-  test('leave no expired session behind', async () => {
+  test('have their expired sessions deleted at the next login', async () => {
     await using api = await startWithPassword();
     await logIn(api);
     minutesLater(api.clock, 13 * 60);
@@ -183,7 +183,7 @@ describe.each(engines)('admins on $name', ({ newPlace }) => {
     expect(await api.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
-  test('are all logged out when the password changes, and only the new one counts', async () => {
+  test('are all logged out when the password changes, and only the new one is accepted', async () => {
     await using api = await startWithPassword();
     const sessions = [await logIn(api), await logIn(api)];
     await preparePassword(api.db, { adminPassword: 'a new song' }, () => expect.unreachable());
@@ -192,7 +192,7 @@ describe.each(engines)('admins on $name', ({ newPlace }) => {
     expect((await api.send('POST', '/api/admin/login', { json: { password: 'a new song' } })).status).toBe(200);
   });
 
-  test('leave nothing in the database that would let a reader in', async () => {
+  test('have no password or session token stored in plain text', async () => {
     await using api = await startWithPassword();
     const { cookie } = await logIn(api);
     const rows = [
@@ -204,22 +204,22 @@ describe.each(engines)('admins on $name', ({ newPlace }) => {
     expect(JSON.stringify(rows)).not.toContain(password);
   });
 
-  test('who mistype too often wait, at most a minute', async () => {
+  test('must wait a minute after five wrong passwords', async () => {
     await using api = await startWithPassword();
     for (let time = 0; time < 5; time++) {
       expect((await api.send('POST', '/api/admin/login', { json: wrong })).status).toBe(401);
     }
-    const refused = await api.send('POST', '/api/admin/login', { json: { password } });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBe(60);
-    expect((await refused.json()).detail).toContain('60 seconds');
+    const rejected = await api.send('POST', '/api/admin/login', { json: { password } });
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBe(60);
+    expect((await rejected.json()).detail).toContain('60 seconds');
     const elsewhere = await api.send('POST', '/api/admin/login', { json: { password }, from: '192.0.2.2' });
     expect(elsewhere.status).toBe(200);
     minutesLater(api.clock, 1);
     expect((await api.send('POST', '/api/admin/login', { json: { password } })).status).toBe(200);
   });
 
-  test('are counted by the address that a trusted proxy saw, not by what a visitor claims', async () => {
+  test('are limited by the address that a trusted proxy reports, not one the client claims', async () => {
     await using api = await startWithPassword({ trustedProxies: 1 });
     const attempt = (forwarded: string) =>
       api.send('POST', '/api/admin/login', { json: wrong, headers: { 'x-forwarded-for': forwarded } });
@@ -228,7 +228,7 @@ describe.each(engines)('admins on $name', ({ newPlace }) => {
     expect((await attempt('192.0.2.8')).status).toBe(401);
   });
 
-  test('are counted by their connection when no proxy is trusted', async () => {
+  test('are limited by the address of their connection if no proxy is trusted', async () => {
     await using api = await startWithPassword();
     const attempt = (forwarded: string) =>
       api.send('POST', '/api/admin/login', { json: wrong, headers: { 'x-forwarded-for': forwarded } });
@@ -236,7 +236,7 @@ describe.each(engines)('admins on $name', ({ newPlace }) => {
     expect((await attempt('10.0.0.9')).status).toBe(429);
   });
 
-  test('cannot guess faster by guessing all at once', async () => {
+  test('cannot guess faster with concurrent requests', async () => {
     await using api = await startWithPassword();
     const all = await Promise.all(
       Array.from({ length: 20 }, () => api.send('POST', '/api/admin/login', { json: wrong })),

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { Problem } from '#domain/problem.ts';
 import { requestHost } from './forwarded.ts';
 
-/** Another site must not write with a volunteer's cookie. Programs other than browsers send no Origin and may. */
+/** Prevents CSRF with a volunteer's cookie. Clients other than browsers send no Origin and are allowed. */
 export function sameOriginWrites({ trustedProxies }: { trustedProxies: number }): MiddlewareHandler {
   return async (c, next) => {
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
@@ -15,7 +15,7 @@ export function sameOriginWrites({ trustedProxies }: { trustedProxies: number })
   };
 }
 
-/** Only hosts are compared: behind a proxy that ends TLS the scheme looks different from inside. */
+/** Compares only hosts: behind a proxy that terminates TLS the scheme differs. */
 function hasHost(origin: string, host: string) {
   if (!URL.canParse(origin)) return false;
   const { protocol, host: originHost } = new URL(origin);

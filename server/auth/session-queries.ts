@@ -5,8 +5,8 @@ const hour = 3_600_000;
 export const idleTime = 12 * hour;
 export const absoluteTime = 7 * 24 * hour;
 
-/** Only the hash is kept: whoever reads the database cannot become an admin with it. */
-function hashOf(token: string) {
+/** Only the hash is stored, so that read access to the database is not enough to become an admin. */
+function hashToken(token: string) {
   return createHash('sha256').update(token).digest('base64url');
 }
 
@@ -15,7 +15,7 @@ function earliest(now: Date) {
   return { createdAt: before(absoluteTime), seenAt: before(idleTime) };
 }
 
-/** The token of the new session. Sessions that have run out are swept away meanwhile. */
+/** Returns the token of the new session, and deletes expired sessions. */
 export async function createSession(db: Db, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { createdAt, seenAt } = earliest(now);
@@ -26,18 +26,18 @@ export async function createSession(db: Db, now: Date): Promise<string> {
   const time = now.toISOString();
   await db
     .insertInto('sessions')
-    .values({ tokenHash: hashOf(token), createdAt: time, seenAt: time })
+    .values({ tokenHash: hashToken(token), createdAt: time, seenAt: time })
     .execute();
   return token;
 }
 
-/** Whether the session is alive; if so, it has been seen now. */
+/** Returns whether the session is valid, and if so updates its last use. */
 export async function touchSession(db: Db, token: string, now: Date): Promise<boolean> {
   const { createdAt, seenAt } = earliest(now);
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ seenAt: now.toISOString() })
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('createdAt', '>', createdAt)
     .where('seenAt', '>', seenAt)
     .executeTakeFirst();
@@ -45,5 +45,5 @@ export async function touchSession(db: Db, token: string, now: Date): Promise<bo
 }
 
 export async function deleteSession(db: Db, token: string) {
-  await db.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute();
+  await db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute();
 }

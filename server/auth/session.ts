@@ -11,7 +11,7 @@ export type SessionDependencies = { db: Db; settings: Pick<Settings, 'trustedPro
 
 const cookie = 'session';
 
-/** Over HTTPS the cookie is bound to this very host, and a plain one that somebody planted is not looked at. */
+/** Over HTTPS the cookie is bound to this host, and one without the prefix, which could be planted, is ignored. */
 function cookieOptions(c: Context, { settings }: SessionDependencies): CookieOptions {
   const secure = isHttps(c, settings.trustedProxies);
   return { httpOnly: true, sameSite: 'Lax', path: '/', secure, ...(secure && { prefix: 'host' }) };

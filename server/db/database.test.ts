@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { freshDatabase, sqlitePlace } from '#test/database.ts';
+import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { openDatabase } from './database.ts';
 
-test('SQLite makes its folder, writes through to the disk and leaves one file behind', async () => {
-  const { settings, remove } = await sqlitePlace();
+test('SQLite creates its folder, syncs every write to disk and leaves one file', async () => {
+  const { settings, remove } = await sqliteLocation();
   const { db, close } = openDatabase(settings);
   const pragma = async (name: string) =>
     Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0];
@@ -21,8 +21,8 @@ test('SQLite makes its folder, writes through to the disk and leaves one file be
   await remove();
 });
 
-test('a SQLite transaction keeps other writers out from its beginning', async () => {
-  const { settings, remove } = await sqlitePlace();
+test('a SQLite transaction locks out other writers from its beginning', async () => {
+  const { settings, remove } = await sqliteLocation();
   await using database = await freshDatabase(async () => ({ settings, remove }));
   const other = new DatabaseSync(settings.file, { timeout: 0 });
   await database.db.transaction().execute(async (transaction) => {

@@ -16,7 +16,7 @@ export function openDatabase(settings: Settings['database']): Database {
 
 function openPostgres(url: string) {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks while idle is replaced at the next query; unheard, the event would end the process.
+  // The pool replaces a broken idle connection at the next query, but without a listener this event crashes the process.
   pool.on('error', (error) => console.error('A database connection broke:', error.message));
   return new PostgresDialect({ pool });
 }
@@ -24,7 +24,7 @@ function openPostgres(url: string) {
 function openSqlite(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const sqlite = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
-  // FULL: an answered write survives the power cord.
+  // FULL: a confirmed write survives a power failure.
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   const database = {
     close: () => sqlite.close(),
@@ -44,7 +44,7 @@ function openSqlite(file: string) {
   return dialect;
 }
 
-/** Takes the write lock at once: a transaction that begins by reading could not wait for another process's write. */
+/** Takes the write lock immediately: a transaction that starts with a read could not wait for another process's write. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: Parameters<SqliteDriver['beginTransaction']>[0]) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));

@@ -7,70 +7,70 @@ import { nouns } from '#nouns/all.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
 import { listItems } from '#nouns/store.server.ts';
-import { engines, type NewPlace } from '#test/database.ts';
+import { engines, type NewLocation } from '#test/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 
-/** A place that can be opened any number of times, as at one start after another. */
-async function startPlace(newPlace: NewPlace) {
-  const place = await newPlace();
-  const closings: (() => Promise<void>)[] = [];
+/** A database that can be opened several times, as by consecutive starts. */
+async function reopenableDatabase(newLocation: NewLocation) {
+  const location = await newLocation();
+  const closers: (() => Promise<void>)[] = [];
   return {
-    settings: place.settings,
+    settings: location.settings,
     open() {
-      const database = openDatabase(place.settings);
-      closings.push(database.close);
+      const database = openDatabase(location.settings);
+      closers.push(database.close);
       return database;
     },
     async [Symbol.asyncDispose]() {
-      for (const close of closings) await close();
-      await place.remove();
+      for (const close of closers) await close();
+      await location.remove();
     },
   };
 }
 
-describe.each(engines)('a database on $name', ({ newPlace }) => {
-  test('is brought to the newest shape once', async () => {
-    await using place = await startPlace(newPlace);
-    const first = place.open();
+describe.each(engines)('a database on $name', ({ newLocation }) => {
+  test('is migrated to the newest version once', async () => {
+    await using reopenable = await reopenableDatabase(newLocation);
+    const first = reopenable.open();
     await migrate(first, { sampleData: false, now });
     const ran = await first.db.selectFrom('migrations').selectAll().execute();
     expect(ran.map(({ ranAt }) => ranAt)).toContain(now.toISOString());
-    const second = place.open();
+    const second = reopenable.open();
     await migrate(second, { sampleData: false, now: new Date('2028-01-01') });
     expect(await second.db.selectFrom('migrations').selectAll().execute()).toEqual(ran);
   });
 
-  test('may be opened by several processes at once', async () => {
-    await using place = await startPlace(newPlace);
+  test('can be migrated by several processes at once', async () => {
+    await using reopenable = await reopenableDatabase(newLocation);
     const program = `
       import { openDatabase } from '#server/db/database.ts';
       import { migrate } from '#server/db/migrate.ts';
-      const database = openDatabase(${JSON.stringify(place.settings)});
+      const database = openDatabase(${JSON.stringify(reopenable.settings)});
       await migrate(database, { sampleData: true, now: new Date() });
       await database.close();`;
     const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
     await Promise.all([run(), run(), run()]);
-    expect(await listItems(place.open().db, groups)).toHaveLength(sampleData.groups.length);
+    expect(await listItems(reopenable.open().db, groups)).toHaveLength(sampleData.groups.length);
   });
 
-  test('is refused when it comes from a newer version, and left as it is', async () => {
-    await using place = await startPlace(newPlace);
-    const database = place.open();
+  test('is rejected if it comes from a newer version, and left unchanged', async () => {
+    await using reopenable = await reopenableDatabase(newLocation);
+    const database = reopenable.open();
     await migrate(database, { sampleData: true, now });
     await database.db.insertInto('migrations').values({ name: '999-later', ranAt: now.toISOString() }).execute();
-    const later = place.open();
-    const refusal = await migrate(later, { sampleData: true, now }).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(NewerDatabaseError);
-    expect(String(refusal)).toMatch(/newer version.*999-later/);
+    const later = reopenable.open();
+    const error = await migrate(later, { sampleData: true, now }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(NewerDatabaseError);
+    expect(String(error)).toMatch(/newer version.*999-later/);
     expect(await listItems(later.db, groups)).toHaveLength(sampleData.groups.length);
   });
 
-  test('has samples when it is new', async () => {
-    await using place = await startPlace(newPlace);
-    const database = place.open();
+  test('gets samples when it is new', async () => {
+    await using reopenable = await reopenableDatabase(newLocation);
+    const database = reopenable.open();
     await migrate(database, { sampleData: true, now });
     const shown = (await listItems(database.db, groups)).map(({ id, ...group }) => group);
     expect(shown).toEqual(expect.arrayContaining(sampleData.groups));
@@ -79,28 +79,28 @@ describe.each(engines)('a database on $name', ({ newPlace }) => {
     expect(articles.map(({ title }) => title)).toEqual(sampleData.news.map(({ title }) => title));
   });
 
-  test('has no samples when they are not wanted, nor later', async () => {
-    await using place = await startPlace(newPlace);
-    await migrate(place.open(), { sampleData: false, now });
-    const database = place.open();
+  test('gets no samples if they are switched off, nor at a later start', async () => {
+    await using reopenable = await reopenableDatabase(newLocation);
+    await migrate(reopenable.open(), { sampleData: false, now });
+    const database = reopenable.open();
     await migrate(database, { sampleData: true, now });
     expect(await listItems(database.db, groups)).toEqual([]);
     expect(await listItems(database.db, news)).toEqual([]);
   });
 
-  test('does not get back samples that were deleted', async () => {
-    await using place = await startPlace(newPlace);
-    const database = place.open();
+  test('does not get deleted samples again', async () => {
+    await using reopenable = await reopenableDatabase(newLocation);
+    const database = reopenable.open();
     await migrate(database, { sampleData: true, now });
     await database.db.deleteFrom('groups').execute();
     await migrate(database, { sampleData: true, now });
     expect(await listItems(database.db, groups)).toEqual([]);
   });
 
-  test('keeps nothing of a migration that fails halfway', async () => {
-    await using place = await startPlace(newPlace);
-    const database = place.open();
-    // Stands in the way of the last table of the first migration.
+  test('rolls back a migration that fails halfway', async () => {
+    await using reopenable = await reopenableDatabase(newLocation);
+    const database = reopenable.open();
+    // Conflicts with the last table of the first migration.
     await database.db.schema.createTable('passwords').addColumn('name', 'text').execute();
     await expect(migrate(database, { sampleData: true, now })).rejects.toThrow('passwords');
     await database.db.schema.dropTable('passwords').execute();
@@ -109,7 +109,7 @@ describe.each(engines)('a database on $name', ({ newPlace }) => {
   });
 });
 
-test('samples are what a volunteer could have typed, and show every choice', () => {
+test('samples are valid input, and show every option', () => {
   for (const { path, Input } of nouns) {
     for (const { daysOld, ...sample } of sampleData[path]) expect(Input.parse(sample)).toEqual(sample);
   }

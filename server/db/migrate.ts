@@ -3,15 +3,15 @@ import { insertSamples } from '#nouns/samples.server.ts';
 import type { Database } from './database.ts';
 import { start } from './migrations/001-start.ts';
 
-/** In order, for ever: what has run somewhere is never changed, only followed by another. */
+/** In order. Never change one that has been released; add another. */
 const migrations: { name: string; up: (db: Kysely<never>) => Promise<void> }[] = [{ name: '001-start', up: start }];
 
-/** A line for the person who started the program. */
+/** The message is printed to the person who started the server. */
 export class NewerDatabaseError extends Error {}
 
 /**
- * Brings the database to this version's shape, a new one with samples if they are wanted. All in one transaction: of two
- * processes that start at once the second waits, and finds everything done.
+ * Migrates the database to this version, and adds samples to a new one if requested. All in one transaction: of two processes
+ * that start at once the second waits, and finds everything done.
  */
 export async function migrate({ db, kind }: Database, { sampleData, now }: { sampleData: boolean; now: Date }) {
   await db.transaction().execute(async (transaction) => {

@@ -9,29 +9,29 @@ function scriptSources(html: string) {
     ?.trim()
     .split(' ');
 }
-function hashOf(source: string) {
+function hashSource(source: string) {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }
 
-test('allows the inline scripts of the page by their hashes, each once, and no other', () => {
+test('allows the inline scripts of a page by hash, each listed once', () => {
   const html = '<script>one()</script><p>…</p><script type="module" async="">\ntwo()\n</script><script>one()</script>';
-  expect(scriptSources(html)).toEqual(["'self'", hashOf('one()'), hashOf('\ntwo()\n')]);
+  expect(scriptSources(html)).toEqual(["'self'", hashSource('one()'), hashSource('\ntwo()\n')]);
 });
 
-test('needs no hash for a script with an address', () => {
+test('adds no hash for a script with a src', () => {
   expect(scriptSources('<script src="/a.js"></script><script async src="/b.js"></script>')).toEqual(["'self'"]);
 });
 
-test('needs none for an empty script, nor for facts that are no script', () => {
+test('adds no hash for an empty script or for JSON-LD', () => {
   const html = '<script></script><script type="application/ld+json">{"a":1}</script><script>one()</script>';
-  expect(scriptSources(html)).toEqual(["'self'", hashOf('one()')]);
+  expect(scriptSources(html)).toEqual(["'self'", hashSource('one()')]);
 });
 
-test('hashes the bytes that are sent, whatever the alphabet', () => {
-  expect(scriptSources('<script>say("Grüße, 平安")</script>')).toContain(hashOf('say("Grüße, 平安")'));
+test('hashes the UTF-8 bytes that are sent', () => {
+  expect(scriptSources('<script>say("Grüße, 平安")</script>')).toContain(hashSource('say("Grüße, 平安")'));
 });
 
-test('never allows inline scripts or eval at large', () => {
+test('never allows unsafe-inline scripts or eval', () => {
   expect(scriptSources('<script>one()</script>')).not.toContain("'unsafe-inline'");
   expect(htmlHeaders('')['content-security-policy']).not.toContain('unsafe-eval');
 });

@@ -8,15 +8,15 @@ export const securityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
-  // For what is no page: a file or an answer of the API that is opened by itself runs nothing. Pages have their own.
+  // For files and API responses, so that one opened directly runs nothing. Pages have their own policy.
   'content-security-policy':
     "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
-/** HTML is the same for everybody: browsers ask whether it changed, a CDN may answer from its copy meanwhile. */
+/** HTML is the same for all visitors: browsers revalidate it every time, a CDN may serve a stale copy meanwhile. */
 export const htmlCaching = 'max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=60';
 
-/** Only the scripts that stand in this very page may run: each inline one is named by its hash. */
+/** Allows each inline script of the page by its hash, and no others. */
 export function htmlHeaders(html: string): Record<string, string> {
   const scripts = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>([\s\S]*?)<\/script>/g)]
     .map(([, source = '']) => source)

@@ -1,4 +1,4 @@
-/** The rules that a page's own classes need, by the page's path: scripts/page-styles.ts writes them. */
+/** The CSS rules for the classes each page uses, by path. Written by scripts/page-styles.ts. */
 export type PageStyles = Record<string, { classes: string[]; css: string }>;
 
 const wholeSheet = /(?<=<style data-precedence="theme" data-href="theme">).*?(?=<\/style>)/s;
@@ -11,7 +11,7 @@ export function classesIn(html: string) {
   return new Set(lists.flatMap((list) => list.split(' ')));
 }
 
-/** Leaves a page its own rules only, so that it comes in one round trip; the whole sheet, if it has a class they do not know. */
+/** Inlines only the rules the page uses, so that it loads in one round trip. With an unknown class it keeps the whole sheet. */
 export function withOwnStyles(html: string, own: PageStyles[string] | undefined) {
   if (!own || !classesIn(html).isSubsetOf(new Set(own.classes))) return html;
   return html.replace(wholeSheet, () => own.css);

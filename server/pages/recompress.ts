@@ -1,33 +1,33 @@
-import { type Kept, recompressed } from './kept.ts';
+import { type PreparedResponse, recompressResponse } from './prepared-response.ts';
 
-/** Longer ones take seconds to compress at full strength. */
-const longest = 262_144;
+/** Larger bodies take seconds to compress at the best level. */
+const maxLength = 262_144;
 
 /**
- * Pages made while the server runs are compressed quickly. Once nothing has changed for a while they are compressed as well as those of
- * the build, one after another.
+ * Pages rendered while the server runs are compressed at the pending level. Once nothing has changed for `quietMs`, this recompresses them
+ * one by one at the level the build uses.
  */
-export function createRecompressor(responses: Map<string, Kept>, quietMs = 5_000) {
-  const quick = new Map<string, Kept>();
+export function createRecompressor(responses: Map<string, PreparedResponse>, quietMs = 5_000) {
+  const pending = new Map<string, PreparedResponse>();
   let timer: NodeJS.Timeout | undefined;
 
   async function recompress() {
-    for (const [path, response] of quick) {
-      quick.delete(path);
-      const better = await recompressed(response);
+    for (const [path, response] of pending) {
+      pending.delete(path);
+      const better = await recompressResponse(response);
       if (responses.get(path) === response) responses.set(path, better);
     }
   }
 
   return {
-    add(path: string, response: Kept) {
-      if (response.variants[''].body.length > longest) return;
-      quick.set(path, response);
+    add(path: string, response: PreparedResponse) {
+      if (response.variants[''].body.length > maxLength) return;
+      pending.set(path, response);
       clearTimeout(timer);
       timer = setTimeout(() => recompress().catch(console.error), quietMs).unref();
     },
     close() {
-      quick.clear();
+      pending.clear();
       clearTimeout(timer);
     },
   };

@@ -1,145 +1,145 @@
 import { expect, test } from 'vitest';
-import { type Kept, keep } from './kept.ts';
+import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 import { createRefresher } from './refresh.ts';
 
 function page(text: string) {
-  return keep({ '': Buffer.from(text) }, {});
+  return prepareResponse({ '': Buffer.from(text) }, {});
 }
 
-/** A refresher whose making waits until the test lets it go on. */
+/** A refresher whose renders wait until the test resolves them. */
 function startRefresher() {
-  const kept = new Map<string, Kept>();
-  const makings: PromiseWithResolvers<Kept>[] = [];
+  const responses = new Map<string, PreparedResponse>();
+  const renders: PromiseWithResolvers<PreparedResponse>[] = [];
   const paths: string[] = [];
   const { refresh, prepare, finish } = createRefresher((path) => {
-    const making = Promise.withResolvers<Kept>();
-    makings.push(making);
+    const render = Promise.withResolvers<PreparedResponse>();
+    renders.push(render);
     paths.push(path);
-    return making.promise;
-  }, kept);
-  /** The nth to be made, as soon as that has begun. */
-  async function making(number: number) {
-    await expect.poll(() => makings.length).toBeGreaterThan(number);
-    return makings[number] as PromiseWithResolvers<Kept>;
+    return render.promise;
+  }, responses);
+  /** Waits until the nth render has started. */
+  async function render(number: number) {
+    await expect.poll(() => renders.length).toBeGreaterThan(number);
+    return renders[number] as PromiseWithResolvers<PreparedResponse>;
   }
   return {
     refresh,
     prepare,
     finish,
-    makings,
-    making,
+    renders,
+    render,
     paths,
-    text: () => kept.get('/news')?.variants[''].body.toString(),
+    text: () => responses.get('/news')?.variants[''].body.toString(),
   };
 }
 
-test('goes on serving the old page while the new one is made', async () => {
-  const { refresh, making, text } = startRefresher();
+test('serves the old page while the new one is rendered', async () => {
+  const { refresh, render, text } = startRefresher();
   const first = refresh(['/news']);
-  (await making(0)).resolve(page('old'));
+  (await render(0)).resolve(page('old'));
   await first;
   const second = refresh(['/news']);
   expect(text()).toBe('old');
-  (await making(1)).resolve(page('new'));
+  (await render(1)).resolve(page('new'));
   await second;
   expect(text()).toBe('new');
 });
 
-test('makes a page once more, however many ask while it is being made', async () => {
-  const { refresh, makings, making, text } = startRefresher();
+test('renders a page only once more for all refreshes requested during a render', async () => {
+  const { refresh, renders, render, text } = startRefresher();
   const first = refresh(['/news']);
   const others = Array.from({ length: 100 }, () => refresh(['/news']));
-  expect(makings).toHaveLength(1);
-  (await making(0)).resolve(page('before their changes'));
+  expect(renders).toHaveLength(1);
+  (await render(0)).resolve(page('before their changes'));
   await first;
-  (await making(1)).resolve(page('after their changes'));
+  (await render(1)).resolve(page('after their changes'));
   await Promise.all(others);
   expect(text()).toBe('after their changes');
-  expect(makings).toHaveLength(2);
+  expect(renders).toHaveLength(2);
 });
 
-test('never makes the same page twice at once, so that an older one cannot come last', async () => {
-  const { refresh, makings, making } = startRefresher();
+test('never renders the same page twice concurrently, so that an older render cannot finish last', async () => {
+  const { refresh, renders, render } = startRefresher();
   const first = refresh(['/news']);
-  // Asks again in the very moment the first is done, ahead of the second that waits for the same moment.
+  // Requests another refresh the moment the first is done, ahead of the second, which waits for the same moment.
   const third = first.then(() => refresh(['/news']));
   const second = refresh(['/news']);
-  (await making(0)).resolve(page('one'));
+  (await render(0)).resolve(page('one'));
   await first;
-  (await making(1)).resolve(page('two'));
+  (await render(1)).resolve(page('two'));
   await Promise.all([second, third]);
-  expect(makings).toHaveLength(2);
+  expect(renders).toHaveLength(2);
 });
 
-test('makes different pages one after another, and one that somebody waits for at once', async () => {
-  const { refresh, prepare, making, paths } = startRefresher();
+test('renders pages one after another, but a requested page immediately', async () => {
+  const { refresh, prepare, render, paths } = startRefresher();
   const all = refresh(['/news', '/small-groups', '/about']);
   await expect.poll(() => paths).toEqual(['/news']);
-  const asked = prepare('/about');
+  const requested = prepare('/about');
   await expect.poll(() => paths).toEqual(['/news', '/about']);
-  (await making(1)).resolve(page('about'));
-  await asked;
-  (await making(0)).resolve(page('news'));
+  (await render(1)).resolve(page('about'));
+  await requested;
+  (await render(0)).resolve(page('news'));
   await expect.poll(() => paths).toEqual(['/news', '/about', '/small-groups']);
-  (await making(2)).resolve(page('groups'));
+  (await render(2)).resolve(page('groups'));
   await all;
   expect(paths).toHaveLength(3);
 });
 
-test('keeps the old page when the new one cannot be made, says so, and tries again when asked', async () => {
-  const { refresh, making, text } = startRefresher();
+test('keeps the old page when a render fails, rejects, and retries on the next refresh', async () => {
+  const { refresh, render, text } = startRefresher();
   const first = refresh(['/news']);
-  (await making(0)).resolve(page('old'));
+  (await render(0)).resolve(page('old'));
   await first;
   const failing = refresh(['/news']);
-  const { reject } = await making(1);
+  const { reject } = await render(1);
   const waiting = refresh(['/news']);
   reject(new Error('the database is gone'));
   await expect(failing).rejects.toThrow('the database is gone');
   expect(text()).toBe('old');
-  (await making(2)).resolve(page('new'));
+  (await render(2)).resolve(page('new'));
   await waiting;
   expect(text()).toBe('new');
 });
 
-test('is finished when the last one asked for is made, whether it could be or not', async () => {
-  const { refresh, finish, makings, making } = startRefresher();
+test('finishes after the last queued render, even if that fails', async () => {
+  const { refresh, finish, renders, render } = startRefresher();
   const first = refresh(['/news']);
   const second = refresh(['/news']);
   let isFinished = false;
   const finished = finish().then(() => {
     isFinished = true;
   });
-  (await making(0)).resolve(page('one'));
+  (await render(0)).resolve(page('one'));
   await first;
-  await expect.poll(() => makings.length).toBe(2);
+  await expect.poll(() => renders.length).toBe(2);
   expect(isFinished).toBe(false);
-  (await making(1)).reject(new Error('the database is gone'));
+  (await render(1)).reject(new Error('the database is gone'));
   await expect(second).rejects.toThrow('the database is gone');
   await finished;
 });
 
-test('prepares a page once for all who ask before it was first made, with the changes made meanwhile', async () => {
-  const { refresh, prepare, makings, making, text } = startRefresher();
-  const asked = [prepare('/news'), prepare('/news')];
+test('shares the first render between requests, and renders again for a change during it', async () => {
+  const { refresh, prepare, renders, render, text } = startRefresher();
+  const requested = [prepare('/news'), prepare('/news')];
   const changed = refresh(['/news']);
-  const askedAfterTheChange = prepare('/news');
-  (await making(0)).resolve(page('before the change'));
-  await Promise.all(asked);
-  (await making(1)).resolve(page('after the change'));
-  await Promise.all([changed, askedAfterTheChange]);
+  const requestedAfterTheChange = prepare('/news');
+  (await render(0)).resolve(page('before the change'));
+  await Promise.all(requested);
+  (await render(1)).resolve(page('after the change'));
+  await Promise.all([changed, requestedAfterTheChange]);
   await prepare('/news');
   expect(text()).toBe('after the change');
-  expect(makings).toHaveLength(2);
+  expect(renders).toHaveLength(2);
 });
 
-test('prepares a page again that could not be made', async () => {
-  const { prepare, making, text } = startRefresher();
+test('retries preparing a page after a failed render', async () => {
+  const { prepare, render, text } = startRefresher();
   const first = prepare('/news');
-  (await making(0)).reject(new Error('the database is gone'));
+  (await render(0)).reject(new Error('the database is gone'));
   await expect(first).rejects.toThrow('the database is gone');
   const second = prepare('/news');
-  (await making(1)).resolve(page('here it is'));
+  (await render(1)).resolve(page('here it is'));
   await second;
   expect(text()).toBe('here it is');
 });

@@ -1,63 +1,66 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kept } from './kept.ts';
+import type { PreparedResponse } from './prepared-response.ts';
 
 /**
- * Prepares responses and makes them anew when their data has changed, one after another, so that visitors are served in between. The
- * old response is served meanwhile; however many changes come before it is next made, it is made once for all of them.
+ * Prepares responses and refreshes them when their data has changed, one after another, so that requests are served in between. The
+ * old response is served meanwhile. All changes that arrive before a response is next rendered share one render.
  */
-export function createRefresher(make: (path: string) => Promise<Kept>, responses: Map<string, Kept>) {
-  const waiting = new Map<string, PromiseWithResolvers<void>>();
+export function createRefresher(
+  render: (path: string) => Promise<PreparedResponse>,
+  responses: Map<string, PreparedResponse>,
+) {
+  const queued = new Map<string, PromiseWithResolvers<void>>();
   const running = new Map<string, Promise<void>>();
-  let working: Promise<void> | undefined;
+  let processing: Promise<void> | undefined;
 
-  async function workOff() {
-    // Sees what is added while it runs, too.
-    for (const path of waiting.keys()) {
+  async function processQueue() {
+    // Also iterates over paths added meanwhile.
+    for (const path of queued.keys()) {
       await start(path);
       await setImmediate();
     }
-    working = undefined;
+    processing = undefined;
   }
 
   async function start(path: string) {
-    // Never the same one twice at once: the older one could come last.
+    // Never renders a path twice concurrently: the older response could arrive last.
     if (running.has(path)) await running.get(path);
-    const asked = waiting.get(path);
-    if (!asked) return;
-    waiting.delete(path);
-    const made = make(path).then((response) => {
+    const refreshed = queued.get(path);
+    if (!refreshed) return;
+    queued.delete(path);
+    const rendered = render(path).then((response) => {
       responses.set(path, response);
-      asked.resolve();
-    }, asked.reject);
-    running.set(path, made);
-    await made;
-    if (running.get(path) === made) running.delete(path);
+      refreshed.resolve();
+    }, refreshed.reject);
+    running.set(path, rendered);
+    await rendered;
+    if (running.get(path) === rendered) running.delete(path);
   }
 
   function enqueue(path: string) {
-    const asked = waiting.get(path) ?? Promise.withResolvers<void>();
-    waiting.set(path, asked);
-    return asked.promise;
+    const refreshed = queued.get(path) ?? Promise.withResolvers<void>();
+    queued.set(path, refreshed);
+    return refreshed.promise;
   }
 
   return {
     async refresh(paths: string[]) {
-      const made = Promise.all(paths.map(enqueue));
-      working ??= workOff();
-      await made;
+      const refreshed = Promise.all(paths.map(enqueue));
+      processing ??= processQueue();
+      await refreshed;
     },
-    /** For who asks before a response was first made: ahead of all others, unless it is under way. */
+    /** For a request that arrives before the first render: skips the queue, unless the render is in progress. */
     async prepare(path: string) {
       if (responses.has(path)) return;
       const inProgress = running.get(path);
-      if (inProgress && !waiting.has(path)) return inProgress;
-      const made = enqueue(path);
+      if (inProgress && !queued.has(path)) return inProgress;
+      const refreshed = enqueue(path);
       start(path);
-      await made;
+      await refreshed;
     },
-    /** Waits until nothing is being made: what is needed for it can be closed then. */
+    /** Waits until no render is in progress, so that the database can be closed. */
     async finish() {
-      await Promise.all([working, ...running.values()]);
+      await Promise.all([processing, ...running.values()]);
     },
   };
 }

@@ -2,12 +2,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { dbContext, type NounDb } from '#nouns/store.server.ts';
 import { compress } from './compress.ts';
 import { htmlCaching, htmlHeaders, securityHeaders } from './headers.ts';
-import { type Kept, keep } from './kept.ts';
 import { type PageStyles, withOwnStyles } from './own-styles.ts';
+import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 
-export type RenderPage = (url: string) => Promise<{ status: number; page: Kept }>;
+export type RenderPage = (url: string) => Promise<{ status: number; response: PreparedResponse }>;
 
-/** Renders with React what was not rendered before: pages after a change of what they read, filtered lists, the fallback page. */
+/** Renders with React what the build did not prerender: pages whose data changed, filtered lists, the not-found page. */
 export function createRenderPage(
   build: ServerBuild,
   db: NounDb,
@@ -18,25 +18,26 @@ export function createRenderPage(
   return async function renderPage(url) {
     const context = new RouterContextProvider();
     context.set(dbContext, db);
-    // Public HTML is the same for everybody, so nothing of the visitor's request but its URL takes part.
-    // Put together, not resolved: //example.org/ is a path of ours, not another host.
+    // Public HTML is the same for all visitors, so only the URL of their request is used.
+    // Concatenated, not resolved: //example.org/ is a path here, not another host.
     const response = await handle(new Request(`http://localhost${url}`), context);
     const [path = ''] = url.split('?', 1);
-    return keepAnswer(response, (html) => withOwnStyles(html, styles[path]));
+    return toPreparedResponse(response, (html) => withOwnStyles(html, styles[path]));
   };
 }
 
-/** An answer made by React or by the API, made ready to be sent any number of times. */
-export async function keepAnswer(answer: Response, finish = (html: string) => html) {
-  const type = answer.headers.get('content-type') ?? '';
+/** Prepares a response of React or the API to be sent any number of times. */
+export async function toPreparedResponse(response: Response, finish = (html: string) => html) {
+  const type = response.headers.get('content-type') ?? '';
   const isPage = type.startsWith('text/html');
-  const text = isPage ? finish(await answer.text()) : await answer.text();
+  const text = isPage ? finish(await response.text()) : await response.text();
   const body = Buffer.from(text);
-  // React Router answers /news.data too. Sent as HTML, what a volunteer wrote in it would be a page of its own.
+  const bodies = { '': body, ...(await compress(body, 'quick')) };
+  // React Router also serves /news.data. Sent as HTML, the text of volunteers in it would be rendered as a page.
   const headers = isPage ? htmlHeaders(text) : { ...securityHeaders, 'content-type': type };
-  const caching = isPage && answer.ok ? htmlCaching : (answer.headers.get('cache-control') ?? 'no-store');
+  const caching = isPage && response.ok ? htmlCaching : (response.headers.get('cache-control') ?? 'no-store');
   return {
-    status: answer.status,
-    page: keep({ '': body, ...(await compress(body, 'quick')) }, { ...headers, 'cache-control': caching }),
+    status: response.status,
+    response: prepareResponse(bodies, { ...headers, 'cache-control': caching }),
   };
 }

@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { FastPathServer } from './fast-path-server.ts';
+import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
+
+const bodies = { '': Buffer.from('plain text'), br: Buffer.from('br body'), gzip: Buffer.from('gzip body') };
+const long = 'long'.repeat(30_000);
+const responses = new Map<string, PreparedResponse>([
+  ['/', prepareResponse(bodies, { 'cache-control': 'no-cache', 'x-word': 'Grüße' })],
+  ['/long', prepareResponse({ '': Buffer.from(long) }, {})],
+  ['/video', prepareResponse({ '': Buffer.alloc(1_000_000, 'video') }, {}, { acceptsRanges: true })],
+  ['/clip', prepareResponse({ '': Buffer.from('a short clip') }, {}, { acceptsRanges: true })],
+]);
+
+/** Sends prepared responses, and echoes any other request. */
+const listener: RequestListener = async (request, response) => {
+  const prepared = responses.get(request.url ?? '');
+  if (prepared && request.method !== 'POST') sendPrepared(prepared, 200, request, response);
+  else response.end(`${request.method} ${request.url} ${await buffer(request)}`);
+};
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+async function start(server: Server) {
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+/** `handedOver` counts the requests that did not take the fast path. */
+async function startFastPath() {
+  let count = 0;
+  const server = new FastPathServer(responses, (request, response) => {
+    count += 1;
+    listener(request, response);
+  });
+  return { ...(await start(server)), handedOver: () => count };
+}
+
+/** Everything the server sends until it closes the connection, with the date normalized. */
+async function exchange(port: number, packets: string[], pauseMs = 2): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1');
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  let received = '';
+  socket.on('data', (text) => {
+    received += text;
+  });
+  socket.on('error', () => undefined);
+  for (const packet of packets) {
+    if (!socket.writable) break;
+    socket.write(packet, 'latin1');
+    await wait(pauseMs);
+  }
+  await closed;
+  return received.replaceAll(/Date: [^\r]+/g, 'Date: now');
+}
+/**
+ * A client that keeps sending after the server has closed the connection may lose the last responses, with either server. So if the
+ * responses differ, this retries slowly enough to notice the close.
+ */
+async function expectSame(port: number, nodePort: number, packets: string[], pauseMs = 2): Promise<void> {
+  const [ours, nodes] = await Promise.all([exchange(port, packets, pauseMs), exchange(nodePort, packets, pauseMs)]);
+  if (ours !== nodes && pauseMs < 200) await expectSame(port, nodePort, packets, pauseMs * 10);
+  else expect(ours).toBe(nodes);
+}
+const last = 'GET /last HTTP/1.1\r\nHost: church\r\nConnection: close\r\n\r\n';
+function get(path: string, ...lines: string[]) {
+  return [`GET ${path} HTTP/1.1`, 'Host: church', ...lines, '', ''].join('\r\n');
+}
+const etag = responses.get('/')?.variants.br?.etag ?? '';
+
+test.each([
+  ['an uncompressed response', get('/')],
+  ['a compressed response', get('/', 'Accept-Encoding: gzip, deflate, br')],
+  ['a 304', get('/', 'accept-encoding:br', `If-None-Match: ${etag}`)],
+  ['the headers of a browser', get('/', 'Connection: keep-alive', 'User-Agent: Mozilla/5.0 (X11)', 'Accept: */*')],
+  ['a whole video', get('/clip')],
+])('responds on the fast path with the bytes Node would send: %s', async (_, request) => {
+  const { port, handedOver } = await startFastPath();
+  const { port: nodePort } = await start(createServer(listener));
+  const socket = connect(port, '127.0.0.1');
+  for (let sent = 0; sent < 3; sent += 1) {
+    socket.write(request);
+    await once(socket, 'data');
+  }
+  socket.destroy();
+  expect(handedOver()).toBe(0);
+  await expectSame(port, nodePort, [request, request, last]);
+});
+
+test.each([
+  ['in several packets', ['GET / HT', 'TP/1.1\r\nHost: church\r\n', '\r\n']],
+  ['pipelined with another', [get('/') + get('/', 'Accept-Encoding: br')]],
+  ['followed by the start of another', [`${get('/')}GET / HT`, 'TP/1.1\r\nHost: church\r\n\r\n']],
+  ['with a body', ['POST / HTTP/1.1\r\nHost: church\r\nContent-Length: 4\r\n\r\n', 'body']],
+  ['with a body that looks like a request', [get('/', `Content-Length: ${get('/').length}`), get('/')]],
+  ['with a chunked body', [get('/', 'Transfer-Encoding: chunked'), '3\r\nabc\r\n0\r\n\r\n']],
+  ['for an unprepared path', [get('/other')]],
+  ['with a query', [get('/?a=b')]],
+  ['with HEAD', ['HEAD / HTTP/1.1\r\nHost: church\r\n\r\n']],
+  ['for a range', [get('/clip', 'Range: bytes=2-4')]],
+  ['for a long video', [get('/video')]],
+  ['with a duplicate header', [get('/', 'Accept-Encoding: br', 'Accept-Encoding: gzip')]],
+  ['without a host', ['GET / HTTP/1.1\r\n\r\n']],
+  ['in HTTP/1.0', ['GET / HTTP/1.0\r\n\r\n']],
+  ['with an expectation', [get('/', 'Expect: 100-continue')]],
+  ['with a very long header', [get('/', `Cookie: ${'a'.repeat(20_000)}`)]],
+  ['that is not HTTP', ['what is this\r\n\r\n']],
+])('sends the same bytes as Node, to later requests as well, after a request %s', async (_, packets) => {
+  const { port } = await startFastPath();
+  const { port: nodePort } = await start(createServer(listener));
+  for (const before of [[], [get('/')]]) {
+    await expectSame(port, nodePort, [...before, ...packets, get('/'), last]);
+  }
+});
+
+test('sends the same bytes as Node for any requests in any packets', async () => {
+  const { port } = await startFastPath();
+  const { port: nodePort } = await start(createServer(listener));
+  const header = fc.oneof(
+    fc
+      .constantFrom('Accept-Encoding', 'If-None-Match', 'Connection', 'Range', 'X')
+      .chain((name) =>
+        fc
+          .constantFrom('br', ' gzip;q=0, br ', etag, ` W/${etag}`, '*', 'keep-alive', 'Upgrade', 'bytes=1-2', '\tü')
+          .map((value) => `${name}:${value}`),
+      ),
+    fc.constantFrom('Content-Length: 0', 'Expect: 100-continue', 'Host: twice', ' folded', 'no colon', 'Sp ace: x'),
+  );
+  const request = fc
+    .record({
+      method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'get'),
+      path: fc.constantFrom('/', '/', '/clip', '/video', '/other', '//', '*'),
+      version: fc.constantFrom('HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2'),
+      headers: fc.array(header, { maxLength: 3 }),
+      lineEnd: fc.constantFrom('\r\n', '\r\n', '\r\n', '\n'),
+    })
+    .map(({ method, path, version, headers, lineEnd }) =>
+      [`${method} ${path} ${version}`, 'Host: church', ...headers, '', ''].join(lineEnd),
+    );
+  const packets = fc
+    .tuple(fc.array(request, { minLength: 1, maxLength: 4 }), fc.array(fc.nat(200), { maxLength: 2 }))
+    .map(([requests, cuts]) => [
+      ...requests.flatMap((text, index) => [text.slice(0, cuts[index]), text.slice(cuts[index] ?? text.length)]),
+      last,
+    ])
+    .map((parts) => parts.filter((part) => part !== ''));
+  await fc.assert(
+    fc.asyncProperty(packets, (parts) => expectSame(port, nodePort, parts)),
+    { numRuns: 150 },
+  );
+}, 60_000);
+
+test('applies backpressure to a client that does not read, and sends every response in the end', async () => {
+  const { port, handedOver } = await startFastPath();
+  const count = 500;
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  for (let sent = 1; sent < count; sent += 1) {
+    socket.write(get('/long'));
+    await wait(1);
+  }
+  socket.write(get('/long', 'Connection: close'));
+  await expect.poll(handedOver).toBeGreaterThan(0);
+  expect(handedOver(), 'most requests wait').toBeLessThan(count / 2);
+  const received = (await buffer(socket)).toString().split('HTTP/1.1 200 OK').slice(1);
+  expect(received).toHaveLength(count);
+  for (const response of received) expect(response.endsWith(long)).toBe(true);
+});
+
+test('responds to a client that has half-closed the connection', async () => {
+  const { port } = await startFastPath();
+  const socket = connect(port, '127.0.0.1');
+  socket.end(get('/'));
+  const response = (await buffer(socket)).toString();
+  expect(response).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(response).toMatch(/plain text$/);
+});
+
+test('closes an idle connection after the keep-alive timeout', async () => {
+  const { server, port } = await startFastPath();
+  server.keepAliveTimeout = 20;
+  server.keepAliveTimeoutBuffer = 20;
+  expect(await exchange(port, [get('/')])).toMatch(/plain text$/);
+});
+
+test('stops immediately although a client keeps its connection open', async () => {
+  const { server, port } = await startFastPath();
+  const exchanged = exchange(port, [get('/')]);
+  await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(1);
+  await once(server.close(), 'close');
+  await exchanged;
+});
+
+test('survives a connection reset', async () => {
+  const { port } = await startFastPath();
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(get('/'));
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+  expect(await exchange(port, [get('/'), last])).toContain('plain text');
+});

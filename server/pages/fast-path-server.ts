@@ -1,0 +1,109 @@
+import { type RequestListener, Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { chooseVariant, notModifiedHeaders, type PreparedResponse, type Variant } from './prepared-response.ts';
+
+/**
+ * Node's HTTP server with a fast path for prepared responses: it responds to a simple request directly on the socket, with the same bytes
+ * Node would have sent. On any other request it hands the socket over to Node for good. Why: docs/decisions/013.
+ */
+export class FastPathServer extends Server {
+  readonly #responses: Map<string, PreparedResponse>;
+  readonly #fastPathSockets = new Set<Socket>();
+
+  constructor(responses: Map<string, PreparedResponse>, listener: RequestListener) {
+    super(listener);
+    this.#responses = responses;
+    const [handOverToNode] = this.listeners('connection');
+    this.removeAllListeners('connection').on('connection', (socket: Socket) =>
+      this.#accept(socket, () => handOverToNode?.call(this, socket)),
+    );
+  }
+
+  #accept(socket: Socket, handOverToNode: () => void) {
+    const listeners = {
+      data: (bytes: Buffer) => {
+        // A client that does not read its responses goes to Node, which applies backpressure.
+        const response = socket.writableLength === 0 && fastResponse(this.#responses, bytes, this.keepAliveTimeout);
+        if (response) {
+          socket.write(response, 'latin1');
+          return;
+        }
+        for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener);
+        this.#fastPathSockets.delete(socket);
+        socket.setTimeout(0);
+        socket.pause();
+        socket.unshift(bytes);
+        handOverToNode();
+        socket.resume();
+      },
+      timeout: () => socket.writableLength === 0 && socket.destroy(),
+      end: () => socket.end(),
+      error: () => socket.destroy(),
+      close: () => this.#fastPathSockets.delete(socket),
+    };
+    this.#fastPathSockets.add(socket);
+    socket.setTimeout(this.keepAliveTimeout + this.keepAliveTimeoutBuffer);
+    for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener);
+  }
+
+  override closeIdleConnections() {
+    super.closeIdleConnections();
+    for (const socket of this.#fastPathSockets) if (socket.writableLength === 0) socket.destroy();
+  }
+
+  override closeAllConnections() {
+    super.closeAllConnections();
+    for (const socket of this.#fastPathSockets) socket.destroy();
+  }
+}
+
+/** Exactly one complete GET request in printable ASCII. */
+const simpleGet = /^GET (\/[\x21-\x7e]*) HTTP\/1\.1\r\n((?:[\w-]+:[\x20-\x7e]*\r\n)+)\r\n$/;
+/** Headers that affect the connection, the body or the range, which the fast path does not handle. */
+const unsupported = ['content-length', 'transfer-encoding', 'upgrade', 'expect', 'proxy-connection', 'range'];
+/** Node may reject a larger head; a larger body (videos, large pictures) is not worth a second copy. */
+const maxLength = { head: 8_192, body: 131_072 };
+
+function fastResponse(responses: Map<string, PreparedResponse>, bytes: Buffer, keepAliveMs: number) {
+  const [, path = '', lines = ''] = (bytes.length <= maxLength.head && simpleGet.exec(bytes.toString('latin1'))) || [];
+  const prepared = responses.get(path);
+  const headers = prepared && parseHeaders(lines);
+  if (!headers) return undefined;
+  const variant = chooseVariant(prepared, headers.get('accept-encoding'));
+  const notModified = notModifiedHeaders(prepared, variant, headers.get('if-none-match'));
+  if (notModified) return head(304, notModified, keepAliveMs);
+  return variant.body.length <= maxLength.body ? fullResponse(variant, keepAliveMs) : undefined;
+}
+
+/** Undefined if the fast path cannot handle them. */
+function parseHeaders(lines: string) {
+  const headers = new Map<string, string>();
+  for (const line of lines.trimEnd().split('\r\n')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    if (headers.has(name)) return undefined;
+    headers.set(name, line.slice(colon + 1).trim());
+  }
+  const staysOpen = (headers.get('connection') ?? 'keep-alive').toLowerCase() === 'keep-alive';
+  return headers.has('host') && staysOpen && !unsupported.some((name) => headers.has(name)) ? headers : undefined;
+}
+
+const fullResponses = new WeakMap<Variant, { second: number; bytes: Buffer }>();
+
+/** Head and body in one buffer, rebuilt once a second because of the Date header. */
+function fullResponse(variant: Variant, keepAliveMs: number) {
+  const second = Math.floor(Date.now() / 1000);
+  const cached = fullResponses.get(variant);
+  if (cached?.second === second) return cached.bytes;
+  const bytes = Buffer.concat([Buffer.from(head(200, variant.headers, keepAliveMs), 'latin1'), variant.body]);
+  fullResponses.set(variant, { second, bytes });
+  return bytes;
+}
+
+/** Formatted exactly as Node does. */
+function head(status: number, headers: string[], keepAliveMs: number) {
+  let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+  for (let at = 0; at < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`;
+  const keepAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1000)}`;
+  return `${text}Date: ${new Date().toUTCString()}\r\n${keepAlive}\r\n\r\n`;
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compress } from './compress.ts';
+
+/** Content encodings, best first; '' is uncompressed. */
+export const encodings = ['br', 'zstd', 'gzip', ''] as const;
+export type Encoding = (typeof encodings)[number];
+
+export type Variant = { etag: string; headers: string[]; body: Buffer };
+
+/** A response whose headers and bodies are all computed before it is requested. */
+export type PreparedResponse = {
+  etag: string;
+  variants: Partial<Record<Encoding, Variant>> & { '': Variant };
+  headers: Record<string, string>;
+  commonHeaders: string[];
+  acceptsRanges: boolean;
+};
+
+export function prepareResponse(
+  bodies: Partial<Record<Encoding, Buffer>> & { '': Buffer },
+  headers: Record<string, string>,
+  { acceptsRanges = false } = {},
+): PreparedResponse {
+  const etag = `"${createHash('sha256').update(bodies['']).digest('base64url').slice(0, 22)}"`;
+  const isEncoded = Object.keys(bodies).length > 1;
+  const common = {
+    ...headers,
+    ...(isEncoded ? { vary: 'Accept-Encoding' } : {}),
+    ...(acceptsRanges ? { 'accept-ranges': 'bytes' } : {}),
+  };
+  const variants = Object.fromEntries(
+    Object.entries(bodies).map(([encoding, body]) => {
+      const variantEtag = etagFor(etag, encoding);
+      const variantHeaders = {
+        ...common,
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+        etag: variantEtag,
+        'content-length': String(body.length),
+      };
+      return [encoding, { etag: variantEtag, headers: flatten(variantHeaders), body }];
+    }),
+  ) as PreparedResponse['variants'];
+  return { etag, variants, headers, acceptsRanges, commonHeaders: flatten(common) };
+}
+
+/** Keeps the ETags although the bytes differ: these responses accept no ranges, so no client can mix the two. */
+export async function recompressResponse({ variants, headers }: PreparedResponse) {
+  const { body } = variants[''];
+  return prepareResponse({ '': body, ...(await compress(body, 'best')) }, headers);
+}
+
+/** A strong ETag identifies exact bytes, so each encoding has its own. */
+function etagFor(etag: string, encoding: string) {
+  return encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag;
+}
+
+function flatten(headers: Record<string, string>) {
+  return Object.entries(headers).flat();
+}
+
+/** The variant with the best encoding that is available and that the client accepts. */
+export function chooseVariant(prepared: PreparedResponse, acceptEncoding = ''): Variant {
+  for (const encoding of encodings) {
+    const variant = prepared.variants[encoding];
+    if (variant && (!encoding || accepts(acceptEncoding, encoding))) return variant;
+  }
+  return prepared.variants[''];
+}
+
+function accepts(acceptEncoding: string, encoding: string) {
+  const at = acceptEncoding.indexOf(encoding);
+  if (at < 0) return false;
+  return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(acceptEncoding.slice(at + encoding.length));
+}
+
+/** The headers of a 304, or undefined if the client does not have this version. */
+export function notModifiedHeaders(prepared: PreparedResponse, { etag }: Variant, ifNoneMatch: string | undefined) {
+  // A proxy may have removed our encoding suffix or weakened the ETag; the content is the same.
+  const matches = ifNoneMatch === '*' || ifNoneMatch?.includes(etag) || ifNoneMatch?.includes(prepared.etag);
+  return matches ? [...prepared.commonHeaders, 'etag', etag] : undefined;
+}
+
+/** Writes directly to Node's response; everything that can be is computed beforehand. */
+export function sendPrepared(
+  prepared: PreparedResponse,
+  status: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const variant = chooseVariant(prepared, request.headers['accept-encoding']);
+  const ifNoneMatch = status === 200 ? request.headers['if-none-match'] : undefined;
+  const notModified = notModifiedHeaders(prepared, variant, ifNoneMatch);
+  if (notModified) {
+    response.writeHead(304, notModified);
+    response.end();
+    return;
+  }
+  const range = prepared.acceptsRanges && request.method === 'GET' && request.headers.range;
+  if (range && (request.headers['if-range'] ?? variant.etag) === variant.etag) {
+    sendRange(prepared, variant, range, response);
+    return;
+  }
+  response.writeHead(status, variant.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.body);
+}
+
+function sendRange(prepared: PreparedResponse, { headers, body }: Variant, range: string, response: ServerResponse) {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  const last = body.length - 1;
+  const start = from ? Number(from) : Math.max(0, body.length - Number(to));
+  const end = from && to ? Math.min(Number(to), last) : last;
+  // Several ranges, or an invalid one: ignore the header.
+  if (from === undefined || (!from && !to) || (from && to && Number(from) > Number(to))) {
+    response.writeHead(200, headers);
+    response.end(body);
+    return;
+  }
+  if (start > end) {
+    response.writeHead(416, [...prepared.commonHeaders, 'content-range', `bytes */${body.length}`]);
+    response.end();
+    return;
+  }
+  response.writeHead(206, [
+    ...prepared.commonHeaders,
+    'etag',
+    prepared.etag,
+    'content-range',
+    `bytes ${start}-${end}/${body.length}`,
+    'content-length',
+    String(end - start + 1),
+  ]);
+  response.end(body.subarray(start, end + 1));
+}

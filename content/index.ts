@@ -9,7 +9,7 @@ import { giving } from './giving.ts';
 import { footerLinks, giveLink, navigation } from './navigation.ts';
 import { otherNames } from './other-names.ts';
 import { about } from './pages/about.ts';
-import { adminGroups, adminNews } from './pages/admin.ts';
+import { admin } from './pages/admin.ts';
 import { baptism } from './pages/baptism.ts';
 import { contact } from './pages/contact.ts';
 import { give } from './pages/give.ts';
@@ -52,8 +52,8 @@ const pages = {
   news,
   give,
   'not-found': notFound,
-  'admin/groups': adminGroups,
-  'admin/news': adminNews,
+  'admin/groups': admin.groups,
+  'admin/news': admin.news,
 };
 
 const checks: { file: string; schema: z.ZodType; value: unknown }[] = [

@@ -143,6 +143,7 @@ test.describe('groups', () => {
     await waitForHydration(page);
     await expect(page.getByLabel('Title')).toHaveValue(title);
     await expect(page.getByLabel('video')).toBeChecked();
+    await expect(row(page, 'Women of Hope')).toBeVisible();
 
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Create Group' }).click();
@@ -219,6 +220,11 @@ test.describe('news', () => {
     await page.goto('/admin/news');
     await expect(page.getByRole('heading', { name: 'News Admin Login' })).toBeVisible();
     await logIn(page);
+    const screens = page.getByRole('navigation', { name: 'Admin' });
+    await screens.getByRole('link', { name: 'Groups' }).click();
+    await expect(page.getByRole('heading', { name: 'Manage Small Groups' })).toBeVisible();
+    await expect(screens.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page');
+    await screens.getByRole('link', { name: 'News' }).click();
     await expect(page.getByRole('heading', { name: 'News Admin Panel' })).toBeVisible();
     await page.getByRole('button', { name: 'Create Article' }).click();
     await expect(page.getByText('Please fill in all fields', { exact: true })).toBeVisible();

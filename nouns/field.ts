@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import { line, requiredText, text } from '#domain/text.ts';
 
-export type Values = Record<string, string | string[]>;
+export type Value = string | string[];
+export type Values = Record<string, Value>;
 
 /** One field of a noun, declared once: its form control, initial value, validation and messages follow from it. */
-export type Field<Schema extends z.ZodMiniType<string | string[]> = z.ZodMiniType<string | string[]>> = {
+export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = {
   label: string;
+  /** One line, several lines, one of the options, or any number of them (stored as a list). */
+  kind: 'line' | 'text' | 'choice' | 'choices';
   schema: Schema;
   /** The value in a new item's form, and of an optional field that is not sent. */
-  initial: string | string[];
+  initial: Value;
   isOptional?: boolean;
-  /** The choices: one, or several where `initial` is a list. */
   options?: readonly string[];
-  /** The height of a multi-line text. */
+  /** The height of a text. */
   rows?: number;
   hint?: string;
   /** Spans both columns of the form. */
@@ -21,44 +23,50 @@ export type Field<Schema extends z.ZodMiniType<string | string[]> = z.ZodMiniTyp
   isHidden?: boolean;
 };
 
-type Look = Partial<Pick<Field, 'rows' | 'hint' | 'isWide' | 'isHidden'>>;
+type Look = Pick<Field, 'hint' | 'isWide' | 'isHidden'>;
+type Options = readonly [string, ...string[]];
 
 /** 'Meeting Day' above a control is 'Meeting day' in a sentence. */
 function sentence(label: string) {
   return label.slice(0, 1) + label.slice(1).toLowerCase();
 }
 
-function oneOf(options: readonly string[]) {
+function oneOf(options: Options) {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options);
 }
 
-export function textField(label: string, { maxLength = line, ...look }: Look & { maxLength?: number } = {}) {
-  return { label, schema: requiredText(sentence(label), maxLength), initial: '', ...look } satisfies Field;
+export function lineField(label: string, look: Look = {}) {
+  return { label, kind: 'line', schema: requiredText(sentence(label), line), initial: '', ...look } satisfies Field;
+}
+
+export function textField(label: string, { maxLength, rows }: { maxLength: number; rows: number }) {
+  const schema = requiredText(sentence(label), maxLength);
+  return { label, kind: 'text', schema, initial: '', rows, isWide: true } satisfies Field;
 }
 
 /** Left blank, it gets its initial value. */
 export function optionalField(label: string, { initial = '', ...look }: Look & { initial?: string } = {}) {
   const schema = text(sentence(label), line).check(z.overwrite((typed) => typed || initial));
-  return { label, schema, initial, isOptional: true, ...look } satisfies Field;
+  return { label, kind: 'line', schema, initial, isOptional: true, ...look } satisfies Field;
 }
 
-export function choiceField<const Options extends readonly [string, ...string[]]>(
+export function choiceField<const Names extends Options>(
   label: string,
-  options: Options,
-  { initial = '' as '' | Options[number] } = {},
+  options: Names,
+  { initial = '' as '' | Names[number] } = {},
 ) {
   const schema = z.enum(options, {
     error: ({ input }) => `${sentence(label)} ${input ? `must be ${oneOf(options)}` : 'is missing'}`,
   });
-  return { label, schema, options, initial } satisfies Field;
+  return { label, kind: 'choice', schema, options, initial } satisfies Field;
 }
 
 /** One or more of the options, without duplicates. */
-export function choicesField<const Options extends readonly [string, ...string[]]>(label: string, options: Options) {
+export function choicesField<const Names extends Options>(label: string, options: Names) {
   const none = `Choose at least one of the ${label.toLowerCase()}`;
   const schema = z.array(z.enum(options, `${sentence(label)} must be ${oneOf(options)}`), none).check(
     z.minLength(1, none),
     z.overwrite((chosen) => [...new Set(chosen)]),
   );
-  return { label, schema, options, initial: [] as string[], isWide: true } satisfies Field;
+  return { label, kind: 'choices', schema, options, initial: [] as string[], isWide: true } satisfies Field;
 }

@@ -1,8 +1,8 @@
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import type { Field } from './field.ts';
+import type { Field, Value } from './field.ts';
 
-type Props = { name: string; field: Field; value: string | string[]; error: string | undefined };
+type Props = { name: string; field: Field; value: Value; error: string | undefined };
 
 function errorAttributes(name: string, error: string | undefined) {
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${name}-error` : undefined };
@@ -10,10 +10,10 @@ function errorAttributes(name: string, error: string | undefined) {
 
 /** A field with its label and error. */
 export function ItemField(props: Props) {
-  return Array.isArray(props.value) ? <Choices {...props} /> : <Control {...props} />;
+  return props.field.kind === 'choices' ? <Choices {...props} /> : <Control {...props} />;
 }
 
-function Control({ name, field: { label, options, rows, hint, isOptional, isWide }, value, error }: Props) {
+function Control({ name, field: { label, kind, options, rows, hint, isOptional, isWide }, value, error }: Props) {
   const control = {
     id: name,
     name,
@@ -27,17 +27,15 @@ function Control({ name, field: { label, options, rows, hint, isOptional, isWide
       <label htmlFor={name} className="font-semibold text-heading">
         {isOptional ? `${label} (optional)` : label}
       </label>
-      {rows ? (
-        <textarea rows={rows} {...control} />
-      ) : options ? (
+      {kind === 'line' && <input type="text" placeholder={hint} autoComplete="off" {...control} />}
+      {kind === 'text' && <textarea rows={rows} {...control} />}
+      {kind === 'choice' && (
         <select {...control}>
           <option value="">Choose …</option>
-          {options.map((option) => (
+          {options?.map((option) => (
             <option key={option}>{option}</option>
           ))}
         </select>
-      ) : (
-        <input type="text" placeholder={hint} autoComplete="off" {...control} />
       )}
       <FieldError id={`${name}-error`}>{error}</FieldError>
     </div>

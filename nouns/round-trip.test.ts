@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startApi } from '#test/api.ts';
 import { engines } from '#test/database.ts';
 import { nouns } from './all.ts';
-import type { Field } from './field.ts';
+import type { Field, Value } from './field.ts';
 import { apiPath, mapFields } from './noun.ts';
 
 /** Any Unicode, with extra weight on what often breaks programs. */
@@ -46,9 +46,9 @@ const typed = fc
 
 function valuesOf(fields: Record<string, Field>) {
   return fc.record(
-    mapFields(fields, ({ options, initial, isOptional }): fc.Arbitrary<string | string[]> => {
-      if (options && Array.isArray(initial)) return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });
-      if (options) return fc.constantFrom(...options);
+    mapFields(fields, ({ kind, options = [], initial, isOptional }): fc.Arbitrary<Value> => {
+      if (kind === 'choices') return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });
+      if (kind === 'choice') return fc.constantFrom(...options);
       return isOptional ? fc.oneof(fc.constant(initial), typed) : typed;
     }),
   );

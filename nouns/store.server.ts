@@ -19,7 +19,7 @@ export const dbContext = createContext<NounDb>();
 export async function listItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>): Promise<Kind[]> {
   const rows = await db.selectFrom(tableOf(noun)).selectAll().orderBy('id').execute();
   // Sorted here rather than in SQL: times of day are free text, and engines sort titles differently.
-  return noun.sort(rows.map((row) => toItem(noun, row)));
+  return noun.sort(rows.map(itemReader(noun)));
 }
 
 /** What a loader returns: the part of the list that the URL selects. */
@@ -37,7 +37,7 @@ export async function serveList<Kind extends Item>(
 
 export async function createItem(db: NounDb, noun: Noun, input: Values, now: Date): Promise<Item> {
   const row = { id: randomUUIDv7(), ...toColumns(input), ...noun.stamp?.(now) };
-  return toItem(noun, await db.insertInto(tableOf(noun)).values(row).returningAll().executeTakeFirstOrThrow());
+  return itemReader(noun)(await db.insertInto(tableOf(noun)).values(row).returningAll().executeTakeFirstOrThrow());
 }
 
 export async function updateItem(
@@ -53,7 +53,7 @@ export async function updateItem(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return row && toItem(noun, row);
+  return row && itemReader(noun)(row);
 }
 
 export async function deleteItem(db: NounDb, noun: Noun, id: string): Promise<boolean> {
@@ -71,10 +71,11 @@ function toColumns(values: Partial<Values>) {
   );
 }
 
-function toItem<Kind extends Item>({ fields }: Noun<Kind>, row: Record<string, string>) {
-  const lists = Object.keys(fields).filter((name) => Array.isArray(fields[name]?.initial));
-  return {
-    ...row,
-    ...Object.fromEntries(lists.map((name) => [name, JSON.parse(row[name] ?? '[]')])),
-  } as unknown as Kind;
+/** Rows have lists as JSON. */
+function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
+  const lists = Object.keys(fields).filter((name) => fields[name]?.kind === 'choices');
+  return (row: Record<string, string>) => {
+    const parsed = Object.fromEntries(lists.map((name) => [name, JSON.parse(row[name] ?? '[]')]));
+    return { ...row, ...parsed } as unknown as Kind;
+  };
 }

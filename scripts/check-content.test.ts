@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { giving } from '#content/giving.ts';
@@ -11,7 +11,6 @@ const root = join(import.meta.dirname, '..');
 let site: string;
 
 // Each check starts a process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'check-content-'));

@@ -13,22 +13,22 @@ function charactersBetween(first: number, last: number) {
 }
 // Must match the unicode-range lines in app/fonts.css.
 const symbols = '#$%*+/<=>[\\]^_`{|}~';
-const accents = charactersBetween(0xa1, 0xff);
 const english = `${charactersBetween(0x20, 0x7e)}\u00a0‘’“”–—…`;
-const bullet = '•';
+const dots = '•·';
+const accents = without(dots, charactersBetween(0xa1, 0xff));
 
 const fonts: { name: string; file: string; files: Record<string, string>; variationAxes: Axes }[] = [
   {
     name: 'fraunces',
     file: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
     // Headlines rarely contain these symbols.
-    files: { '': without(symbols, english), '-accents': accents + bullet + symbols },
+    files: { '': without(symbols, english), '-accents': accents + dots + symbols },
     variationAxes: { wght: 440, opsz: { min: 24, max: 144 } },
   },
   {
     name: 'figtree',
     file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    files: { '': english + bullet, '-accents': accents },
+    files: { '': english + dots, '-accents': accents },
     variationAxes: { wght: { min: 400, max: 600 } },
   },
 ];

@@ -15,14 +15,14 @@ export function AdminFrame({ words, children }: { words: AdminWords; children: R
       <PageHead page={words} />
       <meta name="robots" content="noindex" />
       <AdminGate words={words}>
-        <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-b pb-3">
-          <nav aria-label="Admin" className="flex flex-wrap gap-x-8">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 border-line border-b">
+          <nav aria-label="Admin" className="-mb-px flex flex-wrap gap-x-8">
             {nouns.map((noun) => (
               <NavigationLink
                 key={noun.path}
                 label={noun.admin.label}
                 href={adminPath(noun)}
-                className="inline-flex min-h-11 items-center font-semibold hover:text-accent aria-[current]:text-accent aria-[current]:underline"
+                className="inline-flex min-h-14 items-center border-transparent border-b-2 font-semibold text-heading hover:text-accent aria-[current]:border-accent aria-[current]:text-accent"
               />
             ))}
           </nav>

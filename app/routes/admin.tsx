@@ -4,7 +4,7 @@ import { AdminScreen } from '#nouns/admin-screen.tsx';
 import { nouns } from '#nouns/all.ts';
 import { adminPath } from '#nouns/noun.ts';
 
-/** The screen of every noun: the address says of which. */
+/** The screen of every noun; the path says which. */
 export default function Admin() {
   const isIn = useIsIn();
   const noun = nouns.find((each) => isIn(adminPath(each))) ?? nouns[0];

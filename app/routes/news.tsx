@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return serveList(context.get(dbContext), news, articleList, request.url);
 }
 
-/** A page that was loaded carries its list; on the way through the site the browser reads it from the API. */
+/** On a client-side navigation the browser reads the list from the API instead. */
 export function clientLoader() {
   return null;
 }

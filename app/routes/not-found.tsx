@@ -11,12 +11,12 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** Following a dead link inside the site needs no answer from the server. */
+/** A dead link followed inside the site needs no request. */
 export function clientLoader() {
   return null;
 }
 
-/** The bar shouts its labels; a list of suggestions does not. */
+/** Labels in the navigation bar are in capitals. */
 function sentenceCase(label: string) {
   return label === label.toUpperCase() ? label[0] + label.slice(1).toLowerCase() : label;
 }

@@ -11,12 +11,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return serveList(context.get(dbContext), groups, groupList, request.url);
 }
 
-/** A page that was loaded carries its list; on the way through the site the browser reads it from the API. */
+/** On a client-side navigation the browser reads the list from the API instead. */
 export function clientLoader() {
   return null;
 }
 
-/** What was served stays right for the address it was served for. */
+/** The browser filters and pages by itself. */
 export function shouldRevalidate() {
   return false;
 }

@@ -14,7 +14,7 @@ export type AdminWords = {
   back?: Link;
 };
 
-export const adminGroups: AdminWords = {
+const groups: AdminWords = {
   title: 'Manage Small Groups',
   description: 'Where volunteers with the shared password add, change and remove the small groups that visitors see.',
   label: 'Groups',
@@ -24,7 +24,7 @@ export const adminGroups: AdminWords = {
   emptyText: 'No groups yet. Create your first group above!',
 };
 
-export const adminNews: AdminWords = {
+const news: AdminWords = {
   title: 'News Admin Panel',
   description:
     'Where volunteers with the shared password write, change and remove the news articles that visitors see.',
@@ -35,3 +35,6 @@ export const adminNews: AdminWords = {
   emptyText: 'No articles yet. Create your first article!',
   back: { label: 'Back to News', href: '/news' },
 };
+
+/** By the name of their address: /admin/groups. */
+export const admin = { groups, news };

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { adminGroups } from '#content/pages/admin.ts';
+import { admin } from '#content/pages/admin.ts';
 import { weekdays } from '#content/weekdays.ts';
 import { paragraph } from '#domain/text.ts';
-import { choiceField, choicesField, optionalField, textField } from '#nouns/field.ts';
+import { choiceField, choicesField, lineField, optionalField, textField } from '#nouns/field.ts';
 import { type Noun, schemasOf } from '#nouns/noun.ts';
 import { sortGroups } from './group-order.ts';
 
 const fields = {
-  title: textField('Title', { isWide: true }),
-  description: textField('Description', { maxLength: paragraph, rows: 4, isWide: true }),
+  title: lineField('Title', { isWide: true }),
+  description: textField('Description', { maxLength: paragraph, rows: 4 }),
   meetingDay: choiceField('Meeting Day', weekdays),
-  meetingTime: textField('Meeting Time', { hint: '7:00 PM' }),
+  meetingTime: lineField('Meeting Time', { hint: '7:00 PM' }),
   timezone: optionalField('Timezone', { initial: 'Central', isHidden: true }),
   gender: choiceField('Gender', ['Male', 'Female', 'Mixed'], { initial: 'Mixed' }),
-  ageRange: textField('Age Range', { hint: 'All ages, or 25 to 40' }),
-  location: textField('Location', { hint: 'A place that maps can find' }),
-  leaders: textField('Leaders', { hint: 'Names, with commas between' }),
+  ageRange: lineField('Age Range', { hint: 'All ages, or 25 to 40' }),
+  location: lineField('Location', { hint: 'A place that maps can find' }),
+  leaders: lineField('Leaders', { hint: 'Names, with commas between' }),
   meetingFormats: choicesField('Meeting Formats', ['video', 'in-person', 'chat']),
   category: optionalField('Category', { isWide: true }),
 };
@@ -33,10 +33,10 @@ export const groups = {
   Item: z.object({ id: z.string(), ...shape }),
   Input,
   Change,
-  sort: sortGroups,
+  sort: (all) => sortGroups(all),
   summary: (group) => ({
     facts: `${group.meetingDay}, ${group.meetingTime} · ${group.gender} · ${group.location}`,
     text: group.description,
   }),
-  admin: adminGroups,
+  admin: admin.groups,
 } as const satisfies Noun<Group>;

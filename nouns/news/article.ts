@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { adminNews } from '#content/pages/admin.ts';
+import { admin } from '#content/pages/admin.ts';
 import { formatDate } from '#domain/dates.ts';
 import { pages, paragraph } from '#domain/text.ts';
-import { textField } from '#nouns/field.ts';
+import { lineField, textField } from '#nouns/field.ts';
 import { type Noun, schemasOf } from '#nouns/noun.ts';
 
 const fields = {
-  title: textField('Title', { isWide: true }),
-  summary: textField('Summary', { maxLength: paragraph, rows: 3, isWide: true }),
-  content: textField('Content', { maxLength: pages, rows: 12, isWide: true }),
-  author: textField('Author', { isWide: true }),
+  title: lineField('Title', { isWide: true }),
+  summary: textField('Summary', { maxLength: paragraph, rows: 3 }),
+  content: textField('Content', { maxLength: pages, rows: 12 }),
+  author: lineField('Author', { isWide: true }),
 };
 const { shape, Input, Change } = schemasOf(fields);
 
@@ -37,5 +37,5 @@ export const news = {
     facts: `By ${author} · ${formatDate(createdAt, 'MMM dd, yyyy')}`,
     text: summary,
   }),
-  admin: adminNews,
+  admin: admin.news,
 } as const satisfies Noun<Article>;

@@ -73,7 +73,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     const database = reopenable.open();
     await migrate(database, { sampleData: true, now });
     const shown = (await listItems(database.db, groups)).map(({ id, ...group }) => group);
-    expect(shown).toEqual(expect.arrayContaining(sampleData.groups));
+    for (const sample of sampleData.groups) expect(shown).toContainEqual(expect.objectContaining(sample));
     expect(shown).toHaveLength(sampleData.groups.length);
     const articles = await listItems(database.db, news);
     expect(articles.map(({ title }) => title)).toEqual(sampleData.news.map(({ title }) => title));
@@ -111,7 +111,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
 
 test('samples are valid input, and show every option', () => {
   for (const { path, Input } of nouns) {
-    for (const { daysOld, ...sample } of sampleData[path]) expect(Input.parse(sample)).toEqual(sample);
+    for (const { daysOld, ...sample } of sampleData[path]) expect(Input.parse(sample)).toMatchObject(sample);
   }
   const chosen = (field: string) => new Set(sampleData.groups.flatMap((group) => group[field]));
   expect(sampleData.groups).toHaveLength(6);

@@ -24,49 +24,35 @@ export function ItemList({
       {!data && !isError && <ListLoading text={`Loading ${noun.plural}...`} />}
       {data?.length === 0 && <ListEmpty text={noun.admin.emptyText} />}
       <ul className="mt-6 border-line border-b">
-        {data?.map((item) => (
-          <ListedItem
-            key={item.id}
-            noun={noun}
-            item={item}
-            onEdit={() => onEdit(item)}
-            onDelete={() => onDelete(item)}
-          />
-        ))}
+        {data?.map((item) => {
+          const { facts, text } = noun.summary(item);
+          return (
+            <li
+              key={item.id}
+              className="room-[8rem] grid gap-4 border-line border-t py-5 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-8"
+            >
+              <div className="wrap-anywhere *:line-clamp-8">
+                <h3 className="font-sans font-semibold text-heading text-lg tracking-normal">{item.title}</h3>
+                <p className="text-quiet">{facts}</p>
+                <p className="mt-1 whitespace-pre-wrap">{text}</p>
+              </div>
+              <div className="flex gap-3">
+                <ItemButton label="Edit" item={item} icon={pencil} onClick={() => onEdit(item)} />
+                <ItemButton label="Delete" item={item} icon={bin} onClick={() => onDelete(item)} />
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 }
 
-function ListedItem({
-  noun,
-  item,
-  onEdit,
-  onDelete,
-}: {
-  noun: Noun;
-  item: Item;
-  onEdit: () => void;
-  onDelete: () => void;
-}) {
-  const { facts, text } = noun.summary(item);
+function ItemButton({ label, item, icon, onClick }: { label: string; item: Item; icon: string; onClick: () => void }) {
   return (
-    <li className="room-[8rem] grid gap-4 border-line border-t py-5 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-8">
-      <div className="wrap-anywhere *:line-clamp-8">
-        <h3 className="font-sans font-semibold text-heading text-lg tracking-normal">{item.title}</h3>
-        <p className="text-quiet">{facts}</p>
-        <p className="mt-1 whitespace-pre-wrap">{text}</p>
-      </div>
-      <div className="flex gap-3">
-        <Button look="quiet" className="px-4 py-2" onClick={onEdit} aria-label={`Edit ${item.title}`}>
-          <Icon d={pencil} size={18} />
-          Edit
-        </Button>
-        <Button look="quiet" className="px-4 py-2" onClick={onDelete} aria-label={`Delete ${item.title}`}>
-          <Icon d={bin} size={18} />
-          Delete
-        </Button>
-      </div>
-    </li>
+    <Button look="quiet" className="px-4 py-2" onClick={onClick} aria-label={`${label} ${item.title}`}>
+      <Icon d={icon} size={18} />
+      {label}
+    </Button>
   );
 }

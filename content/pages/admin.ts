@@ -1,20 +1,6 @@
 import type { Link } from '../schema.ts';
 
-/** The words of an admin screen. */
-export type AdminWords = {
-  title: string;
-  description: string;
-  /** In the navigation between the screens. */
-  label: string;
-  loginTitle: string;
-  checkingText: string;
-  missingText: string;
-  emptyText: string;
-  /** Where visitors see it. */
-  back?: Link;
-};
-
-const groups: AdminWords = {
+const groups = {
   title: 'Manage Small Groups',
   description: 'Where volunteers with the shared password add, change and remove the small groups that visitors see.',
   label: 'Groups',
@@ -24,7 +10,7 @@ const groups: AdminWords = {
   emptyText: 'No groups yet. Create your first group above!',
 };
 
-const news: AdminWords = {
+const news = {
   title: 'News Admin Panel',
   description:
     'Where volunteers with the shared password write, change and remove the news articles that visitors see.',
@@ -38,3 +24,6 @@ const news: AdminWords = {
 
 /** By the name of their address: /admin/groups. */
 export const admin = { groups, news };
+
+/** `label` is for the navigation between the screens, `back` leads to where visitors see it. */
+export type AdminWords = typeof groups & { back?: Link };

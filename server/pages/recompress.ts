@@ -4,7 +4,7 @@ import { type PreparedResponse, recompressResponse } from './prepared-response.t
 const maxLength = 262_144;
 
 /**
- * Pages rendered while the server runs are compressed at the pending level. Once nothing has changed for `quietMs`, this recompresses them
+ * Pages rendered while the server runs are compressed quickly. Once nothing has changed for `quietMs`, this recompresses them
  * one by one at the level the build uses.
  */
 export function createRecompressor(responses: Map<string, PreparedResponse>, quietMs = 5_000) {

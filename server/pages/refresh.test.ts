@@ -102,6 +102,15 @@ test('keeps the old page when a render fails, rejects, and retries on the next r
   expect(text()).toBe('new');
 });
 
+test('refreshes after a refresh of nothing', async () => {
+  const { refresh, render, text } = startRefresher();
+  await refresh([]);
+  const refreshed = refresh(['/news']);
+  (await render(0)).resolve(page('new'));
+  await refreshed;
+  expect(text()).toBe('new');
+});
+
 test('finishes after the last queued render, even if that fails', async () => {
   const { refresh, finish, renders, render } = startRefresher();
   const first = refresh(['/news']);

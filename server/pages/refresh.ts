@@ -11,15 +11,17 @@ export function createRefresher(
 ) {
   const queued = new Map<string, PromiseWithResolvers<void>>();
   const running = new Map<string, Promise<void>>();
-  let processing: Promise<void> | undefined;
+  let isProcessing = false;
 
   async function processQueue() {
+    if (isProcessing) return;
+    isProcessing = true;
     // Also iterates over paths added meanwhile.
     for (const path of queued.keys()) {
       await start(path);
       await setImmediate();
     }
-    processing = undefined;
+    isProcessing = false;
   }
 
   async function start(path: string) {
@@ -46,7 +48,7 @@ export function createRefresher(
   return {
     async refresh(paths: string[]) {
       const refreshed = Promise.all(paths.map(enqueue));
-      processing ??= processQueue();
+      processQueue();
       await refreshed;
     },
     /** For a request that arrives before the first render: skips the queue, unless the render is in progress. */
@@ -60,7 +62,7 @@ export function createRefresher(
     },
     /** Waits until no render is in progress, so that the database can be closed. */
     async finish() {
-      await Promise.all([processing, ...running.values()]);
+      await Promise.allSettled([...running.values(), ...[...queued.values()].map(({ promise }) => promise)]);
     },
   };
 }

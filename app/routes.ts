@@ -16,6 +16,7 @@ export type Page = {
 /** The nouns that the frame around every page shows. */
 export const frameReads: readonly NounPath[] = [];
 
+/** In the order in which the server prepares them after a start. */
 export const publicPages: Page[] = [
   page('/', { file: 'home' }),
   page('/about'),
@@ -33,8 +34,8 @@ export const publicPages: Page[] = [
   page('/messages'),
   page('/watch-live'),
   page('/give'),
-  page('/small-groups', { reads: ['groups'], parameters: groupList.parameters }),
   page('/news', { reads: ['news'], parameters: articleList.parameters }),
+  page('/small-groups', { reads: ['groups'], parameters: groupList.parameters }),
 ];
 
 /** Screens for volunteers; their data comes from the API. */

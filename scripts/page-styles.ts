@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import { prerenderedPaths, publicPages } from '../app/routes.ts';
+import { insertSamples } from '../nouns/samples.server.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { classesIn, type PageStyles, withOwnStyles } from '../server/pages/own-styles.ts';
@@ -12,7 +13,9 @@ import { createRenderPage } from '../server/pages/render.ts';
 
 const source = readFileSync(join('app', 'theme.css'), 'utf8');
 const samples = openDatabase({ kind: 'sqlite', file: ':memory:' });
-await migrate(samples, { sampleData: true, now: new Date() });
+await migrate(samples, { sampleData: false, now: new Date() });
+// Several times over, so that the lists have more than one page.
+for (let copy = 0; copy < 5; copy++) await insertSamples(samples.db, new Date());
 const renderPage = createRenderPage(await import('#build/server/index.js'), samples.db, 'production', {});
 
 const styles: PageStyles = {};

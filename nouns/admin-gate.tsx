@@ -6,7 +6,7 @@ import { toast } from '#app/ui/toast.ts';
 import { loadToaster } from '#app/ui/toasts.tsx';
 import type { AdminWords } from '#content/pages/admin.ts';
 import { adminCheckKey, useAdminCheck } from './admin-check.ts';
-import { ApiError, request } from './api.ts';
+import { ApiError, request } from './api.tsx';
 
 /** Shows its children to a logged-in volunteer, and the login form to everybody else. */
 export function AdminGate({ words, children }: { words: AdminWords; children: ReactNode }) {

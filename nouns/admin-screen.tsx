@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from '#app/ui/toast.ts';
 import type { FieldError } from '#domain/problem.ts';
 import { adminCheckKey } from './admin-check.ts';
-import { ApiError, request } from './api.ts';
+import { ApiError, request } from './api.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { saveDraft, useDraft } from './drafts.ts';
 import type { Values } from './field.ts';

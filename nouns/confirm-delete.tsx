@@ -1,18 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
+type Props = { question: string; subject: string; onConfirm: () => void; onCancel: () => void };
+
 /** Confirms what cannot be undone; the safe choice has the focus. */
-export function ConfirmDelete({
-  question,
-  subject,
-  onConfirm,
-  onCancel,
-}: {
-  question: string;
-  subject: string;
-  onConfirm: () => void;
-  onCancel: () => void;
-}) {
+export function ConfirmDelete({ question, subject, onConfirm, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (

@@ -7,6 +7,15 @@ import { ItemField } from './item-field.tsx';
 import { capitalized, mapFields, type Noun } from './noun.ts';
 
 export type FieldErrors = Record<string, string>;
+type Props = {
+  draftKey: string;
+  noun: Noun;
+  /** The item to edit; without it a new one is created. */
+  item: Values | undefined;
+  isPending: boolean;
+  onSubmit: (input: Values) => Promise<FieldErrors | undefined>;
+  onCancel?: () => void;
+};
 
 function readForm(form: HTMLFormElement, values: Values): Values {
   const data = new FormData(form);
@@ -24,22 +33,8 @@ function focusFirstError(form: HTMLFormElement, errors: FieldErrors) {
 }
 
 /** The form of every noun: saves a draft while typing, validates with the noun's schema, and marks invalid fields. */
-export function ItemForm({
-  draftKey,
-  noun: { name, fields, Input, admin },
-  item,
-  isPending,
-  onSubmit,
-  onCancel,
-}: {
-  draftKey: string;
-  noun: Noun;
-  /** The item to edit; without it a new one is created. */
-  item: Values | undefined;
-  isPending: boolean;
-  onSubmit: (input: Values) => Promise<FieldErrors | undefined>;
-  onCancel?: () => void;
-}) {
+export function ItemForm({ draftKey, noun, item, isPending, onSubmit, onCancel }: Props) {
+  const { name, fields, Input, admin } = noun;
   const [values] = useState(() => {
     const initial: Values = mapFields(fields, (field) => field.initial);
     const saved = { ...item, ...readDraft<Values>(draftKey) };

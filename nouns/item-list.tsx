@@ -5,15 +5,9 @@ import { ListEmpty, ListFailure, ListLoading } from '#app/ui/list-states.tsx';
 import type { Values } from './field.ts';
 import { capitalized, type Item, type Noun } from './noun.ts';
 
-export function ItemList({
-  noun,
-  onEdit,
-  onDelete,
-}: {
-  noun: Noun;
-  onEdit: (item: Item & Values) => void;
-  onDelete: (item: Item) => void;
-}) {
+type Props = { noun: Noun; onEdit: (item: Item & Values) => void; onDelete: (item: Item) => void };
+
+export function ItemList({ noun, onEdit, onDelete }: Props) {
   const { data, isError, refetch } = useQuery<(Item & Values)[]>({ queryKey: ['/api', noun.path] });
   return (
     <section className="mt-14">

@@ -71,7 +71,6 @@ function toColumns(values: Partial<Values>) {
   );
 }
 
-/** Rows have lists as JSON. */
 function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
   const lists = Object.keys(fields).filter((name) => fields[name]?.kind === 'choices');
   return (row: Record<string, string>) => {

@@ -1,6 +1,5 @@
-// After the build: inlines into each page only the CSS rules for the classes it uses, so that it loads in one round trip. The browser
-// loads the whole sheet later (app/frame/styles.tsx). Prerendered pages get the rules here, others from the server
-// (server/pages/own-styles.ts), which is given the classes of those pages with sample data.
+// After the build: finds the CSS rules for the classes of each page, so that it loads in one round trip. Prerendered pages get them
+// here, others from the server (server/pages/own-styles.ts). The browser loads the whole sheet later (app/frame/styles.tsx).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';

@@ -34,13 +34,12 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
   const loginLimit = cluster.isWorker ? loginLimitInPrimary() : createLoginLimit(now);
   const app = createApp({ db, settings, changed, now, loginLimit });
 
-  /** Which nouns each path reads. Pages come first because more visitors wait for them. */
-  const reads = new Map<string, readonly string[]>([
-    ...pages.map((page) => [page.path, [...page.reads, ...frameReads]] as const),
-    ...nouns.map((noun) => [apiPath(noun), [noun.path]] as const),
-  ]);
-  const pathsReading = (isRead: (noun: string) => boolean) =>
-    [...reads.keys()].filter((path) => reads.get(path)?.some(isRead));
+  /** The responses that read the database, and which nouns. Pages come first because more visitors wait for them. */
+  const reading = [
+    ...pages.map(({ path, reads }) => ({ path, reads: [...reads, ...frameReads] as string[] })),
+    ...nouns.map((noun) => ({ path: apiPath(noun), reads: [noun.path] as string[] })),
+  ].filter(({ reads }) => reads.length > 0);
+  const readingPaths = reading.map(({ path }) => path);
 
   const recompressor = createRecompressor(responses);
   const refresher = createRefresher(async (path) => {
@@ -52,24 +51,23 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
   }, responses);
   // Starts before the first render, so that no write of another process is missed meanwhile.
   const changes = await watchChanges(database, settings.database, () =>
-    refresher.refresh(pathsReading(() => true)).catch(console.error),
+    refresher.refresh(readingPaths).catch(console.error),
   );
   const server = new FastPathServer(responses, createListener({ responses, prepare, renderPage, pages, app }));
-  let pagesPrepared: Promise<void> | undefined;
   // Prepares pages right after the start, but API lists, which can be long and slow, on the first request.
   server.once('listening', () => {
-    const missing = pathsReading(() => true).filter((path) => !path.startsWith('/api/') && !responses.has(path));
-    pagesPrepared = refresher.refresh(missing).catch(console.error);
+    const missing = readingPaths.filter((path) => !path.startsWith('/api/') && !responses.has(path));
+    refresher.refresh(missing).catch(console.error);
   });
 
   /** If this fails, the request goes on to Hono or React, which respond with the error. */
   async function prepare(path: string) {
-    if (reads.get(path)?.length) await refresher.prepare(path).catch(console.error);
+    if (readingPaths.includes(path)) await refresher.prepare(path).catch(console.error);
     return responses.get(path);
   }
   /** The write has succeeded even if a refresh fails: an error here must not make a volunteer save twice. */
   async function changed(noun: string) {
-    const paths = pathsReading((read) => read === noun);
+    const paths = reading.filter(({ reads }) => reads.includes(noun)).map(({ path }) => path);
     await Promise.all([refresher.refresh(paths), changes.announce()]).catch(console.error);
   }
   return {
@@ -77,7 +75,6 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
     async close() {
       await changes.close();
       recompressor.close();
-      await pagesPrepared;
       await refresher.finish();
       await database.close();
     },

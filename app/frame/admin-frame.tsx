@@ -4,7 +4,7 @@ import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { AdminWords } from '#content/pages/admin.ts';
 import { AdminGate, LogoutButton } from '#nouns/admin-gate.tsx';
 import { nouns } from '#nouns/all.ts';
-import { ApiProvider } from '#nouns/api-provider.tsx';
+import { ApiProvider } from '#nouns/api.tsx';
 import { adminPath } from '#nouns/noun.ts';
 import { NavigationLink } from './navigation-link.tsx';
 

@@ -2,7 +2,7 @@ import { NewsletterForm } from '#app/page/newsletter-form.tsx';
 import { PageHead } from '#app/page/page.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { news as words } from '#content/pages/news.ts';
-import { ApiProvider } from '#nouns/api-provider.tsx';
+import { ApiProvider } from '#nouns/api.tsx';
 import { news } from '#nouns/news/article.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import { Articles, ManageNewsLink } from '#nouns/news/articles.tsx';

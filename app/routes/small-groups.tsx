@@ -1,6 +1,6 @@
 import { InnerPage } from '#app/page/page.tsx';
 import { smallGroups } from '#content/pages/small-groups.ts';
-import { ApiProvider } from '#nouns/api-provider.tsx';
+import { ApiProvider } from '#nouns/api.tsx';
 import { groups } from '#nouns/groups/group.ts';
 import { GroupDirectory } from '#nouns/groups/group-directory.tsx';
 import { groupList } from '#nouns/groups/group-list.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { aGroup } from './fixture.ts';
-import { minutesIntoDay, sortGroups } from './group-order.ts';
+import { minutesIntoDay } from './group-order.ts';
 
 test.each([
   ['7:00 PM', 19, 0],
@@ -22,17 +21,4 @@ test.each([
 
 test.each(['', 'evening', 'after church', '99 PM', '2027', '7:75 PM'])('sorts %j after every time', (text) => {
   expect(minutesIntoDay(text)).toBeGreaterThan(minutesIntoDay('11:59 PM'));
-});
-
-test('orders by weekday from Monday, then time of day, then title', () => {
-  const ordered = [
-    aGroup({ meetingDay: 'Monday', meetingTime: '9 AM', title: 'Zeal' }),
-    aGroup({ meetingDay: 'Monday', meetingTime: '10 AM', title: 'anchor' }),
-    aGroup({ meetingDay: 'Monday', meetingTime: '10:00', title: 'Élan' }),
-    aGroup({ meetingDay: 'Monday', meetingTime: '10am', title: 'Zion' }),
-    aGroup({ meetingDay: 'Monday', meetingTime: 'whenever', title: 'A' }),
-    aGroup({ meetingDay: 'Wednesday', meetingTime: '6 AM', title: 'A' }),
-    aGroup({ meetingDay: 'Sunday', meetingTime: '6 AM', title: 'A' }),
-  ];
-  expect(sortGroups(ordered.toReversed())).toEqual(ordered);
 });

@@ -36,7 +36,7 @@ describe.each(engines)('groups on $name', ({ newLocation }) => {
     const inOrder = [
       aGroupInput({ meetingDay: 'Monday', meetingTime: '9:00 AM', title: 'Zeal' }),
       aGroupInput({ meetingDay: 'Monday', meetingTime: '7pm', title: 'anchor' }),
-      aGroupInput({ meetingDay: 'Monday', meetingTime: '19:00', title: 'Beacon' }),
+      aGroupInput({ meetingDay: 'Monday', meetingTime: '19:00', title: 'Élan' }),
       aGroupInput({ meetingDay: 'Monday', meetingTime: 'evenings', title: 'Aaron' }),
       aGroupInput({ meetingDay: 'Sunday', meetingTime: '8 AM', title: 'Aaron' }),
     ];

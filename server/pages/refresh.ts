@@ -36,7 +36,7 @@ export function createRefresher(
     }, refreshed.reject);
     running.set(path, rendered);
     await rendered;
-    if (running.get(path) === rendered) running.delete(path);
+    running.delete(path);
   }
 
   function enqueue(path: string) {

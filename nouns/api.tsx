@@ -1,4 +1,5 @@
-import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 
 /** An unsuccessful response: '401: …', its status and body text. */
 export class ApiError extends Error {
@@ -54,8 +55,14 @@ function createQueryClient() {
 let browserClient: QueryClient | undefined;
 
 /** One per tab; on the server a new one each time, because visitors must not share a cache. */
-export function getQueryClient() {
+function getQueryClient() {
   if (typeof window === 'undefined') return createQueryClient();
   browserClient ??= createQueryClient();
   return browserClient;
+}
+
+/** Wraps only the pages that read the API, so that the others do not load its code. */
+export function ApiProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(getQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

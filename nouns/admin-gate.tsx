@@ -88,7 +88,7 @@ export function LogoutButton() {
     },
   });
   return (
-    <Button look="quiet" disabled={logout.isPending} onClick={() => logout.mutate()}>
+    <Button look="quiet" className="mb-3" disabled={logout.isPending} onClick={() => logout.mutate()}>
       Logout
     </Button>
   );

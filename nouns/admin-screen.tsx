@@ -9,6 +9,7 @@ import { saveDraft, useDraft } from './drafts.ts';
 import type { Values } from './field.ts';
 import { type FieldErrors, ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
+import { listKey } from './list.ts';
 import { apiPath, capitalized, type Item, type Noun } from './noun.ts';
 
 /** The messages by field, if the server rejected the input because of single fields. */
@@ -46,7 +47,7 @@ export function AdminScreen({ noun }: { noun: Noun }) {
       throw error;
     }
     toast(`${capitalized(name)} ${action}d successfully!`);
-    await queryClient.invalidateQueries({ queryKey: ['/api', noun.path] });
+    await queryClient.invalidateQueries({ queryKey: listKey(noun) });
   }
   const save = useMutation({
     mutationFn: (input: Values) =>

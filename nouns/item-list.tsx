@@ -3,12 +3,13 @@ import { Button } from '#app/ui/button.tsx';
 import { bin, Icon, pencil } from '#app/ui/icon.tsx';
 import { ListEmpty, ListFailure, ListLoading } from '#app/ui/list-states.tsx';
 import type { Values } from './field.ts';
+import { listKey } from './list.ts';
 import { capitalized, type Item, type Noun } from './noun.ts';
 
 type Props = { noun: Noun; onEdit: (item: Item & Values) => void; onDelete: (item: Item) => void };
 
 export function ItemList({ noun, onEdit, onDelete }: Props) {
-  const { data, isError, refetch } = useQuery<(Item & Values)[]>({ queryKey: ['/api', noun.path] });
+  const { data, isError, refetch } = useQuery<(Item & Values)[]>({ queryKey: listKey(noun) });
   return (
     <section className="mt-14">
       <h2 className="type-subheading">

@@ -2,10 +2,10 @@ import { sample } from './sample.ts';
 import type { Giving } from './schema.ts';
 
 export const giving: Giving = {
-  provider: { label: 'Give via Debit Card or Bank Account', href: sample('https://giving.example.org/xenia-naz') },
+  provider: { label: 'Give via Debit Card or Bank Account', href: sample.fact('https://giving.example.org/xenia-naz') },
   text: {
     keyword: 'GIVE',
-    number: sample('55501'),
+    number: sample.fact('55501'),
     destinations: ['Tithes/Offerings', 'Compassionate/Special Needs', 'Faith Promise'],
   },
 };

@@ -19,8 +19,8 @@ beforeEach(() => {
   cpSync(join(root, 'package.json'), join(site, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'junction');
   // Independent of a congregation's own values: the test adds the two samples it looks for.
-  replace('church.ts', /phone: .*,/, "phone: sample('(937) 555-0199'),");
-  replace('church.ts', /officeHours: .*,/, "officeHours: sample(\n    'Monday',\n  ),");
+  replace('church.ts', /phone: .*,/, "phone: sample.fact('(937) 555-0199'),");
+  replace('church.ts', /officeHours: .*,/, "officeHours: sample.fact(\n    'Monday',\n  ),");
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
@@ -62,7 +62,7 @@ test('no longer lists or counts a sample that was replaced', () => {
 });
 
 test('reports the file and field of every mistake at once', () => {
-  replace('church.ts', /phone: .*,/, "phone: sample('call us'),");
+  replace('church.ts', /phone: .*,/, "phone: sample.fact('call us'),");
   replace('events.ts', /title: .*,/, '');
   replace('navigation.ts', /label: 'Kids', href: '\/kids'/, "label: 'Kids', href: 'kids'");
   replace('pages/prayer.ts', /heading: 'Prayer'/, "heading: ''");

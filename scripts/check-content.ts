@@ -9,7 +9,7 @@ const folder = 'content';
 
 /** Matches comments and strings as a whole, so that a bracket or 'sample(' inside them is ignored. */
 const tokens =
-  /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\bsample\s*\(|[()]|(\w+):/g;
+  /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\bsample\.\w+\s*\(|[()]|(\w+):/g;
 
 function samplesIn(source: string) {
   const samples: Sample[] = [];

@@ -19,30 +19,30 @@ export const messages = {
     soon: 'Recording coming soon',
     sermons: [
       {
-        title: sample('A chair with your name on it'),
-        passage: sample('Luke 14:15–24'),
-        series: sample('Come to the table, part 3'),
-        text: sample(
+        title: sample.fact('A chair with your name on it'),
+        passage: sample.fact('Luke 14:15–24'),
+        series: sample.fact('Come to the table, part 3'),
+        text: sample.fact(
           'Jesus tells of a man who set a long table and could not bear an empty seat at it. Who is missing from yours, and what would it take to go and knock?',
         ),
         picture: 'outreach-valley',
         alt: 'A white church among trees in a wide green valley',
       },
       {
-        title: sample('When the bread runs out'),
-        passage: sample('John 6:1–14'),
-        series: sample('Come to the table, part 2'),
-        text: sample(
+        title: sample.fact('When the bread runs out'),
+        passage: sample.fact('John 6:1–14'),
+        series: sample.fact('Come to the table, part 2'),
+        text: sample.fact(
           'Five loaves, two fish and a boy who did not keep his lunch to himself. What little is enough to start with?',
         ),
         picture: 'wheat-path',
         alt: 'A path through ripe wheat',
       },
       {
-        title: sample('Breakfast on the beach'),
-        passage: sample('John 21:1–14'),
-        series: sample('Come to the table, part 1'),
-        text: sample('Peter had let down his best friend. The first thing he was offered was something to eat.'),
+        title: sample.fact('Breakfast on the beach'),
+        passage: sample.fact('John 21:1–14'),
+        series: sample.fact('Come to the table, part 1'),
+        text: sample.fact('Peter had let down his best friend. The first thing he was offered was something to eat.'),
         picture: 'stained-glass',
         alt: 'A stained-glass window throwing colors across a floor',
       },

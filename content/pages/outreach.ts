@@ -11,7 +11,7 @@ const header: PageHeader = {
 const why = {
   heading: 'A church faces outward',
   text: 'We do not help people so that they come to church. We help because somebody helped us first, because Greene County is our home, and because Jesus said that whatever we do for a person in need, we do for him.',
-  number: sample('140'),
+  number: sample.fact('140'),
   numberText:
     'bags of groceries leave by the side door of the Ministry Campus in an ordinary month. Nobody has to prove anything to get one.',
   verse: {

@@ -7,8 +7,8 @@ export const mainCampus: Campus = {
   address: { street: sample.fact('100 Sample Street'), city: 'Xenia', state: 'Ohio', zip: '45385' },
   mapUrl: sample.fact('https://www.google.com/maps?q=Xenia%2C%20Ohio%2045385&output=embed'),
   services: church.services,
-  servicesNote: 'Every week, all year',
-  about: 'The white building with the steeple. Worship, kids’ rooms, the church office and a lot of coffee.',
+  servicesNote: sample.fact('Every week, all year'),
+  about: sample.fact('The white building with the steeple. Worship, the kids’ rooms and the church office are here.'),
 };
 
 export const ministryCampus: Campus = {
@@ -17,7 +17,7 @@ export const ministryCampus: Campus = {
   mapUrl: sample.fact('https://www.google.com/maps?q=Downtown%20Xenia%2C%20Ohio%2045385&output=embed'),
   services: [],
   servicesNote: 'Check with us for times',
-  about: 'Our second address in town, for meals, movie nights, recovery groups and whatever a week asks of us.',
+  about: sample.fact('Our second building in town, for meals, the food pantry and groups that meet during the week.'),
 };
 
 export const campuses: Campus[] = [mainCampus, ministryCampus];

@@ -5,10 +5,10 @@ export const events: Event[] = [
   {
     date: sample.fact('2027-05-22'),
     time: sample.fact('11 AM to 2 PM'),
-    title: 'Church Family Picnic',
-    location: 'Community Park',
+    title: sample.fact('Church Family Picnic'),
+    location: sample.fact('Community Park'),
     details: sample.fact(
-      'Burgers from the grill, a long table of everybody’s salads, games on the grass and shade for those who would rather sit and talk. Bring a lawn chair; the food is on us.',
+      'Burgers off the grill, games on the grass, and shade for anyone who’d rather sit and talk. Bring a lawn chair and a side dish to share.',
     ),
     picture: 'outreach-valley',
     ticketUrl: '',
@@ -16,10 +16,10 @@ export const events: Event[] = [
   {
     date: sample.fact('2027-06-18'),
     time: sample.fact('7 PM to 8:30 PM'),
-    title: 'Night of Worship',
-    location: 'Main Sanctuary',
+    title: sample.fact('Night of Worship'),
+    location: sample.fact('Main Sanctuary'),
     details: sample.fact(
-      'An unhurried evening of singing, quiet and prayer by candlelight. No sermon. Come when you can, and leave when you need to.',
+      'An evening of singing, quiet and prayer, with no sermon. Come when you can, and leave when you need to.',
     ),
     picture: 'candles',
     ticketUrl: '',
@@ -27,10 +27,10 @@ export const events: Event[] = [
   {
     date: sample.fact('2027-08-15'),
     time: sample.fact('6 PM to 7 PM'),
-    title: 'Back-to-School Prayer',
-    location: 'Main Sanctuary',
+    title: sample.fact('Back-to-School Prayer'),
+    location: sample.fact('Main Sanctuary'),
     details: sample.fact(
-      'Students, parents, teachers and bus drivers: come and be prayed for by name before the first bell. Every child goes home with a filled pencil case.',
+      'Students, parents, teachers and bus drivers: come and be prayed for by name before the first day of school.',
     ),
     picture: 'stained-glass',
     ticketUrl: '',

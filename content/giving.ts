@@ -5,7 +5,7 @@ export const giving: Giving = {
   provider: { label: 'Give via Debit Card or Bank Account', href: sample.fact('https://giving.example.org/xenia-naz') },
   text: {
     keyword: 'GIVE',
-    number: sample.fact('55501'),
+    number: sample.fact('00000'),
     destinations: ['Tithes/Offerings', 'Compassionate/Special Needs', 'Faith Promise'],
   },
 };

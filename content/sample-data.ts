@@ -1,12 +1,17 @@
-/** What a new database starts with. Volunteers change it on /admin/groups and /admin/news, not here. */
+import { sample } from './sample.ts';
+
+/**
+ * What a new database starts with. Volunteers change it on /admin/groups and /admin/news, not here. The mark on a title
+ * stands for the whole entry, and each entry says in its own text that it is a sample.
+ */
 
 type Sample = { daysOld?: number; [field: string]: string | string[] | number | undefined };
 
 const groups: Sample[] = [
   {
-    title: 'Monday Night Table',
+    title: sample.story('Monday Night Table'),
     description:
-      'Soup, bread and last Sunday’s passage, read slowly and talked over. Questions are welcome; answers are optional. Children eat first and then have the run of the basement.',
+      'A sample group: soup, bread and last Sunday’s Bible passage, read slowly and talked over. Questions are welcome. Children eat with us and then play, with two adults looking after them.',
     meetingDay: 'Monday',
     meetingTime: '6:30 PM',
     timezone: 'Central',
@@ -18,9 +23,9 @@ const groups: Sample[] = [
     category: 'Bible study',
   },
   {
-    title: 'Women of Hope',
+    title: sample.story('Women of Hope'),
     description:
-      'A chapter a week, and time to tell one another how we really are. We pray by name, and we keep what we hear to ourselves.',
+      'A sample group: a chapter of the Bible a week, and time to say how we’re really doing. We pray for each other and keep what we hear private, unless someone is in danger.',
     meetingDay: 'Tuesday',
     meetingTime: '10:00 AM',
     timezone: 'Central',
@@ -32,9 +37,9 @@ const groups: Sample[] = [
     category: 'Prayer and care',
   },
   {
-    title: 'Young Adults Online',
+    title: sample.story('Young Adults Online'),
     description:
-      'For those who work late, study far away or have just moved here. We meet on screen for an hour, and the chat goes on all week.',
+      'A sample group: for people who work late, study far away or just moved here. We meet on video for an hour and keep in touch in a group chat.',
     meetingDay: 'Thursday',
     meetingTime: '8:30 PM',
     timezone: 'Central',
@@ -46,9 +51,8 @@ const groups: Sample[] = [
     category: 'Young adults',
   },
   {
-    title: 'Sunrise Men',
-    description:
-      'Coffee, a psalm and an honest half hour before work. Come in boots or in a tie, and leave in time to clock in at seven.',
+    title: sample.story('Sunrise Men'),
+    description: 'A sample group: coffee, a psalm and half an hour of honest talk before work. We’re done by 6:45.',
     meetingDay: 'Friday',
     meetingTime: '6:00 AM',
     timezone: 'Central',
@@ -60,9 +64,9 @@ const groups: Sample[] = [
     category: 'Men',
   },
   {
-    title: 'Saturday Serve Team',
+    title: sample.story('Saturday Serve Team'),
     description:
-      'Porch steps mended, leaves raked, groceries carried. We meet at the church, go where we are needed, and are home for lunch. No skills required.',
+      'A sample group: we meet at the church, rake leaves, fix porch steps or carry groceries for a neighbor, and are home for lunch. You don’t need any special skills.',
     meetingDay: 'Saturday',
     meetingTime: '9:00 AM',
     timezone: 'Central',
@@ -74,9 +78,9 @@ const groups: Sample[] = [
     category: 'Serving',
   },
   {
-    title: 'Seasoned Saints',
+    title: sample.story('Senior Adult Lunch'),
     description:
-      'Hymns, a short devotion and a long lunch after the second service. Rides are easily found: tell us on Sunday, or call in.',
+      'A sample group: hymns, a short devotional and lunch together after the 10 AM service. Need a ride? Call the church office during the week.',
     meetingDay: 'Sunday',
     meetingTime: '11:30 AM',
     timezone: 'Central',
@@ -92,40 +96,38 @@ const groups: Sample[] = [
 /** The first is the newest. */
 const news: Sample[] = [
   {
-    title: 'There is a chair for you',
-    summary: 'New small groups are beginning, from sunrise coffee to late-night chat. One of them has room for you.',
-    content: `Church on Sunday is where we sing together. A small group is where somebody notices that you were not there.
+    title: sample.story('Find a small group'),
+    summary: 'A sample article: what a small group is, and how to try one.',
+    content: `This is a sample article, to show what news looks like here. A volunteer can change or delete it.
 
-This season six groups are open to newcomers. Some read, some cook, some rake leaves; one meets entirely on screen, for those who work late or live far away.
+A small group is a few people who meet during the week to read the Bible, pray and get to know each other. Some meet in a home or at the church, and some online.
 
-You need not know the Bible. You need not sign up for a year. Look through the list, find a day that suits you, and come once. If it is not the one, try another: nobody will be offended, and somebody will be glad.`,
+You don’t need to know the Bible, and you don’t need to sign up. Look through the list, find a day that works for you, and show up once. If it isn’t the right one, try another.`,
     author: 'Church Office',
     daysOld: 2,
   },
   {
-    title: 'Two hundred bags of groceries, and one long line of helpers',
-    summary: 'What came of last month’s food drive, and what the families who received it asked us to tell you.',
-    content: `You filled the entry hall, then the hallway, and then the pastor’s office.
+    title: sample.story('First time here? What Sunday is like'),
+    summary: 'A sample article: what to wear, where the kids go, and how long a service takes.',
+    content: `This is a sample article. A volunteer can change or delete it.
 
-Last Saturday a line of helpers from nine to eighty-one years old packed everything into two hundred bags, and by mid-afternoon every one of them had found a kitchen table.
+Wear whatever you’d wear to lunch with a friend. Jeans are fine, and so is a tie.
 
-One mother asked us to pass this on: “Tell them it was not only the food. Somebody carried it up the stairs and stayed to talk.”
+Someone at the front doors will say hello and show you where the kids’ rooms are. Your children can also stay with you.
 
-Thank you for carrying. The next packing day will be announced here.`,
-    author: 'Outreach Team',
+We sing, we pray, and we listen to a message from the Bible. It takes about an hour and fifteen minutes. There’s an offering box at the front of the sanctuary, but you’re our guest: please don’t feel you have to give anything.
+
+Nobody will ask you to stand up or say your name. If you’d like to tell us, we’d love to know it.`,
+    author: 'Welcome Team',
     daysOld: 16,
   },
   {
-    title: 'First time here? This is what Sunday is like',
-    summary: 'Where to park, what to wear, where the children go, and why nobody will ask you to stand up.',
-    content: `Come as you are; jeans are fine, and so is a tie.
+    title: sample.story('A place for your thank-yous'),
+    summary: 'A sample article: what this page is good for besides dates.',
+    content: `This is a sample article. A volunteer can change or delete it.
 
-Park anywhere. Somebody at the door will say hello and show you to the coffee, and to the children’s rooms if you have little ones with you. They may stay with you, too: a wriggling child bothers nobody.
-
-We sing, we pray, and we listen to a sermon that tries to be honest. It takes about an hour and fifteen minutes. There is an offering box at the front, but you are our guest: please do not feel you must give anything.
-
-Nobody will ask you to stand up or to say your name. But if you would like to tell us, we would love to know it.`,
-    author: 'Welcome Team',
+News doesn’t have to be big. Thank the people who shoveled the walk or cooked for a funeral. Say what came of the last food drive, and when the next one is. Ask before you name anyone or share a picture, and never share a prayer request.`,
+    author: 'Church Office',
     daysOld: 37,
   },
 ];

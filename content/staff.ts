@@ -5,100 +5,100 @@ import type { StaffMember } from './schema.ts';
 export const staff: StaffMember[] = [
   {
     name: sample.fact('Daniel Whitaker'),
-    title: 'Lead Pastor',
+    title: sample.fact('Lead Pastor'),
     email: sample.fact('daniel@xenianaz.example.org'),
-    bio: sample.fact(
-      'Daniel preaches most Sundays, and would rather hear your story than tell another of his. He drove a delivery truck for nine years before seminary and still knows every back road in Greene County. He and his wife, Ellen, have three grown children and one very old dog.',
+    bio: sample.story(
+      'Daniel preaches most Sundays. He drove a delivery truck for nine years before seminary and still knows the back roads of Greene County. He and his wife, Ellen, have three grown children and one very old dog. He’d like to hear your story.',
     ),
     picture: '',
   },
   {
     name: sample.fact('Ruth Okafor'),
-    title: 'Pastor of Care',
+    title: sample.fact('Pastor of Care'),
     email: sample.fact('ruth@xenianaz.example.org'),
-    bio: sample.fact(
-      'When the phone rings at two in the morning, it is often Ruth who answers. A former hospice nurse, she visits, listens, prays, and knows when to say nothing at all. Her ginger cookies have their own following.',
+    bio: sample.story(
+      'Ruth visits people in the hospital and at home, and prays with anyone who asks. She was a hospice nurse before she was a pastor, and she knows how to sit quietly with someone.',
     ),
     picture: '',
   },
   {
     name: sample.fact('Caleb Lindgren'),
-    title: 'Worship Pastor',
+    title: sample.fact('Worship Pastor'),
     email: sample.fact('caleb@xenianaz.example.org'),
-    bio: sample.fact(
-      'Caleb leads the singing and keeps it singable. He teaches guitar after school to anyone who asks, repairs old hymnals for fun, and believes the best sound in the building is the room itself.',
+    bio: sample.story(
+      'Caleb leads the music and picks songs people can sing. During the week he teaches guitar after school, and repairs old hymnals for fun.',
     ),
     picture: '',
   },
   {
     name: sample.fact('Marisol Vega'),
-    title: 'Kids Director',
+    title: sample.fact('Kids Director'),
     email: sample.fact('marisol@xenianaz.example.org'),
-    bio: sample.fact(
-      'Marisol taught second grade for eleven years and can still quiet a room with one eyebrow. She learns every child’s name by the second visit and writes the lessons herself, usually on a picnic blanket.',
+    bio: sample.story(
+      'Marisol taught second grade for eleven years. She plans what your children do here, trains the volunteers, and is the person to ask about check-in, allergies or a child who’s shy.',
     ),
     picture: '',
   },
   {
     name: sample.fact('Jonah Pruitt'),
-    title: 'Youth Pastor',
+    title: sample.fact('Youth Pastor'),
     email: sample.fact('jonah@xenianaz.example.org'),
-    bio: sample.fact(
-      'Jonah came to faith at sixteen because one adult kept asking how he really was. Now he asks. He coaches junior varsity cross-country, burns most of what he grills, and answers texts faster than is healthy.',
+    bio: sample.story(
+      'Jonah came to faith at sixteen, because one adult kept asking how he really was. Now he’s the one asking. He coaches junior varsity cross-country and burns most of what he grills.',
     ),
     picture: '',
   },
   {
     name: sample.fact('Hannah Yoder'),
-    title: 'Nursery Coordinator',
+    title: sample.fact('Nursery Coordinator'),
     email: sample.fact('hannah@xenianaz.example.org'),
-    bio: sample.fact(
-      'Hannah and her team of rockers, bouncers and hummers look after our youngest, so that their parents can sit down for an hour. She is a mother of four and cannot be alarmed.',
+    bio: sample.story(
+      'Hannah and her team look after our youngest, so their parents can sit down for an hour. She’s a mother of four and hard to rattle.',
     ),
     picture: '',
   },
   {
     name: sample.fact('Samuel Adeyemi'),
-    title: 'Outreach Pastor',
+    title: sample.fact('Outreach Pastor'),
     email: sample.fact('samuel@xenianaz.example.org'),
-    bio: sample.fact(
-      'Samuel knows which neighbor needs a ramp and which neighbor owns a saw, and he introduces them. He runs the meals at the Ministry Campus and says the church is at its best with its sleeves rolled up.',
+    bio: sample.story(
+      'Samuel looks after the meals and the food pantry at the Ministry Campus. If you need help, or have an hour to help somebody else, start with him.',
     ),
     picture: '',
   },
   {
     name: sample.fact('Lydia Brandt'),
-    title: 'Small Groups Director',
+    title: sample.fact('Small Groups Director'),
     email: sample.fact('lydia@xenianaz.example.org'),
-    bio: sample.fact(
-      'Tell Lydia which evening you have free and how you feel about dogs, and she will find you a living room. She has started more than thirty groups and has never once made anyone read aloud.',
+    bio: sample.story(
+      'Tell Lydia which evening you’re free, and she’ll help you find a group. She was new in town once, and a small group is how she met her closest friends.',
     ),
     picture: '',
   },
   {
     name: sample.fact('Grace Kowalczyk'),
-    title: 'Office Manager',
+    title: sample.fact('Office Manager'),
     email: sample.fact('grace@xenianaz.example.org'),
-    bio: sample.fact(
-      'Grace is the voice on the phone and the reason anything happens on the day it is supposed to. If you do not know whom to ask, ask Grace. If Grace does not know, she will by lunch.',
+    bio: sample.story(
+      'Grace answers the phone, opens the mail and reads the email that comes to the church office. If you don’t know who to ask, ask Grace.',
     ),
     picture: '',
   },
   {
     name: sample.fact('Thomas Bell'),
-    title: 'Facilities',
+    title: sample.fact('Facilities'),
     email: sample.fact(''),
-    bio: sample.fact(
-      'Thomas keeps two buildings warm, dry and unlocked at the right moments. He has no e-mail address and wants none. You will find him up a ladder, or in the kitchen by the coffee, before anyone else arrives.',
+    bio: sample.story(
+      'Thomas keeps both buildings warm, dry and unlocked when they should be. He doesn’t use email; you’ll find him in the kitchen making coffee before anyone else is here.',
     ),
     picture: '',
   },
   {
     name: sample.fact('Walter Odom'),
-    title: 'Pastor to Senior Adults',
+    title: sample.fact('Pastor to Senior Adults'),
     email: sample.fact(''),
-    bio: sample.fact(
-      'Walter has been a pastor for fifty-one years and retired from it twice. He visits every member over eighty, in person, with a newspaper under his arm. Leave word at the office and he will come to you.',
+    bio: sample.story(
+      'Walter has been a pastor for fifty-one years and has retired twice. He visits older members at home. Leave a message with the church office, and he’ll call you.',
     ),
     picture: '',
   },

@@ -232,14 +232,14 @@ test('BUY TICKETS opens the details of that event, sends no request, and returns
   expect(requests.filter((url) => url !== mainCampus.mapUrl)).toEqual([]);
 });
 
-test('the newsletter form validates address and consent, then opens a prefilled e-mail and sends nothing', async ({
+test('the newsletter form validates address and consent, then opens a prefilled email and sends nothing', async ({
   page,
   context,
 }) => {
   await page.goto('/');
   await waitForHydration(page);
   const section = sectionWith(page, newsletter.heading);
-  const email = section.getByRole('textbox', { name: 'E-mail address' });
+  const email = section.getByRole('textbox', { name: 'Email address' });
   const consent = section.getByRole('checkbox', { name: 'Yes, subscribe me to your newsletter.' });
   const submit = section.getByRole('button', { name: newsletter.submit });
   await submit.scrollIntoViewIfNeeded();
@@ -255,8 +255,8 @@ test('the newsletter form validates address and consent, then opens a prefilled 
     }
   });
 
-  const missing = 'Please enter your e-mail address.';
-  const malformed = /does not look like an e-mail address/;
+  const missing = 'Please enter your email address.';
+  const malformed = /doesn’t look like an email address/;
   const unticked = 'Please check the box, so that we may write to you.';
 
   await submit.click();

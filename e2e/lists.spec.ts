@@ -21,7 +21,7 @@ test('a full page load requests no list, and on /news only the admin check', asy
   await page.goto('/news');
   await waitForHydration(page);
   await checked;
-  await expect(page.getByRole('article').filter({ hasText: 'There is a chair for you' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Find a small group' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Manage News' })).toHaveCount(0);
   expect(calls).toEqual(['/api/admin/check']);
 });
@@ -88,5 +88,5 @@ test('news shows a loading state, a retry, and an empty state', async ({ page, a
 
   await page.getByRole('link', { name: 'Subscribe to Newsletter' }).click();
   await expect(page).toHaveURL('/news#newsletter');
-  await expect(page.getByRole('heading', { name: 'A letter now and then' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Our newsletter' })).toBeInViewport();
 });

@@ -13,6 +13,9 @@ test('the first screen of a page shows what visitors come for', { tag: '@both' }
   await expect(times.last()).toBeInViewport();
   await page.goto('/prayer');
   await expect(page.getByRole('main').getByRole('link', { name: 'Send a prayer request' }).first()).toBeInViewport();
+  for (const name of ['Call 988', 'Text 988']) {
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeInViewport();
+  }
   await page.goto('/give');
   await expect(page.getByRole('main').getByText(/^Thank you/)).toBeInViewport();
 });

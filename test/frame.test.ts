@@ -49,7 +49,7 @@ test('every route can be reached by links from the home page', async () => {
   expect([...seen]).toEqual(expect.arrayContaining([...publicPaths, '/admin/groups']));
 });
 
-/** Every text of a page in content/, without fields that are not shown on it: file names, URLs, e-mail texts. */
+/** Every text of a page in content/, without fields that are not shown on it: file names, URLs, email texts. */
 function textsOf(value: unknown, key = ''): string[] {
   if (/^(title|description|picture|id|href|subject|body|message|helpMessage|alt|day|starts)$/.test(key)) return [];
   if (typeof value === 'string') return [value];

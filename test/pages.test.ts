@@ -75,7 +75,7 @@ describe('/', () => {
   });
 
   test('has the scripture, and the tagline twenty times, read aloud once', () => {
-    const banner = findAll(main, 'figure').find((figure) => textOf(figure).includes(home.verse.source));
+    const banner = findAll(main, 'figure').find((figure) => textOf(figure).includes(home.verse.reference));
     expect(banner && textOf(find(banner, 'blockquote'))).toBe(`“${home.verse.text}”`);
     const marquee = find(main, 'p', /^(WORSHIP\. GROW\. BELONG\.\s*){20}$/);
     expect(findAll(marquee, 'span:not([aria-hidden=true])').map(textOf)).toEqual(['WORSHIP. GROW. BELONG.']);
@@ -140,7 +140,7 @@ describe('/', () => {
       for (const fact of [event.time, event.location, event.details, String(day.getUTCFullYear())]) {
         expect(textOf(dialog)).toContain(fact);
       }
-      const email = parseMailto(hrefOf(dialog, /e-mail/i));
+      const email = parseMailto(hrefOf(dialog, /email/i));
       expect(email.to).toBe(church.email);
       expect(email.subject).toContain(event.title);
       expect(hrefOf(dialog, `Call ${church.phone}`)).toBe(officePhone);
@@ -159,7 +159,7 @@ describe('/', () => {
   });
 });
 
-test('/locations shows two campuses with address, map, directions, times, e-mail and phone', async () => {
+test('/locations shows two campuses with address, map, directions, times, email and phone', async () => {
   const main = await open('/locations');
   expect(findAll(main, 'article')).toHaveLength(2);
   for (const campus of campuses) {
@@ -176,7 +176,7 @@ test('/locations shows two campuses with address, map, directions, times, e-mail
   expect(findAll(ministry, 'li')).toEqual([]);
 });
 
-test('/new-to-xenia-naz shows three cards, five answers, and an e-mail link to plan a visit', async () => {
+test('/new-to-xenia-naz shows three cards, five answers, and an email link to plan a visit', async () => {
   const main = await open('/new-to-xenia-naz');
   const { welcome, cards, visit } = pages['new-to-xenia-naz'];
   find(main, 'h2', welcome.heading);
@@ -212,16 +212,33 @@ test('/new-to-xenia-naz shows three cards, five answers, and an e-mail link to p
   expect(hrefsIn(main)).toContain('/contact');
 });
 
+test.each([
+  ['/', ['What to expect', 'Location', 'Service times', 'Messages', 'Events', 'newsletter']],
+  ['/locations', ['Main Campus', 'Ministry Campus', 'Address', 'Service times']],
+  ['/new-to-xenia-naz', ['Welcome', 'Frequently asked questions']],
+  ['/about', ['Our mission', 'What we believe', 'Our history']],
+  ['/leadership', ['Our staff']],
+  ['/messages', ['podcast']],
+  ['/watch-live', ['Stream Starts Soon', 'Service times']],
+  ['/contact', ['Campus addresses', 'Phone', 'Email', 'Service times']],
+  ['/give', ['What your giving supports', 'In Person', 'By Mail', 'By Text', 'Online']],
+])('%s names its parts as the spec does', async (path, parts) => {
+  const main = await open(path);
+  const names = findAll(main, 'h1, h2, h3, p.type-eyebrow').map(textOf);
+  expect(parts.filter((part) => !names.some((name) => name.includes(part)))).toEqual([]);
+});
+
 test('/about shows mission, beliefs and history, and links to plan a visit and to contact', async () => {
   const main = await open('/about');
-  const { mission, beliefs, history } = pages.about;
-  for (const { heading } of [mission, beliefs, history]) find(main, 'h2', heading);
+  const { beliefs } = pages.about;
   expect(findAll(main, 'dt').map(textOf)).toEqual(beliefs.list.map(({ heading }) => heading));
   expect(findAll(main, 'dd').map(textOf)).toEqual(beliefs.list.map(({ text }) => text));
+  expect(beliefs.list, 'the points of the Agreed Statement of Belief').toHaveLength(8);
+  expect(hrefOf(main, beliefs.articles.link.label)).toBe(beliefs.articles.link.href);
   expect(hrefsIn(main)).toEqual(expect.arrayContaining(['/new-to-xenia-naz', '/contact']));
 });
 
-test('/leadership shows eleven people with an index, and an e-mail link for those who have an address', async () => {
+test('/leadership shows eleven people with an index, and an email link for those who have an address', async () => {
   const main = await open('/leadership');
   const cards = findAll(main, 'article');
   expect(cards).toHaveLength(11);
@@ -238,8 +255,9 @@ test('/leadership shows eleven people with an index, and an e-mail link for thos
   }
 });
 
-test('/kids and /youth show times, location and contacts', async () => {
+test('/kids answers first how children are kept safe; /kids and /youth show times, location and contacts', async () => {
   const kids = await open('/kids');
+  expect(findAll(kids, 'h2').map(textOf)[0]).toBe(pages.kids.safety.heading);
   expectTimes(kids);
   expect(textOf(kids)).toContain(mainCampus.address.street);
   expect(hrefsIn(kids)).toEqual(expect.arrayContaining(['/new-to-xenia-naz', '/contact']));
@@ -249,7 +267,7 @@ test('/kids and /youth show times, location and contacts', async () => {
   expect(hrefsIn(youth)).toEqual(expect.arrayContaining(['/contact', '/leadership']));
 });
 
-test('/baptism and /outreach have e-mail links with a subject', async () => {
+test('/baptism and /outreach have email links with a subject', async () => {
   const baptism = await open('/baptism');
   expect(textOf(baptism)).toContain('Sundays 8AM and 10AM');
   expect(parseMailto(hrefOf(baptism, pages.baptism.next.write))).toMatchObject({
@@ -266,13 +284,14 @@ test('/baptism and /outreach have e-mail links with a subject', async () => {
   expect(hrefsIn(outreach)).toEqual(expect.arrayContaining(['/locations', '/give']));
 });
 
-test('/marriage-family links to a hotline, the small groups and contact', async () => {
+test('/marriage-family links to a hotline by phone and text, the small groups and contact', async () => {
   const main = await open('/marriage-family');
   expect(hrefOf(main, pages['marriage-family'].safety.phone)).toBe('tel:+18007997233');
+  expect(hrefOf(main, '88788')).toBe('sms:88788?body=START');
   expect(hrefsIn(main)).toEqual(expect.arrayContaining(['/small-groups', '/contact']));
 });
 
-test('/prayer has an e-mail link with a prayer-request subject', async () => {
+test('/prayer has an email link with a prayer-request subject', async () => {
   const main = await open('/prayer');
   const links = findAll(main, 'a', 'Send a prayer request');
   expect(links).not.toEqual([]);
@@ -286,7 +305,7 @@ test('/prayer has an e-mail link with a prayer-request subject', async () => {
   expectTimes(main);
 });
 
-test('/share-your-story has an e-mail link with the questions of the page', async () => {
+test('/share-your-story has an email link with the questions of the page', async () => {
   const main = await open('/share-your-story');
   const { sheet, message, next } = pages['share-your-story'];
   for (const label of [sheet.write, next.write]) {
@@ -296,7 +315,7 @@ test('/share-your-story has an e-mail link with the questions of the page', asyn
   }
 });
 
-test('/messages shows three sermons, and an e-mail link for the podcast', async () => {
+test('/messages shows three sermons, and an email link for the podcast', async () => {
   const main = await open('/messages');
   const { recent, podcast } = pages.messages;
   const sermons = findAll(main, 'article');
@@ -324,7 +343,7 @@ test('/watch-live shows Stream Starts Soon, the times, and links to a visit', as
   expect(hrefsIn(main)).toEqual(expect.arrayContaining(['/locations', '/new-to-xenia-naz']));
 });
 
-test('/contact shows addresses, map, phone, e-mail, times, and a link to the leadership', async () => {
+test('/contact shows addresses, map, phone, email, times, and a link to the leadership', async () => {
   const main = await open('/contact');
   expect(hrefOf(main, church.phone)).toBe(officePhone);
   expect(hrefOf(main, church.email)).toBe(`mailto:${church.email}`);
@@ -344,6 +363,7 @@ test('/give shows the purpose, four ways to give, and a closing verse', async ()
   find(main, 'p', /^Thank you/);
   const purpose = textOf(find(main, 'p', /congregation/));
   for (const word of ['communities', 'podcast', 'missionary work']) expect(purpose).toContain(word);
+  expect(findAll(main, 'h2').map(textOf).slice(0, 2)).toEqual([pages.give.purpose.heading, pages.give.ways.heading]);
 
   const ways = ['In Person', 'By Mail', 'By Text', 'Online'];
   expect(findAll(main, 'h3').map(textOf)).toEqual(ways);

@@ -82,7 +82,7 @@ function Tickets({ event }: { event: Event }) {
         <p className="mt-4">{ticketHelp}</p>
         <div className="mt-6 flex flex-wrap gap-4">
           <ButtonLink href={mailto(church.email, { subject: `${ticketSubject} ${event.title}` })}>
-            E-mail the office
+            Email the office
           </ButtonLink>
           <ButtonLink look="quiet" href={tel(church.phone)}>
             {`Call ${church.phone}`}

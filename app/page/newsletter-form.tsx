@@ -11,11 +11,11 @@ type Field = 'email' | 'consent';
 
 function messageFor(field: Field, { validity }: HTMLInputElement) {
   if (field === 'consent') return 'Please check the box, so that we may write to you.';
-  if (validity.valueMissing) return 'Please enter your e-mail address.';
-  return 'This does not look like an e-mail address yet. It should read like name@example.org.';
+  if (validity.valueMissing) return 'Please enter your email address.';
+  return 'This doesn’t look like an email address yet. It should read like name@example.org.';
 }
 
-/** Set as a letter. It sends nothing by itself: it opens a ready-written message in the visitor's own mail program. */
+/** Set as a letter. It sends nothing by itself: it opens a ready-written message in the visitor's own email app. */
 export function NewsletterForm() {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [message, setMessage] = useState('');

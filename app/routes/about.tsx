@@ -1,5 +1,6 @@
 import { InnerPage, LeadParagraphs, SoftSection } from '#app/page/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
 import { about } from '#content/pages/about.ts';
 
 export default function About() {
@@ -23,7 +24,7 @@ export default function About() {
       <SoftSection>
         <h2 className="type-heading">{beliefs.heading}</h2>
         <p className="measure mt-5">{beliefs.lead}</p>
-        <dl className="mt-12 grid gap-x-12 md:grid-cols-2">
+        <dl className="mt-12 grid gap-x-12 border-line border-b md:grid-cols-2">
           {beliefs.list.map(({ heading, text }) => (
             <div key={heading} className="border-line border-t py-6 lg:grid lg:grid-cols-[9rem_1fr] lg:gap-6" data-rise>
               <dt className="font-display text-heading text-xl">{heading}</dt>
@@ -31,6 +32,12 @@ export default function About() {
             </div>
           ))}
         </dl>
+        <p className="measure mt-8">
+          {beliefs.articles.text}{' '}
+          <SmartLink href={beliefs.articles.link.href} newTab className="link inline-block py-2 font-semibold">
+            {beliefs.articles.link.label}
+          </SmartLink>
+        </p>
       </SoftSection>
 
       <section className="wrap section">

@@ -1,6 +1,6 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
-import { HangingVerse } from '#app/page/hanging-verse.tsx';
 import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#app/page/page.tsx';
+import { HangingVerse } from '#app/page/verse.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
 import { baptism } from '#content/pages/baptism.ts';

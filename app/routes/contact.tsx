@@ -28,6 +28,7 @@ export default function Contact() {
             {church.email}
           </a>
           <p className="measure mt-3 text-quiet">{email.text}</p>
+          <p className="measure mt-3 text-quiet">{email.exception}</p>
         </div>
         <div className="relative rounded-card border border-transparent bg-raised p-8 lifted lg:col-span-4 lg:-mt-32 lg:self-start lg:p-10">
           <h2 className="type-subheading">{times.heading}</h2>

@@ -8,6 +8,7 @@ import { Hero } from '#app/home/hero.tsx';
 import { Marquee } from '#app/home/marquee.tsx';
 import { NewsletterForm } from '#app/page/newsletter-form.tsx';
 import { PageHead, SoftSection, Texts } from '#app/page/page.tsx';
+import { VerseSource } from '#app/page/verse.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { mainCampus } from '#content/campuses.ts';
@@ -25,7 +26,9 @@ export default function Home() {
       <Hero />
       <figure className="wrap section text-center" data-rise>
         <blockquote className="type-verse mx-auto max-w-4xl">“{verse.text}”</blockquote>
-        <figcaption className="type-eyebrow mt-6 text-accent">{verse.source}</figcaption>
+        <figcaption className="type-eyebrow mt-6 text-accent">
+          <VerseSource verse={verse} />
+        </figcaption>
       </figure>
       <Marquee text={church.tagline.join(' ')} />
       <Gallery />

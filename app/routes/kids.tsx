@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { CheckInTags, Kite } from '#app/page/kids-drawings.tsx';
 import { InnerPage, SoftSection, Texts } from '#app/page/page.tsx';
+import { VerseSource } from '#app/page/verse.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { kids } from '#content/pages/kids.ts';
@@ -16,7 +17,18 @@ export default function Kids() {
   const { facts, welcome, visit, rooms, safety, bring } = kids;
   return (
     <InnerPage page={kids}>
-      <section aria-label={facts.heading} className="wrap relative -mt-6 md:-mt-8">
+      <section className="wrap section grid gap-14 md:grid-cols-12 md:items-center">
+        <div className="md:col-span-6">
+          <h2 className="type-heading">{safety.heading}</h2>
+          <p className="type-lead mt-5">{safety.lead}</p>
+          <ul className="mt-8">
+            <Texts of={safety.rules} as="li" className="border-line border-t py-4" />
+          </ul>
+        </div>
+        <CheckInTags {...safety} />
+      </section>
+
+      <section aria-label={facts.heading} className="wrap">
         <dl className="grid gap-x-8 gap-y-6 lg:gap-x-10 rounded-card border border-line bg-raised p-6 lifted md:grid-cols-[1.25fr_1fr_1fr] md:p-8">
           <Fact {...facts.when}>
             <ServiceTimes services={church.services} className="text-heading max-md:type-lead lg:type-lead" />
@@ -32,7 +44,7 @@ export default function Kids() {
         </dl>
       </section>
 
-      <section className="wrap section grid gap-12 md:grid-cols-12">
+      <SoftSection className="grid gap-12 md:grid-cols-12">
         <div className="md:col-span-5">
           <div className="md:sticky md:top-28">
             <h2 className="type-heading">{welcome.heading}</h2>
@@ -60,17 +72,6 @@ export default function Kids() {
             ))}
           </ol>
         </div>
-      </section>
-
-      <SoftSection className="grid gap-14 md:grid-cols-12 md:items-center">
-        <CheckInTags {...safety} />
-        <div className="md:col-span-6 md:col-start-7">
-          <h2 className="type-heading">{safety.heading}</h2>
-          <p className="type-lead mt-5">{safety.lead}</p>
-          <ul className="mt-8">
-            <Texts of={safety.rules} as="li" className="border-line border-t py-4" />
-          </ul>
-        </div>
       </SoftSection>
 
       <section className="wrap section">
@@ -96,8 +97,10 @@ export default function Kids() {
         </ul>
         <div className="mt-16 grid gap-12 md:mt-28 md:grid-cols-12">
           <figure className="md:col-span-6" data-rise>
-            <blockquote className="type-verse md:-indent-[0.4em]">“{bring.quotation}”</blockquote>
-            <figcaption className="mt-5 text-quiet">{bring.source}</figcaption>
+            <blockquote className="type-verse md:-indent-[0.4em]">“{bring.verse.text}”</blockquote>
+            <figcaption className="mt-5 text-quiet">
+              <VerseSource verse={bring.verse} />
+            </figcaption>
           </figure>
           <div className="md:col-span-5 md:col-start-8">
             <h2 className="type-subheading">{bring.heading}</h2>

@@ -1,5 +1,6 @@
 import { Portrait } from '#app/church/portrait.tsx';
 import { InnerPage } from '#app/page/page.tsx';
+import { VerseSource } from '#app/page/verse.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { leadership } from '#content/pages/leadership.ts';
 import type { StaffMember } from '#content/schema.ts';
@@ -8,7 +9,7 @@ import { staff } from '#content/staff.ts';
 const anchor = (person: StaffMember) => person.name.toLowerCase().replace(/\W+/g, '-');
 
 export default function Leadership() {
-  const { note } = leadership;
+  const { verse, board } = leadership;
   return (
     <InnerPage
       page={leadership}
@@ -32,6 +33,7 @@ export default function Leadership() {
       }
     >
       <div className="wrap py-14 md:pt-20 md:pb-28">
+        <h2 className="type-eyebrow mb-8 font-sans text-accent">{leadership.heading}</h2>
         <ul className="grid gap-x-10 md:grid-cols-2 lg:gap-x-16 md:pb-16">
           {staff.map((person, place) => (
             <Person key={person.name} person={person} place={place} />
@@ -41,10 +43,12 @@ export default function Leadership() {
 
       <section className="night">
         <figure className="wrap grid gap-8 py-16 md:grid-cols-12 md:items-end md:py-24" data-rise>
-          <blockquote className="type-verse md:col-span-7">“{note.quotation}”</blockquote>
+          <blockquote className="type-verse md:col-span-7">“{verse.text}”</blockquote>
           <figcaption className="border-line md:col-span-4 md:col-start-9 md:border-l md:pl-8">
-            <p className="type-eyebrow text-accent">{note.source}</p>
-            <p className="mt-4">{note.text}</p>
+            <p className="type-eyebrow text-accent">
+              <VerseSource verse={verse} />
+            </p>
+            <p className="mt-4">{board}</p>
           </figcaption>
         </figure>
       </section>
@@ -69,7 +73,7 @@ function Person({ person, place }: { person: StaffMember; place: number }) {
           <Portrait person={person} place={place} sizes={isFirst ? '17rem' : '7rem'} />
         </div>
         <header className="min-w-0 self-end">
-          <h2 className={isFirst ? 'type-heading' : 'type-subheading'}>{person.name}</h2>
+          <h3 className={isFirst ? 'type-heading' : 'type-subheading'}>{person.name}</h3>
           <p className="mt-2 font-semibold text-accent">{person.title}</p>
         </header>
         <div className="col-span-2 mt-4 min-w-0 sm:col-span-1">

@@ -1,4 +1,5 @@
 import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#app/page/page.tsx';
+import { VerseSource } from '#app/page/verse.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { marriageFamily } from '#content/pages/marriage-family.ts';
@@ -11,9 +12,11 @@ export default function MarriageFamily() {
       <section className="wrap section grid gap-12 md:grid-cols-12">
         <figure className="md:col-span-4 md:pt-24" data-rise>
           <blockquote className="border-accent border-t-2 pt-5 font-display text-2xl leading-snug text-heading">
-            “{opening.quotation}”
+            “{opening.verse.text}”
           </blockquote>
-          <figcaption className="mt-4 text-quiet">{opening.source}</figcaption>
+          <figcaption className="mt-4 text-quiet">
+            <VerseSource verse={opening.verse} />
+          </figcaption>
         </figure>
         <div className="order-first md:order-none md:col-span-7 md:col-start-6">
           <h2 className="type-heading">{opening.heading}</h2>
@@ -65,7 +68,16 @@ export default function MarriageFamily() {
             >
               {safety.phone}
             </a>
-            <p className="measure">{safety.after}</p>
+            <p className="measure">
+              {safety.sms.before} <strong className="font-semibold">{safety.sms.keyword}</strong> {safety.sms.between}{' '}
+              <a
+                href={`sms:${safety.sms.number}?body=${safety.sms.keyword}`}
+                className="inline-block py-2 text-danger underline underline-offset-4 figures"
+              >
+                {safety.sms.number}
+              </a>
+            </p>
+            <p className="measure mt-2">{safety.after}</p>
           </div>
         </div>
       </section>

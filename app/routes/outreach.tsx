@@ -1,5 +1,5 @@
-import { HangingVerse } from '#app/page/hanging-verse.tsx';
 import { InnerPage, SoftSection, Texts } from '#app/page/page.tsx';
+import { HangingVerse } from '#app/page/verse.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';

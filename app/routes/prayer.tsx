@@ -1,5 +1,6 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { InnerPage, SoftSection, Texts } from '#app/page/page.tsx';
+import { VerseSource } from '#app/page/verse.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
@@ -14,15 +15,17 @@ export default function Prayer() {
     <InnerPage
       page={prayer}
       inHeader={
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ButtonLink href={request}>{prayer.send}</ButtonLink>
-          <SmartLink
-            href={tel(church.phone)}
-            className="inline-flex min-h-12 items-center text-white underline underline-offset-4"
-          >
-            {church.phone}
-          </SmartLink>
-        </div>
+        <>
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ButtonLink href={request}>{prayer.send}</ButtonLink>
+            <HeaderLink href={tel(church.phone)}>{church.phone}</HeaderLink>
+          </div>
+          <p className="mt-3 flex flex-wrap items-center gap-x-6 text-white">
+            <strong className="font-semibold">{crisis.now}</strong>
+            <HeaderLink href="tel:988">{crisis.call}</HeaderLink>
+            <HeaderLink href="sms:988">{crisis.write}</HeaderLink>
+          </p>
+        </>
       }
       next={{ ...next, links: [{ label: prayer.send, href: request }, next.other] }}
     >
@@ -54,6 +57,7 @@ export default function Prayer() {
         <aside className="border-danger border-t-4 pt-6 md:col-span-4 md:col-start-9 md:self-end" data-rise>
           <h2 className="type-subheading">{crisis.heading}</h2>
           <p className="mt-3">{crisis.text}</p>
+          <p className="mt-3">{crisis.office}</p>
           <div className="mt-5 flex flex-wrap gap-3">
             <ButtonLink look="quiet" href="tel:988">
               {crisis.call}
@@ -72,7 +76,9 @@ export default function Prayer() {
         </div>
         <figure className="wrap pb-16 md:absolute md:inset-0 md:flex md:flex-col md:justify-center md:pb-0">
           <blockquote className="type-verse max-w-[14ch]">“{candles.verse.text}”</blockquote>
-          <figcaption className="mt-6 text-quiet">{candles.verse.source}</figcaption>
+          <figcaption className="mt-6 text-quiet">
+            <VerseSource verse={candles.verse} />
+          </figcaption>
         </figure>
       </section>
 
@@ -95,6 +101,14 @@ export default function Prayer() {
         </div>
       </section>
     </InnerPage>
+  );
+}
+
+function HeaderLink({ href, children }: { href: string; children: string }) {
+  return (
+    <SmartLink href={href} className="inline-flex min-h-12 items-center text-white underline underline-offset-4">
+      {children}
+    </SmartLink>
   );
 }
 

@@ -1,5 +1,5 @@
-import { HangingVerse } from '#app/page/hanging-verse.tsx';
 import { InnerPage, Texts } from '#app/page/page.tsx';
+import { HangingVerse } from '#app/page/verse.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { church } from '#content/church.ts';
 import { shareYourStory } from '#content/pages/share-your-story.ts';

@@ -1,10 +1,11 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { InnerPage, SoftSection, Texts } from '#app/page/page.tsx';
+import { VerseSource } from '#app/page/verse.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { youth } from '#content/pages/youth.ts';
 
 export default function Youth() {
-  const { who, facts, evening, quotation, bring, parents } = youth;
+  const { who, facts, evening, verse, bring, parents } = youth;
   return (
     <InnerPage page={youth}>
       <section className="wrap grid gap-12 py-14 md:grid-cols-12 md:py-20">
@@ -65,8 +66,10 @@ export default function Youth() {
           <p className="measure mt-6 text-quiet">{bring.note}</p>
         </div>
         <figure className="border-accent border-l-2 pl-6 md:col-span-4 md:col-start-9 md:self-end" data-rise>
-          <blockquote className="font-display text-2xl leading-snug text-heading">“{quotation.text}”</blockquote>
-          <figcaption className="mt-4 text-quiet">{quotation.source}</figcaption>
+          <blockquote className="font-display text-2xl leading-snug text-heading">“{verse.text}”</blockquote>
+          <figcaption className="mt-4 text-quiet">
+            <VerseSource verse={verse} />
+          </figcaption>
         </figure>
       </SoftSection>
 

@@ -1,79 +1,107 @@
 import { church } from '../church.ts';
+import { sample } from '../sample.ts';
 import type { PageHeader, Section } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'About us',
-  lead: 'An ordinary congregation in a small Ohio town, held together by an extraordinary love.',
+  lead: 'An ordinary congregation in a small Ohio town, learning to love God and our neighbors.',
   picture: 'about-autumn',
   alt: '',
 };
 
 const mission: Section = {
-  heading: 'Why we are here',
+  heading: 'Our mission',
   paragraphs: [
-    'We want every person in Greene County to know that they are loved by God and that there is a chair with their name on it. That is the whole plan: worship God together, grow to be more like Jesus, and belong to people who notice when you are missing.',
-    'On a Sunday that looks like singing next to someone forty years older than you. On a Tuesday it looks like a casserole on a porch. Neither is more holy than the other.',
-  ],
-};
-
-const history = {
-  heading: 'How we got here',
-  moments: [
-    {
-      when: 'A living room',
-      text: 'A handful of neighbors met to read the Bible and pray, and ran out of chairs by spring.',
-    },
-    {
-      when: 'A white church',
-      text: 'They built it themselves, on weekends, with a steeple a little taller than the budget.',
-    },
-    {
-      when: 'The storm',
-      text: 'When the tornado of 1974 tore through Xenia, the doors stood open for weeks: cots, soup, and people who stayed.',
-    },
-    {
-      when: 'A second address',
-      text: 'The Ministry Campus gave us room for what does not fit in pews: meals, movie nights, recovery groups.',
-    },
+    'The Church of the Nazarene says its mission in seven words: to make Christlike disciples in the nations. A disciple is someone who learns from Jesus how to live.',
+    sample.fact(
+      'Here in Greene County we go about it in three ways. We worship God together. We grow to be more like Jesus. And we make sure there’s a place for everyone to belong.',
+    ),
   ],
 };
 
 const beliefs = {
   heading: 'What we believe',
-  lead: `${church.shortName} is part of the Church of the Nazarene, a worldwide family of churches in the tradition of John Wesley. In plain words:`,
+  lead: `${church.shortName} is part of the Church of the Nazarene, a worldwide church in the tradition of John Wesley, an English preacher of the 1700s. Every Nazarene church holds these eight beliefs, the Agreed Statement of Belief. Here they are in plain words.`,
   list: [
-    { heading: 'God', text: 'One God, Father, Son and Holy Spirit, who made everything and calls it good.' },
     {
-      heading: 'Jesus',
-      text: 'Fully God and fully one of us. He lived, died and rose again so that nothing has to keep anybody from God.',
+      heading: 'God',
+      text: 'We believe in one God: the Father, the Son and the Holy Spirit. Christians call this the Trinity.',
     },
     {
       heading: 'The Bible',
-      text: 'Trustworthy in all we need for being made right with God, and worth reading slowly, together.',
-    },
-    { heading: 'Grace', text: 'God is already at work in you before you know it. Nobody has to clean up first.' },
-    {
-      heading: 'A changed heart',
-      text: 'The Spirit makes people whole: love for God and neighbor can fill a life, not only improve it. The old word for it is holiness.',
+      text: 'God inspired all of Scripture, the Old Testament and the New. It holds all the truth we need for faith and for Christian living.',
     },
     {
-      heading: 'The church',
-      text: 'A family that gathers around a table, baptizes, forgives, and is sent back out on Monday.',
+      heading: 'Sin',
+      text: 'All of us are born with a fallen nature. Something in us leans away from God and toward evil, and keeps on leaning. The Bible calls that sin, and trying harder doesn’t cure it.',
+    },
+    {
+      heading: 'Being lost',
+      text: 'Whoever refuses to the very end to turn back to God is lost, without hope and forever. We don’t say that lightly. It’s one reason we tell people about Jesus.',
+    },
+    {
+      heading: 'Repentance and new birth',
+      text: 'Jesus Christ died for the whole human race. Anyone who repents, which means turning from sin to God, and believes in him is forgiven and made right with God. That person is born again, into a new life, and is freed from the power of sin.',
+    },
+    {
+      heading: 'Entire sanctification',
+      text: 'God has more for believers after the new birth. Through faith in Jesus he makes the whole heart clean and fills it with love for God and neighbor. Sanctify means to make holy, and the short word for it is holiness. It’s a gift, and growing goes on from there.',
+    },
+    {
+      heading: 'The witness of the Spirit',
+      text: 'You don’t have to guess where you stand with God. The Holy Spirit assures believers, deep inside, that they’ve been born again, and also that God has made their hearts wholly his.',
+    },
+    {
+      heading: 'Christ’s return',
+      text: 'Our Lord will come back. The dead will be raised, and there will be a final judgment.',
+    },
+  ],
+  articles: {
+    text: 'The sixteen Articles of Faith say all of this at full length, and speak of grace, the church, baptism, the Lord’s Supper and healing as well.',
+    link: { label: 'Read the Articles of Faith', href: sample.fact('https://nazarene.org/articles-faith') },
+  },
+};
+
+const history = {
+  heading: 'Our history',
+  moments: [
+    {
+      when: sample.story('A living room'),
+      text: sample.story(
+        'A handful of neighbors met to read the Bible and pray, until there were too many of them for one house.',
+      ),
+    },
+    {
+      when: sample.story('A church building'),
+      text: sample.story(
+        'They put up a white building with a steeple, and did much of the work themselves on weekends.',
+      ),
+    },
+    {
+      when: sample.story('A second address'),
+      text: sample.story(
+        'Years later the Ministry Campus gave us room for meals, a food pantry and groups that meet during the week.',
+      ),
+    },
+    {
+      when: sample.story('Today'),
+      text: sample.story(
+        'Two campuses, one congregation, and still a good number of people who met in somebody’s living room.',
+      ),
     },
   ],
 };
 
 export const about = {
   title: 'About',
-  description:
-    'Who we are at Xenia Church of the Nazarene: why we are here, what we believe in plain words, and how a living room became two campuses.',
+  description: `Who we are at ${church.name}: our mission, what we believe in plain words, and our history.`,
   header,
   mission,
-  history,
   beliefs,
+  history,
   next: {
     heading: 'Come and see for yourself',
-    text: 'Reading about a church is like reading about a meal. The table is set on Wednesdays and Sundays.',
+    text: 'You don’t have to believe all of this, or any of it, to visit. There’s a service every Wednesday and every Sunday.',
     links: [
       { label: 'Plan your first visit', href: '/new-to-xenia-naz' },
       { label: 'Ask us something', href: '/contact' },

@@ -1,58 +1,72 @@
 import { church } from '../church.ts';
+import { sample } from '../sample.ts';
 import type { PageHeader, Picture } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Baptism',
-  lead: 'A few seconds of water, and a yes you say out loud in front of people who will remember it with you.',
+  lead: 'A few seconds of water, a promise from God, and a yes you say in front of people who’ll remember it with you.',
   picture: 'river-morning',
   alt: '',
 };
 
 const meaning = {
-  heading: 'What the water means',
+  heading: 'What baptism means',
   paragraphs: [
-    'Baptism is how a person tells the world: I belong to Jesus now. You go under the water and come up again, because he died and was raised, and because he gives you a new start that you did not have to earn.',
-    'The water does not do it by magic. God has already been at work in you; that is why you are reading this page. Baptism is the day you say so, and the church says it back to you: you are one of us.',
+    'In baptism you say in front of everyone: I belong to Jesus now. You go under the water and come up again, because he died and was raised, and because he gives you a new start you didn’t have to earn.',
+    'It’s more than something you say. Baptism is a sacrament, a sign Jesus gave his church, and a means of grace: a way God meets us and gives what he promises. The water isn’t magic, and it doesn’t take the place of faith. But God is at work in it, and the church welcomes you as one of its own.',
   ],
   verse: {
     text: 'Behold, here is water. What is keeping me from being baptized?',
-    source: 'Acts 8:36, a traveler who asked it by the side of the road',
+    reference: 'Acts 8:36',
+    translation: 'World English Bible',
   },
 };
 
 const day = {
   heading: 'How it goes',
   seconds: {
-    number: '10',
-    text: 'seconds, more or less, is the part most people worry about. Everything else is friends, songs and dry towels.',
+    number: sample.fact('10'),
+    text: sample.fact('seconds or so: that’s how long the part lasts that most people worry about.'),
   },
   steps: [
     {
-      when: 'A cup of coffee first',
-      text: 'You and one of our pastors sit down for about an hour: your story, your questions, what you will be asked. Nothing is decided for you, and you can take all the time you want before choosing a Sunday.',
+      when: sample.fact('A cup of coffee first'),
+      text: sample.fact(
+        'You sit down with one of our pastors for about an hour and talk about your story, your questions and what you’ll be asked. Take all the time you want before you choose a Sunday.',
+      ),
     },
     {
-      when: 'The morning itself',
-      text: 'Come half an hour early. Someone meets you at the front door, shows you where to change, and walks through the steps with you once, in the empty room.',
+      when: sample.fact('That morning'),
+      text: sample.fact(
+        'Come half an hour early. Someone meets you at the front doors, shows you where to change, and walks you through the steps once.',
+      ),
     },
     {
-      when: 'Two questions',
-      text: 'During the service the pastor asks whether you trust Jesus and whether you mean to follow him. “I do” is the whole speech. If you would like to tell your story, a friend can also read it for you.',
+      when: sample.fact('A few questions'),
+      text: sample.fact(
+        'During the service the pastor asks you what you believe, whether you trust Jesus as your Savior, and whether you mean to follow him. You answer yes. If you’d like your story told, you can tell it yourself, or a friend can read it for you.',
+      ),
     },
     {
-      when: 'In the water',
-      text: 'The water is warm and reaches to your waist. The pastor holds you the entire time, you go under for a breath, and you are up again. Then it gets loud: people here clap.',
+      when: sample.fact('In the water'),
+      text: sample.fact(
+        'The water is warm and about waist deep. The pastor holds on to you the whole time. You go under for a breath, and you’re up again. Then people clap.',
+      ),
     },
     {
-      when: 'Afterward',
-      text: 'You get a towel, a hug if you like hugs, and a certificate with the date. Your family is welcome to stay in the sanctuary for as many pictures as they want.',
+      when: sample.fact('Afterward'),
+      text: sample.fact(
+        'You get a towel and a certificate with the date. Your family can stay and take all the pictures they want.',
+      ),
     },
   ],
 };
 
 const times = {
   heading: 'Which service',
-  text: `You choose: any Sunday at the Main Campus, whichever service your people can come to. The whole service takes ${church.serviceLength}, and the baptism comes near the beginning.`,
+  text: sample.fact(
+    `Any Sunday at the Main Campus, at whichever service your family and friends can come to. The whole service takes ${church.serviceLength}.`,
+  ),
 };
 
 const bring = {
@@ -63,39 +77,40 @@ const bring = {
   heading: 'What to bring',
   list: [
     'Dark shorts and a dark T-shirt to be baptized in',
-    'A dry set of clothes, right down to the socks',
-    'A hair tie or a brush, if you would miss it',
-    'Anybody who loves you. We save them the front rows',
+    'A dry set of clothes, down to the socks',
+    'A hair tie or a brush, if you use one',
+    'Anybody who loves you',
   ],
-  note: 'Towels, a robe and a private place to change are here.',
+  note: sample.fact('We have towels, a robe and a private place to change.'),
 };
 
 const questions = {
-  heading: 'Asked often, and fair to ask',
+  heading: 'Questions people ask',
   list: [
     {
       question: 'Who can be baptized?',
       answer:
-        'Anybody who has decided to follow Jesus. You do not need to be a member, know the Bible well, or have your life in order. People do it at nine and at ninety.',
+        'Anyone who has put their faith in Jesus and means to follow him. You don’t have to be a member, know the Bible well, or have your life in order.',
     },
     {
       question: 'What about my child?',
-      answer:
-        'Children who can tell us in their own words why they want to are welcome in the water; a parent talks with us first and may stand right there. For babies you may choose baptism, or a dedication: we pray for your child, promise to help, and leave the choice for later.',
+      answer: sample.fact(
+        'Children who can tell us in their own words why they want it may be baptized; we’ll talk with you together first, and you can stand right beside them. For babies and small children you may choose baptism, or a dedication: we thank God for your child, promise to help you, and leave baptism for later.',
+      ),
     },
     {
       question: 'I was baptized as a baby. Do I need to do it again?',
-      answer:
-        'No. God keeps his side of a promise, and once is enough. If you have been away a long time and want to mark coming home, tell us, and we will find a good way to do that.',
+      answer: sample.fact(
+        'No. God keeps his promise, and once is enough. If you’ve been away a long time and want to mark coming home, tell a pastor, and we’ll find a good way to do that.',
+      ),
     },
     {
-      question: 'What if going under is hard for me?',
-      answer:
-        'Because of your health, a wheelchair, or a plain fear of water: we can pour or sprinkle instead. It counts exactly as much, and nobody will ask you why.',
+      question: 'What if I can’t go under the water?',
+      answer: 'Then we can pour or sprinkle it instead. The choice is yours, and it means exactly the same.',
     },
     {
       question: 'Does it cost anything?',
-      answer: 'No. Not the conversation, not the robe, not the certificate.',
+      answer: sample.fact('No.'),
     },
   ],
 };
@@ -103,7 +118,7 @@ const questions = {
 export const baptism = {
   title: 'Baptism',
   description:
-    'What baptism means, what happens that morning from first coffee to dry towels, what to bring, who can be baptized, and how to ask about it.',
+    'What baptism means, what happens that morning, what to bring, who can be baptized, and how to ask about it.',
   header,
   meaning,
   day,
@@ -111,12 +126,14 @@ export const baptism = {
   bring,
   questions,
   message: {
-    subject: 'I am thinking about baptism',
-    body: 'Hello,\n\nI am thinking about baptism (for myself / for my child) and would like to talk with someone.\n\nMy name:\nThe best way and time to reach me:',
+    subject: 'I’m thinking about baptism',
+    body: 'Hello,\n\nI’m thinking about baptism (for myself / for my child) and would like to talk with someone.\n\nMy name:\nThe best way and time to reach me:',
   },
   next: {
-    heading: 'Thinking about it is enough to start',
-    text: 'Write us one line. A pastor answers within a few days and suggests a time for that cup of coffee. Asking does not sign you up for anything.',
+    heading: 'Thinking about it? Ask us',
+    text: sample.fact(
+      'Send us a line. The church office passes it to a pastor, who’ll get back to you within a few days. Asking doesn’t sign you up for anything.',
+    ),
     write: 'Ask about baptism',
     other: { label: 'Call or stop by', href: '/contact' },
   },

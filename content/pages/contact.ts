@@ -1,33 +1,40 @@
 import { church } from '../church.ts';
+import { exceptForDanger } from '../confidence.ts';
+import { sample } from '../sample.ts';
 import type { PageHeader } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Contact us',
-  lead: 'No menus to press through and no form to fill in. A person picks up, and a person writes back.',
+  lead: 'No form to fill out. Call, write or stop by, and you’ll get a person.',
   picture: 'wheat-path',
   alt: '',
 };
 
 export const contact = {
   title: 'Contact Us',
-  description: `Call, write or stop by ${church.name}: phone, e-mail, office hours, service times and the addresses of both campuses.`,
+  description: `Call, write or stop by ${church.name}: phone, email, office hours, service times and the addresses of both campuses.`,
   header,
   phone: {
-    heading: 'Call',
-    text: `The church office answers ${church.officeHours}. At any other hour, leave a message and we will call you back.`,
+    heading: 'Phone',
+    text: sample.fact(
+      `The church office answers ${church.officeHours}. Any other time, leave a message and we’ll call you back on the next working day.`,
+    ),
   },
   email: {
-    heading: 'Write',
-    text: 'For anything that is easier to put in a letter. If it should stay between you and a pastor, say so in the first line.',
+    heading: 'Email',
+    text: sample.safety(
+      'Email goes to the church office, and somebody there reads it. If it’s for a pastor, say so in the first line, and the office will pass it on. We keep private things private.',
+    ),
+    exception: exceptForDanger,
   },
   times: {
-    heading: 'When we meet',
-    text: `Every service takes ${church.serviceLength}. Someone will be at the door from half an hour before.`,
+    heading: 'Service times',
+    text: `A service takes ${church.serviceLength}.`,
   },
-  places: { heading: 'Where to find us' },
+  places: { heading: 'Campus addresses' },
   topics: {
-    heading: 'What is it about?',
-    text: 'You never have to know who is in charge of what. But if you like to go straight to the right page, here they are.',
+    heading: 'What’s it about?',
+    text: 'You don’t have to know who’s in charge of what. If you’d rather go straight to the right page, here it is.',
     list: [
       {
         topic: 'Somebody on our staff',
@@ -43,21 +50,21 @@ export const contact = {
       },
       {
         topic: 'Something heavy',
-        text: 'We will pray for you, by name if you like',
+        text: 'How to ask for prayer, and who to call tonight',
         label: 'Ask for prayer',
         href: '/prayer',
       },
       {
-        topic: 'Finding people',
-        text: 'Eight or ten around a table, most days of the week',
+        topic: 'Getting to know people',
+        text: 'A few people who meet during the week',
         label: 'Small groups',
         href: '/small-groups',
       },
     ],
   },
   next: {
-    heading: 'Rather talk face to face?',
-    text: 'So would we. Stop by the office, or stay for coffee after a service and ask for anybody at all.',
+    heading: 'Would you rather talk in person?',
+    text: 'So would we. Stop by the office, or say hello after a service.',
     links: [
       { label: 'Get directions', href: '/locations' },
       { label: 'Meet the leadership', href: '/leadership' },

@@ -1,24 +1,32 @@
 import { church } from '../church.ts';
 import { giving } from '../giving.ts';
+import { sample } from '../sample.ts';
 import type { PageHeader } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Give',
-  lead: 'Thank you. Every gift here, large or small, was somebody’s hard-earned money, and we handle it that way.',
+  lead: 'Thank you. It’s your hard-earned money, and we’re grateful for every gift, large or small.',
   picture: 'give-wheat',
   alt: '',
 };
 
 export const give = {
   title: 'Give',
-  description: `Four ways to give to ${church.name}: in person, by mail, by text or online, and what your gift makes possible.`,
+  description: `Four ways to give to ${church.name}: in person, by mail, by text or online, and what your giving supports.`,
   header,
+  purpose: {
+    heading: 'What your giving supports',
+    text: sample.fact(
+      'Your giving supports this congregation: its buildings, its staff and its services. It helps the communities around us, with groceries and with bills in a hard month. It puts each Sunday’s message on the podcast, for people who can’t be here. And it supports missionary work around the world.',
+    ),
+    guest: 'If you’re visiting, please don’t feel you have to give anything. You’re our guest.',
+  },
   ways: {
     heading: 'Four ways to give',
     inPerson: {
       id: 'in-person',
       heading: 'In Person',
-      text: `Use the offering box at the front of the sanctuary, or bring your gift by the church office during the week, ${church.officeHours}.`,
+      text: `Use the offering box at the front of the sanctuary, or bring your gift to the church office during the week, ${church.officeHours}.`,
     },
     byMail: { id: 'by-mail', heading: 'By Mail', text: 'Send a check, made out to the church, to' },
     byText: {
@@ -27,39 +35,37 @@ export const give = {
       before: 'Text the word',
       between: 'to',
       after: 'and follow the instructions. You can choose where your gift goes:',
-      repeating: 'It can be a recurring gift, if you like.',
-      note: 'Please do not give by credit card if you cannot pay the card off in full each month. We would rather you were free of debt.',
+      repeating: 'You can make it a recurring gift.',
+      note: 'Please don’t give by credit card if you can’t pay the card off in full each month. We don’t want giving to put you in debt.',
       button: 'Start the text',
     },
     online: {
       id: 'online',
       heading: 'Online',
-      text: 'For one-time or repeating donations, from any phone or computer. It takes a couple of minutes.',
-      note: 'Opens the secure page of our giving provider in a new tab.',
+      text: 'For one-time or repeating donations, from any phone or computer.',
+      note: 'Opens our giving provider’s page in a new tab.',
       provider: giving.provider,
     },
   },
-  purpose: {
-    heading: 'What your gift does',
-    text: 'Your giving keeps this congregation warm, lit and fed. It goes out the door as well: to the communities around us as groceries, gas cards and school shoes; to people who cannot be here, who hear each week’s message on the podcast; and to missionary work, in places most of us will never see.',
-    guest: 'If you are visiting, please feel no need to give anything. You are our guest.',
-    alt: 'A path through a ripe wheat field toward a single tree',
-  },
   glossary: {
-    heading: 'A few old words',
+    heading: 'What the words mean',
+    alt: 'A path through a ripe wheat field toward a single tree',
     list: [
       {
         word: 'Tithe',
-        meaning: 'A tenth of what comes in, given back to God. Many of us start smaller and grow into it.',
+        meaning:
+          'A tenth of your income, given to God through your church. Many people start smaller and grow into it.',
       },
-      { word: 'Offering', meaning: 'Anything you give beyond that, for any reason.' },
+      { word: 'Offering', meaning: 'Anything you give beyond a tithe.' },
       {
         word: 'Compassionate',
-        meaning: 'A fund for neighbors in a hard month: rent, heat, a prescription, a funeral meal.',
+        meaning: sample.fact('A fund for people in need: rent, heat, a prescription, a meal after a funeral.'),
       },
       {
         word: 'Faith Promise',
-        meaning: 'What a person hopes to give toward missionary work this year. No one holds you to it.',
+        meaning: sample.fact(
+          'What you trust God to help you give to missionary work this year, on top of your tithe. It’s between you and God. Nobody sends you a bill.',
+        ),
       },
     ],
   },
@@ -69,8 +75,8 @@ export const give = {
     translation: 'World English Bible',
   },
   next: {
-    heading: 'Money is not all you have',
-    text: 'An evening, a pickup truck, a pot of soup: much of what we do runs on those. Come and see where yours would fit.',
+    heading: 'Have time rather than money?',
+    text: 'An evening, a pickup truck, a pot of soup: all of it helps somebody. Take a look at where you could pitch in.',
     links: [
       { label: 'Serve with us', href: '/outreach' },
       { label: 'Ask about giving', href: '/contact' },

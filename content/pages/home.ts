@@ -1,4 +1,5 @@
 import { church } from '../church.ts';
+import { sample } from '../sample.ts';
 import type { Picture } from '../schema.ts';
 
 export const home = {
@@ -10,31 +11,32 @@ export const home = {
     visit: { label: 'Visit Us!', href: '/locations' },
   },
   verse: {
-    text: 'I was glad when they said unto me, Let us go into the house of the LORD.',
-    source: 'Psalm 122:1',
+    text: 'Come to me, all you who labor and are heavily burdened, and I will give you rest.',
+    reference: 'Matthew 11:28',
+    translation: 'World English Bible',
   },
   gallery: {
-    heading: 'A year of Sundays',
+    heading: 'Photo gallery',
     pictures: [
       { name: 'stained-glass', alt: 'Stained-glass window throwing colors across a wooden floor' },
       { name: 'open-bible', alt: 'An open Bible on a table in window light' },
       { name: 'candles', alt: 'Five candles burning in the dark' },
-      { name: 'night-church', alt: 'The church with lit windows under a sky full of stars' },
+      { name: 'night-church', alt: 'A church with lit windows under a sky full of stars' },
       { name: 'river-morning', alt: 'Mist lifting off a river at sunrise' },
       { name: 'wheat-path', alt: 'A two-track lane running through ripe wheat toward a single tree' },
     ] satisfies Picture[],
     joinUs: { heading: 'Join Us', text: 'Every week, at the Main Campus' },
   },
   join: {
-    heading: 'There is a seat for you',
-    lead: 'You do not have to know anybody, know the songs, or know what you believe. Come as you are, and somebody will be glad you did.',
-    where: 'Where',
-    when: 'When',
+    heading: 'There’s a seat for you',
+    lead: 'You don’t have to know anybody, know the songs, or know what you believe. Come as you are.',
+    where: 'Location',
+    when: 'Service times',
     expectHeading: 'What to expect',
     expect: [
-      'Someone at the front door to say hello and show you around. You will not be singled out.',
-      'Coffee in the entry before and after. Take it in with you.',
-      'Songs with the words on the screen, a prayer, and a message from the Bible that has Monday in mind.',
+      sample.fact('Someone at the front doors to say hello and show you around. You won’t be singled out.'),
+      sample.fact('Coffee before and after. Take it in with you.'),
+      'Songs with the words on a screen, a prayer, and a message from the Bible.',
       `A service of ${church.serviceLength}.`,
     ],
     directions: 'Get Directions',
@@ -43,30 +45,33 @@ export const home = {
   messages: {
     heading: 'Watch and listen to our recent sermons',
     eyebrow: 'Messages',
-    text: 'Missed a week, or wondering what a message here sounds like? Start with the latest one, on the couch, with your shoes off.',
+    text: 'Missed a week, or wondering what a sermon here sounds like? Start with the newest one.',
     link: { label: 'Go to messages', href: '/messages' },
   },
   events: {
     eyebrow: 'Events',
     heading: 'JOIN US FOR SPECIAL GATHERINGS',
     tickets: 'BUY TICKETS',
-    ticketHelp:
-      'Tickets are free and are kept for you at the church office. Tell us your name and how many are coming:',
+    ticketHelp: sample.fact(
+      'The church office takes care of tickets. Tell us your name and how many are coming, and we’ll tell you what they cost:',
+    ),
     ticketSubject: 'Tickets for',
   },
 };
 
 export const newsletter = {
-  heading: 'A letter now and then',
+  heading: 'Our newsletter',
   greeting: 'Dear neighbor,',
   paragraphs: [
-    'About twice a month we write down what is coming up, who could use a hand, and one good thing that happened. It fits on one screen.',
-    'If you would like to have it, leave your address. Your mail program opens with a short note to the church office, ready to send, and we add you to the list by hand.',
+    sample.fact('About twice a month we write about what’s coming up and who could use a hand.'),
+    sample.fact(
+      'If you’d like to get it, leave your email address. Your email app opens with a short note to the church office, ready to send, and we add you to the list.',
+    ),
   ],
-  emailLabel: 'E-mail address',
+  emailLabel: 'Email address',
   consentLabel: 'Yes, subscribe me to your newsletter.',
   submit: 'Write to subscribe',
-  done: 'Your mail program should have opened with a note to the office. Press send there, and you are on the list. If nothing opened,',
+  done: 'Your email app should have opened with a note to the church office. Press send there to subscribe. If nothing opened,',
   doneLink: 'write to us here',
   subject: 'Newsletter, please',
   body: 'Hello,\n\nPlease add this address to the newsletter: {email}\n\nThank you.',

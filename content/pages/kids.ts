@@ -1,111 +1,133 @@
+import { sample } from '../sample.ts';
 import type { PageHeader, Section } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Kids',
-  lead: 'Safe rooms, kind grown-ups, and an hour your child will talk about on the way home.',
+  lead: 'Who has my child, and is it safe? Parents ask that first, so we answer it first.',
   picture: 'kids-noon',
   alt: '',
 };
 
+const safety = {
+  heading: 'How we keep your child safe',
+  lead: sample.safety('Your child is with trained, background-checked volunteers, and goes home only with you.'),
+  tag: { child: 'Sam', room: 'Preschool', parent: 'Parent', code: '4 7 1' },
+  caption: sample.safety(
+    'One code, printed twice: one tag on your child’s back, the other in your pocket. No match, no pickup.',
+  ),
+  rules: [
+    sample.safety('Every volunteer passes a background check and is trained before serving with children.'),
+    sample.safety(
+      'At least two adults who aren’t related are in every room the whole time, and every door has a window.',
+    ),
+    sample.safety('Only a person with the matching tag can pick up your child.'),
+    sample.safety('If your child needs you, we text you right away.'),
+    sample.safety('Allergies are printed on the tag, and snacks are nut-free.'),
+    sample.safety('If we have reason to think a child is being hurt, we report it, as the law requires.'),
+  ],
+};
+
 const facts = {
-  heading: 'At a glance',
-  when: { label: 'When', text: 'During every service. Doors to the rooms open a quarter of an hour before.' },
-  where: { label: 'Where', text: 'The kids’ hall, left of the main doors. Follow the painted kites on the floor.' },
+  heading: 'When, where, who',
+  when: { label: 'When', text: sample.fact('During every service. Check-in opens 15 minutes before.') },
+  where: { label: 'Where', text: sample.fact('The kids’ hall, to the left of the front doors.') },
   who: {
     label: 'Who',
-    text: 'From birth through fifth grade. Your child is welcome to stay with you in the service instead.',
+    text: sample.fact('Birth through fifth grade. Your child is also welcome to stay with you in the service.'),
   },
 };
 
+const welcome: Section = {
+  heading: 'Every child is welcome',
+  paragraphs: [
+    'This isn’t babysitting during the sermon. We believe children can know God now, and we want this hour to be one they look forward to.',
+    sample.safety(
+      'Does your child have sensory, medical or other needs? Tell us ahead of time, and we’ll plan for them with you.',
+    ),
+  ],
+};
+
 const visit = {
-  heading: 'How your first visit goes',
+  heading: 'Your first visit',
   steps: [
     {
-      heading: 'Someone meets you at the door',
-      text: 'Look for the yellow lanyards. Tell them it is your first time, and one of them walks you to the desk and stays with you.',
+      heading: 'Someone meets you',
+      text: sample.fact(
+        'Tell the people at the front doors it’s your first time, and one of them will walk you to check-in.',
+      ),
     },
     {
-      heading: 'You check in, once',
-      text: 'Your child’s name, your phone number, allergies, anything we should know. It takes about two minutes. Next time you only say your name.',
+      heading: 'You check in',
+      text: sample.fact(
+        'Your child’s name, your phone number, allergies, and anything else we should know. It takes about two minutes, and next time it’s quicker.',
+      ),
     },
     {
       heading: 'They play, sing and hear a story',
-      text: 'Blocks and paint first, for the butterflies. Then songs with a lot of jumping, one Bible story told well, and time to ask about it.',
+      text: sample.fact(
+        'Toys and crafts first, so everyone can settle in. Then songs, a Bible story, and time to talk about it.',
+      ),
     },
     {
-      heading: 'You come back for them',
-      text: 'After the last song, bring your half of the tag to the same door. You will hear what the story was, so you can ask about it over lunch.',
+      heading: 'You pick them up',
+      text: sample.fact('After the service, bring your tag to the same door. We’ll tell you what the story was.'),
     },
   ],
 };
 
 const rooms = {
-  heading: 'Three rooms, three sizes',
+  heading: 'Three rooms, by age',
   list: [
     {
-      number: '0–2',
-      heading: 'Nursery',
-      text: 'Rocking chairs, clean toys, and arms for whoever needs holding. Nursing parents have a quiet room next door with the service on a screen.',
+      number: sample.fact('0–2'),
+      heading: sample.fact('Nursery'),
+      text: sample.fact(
+        'Rocking chairs, clean toys, and people who love to hold babies. Nursing parents have a quiet room next door.',
+      ),
     },
     {
-      number: '3–5',
-      heading: 'Preschool',
-      text: 'Short stories, big paper, songs with motions. Someone small enough to be shy has someone tall enough to sit beside.',
+      number: sample.fact('3–5'),
+      heading: sample.fact('Preschool'),
+      text: sample.fact('Short stories, crafts, and songs with motions.'),
     },
     {
-      number: 'K–5',
-      heading: 'Grade school',
-      text: 'Games in the gym, then the Bible in small circles with the same leader every week. Hard questions are welcome, and there are many.',
+      number: sample.fact('K–5'),
+      heading: sample.fact('Grade school'),
+      text: sample.fact(
+        'Games, then a Bible story in small groups with the same leaders each week. Hard questions are welcome.',
+      ),
     },
-  ],
-};
-
-const safety = {
-  heading: 'Nobody leaves with a stranger',
-  lead: 'We take this more seriously than anything else on this page.',
-  tag: { child: 'Sam', room: 'Preschool', parent: 'Parent', code: '4 7 1' },
-  caption: 'One code, printed twice: one half on your child’s back, the other in your pocket. No match, no pickup.',
-  rules: [
-    'Every volunteer has passed a background check and is trained before the first day with children.',
-    'Two adults who are not related are in every room, always. Every door has a window.',
-    'Allergies are printed on the tag. Snacks are nut-free.',
-    'If your child needs you, we send a text to your phone. Nobody is left to cry it out.',
-    'Different needs, sensory or medical? Tell us beforehand and we will have a helper beside your child.',
   ],
 };
 
 const bring = {
   heading: 'What to bring',
   list: [
-    'Clothes that may meet paint.',
-    'For babies: diapers, a bottle if they need one, and the blanket that works.',
-    'For the shy: a favorite bear. He gets a tag too.',
+    'Clothes that can get paint on them',
+    'For babies: diapers, a bottle and a favorite blanket',
+    'A stuffed animal, if it helps',
   ],
-  quotation: 'Allow the little children to come to me … for God’s Kingdom belongs to such as these.',
-  source: 'Jesus, in Mark 10:14',
-};
-
-const welcome: Section = {
-  heading: 'Every child is expected',
-  paragraphs: [
-    'There is a hook with no name on it yet, a chair that fits, and somebody who would love to know what your child is building at home. We are not babysitting through the sermon. We think children can know God now, at their own height.',
-  ],
+  verse: {
+    text: 'Allow the little children to come to me! Don’t forbid them, for God’s Kingdom belongs to such as these.',
+    reference: 'Mark 10:14',
+    translation: 'World English Bible',
+  },
 };
 
 export const kids = {
   title: 'Kids',
   description:
-    'What happens for children from birth through fifth grade, when and where, how check-in keeps them safe, and what to bring the first time.',
+    'How we keep your child safe, who looks after them, when and where, what a first visit is like, and what to bring.',
   header,
+  safety,
   facts,
   welcome,
   visit,
   rooms,
-  safety,
   bring,
   next: {
-    heading: 'Save two minutes at the desk',
-    text: 'Tell us your children’s names and ages before you come. Their tags will be printed, and someone will be watching for you.',
+    heading: 'Let us know you’re coming',
+    text: sample.fact('Tell us your children’s names and ages ahead of time, and we’ll have their tags ready.'),
     links: [
       { label: 'Plan your first visit', href: '/new-to-xenia-naz' },
       { label: 'Ask about your child', href: '/contact' },

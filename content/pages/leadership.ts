@@ -2,7 +2,7 @@ import type { PageHeader } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Leadership',
-  lead: 'The people who unlock the doors, hold the babies, write the sermons and answer the phone.',
+  lead: 'Our pastors and staff, and what you can ask each of them about.',
   picture: 'night-church',
   alt: '',
 };
@@ -12,15 +12,18 @@ export const leadership = {
   description:
     'Meet the pastors and staff of our church: who they are, what each of them looks after, and how to write to them.',
   header,
+  heading: 'Our staff',
   find: 'Go to a person',
-  note: {
-    quotation: 'Whoever wants to become great among you shall be your servant.',
-    source: 'Jesus, in Mark 10:43',
-    text: 'It is the only organizational chart we have. Staff here are paid to make room for everybody else’s gifts, and volunteers do the rest, which is most of it.',
+  verse: {
+    text: '… whoever wants to become great among you shall be your servant.',
+    reference: 'Mark 10:43',
+    translation: 'World English Bible',
   },
+  board:
+    'Like every Church of the Nazarene, ours is led by its pastor together with a church board that the members elect. We belong to a district, a family of Nazarene churches under the care of a district superintendent. So nobody leads alone here, and everybody who leads answers to somebody.',
   next: {
-    heading: 'Not sure whom to ask?',
-    text: 'Write or call the church office. On a working day, your question reaches the right person before evening.',
+    heading: 'Not sure who to ask?',
+    text: 'Call or write to the church office. They’ll get your question to the right person.',
     links: [
       { label: 'Contact the office', href: '/contact' },
       { label: 'Plan your first visit', href: '/new-to-xenia-naz' },

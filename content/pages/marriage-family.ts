@@ -1,8 +1,10 @@
+import { exceptForDanger } from '../confidence.ts';
+import { sample } from '../sample.ts';
 import type { PageHeader, Picture } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Marriage and family',
-  lead: 'Two tracks, one lane. We would like to walk some of it with you.',
+  lead: 'For couples, parents, and anyone whose family life is hard right now.',
   picture: 'wheat-path',
   alt: '',
 };
@@ -10,39 +12,46 @@ const header: PageHeader = {
 const opening = {
   heading: 'No perfect families here',
   paragraphs: [
-    'There are newlyweds in our church who had their first real fight on the honeymoon, and couples who have shared one bathroom for sixty years. There are single parents, stepfamilies, grandparents raising a second round, and people who set the table for one.',
-    'You do not need to have it together to come. You only need one other household to be honest with, and that is what we try to find you.',
+    'Newlyweds, couples married for decades, single parents, stepfamilies, grandparents raising a second round of kids, people who live alone: whichever of these you are, you’re not the only one.',
+    'You don’t need to have it together to come. It helps to have one other household to be honest with, and we’d like to help you find it.',
   ],
-  quotation: 'Two are better than one … For if they fall, the one will lift up his fellow.',
-  source: 'Ecclesiastes 4:9–10',
+  verse: {
+    text: 'Two are better than one … For if they fall, the one will lift up his fellow …',
+    reference: 'Ecclesiastes 4:9–10',
+    translation: 'World English Bible',
+  },
 };
 
 const seasons = {
-  heading: 'Wherever you are on the road',
+  heading: 'Where you are right now',
   list: [
     {
       heading: 'Before the wedding',
-      text: 'Six unhurried evenings with a couple who has been married a while: money, in-laws, faith, fighting fair. You may marry here without being a member.',
+      text: sample.fact(
+        'Six evenings with a couple who’ve been married a while: money, in-laws, faith, and how to argue fairly. You don’t have to be a member to be married here.',
+      ),
       link: { label: 'Ask about a wedding', href: '/contact' },
     },
     {
-      heading: 'While the children are small',
-      text: 'Groups that meet early, end early and do not mind a toddler on the rug. Somebody else brings the snacks at least half the time.',
+      heading: 'While the kids are small',
+      text: sample.fact('Small groups that start early, end early and don’t mind a toddler on the rug.'),
       link: { label: 'Find a small group', href: '/small-groups' },
     },
     {
-      heading: 'When they are nearly grown',
-      text: 'Parents of teenagers compare notes once a month. It is confidential, it is often funny, and everyone leaves relieved.',
+      heading: 'When they’re teenagers',
+      text: sample.fact('Once a month, parents of teenagers get together to compare notes.'),
       link: { label: 'See what our youth do', href: '/youth' },
     },
     {
-      heading: 'When it is hard',
-      text: 'Two of our pastors set time aside every week to sit with couples and parents, together or one at a time. It is free, private, and never a lecture. If you need a licensed counselor, we know good ones and help with the cost.',
+      heading: 'When it’s hard',
+      text: sample.safety(
+        `Our pastors sit down with couples and parents, together or one at a time. It’s free and private. ${exceptForDanger} If you need a licensed counselor, we can tell you where to find one.`,
+      ),
       link: { label: 'Talk to a pastor', href: '/contact' },
     },
     {
-      heading: 'After an ending',
-      text: 'Divorce and bereavement have their own table here. You will not be fixed or hurried. You will be fed.',
+      heading: 'After a divorce or a death',
+      text: sample.fact('There are people here who’ve been through it, and groups where nobody will hurry you.'),
       link: { label: 'Find people who understand', href: '/small-groups' },
     },
   ],
@@ -53,32 +62,33 @@ const table = {
     name: 'open-bible',
     alt: 'An open Bible and a coffee mug on a wooden table in window light',
   } satisfies Picture,
-  heading: 'One habit to begin with',
+  heading: 'One habit to start with',
   paragraphs: [
-    'Once a week, eat one meal together with the phones in another room. Let the youngest give thanks, in any words they like. Then ask each person for the best and the hardest part of their week, and do not solve anything.',
-    'It takes half an hour. Families here have done it for years, and tell us it changed more than any sermon.',
+    'Once a week, eat a meal together with the phones in another room. Let the youngest say thanks, in any words. Then ask each person for the best and the hardest part of their week, and just listen.',
+    'It takes about half an hour.',
   ],
 };
 
 const safety = {
-  heading: 'If home is not safe',
-  text: 'Forgiving someone never means you must stay where you are being hurt. In danger, call 911. The National Domestic Violence Hotline is free, private and open day and night:',
+  heading: 'If home isn’t safe',
+  text: 'Forgiving someone never means you have to stay where you’re being hurt. In danger, call 911. The National Domestic Violence Hotline is free, private and open day and night. If someone checks your phone, use a different one if you can.',
   phone: '(800) 799-7233',
-  after: 'Our pastors will believe you and help you get to safety.',
+  sms: { before: 'Or text', keyword: 'START', between: 'to', number: '88788' },
+  after: sample.safety('If you come to one of our pastors, we’ll believe you and help you get to safety.'),
 };
 
 export const marriageFamily = {
   title: 'Marriage and Family',
   description:
-    'Help for every season of a household: engaged, newly married, raising children, in trouble or starting over. Groups, pastors, and one good habit.',
+    'Help for couples, parents and families: before a wedding, while the kids are small, when it’s hard, after an ending, and if home isn’t safe.',
   header,
   opening,
   seasons,
   table,
   safety,
   next: {
-    heading: 'Find one other household',
-    text: 'Most of what helps a marriage or a family happens in a living room with four or five others. Pick an evening.',
+    heading: 'You don’t have to do it alone',
+    text: 'A small group is a good place to start: a few people who meet during the week and get to know each other.',
     links: [
       { label: 'See the small groups', href: '/small-groups' },
       { label: 'Talk to a pastor', href: '/contact' },

@@ -4,14 +4,14 @@ import type { PageHeader, Sermon } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Messages',
-  lead: 'One passage, half an hour, and something to carry into Monday. Listen again, or catch what you missed.',
+  lead: 'A message is what some churches call a sermon: one passage from the Bible, and what it means for your week.',
   picture: 'candles',
   alt: '',
 };
 
 export const messages = {
   title: 'Messages',
-  description: `Recent sermons from ${church.name}, each one a single passage in plain words, and how to get our podcast by e-mail.`,
+  description: `Recent sermons from ${church.name}, each on one passage of the Bible, and how to get our podcast.`,
   header,
   recent: {
     heading: 'Recent messages',
@@ -19,45 +19,47 @@ export const messages = {
     soon: 'Recording coming soon',
     sermons: [
       {
-        title: sample.fact('A chair with your name on it'),
-        passage: sample.fact('Luke 14:15–24'),
-        series: sample.fact('Come to the table, part 3'),
-        text: sample.fact(
-          'Jesus tells of a man who set a long table and could not bear an empty seat at it. Who is missing from yours, and what would it take to go and knock?',
+        title: sample.story('Room at the table'),
+        passage: sample.story('Luke 14:15–24'),
+        series: sample.story('Come to the table, part 3'),
+        text: sample.story(
+          'Jesus tells about a man who gave a great supper and wanted his house full. Who’s missing from your table?',
         ),
         picture: 'outreach-valley',
         alt: 'A white church among trees in a wide green valley',
       },
       {
-        title: sample.fact('When the bread runs out'),
-        passage: sample.fact('John 6:1–14'),
-        series: sample.fact('Come to the table, part 2'),
-        text: sample.fact(
-          'Five loaves, two fish and a boy who did not keep his lunch to himself. What little is enough to start with?',
+        title: sample.story('When the bread runs out'),
+        passage: sample.story('John 6:1–14'),
+        series: sample.story('Come to the table, part 2'),
+        text: sample.story(
+          'Five loaves, two fish, and a boy who gave up his lunch. What do you have that’s enough to start with?',
         ),
         picture: 'wheat-path',
         alt: 'A path through ripe wheat',
       },
       {
-        title: sample.fact('Breakfast on the beach'),
-        passage: sample.fact('John 21:1–14'),
-        series: sample.fact('Come to the table, part 1'),
-        text: sample.fact('Peter had let down his best friend. The first thing he was offered was something to eat.'),
+        title: sample.story('Breakfast on the beach'),
+        passage: sample.story('John 21:1–14'),
+        series: sample.story('Come to the table, part 1'),
+        text: sample.story('Peter had let down his best friend. The first thing Jesus did was make him breakfast.'),
         picture: 'stained-glass',
         alt: 'A stained-glass window throwing colors across a floor',
       },
     ] satisfies Sermon[],
   },
   podcast: {
-    heading: 'For the drive to work',
-    text: 'Each Sunday’s message is also a podcast. Write to us, and we will send you the link and, if you want it, two lines on how to listen on your phone.',
-    label: 'E-mail me about the podcast',
+    heading: 'Our podcast',
+    text: sample.fact(
+      'Each Sunday’s message is also a podcast, so you can listen in the car. Email us, and we’ll send you the link.',
+    ),
+    label: 'Email us about the podcast',
     subject: 'Podcast information',
     body: `Hello ${church.shortName}, please send me the link to your podcast and how to listen.`,
   },
   next: {
-    heading: 'It is better in the room',
-    text: 'A recording leaves out the singing, the coffee and the person beside you. There is a service this week.',
+    heading: 'Come and hear one in person',
+    text: 'A recording leaves out the singing and the people. There’s a service this week.',
     links: [
       { label: 'See times and places', href: '/locations' },
       { label: 'Watch live', href: '/watch-live' },

@@ -1,18 +1,24 @@
 import { church } from '../church.ts';
+import { sample } from '../sample.ts';
 import type { PageHeader, Picture, Section } from '../schema.ts';
 
 const header: PageHeader = {
   heading: `New to ${church.shortName}?`,
-  lead: 'Then we have been hoping you would come. Here is all you need for the first time.',
+  lead: 'We’re glad you’re thinking about coming. Here’s what you need to know for the first time.',
   picture: 'hero',
   alt: '',
 };
 
 const welcome: Section = {
-  heading: 'You are expected',
+  heading: 'Welcome',
   paragraphs: [
-    'Walking into a church where you know no one takes some courage. We remember. So there will be a person at the door whose only job that day is you: to say hello, find you coffee, show you where the kids go, and then leave you in peace.',
-    'You will not be asked to stand up, fill out a card or explain yourself. Sit in the back. Sing or listen. Stay for a donut, or be in your car before the last note. You may believe all of this, some of it, or none of it yet.',
+    sample.fact(
+      'Walking into a church where you don’t know anybody takes some courage. So there’s someone at the front doors to say hello, show you where the kids go, and then let you be.',
+    ),
+    sample.fact(
+      'You won’t be asked to stand up, fill out a card or explain yourself. Sit in the back. Sing, or just listen. Stay and talk afterward, or head straight home.',
+    ),
+    'You may believe all of this, some of it, or none of it yet. You’re welcome here.',
   ],
 };
 
@@ -24,16 +30,18 @@ const cards = {
   } satisfies Picture,
   when: {
     heading: 'When',
-    text: `A service lasts ${church.serviceLength}. Come ten minutes early for a good cup of coffee.`,
+    text: `A service takes ${church.serviceLength}. Come 15 minutes early if you’re bringing kids.`,
   },
   where: {
     heading: 'Where',
-    text: 'The white building with the steeple. Guest spaces are nearest the door.',
+    text: sample.fact('The white building with the steeple. Guest spaces are nearest the front doors.'),
     link: 'Get directions',
   },
   who: {
-    heading: 'Who will be at the door',
-    text: 'Two people with yellow lanyards and no agenda. Say “first time here,” and one of them walks in with you and sits with you, if you like.',
+    heading: 'Who you’ll meet',
+    text: sample.fact(
+      'Two greeters at the front doors. Tell them it’s your first time, and one of them will walk in with you, if you like.',
+    ),
   },
 };
 
@@ -42,16 +50,19 @@ const morning = {
   list: [
     {
       heading: 'Singing',
-      text: 'Old hymns and new songs, the words on a screen. Some people raise their hands, some put them in their pockets.',
+      text: 'Hymns and newer songs, with the words on a screen. Some people raise their hands, and some put them in their pockets.',
     },
-    { heading: 'Prayer', text: 'Somebody prays for the town, the sick and the week. You need not say anything.' },
+    {
+      heading: 'Prayer',
+      text: 'Someone prays out loud for the sick, the town and the week ahead. You don’t have to say anything.',
+    },
     {
       heading: 'A message',
-      text: 'Half an hour or so from the Bible, in ordinary English, meant to be of use on Monday.',
+      text: sample.fact('About half an hour from the Bible, in everyday English.'),
     },
     {
-      heading: 'The table',
-      text: 'On some Sundays we share bread and juice, which is called communion. All who want Jesus are welcome; passing it by is fine too.',
+      heading: 'The Lord’s Supper',
+      text: 'Some Sundays we share bread and grape juice, as Jesus told his followers to. It’s also called communion. If you trust in Christ, or want to begin to, come to his table; you don’t have to be a member of this church. If not, it’s fine to let it pass.',
     },
   ],
 };
@@ -59,9 +70,9 @@ const morning = {
 export const newToXeniaNaz = {
   title: `New to ${church.shortName}?`,
   description:
-    'Your first visit, answered: what to wear, what about kids, how long it lasts, where to park, whether to give, and who will meet you at the door.',
+    'Your first visit: what to wear, what about kids, how long a service is, where to park, whether to give, and who you’ll meet.',
   header,
-  questions: { heading: 'Five things people ask' },
+  questions: { heading: 'Frequently asked questions' },
   welcome,
   cards,
   morning,
@@ -69,7 +80,7 @@ export const newToXeniaNaz = {
     label: 'Plan Your Visit',
     subject: 'Planning our first visit',
     body: [
-      'Hello, I would like to visit. Please look out for me.',
+      'Hello, I’d like to visit. Please look out for me.',
       'The day and service I have in mind:',
       'How many of us are coming, and the children’s ages:',
       'Anything that would help (a ramp, hearing, allergies, a seat near the door):',
@@ -78,7 +89,9 @@ export const newToXeniaNaz = {
   },
   next: {
     heading: 'Shall we save you a seat?',
-    text: `Press Plan Your Visit and a short note to the office opens, nearly written. Fill in the blanks and send it, and someone will be watching for you. Rather talk? Call ${church.phone}.`,
-    links: [{ label: 'Ask us anything', href: '/contact' }],
+    text: sample.fact(
+      `Plan Your Visit opens a short email to the church office. Fill in the blanks and send it, and somebody will look out for you. Would you rather talk? Call ${church.phone}.`,
+    ),
+    links: [{ label: 'Contact us', href: '/contact' }],
   },
 };

@@ -1,9 +1,10 @@
+import { church } from '../church.ts';
+
 export const news = {
   title: 'News',
-  description:
-    'What is going on at Xenia Church of the Nazarene: announcements, stories and thank-yous, newest first, and how to get them by letter.',
+  description: `What’s going on at ${church.name}: announcements, stories and thank-yous, newest first, and how to get our newsletter.`,
   heading: 'News',
-  lead: 'What happened, what is coming, and whom to thank for it.',
+  lead: 'What happened, what’s coming up, and who to thank.',
   subscribe: { label: 'Subscribe to Newsletter', href: '#newsletter' },
   manage: { label: 'Manage News', href: '/admin/news' },
 };

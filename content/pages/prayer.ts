@@ -1,50 +1,64 @@
 import { church } from '../church.ts';
+import { exceptForDanger } from '../confidence.ts';
+import { sample } from '../sample.ts';
 import type { PageHeader, Picture } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Prayer',
-  lead: 'Tell us what is keeping you up. You do not need the right words, and you do not need to belong here.',
+  lead: 'Tell us what’s keeping you up. You don’t need the right words, and you don’t need to belong here.',
   picture: 'night-church',
   alt: '',
 };
 
+const crisis = {
+  now: 'Can’t wait?',
+  heading: 'When it can’t wait',
+  text: 'If you’re thinking about ending your life, or can’t see a way through, call or text 988, the Suicide and Crisis Lifeline. It’s free, and trained people answer day and night. In any emergency, call 911.',
+  office: sample.safety('Nobody reads the church’s email or answers its phone at night.'),
+  call: 'Call 988',
+  write: 'Text 988',
+};
+
 const readers = {
-  heading: 'Who reads it, and who does not',
-  lead: 'A prayer request is not a form that disappears. It is a letter, and we treat it the way you would want a letter treated.',
+  heading: 'Who sees it, and who doesn’t',
+  lead: 'You’re trusting us with something, so here’s exactly where it goes.',
   does: {
-    heading: 'Reads it',
+    heading: 'Who sees it',
     list: [
-      'One person in the church office opens it, on a working day',
-      'Our pastors see it the same day',
-      'The prayer team, about a dozen people who have promised to keep what they hear to themselves, unless you write “pastors only”',
+      sample.safety('The church office, where it arrives. Someone opens it on a working day.'),
+      sample.safety('Our pastors.'),
+      sample.safety(
+        'Our prayer team: a few people from the church who’ve promised to keep what they read to themselves. If you don’t want that, write “pastors only.”',
+      ),
     ],
   },
   doesNot: {
-    heading: 'Never sees it',
+    heading: 'Who doesn’t',
     list: [
-      'The Sunday congregation: nothing is read aloud or put on the screen',
-      'The newsletter, the website, or any social media page',
-      'Your family, your neighbors or your boss, even if they go to church here',
+      sample.safety('The congregation. Nothing is read out loud or put on the screen.'),
+      sample.safety('The newsletter, this website and social media.'),
+      sample.safety('Anybody else, unless you ask us to tell them.'),
     ],
   },
-  exception:
-    'One exception, so that you know: if a child or someone’s life is in danger, we have to get help, and we will tell you before we do.',
+  exception: exceptForDanger,
 };
 
 const after = {
   heading: 'What happens next',
   list: [
     {
-      when: 'Within two working days',
-      text: 'You get a short answer from a person with a name, so you know it arrived. No answer needed back.',
+      when: sample.fact('Within two working days'),
+      text: sample.fact('Someone writes back with their name, so you know it arrived. You don’t have to answer.'),
     },
     {
-      when: 'For thirty days',
-      text: 'We pray for you by name, or by “a friend” if you would rather not give one. Then we write once more to ask how things are.',
+      when: sample.fact('For thirty days'),
+      text: sample.fact(
+        'We pray for you by name, or as “a friend” if you’d rather not give one. Then we write once more to ask how things are.',
+      ),
     },
     {
-      when: 'After that',
-      text: 'We delete it. You can also ask us to stop or delete it sooner, with one line and no reason.',
+      when: sample.fact('After that'),
+      text: sample.safety('We delete it. You can ask us to stop or delete it sooner, and you don’t have to say why.'),
     },
   ],
 };
@@ -52,60 +66,58 @@ const after = {
 const candles = {
   picture: { name: 'candles', alt: 'Five candles burning in the dark' } satisfies Picture,
   verse: {
-    text: 'Casting all your worries on him, because he cares for you.',
-    source: '1 Peter 5:7',
+    text: '… casting all your worries on him, because he cares for you.',
+    reference: '1 Peter 5:7',
+    translation: 'World English Bible',
   },
 };
 
 const borrow = {
-  heading: 'If you have no words, borrow these',
-  prayer: ['God, I am here.', 'You know the rest.', 'Hold what I cannot.', 'Stay with me tonight.', 'Amen.'],
+  heading: 'If you don’t have words, borrow these',
+  prayer: ['God, I’m here.', 'You know the rest.', 'Hold what I can’t.', 'Stay with me tonight.', 'Amen.'],
 };
 
 const together = {
-  heading: 'Rather not do it in writing?',
+  heading: 'Would you rather not write?',
   ways: [
     {
-      heading: 'After any service',
-      text: 'Two people stay at the front of the sanctuary until the last person has gone. Walk up, say as much as you like, and they will pray with you right there. It usually takes five minutes.',
+      heading: 'After a service',
+      text: sample.fact(
+        'Two people stay at the front of the sanctuary. Walk up and say as much as you like, and they’ll pray with you right there.',
+      ),
     },
     {
       heading: 'By phone',
-      text: `Call the church office and ask for someone to pray with you. We answer ${church.officeHours}; leave a message at other times and we will call back on the next working day.`,
+      text: sample.fact(
+        `Call the church office and ask for someone to pray with you. We answer ${church.officeHours}. Any other time, leave a message and we’ll call back on the next working day.`,
+      ),
     },
     {
-      heading: 'At your bedside',
-      text: 'In the hospital, in hospice, or stuck at home: let the office know, and a pastor comes to you.',
+      heading: 'In the hospital or at home',
+      text: sample.fact('Tell the office where you are, and a pastor will call you about a visit.'),
     },
   ],
-};
-
-const crisis = {
-  heading: 'When it cannot wait',
-  text: 'We do not watch the mailbox at night. If you are thinking of ending your life, or cannot see a way through, trained people answer around the clock, free, at 988. For any emergency, call 911.',
-  call: 'Call 988',
-  write: 'Text 988',
 };
 
 export const prayer = {
   title: 'Prayer',
   description:
-    'Send a prayer request: who reads it and who never sees it, how long we pray for you, how to pray with somebody in person, and what to do tonight.',
+    'Send a prayer request: who sees it and who doesn’t, what happens next, how to pray with somebody in person, and who to call tonight.',
   header,
   send: 'Send a prayer request',
+  crisis,
   readers,
   after,
   candles,
   borrow,
   together,
-  crisis,
   message: {
     subject: 'Prayer request',
     body: 'Please pray for:\n\n\nWho may know (the prayer team / pastors only):\nMay we write or call you back, and how:',
   },
   next: {
     heading: 'What can we pray for?',
-    text: 'Your mail program opens with a short letter already begun. Fill in what you like, delete what you do not, and press send.',
+    text: 'Your email app opens with a short note already started. Fill in what you like, delete what you don’t, and press send.',
     other: { label: 'Other ways to reach us', href: '/contact' },
   },
 };

@@ -1,8 +1,9 @@
+import { sample } from '../sample.ts';
 import type { PageHeader } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Small groups',
-  lead: 'Eight or ten people, a living room or a screen, and somebody who notices when you are not there.',
+  lead: 'A few people who meet during the week to read the Bible, pray and look out for each other.',
   picture: 'open-bible',
   alt: '',
 };
@@ -10,14 +11,14 @@ const header: PageHeader = {
 export const smallGroups = {
   title: 'Small Groups',
   description:
-    'Find a small group in Xenia: search by name, place or what it is about, see day and time at a glance, and go along this week.',
+    'Find a small group in Xenia: search by name, place or topic, see the day and time at a glance, and visit one this week.',
   header,
   listHeading: 'Find a group',
-  intro: 'You do not need to sign up. Pick one, go along once, and see. Leaders expect new faces.',
+  intro: sample.fact('You don’t need to sign up. Pick one and show up; the leaders are expecting new people.'),
   manage: { label: 'Admin: Manage Groups', href: '/admin/groups' },
   next: {
     heading: 'None of these fits?',
-    text: 'Tell us which evenings you have and what you hope for. New groups have started from a shorter note than that.',
+    text: 'Tell us which days you’re free and what you’re looking for. Maybe you’re not the only one.',
     links: [{ label: 'Write to us', href: '/contact' }],
   },
 };

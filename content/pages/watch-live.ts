@@ -1,41 +1,42 @@
 import { church } from '../church.ts';
+import { sample } from '../sample.ts';
 
 export const watchLive = {
   title: 'Watch Live',
-  description: `Worship with ${church.name} from wherever you are. The stream opens here for every service; see the times and what to expect.`,
+  description: `Worship with ${church.name} from wherever you are: service times, where the stream appears, and how to say hello.`,
   heading: 'Watch Live',
-  lead: 'Sick child, night shift, snow on the road, not ready to walk in yet: whatever keeps you, you are with us.',
+  lead: 'Sick child, night shift, snow on the road, or not ready to walk in yet? Join us from where you are.',
   screen: {
     heading: 'Stream Starts Soon',
-    text: 'The picture appears here when a service begins.',
+    text: sample.fact('The picture appears here when a service starts.'),
     alt: '',
   },
-  times: { heading: 'We go live', zone: `${church.city} time` },
+  times: { heading: 'Service times', zone: `${church.city} time` },
   home: {
-    heading: 'Make it more than a screen',
+    heading: 'At home with us',
     alt: 'An open Bible and a mug on a kitchen table in the morning light',
     list: [
       {
-        heading: 'Sit with somebody',
-        text: 'A spouse, a roommate, a friend on the phone in another town. It was never meant to be done alone.',
+        heading: 'Watch with somebody',
+        text: 'Your family, a roommate, or a friend on the phone. It’s better together.',
       },
       {
-        heading: 'Sing, or do not',
-        text: 'The words will be on the screen. No one can hear you, so this may be your best chance.',
+        heading: 'Sing along, if you like',
+        text: sample.fact('The words are on the screen.'),
       },
       {
-        heading: 'Tell us you were there',
-        text: 'Write a line to the office afterward. We would like to know your name and what you need.',
+        heading: 'Say hello',
+        text: 'Send a line to the church office afterward. We’d like to know you were there, and what we can pray for.',
       },
     ],
   },
-  write: { label: 'Say hello by e-mail', subject: 'I watched the service' },
+  write: { label: 'Say hello by email', subject: 'I watched the service' },
   next: {
-    heading: 'When you are ready, there is a seat',
-    text: 'No camera has found a way to pass the bread or shake a hand. Come as you are, on any week you like.',
+    heading: 'Come in person when you’re ready',
+    text: 'We’d be glad to meet you, any week.',
     links: [
       { label: 'See our locations', href: '/locations' },
-      { label: 'I am new here', href: '/new-to-xenia-naz' },
+      { label: 'I’m new here', href: '/new-to-xenia-naz' },
     ],
   },
 };

@@ -1,29 +1,36 @@
 import { mainCampus, ministryCampus } from '../campuses.ts';
 import { church } from '../church.ts';
+import { exceptForDanger } from '../confidence.ts';
+import { sample } from '../sample.ts';
 import type { PageHeader, Picture } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Youth',
-  lead: 'An evening a week with people who are glad you came, whatever kind of week it was.',
+  lead: 'One evening a week with people who are glad you came, whatever kind of week it was.',
   picture: 'youth-dusk',
   alt: '',
 };
 
 const who = {
-  number: '6–12',
-  caption: 'Grades six through twelve. Middle and high school eat together, then split up.',
-  heading: 'You do not have to know anybody',
+  number: sample.fact('6–12'),
+  caption: sample.fact('Grades six through twelve. Middle and high school eat together, then split up.'),
+  heading: 'You don’t have to know anybody',
   paragraphs: [
-    'Or anything. Some of us grew up in church, some came for the pizza and are still deciding. Nobody will make you pray aloud, sing or share. You can sit by the wall for a month, and someone will bring you a plate.',
+    'Or anything. Some people grew up in church, and some came with a friend and are still deciding. Nobody will make you pray out loud, sing or share.',
   ],
 };
 
 const facts = {
-  when: { label: 'When', text: 'Through the school year, while the adults have their midweek service' },
-  where: { label: 'Where', text: `${mainCampus.name}, upstairs. The side door by the basketball hoop.` },
+  when: { label: 'When', text: sample.fact('During the school year, while the adults have their midweek service') },
+  where: {
+    label: 'Where',
+    text: sample.fact(`${mainCampus.name}, upstairs. Use the side door by the basketball hoop.`),
+  },
   also: {
     label: 'Also',
-    text: `Bonfires, movie nights and service days at the ${ministryCampus.name}. Dates change; ask us for the next one.`,
+    text: sample.fact(
+      `Bonfires, movie nights and service days at the ${ministryCampus.name}. Ask us for the next one.`,
+    ),
   },
 };
 
@@ -31,73 +38,79 @@ const evening = {
   heading: 'How an evening goes',
   picture: {
     name: 'night-church',
-    alt: 'The church with its windows lit, under a sky full of stars',
+    alt: 'A church with its windows lit, under a sky full of stars',
   } satisfies Picture,
   list: [
-    { heading: 'First, food.', text: 'Dinner is free and usually hot. Seconds are encouraged.' },
+    { heading: 'Food', text: sample.fact('Dinner is free, and seconds are fine.') },
+    { heading: 'Games', text: sample.fact('Something loud, in the gym or outside. You can also just watch.') },
+    { heading: 'A talk', text: sample.fact('Twenty minutes from the Bible about things that matter to you.') },
     {
-      heading: 'Then something loud.',
-      text: 'A game, the gym, an argument about which movie is best. You may also just watch.',
-    },
-    {
-      heading: 'Then something real.',
-      text: 'Twenty minutes from the Bible about what your week is actually made of.',
-    },
-    {
-      heading: 'Then a small circle.',
-      text: 'Six or seven people, the same two leaders all year. What is said there stays there, unless someone is in danger.',
+      heading: 'Small groups',
+      text: sample.safety(
+        `Six or seven people and the same two leaders all year. What’s said there stays there. ${exceptForDanger}`,
+      ),
     },
   ],
 };
 
-const quotation = {
-  text: 'Let no man despise your youth; but be an example to those who believe.',
-  source: 'Paul to young Timothy, 1 Timothy 4:12',
+const verse = {
+  text: 'Let no man despise your youth; but be an example to those who believe …',
+  reference: '1 Timothy 4:12',
+  translation: 'World English Bible',
 };
 
 const bring = {
   heading: 'What to bring',
-  lines: ['Yourself.', 'A friend, if you like.', 'The question you never got to ask.'],
-  note: 'A Bible if you own one; we give you one if you do not. Phones are fine, and mostly forgotten.',
+  lines: ['Yourself.', 'A friend, if you like.', 'Any question.'],
+  note: sample.fact('A Bible, if you have one. If you don’t, we’ll give you one.'),
 };
 
 const parents = {
   heading: 'For parents',
-  lead: 'You are trusting us with the person you love most. Here is how we look after that.',
+  lead: 'You’re trusting us with someone you love. Here’s how we look after them.',
   list: [
     {
       heading: 'At the door',
-      text: 'Our youth pastor and a parent stand at the side door, greet everyone by name, and keep the sign-in sheet.',
+      text: sample.safety('Our youth pastor and another adult stand at the side door, and every student signs in.'),
     },
     {
       heading: 'Leaders',
-      text: 'All are over twenty-one, background-checked and trained. No leader is ever alone with one student, in a room, a car or a chat.',
+      text: sample.safety(
+        'All are over 21, background-checked and trained. No leader is ever alone with one student: not in a room, not in a car, not in a private chat.',
+      ),
     },
     {
       heading: 'Going home',
-      text: 'Middle schoolers are picked up at the door by someone on your list. High schoolers sign themselves out. Need a ride? Ask us.',
+      text: sample.safety(
+        'Middle schoolers are picked up at the door by someone on your list. High schoolers sign themselves out. If your student needs a ride, two adults go along.',
+      ),
     },
-    { heading: 'Trips', text: 'Nobody travels without your signature, and you have a leader’s number the whole time.' },
+    {
+      heading: 'Trips',
+      text: sample.safety(
+        'Nobody travels without your signature, and you have a leader’s phone number the whole time.',
+      ),
+    },
   ],
 };
 
 export const youth = {
   title: 'Youth',
   description:
-    'For grades six through twelve: what an evening is like, when and where we meet, who is at the door, and what parents want to know.',
+    'For grades six through twelve: what an evening is like, when and where we meet, and how we look after your student.',
   header,
   who,
   facts,
   midweek: church.services.filter(({ day }) => day !== 'Sunday'),
   evening,
-  quotation,
+  verse,
   bring,
   parents,
   next: {
-    heading: 'Come once and see',
-    text: 'Send word that you are coming and our youth pastor will look out for you. Or simply turn up hungry.',
+    heading: 'Come and try it',
+    text: sample.fact('Let us know you’re coming, and our youth pastor will look out for you. Or just show up hungry.'),
     links: [
-      { label: 'Say you are coming', href: '/contact' },
+      { label: 'Say you’re coming', href: '/contact' },
       { label: 'Meet the leaders', href: '/leadership' },
     ],
   },

@@ -1,31 +1,60 @@
-// `npm run check:content`: validates the content and lists the remaining sample values.
+// `npm run check:content`: validates the content and lists the remaining samples, by weight and page.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-type Sample = { line: number; field: string; value: string };
-
 const folder = 'content';
 
-/** Matches comments and strings as a whole, so that a bracket or 'sample(' inside them is ignored. */
-const tokens =
-  /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\bsample\.\w+\s*\(|[()]|(\w+):/g;
+const weights = [
+  { mark: 'safety', one: 'safety promise', many: 'safety promises' },
+  { mark: 'fact', one: 'fact', many: 'facts' },
+  { mark: 'story', one: 'story', many: 'stories' },
+];
 
-function samplesIn(source: string) {
+const everyPage = 'every page';
+const pageOfTopic: Record<string, string> = {
+  'church.ts': everyPage,
+  'campuses.ts': everyPage,
+  'navigation.ts': everyPage,
+  'staff.ts': '/leadership',
+  'events.ts': '/',
+  'faq.ts': '/new-to-xenia-naz',
+  'giving.ts': '/give',
+  'sample-data.ts': '/small-groups and /news',
+};
+
+function pageOf(file: string) {
+  const url = /^pages\/(.*)\.ts$/.exec(file)?.[1];
+  return url ? `/${url.replace(/^home$/, '')}` : (pageOfTopic[file] ?? 'elsewhere');
+}
+
+type Sample = { mark: string; page: string; text: string };
+
+function inPageOrder(one: Sample, other: Sample) {
+  return Number(other.page === everyPage) - Number(one.page === everyPage) || one.page.localeCompare(other.page);
+}
+
+/** Matches comments and strings as a whole, so that a bracket or a mark inside them is ignored. */
+const tokens =
+  /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\bsample\.(\w+)\s*\(|[()]|((?<=\bconst )\w+|\w+(?=:))/g;
+
+function samplesIn(file: string) {
+  const source = readFileSync(join(folder, file), 'utf8');
   const samples: Sample[] = [];
   let field = '';
-  let start: { index: number; inside: number } | undefined;
+  let start: { mark: string; index: number; inside: number } | undefined;
   let depth = 0;
-  for (const { 0: token, 1: key, index } of source.matchAll(tokens)) {
+  for (const { 0: token, 1: mark, 2: key, index } of source.matchAll(tokens)) {
     if (start) {
       if (token.endsWith('(')) depth += 1;
       if (token === ')') depth -= 1;
       if (depth > 0) continue;
       const line = source.slice(0, start.index).split('\n').length;
-      samples.push({ line, field, value: valueText(source.slice(start.inside, index)) });
+      const value = valueText(source.slice(start.inside, index));
+      samples.push({ mark: start.mark, page: pageOf(file), text: `${folder}/${file}:${line}  ${field}: ${value}` });
       start = undefined;
-    } else if (token.startsWith('sample')) {
-      start = { index, inside: index + token.length };
+    } else if (mark) {
+      start = { mark, index, inside: index + token.length };
       depth = 1;
     } else if (key) field = key;
   }
@@ -62,17 +91,26 @@ async function check() {
 }
 
 await check();
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const samples = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => join(folder, file).replaceAll('\\', '/'))
-  .sort();
-const lines = files.flatMap((file) =>
-  samplesIn(readFileSync(file, 'utf8')).map(({ line, field, value }) => `${file}:${line}  ${field}: ${value}`),
-);
-for (const line of lines) console.log(line);
-const remaining = lines.length === 1 ? 'One sample value is' : `${lines.length} sample values are`;
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort()
+  .flatMap(samplesIn)
+  .sort(inPageOrder);
+const counts: string[] = [];
+for (const { mark, one, many } of weights) {
+  const marked = samples.filter((sample) => sample.mark === mark);
+  if (marked.length === 0) continue;
+  counts.push(`${marked.length} ${marked.length === 1 ? one : many}`);
+  console.log(`${many.toUpperCase()}: ${marked.length}\n`);
+  for (const [page, list] of Map.groupBy(marked, (sample) => sample.page)) {
+    console.log([`  ${page}`, ...list.map(({ text }) => `    ${text}`), ''].join('\n'));
+  }
+}
+const [wait, them] =
+  samples.length === 1 ? ['One sample still waits', 'it'] : [`${samples.length} samples still wait`, 'them'];
 console.log(
-  lines.length === 0
-    ? 'The content is sound, and no sample value is left.'
-    : `\nThe content is sound. ${remaining} still waiting for the church's own: replace sample('…') by '…'.`,
+  samples.length === 0
+    ? 'The content is sound, and nothing in it waits for the church to confirm it anymore.'
+    : `The content is sound. ${wait} for the church to confirm or replace ${them}: ${counts.join(', ')}.`,
 );

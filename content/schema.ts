@@ -7,7 +7,7 @@ const Text = z
   .string()
   .min(1, 'must not be empty')
   .refine((text) => text === text.trim(), 'must not begin or end with a space');
-const Email = z.email('must be an e-mail address');
+const Email = z.email('must be an email address');
 const WebAddress = z.url('must be a full web address, https://…');
 const Path = z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a path on this site, such as /about');
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a 24-hour time such as '08:00'");
@@ -82,7 +82,7 @@ export type Church = z.infer<typeof Church>;
 export const StaffMember = z.strictObject({
   name: Text,
   title: Text,
-  email: z.union([Email, z.literal('')], "must be an e-mail address, or '' for none"),
+  email: z.union([Email, z.literal('')], "must be an email address, or '' for none"),
   bio: Text,
   /** Empty: a drawn monogram stands in. */
   picture: z.union(

@@ -119,25 +119,32 @@ export const NavItem = z.union([
 ]);
 export type NavItem = z.infer<typeof NavItem>;
 
+/** Words of the Bible. ' … ' stands where some were left out; bible.test.ts compares them with the passage. */
+export const Verse = z.strictObject({ text: Text, reference: Text, translation: Text });
+export type Verse = z.infer<typeof Verse>;
+
 /** `picture: 'candles'`, `picture: { name: 'candles', … }` or `pictures: [{ name: 'candles', … }]`. */
 const pictureField = /\b(picture|picture\.name|pictures\.\d+\.name)$/;
 
 /**
- * Every word of a page, however deep, is real text, and every picture is there. Only a picture that is mere decoration has
- * an empty `alt`.
+ * Every word of a page, however deep, is real text, every picture is there, and every Bible verse is complete. Only a
+ * picture that is mere decoration has an empty `alt`.
  */
 export const Words = z.unknown().superRefine((words, context) => {
+  function check(schema: z.ZodType, value: unknown, path: PropertyKey[]) {
+    for (const issue of schema.safeParse(value, { reportInput: true }).error?.issues ?? []) {
+      context.addIssue({ ...issue, path: [...path, ...issue.path] });
+    }
+  }
   function read(value: unknown, path: PropertyKey[]) {
     if (value !== null && typeof value === 'object') {
+      if ('translation' in value || 'reference' in value) return check(Verse, value, path);
       for (const [key, inner] of Object.entries(value)) {
         read(inner, [...path, Array.isArray(value) ? Number(key) : key]);
       }
     } else if (typeof value === 'string') {
       if (value === '' && path.at(-1) === 'alt') return;
-      const schema = pictureField.test(path.join('.')) ? PictureName : Text;
-      for (const { message } of schema.safeParse(value).error?.issues ?? []) {
-        context.addIssue({ code: 'custom', path, message, input: value });
-      }
+      check(pictureField.test(path.join('.')) ? PictureName : Text, value, path);
     } else if (typeof value !== 'number' && typeof value !== 'boolean') {
       context.addIssue({ code: 'custom', path, message: 'must be words', input: value });
     }

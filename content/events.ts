@@ -8,7 +8,7 @@ export const events: Event[] = [
     title: sample.fact('Church Family Picnic'),
     location: sample.fact('Community Park'),
     details: sample.fact(
-      'Burgers off the grill, games on the grass, and shade for anyone who’d rather sit and talk. Bring a lawn chair and a side dish to share.',
+      'A sample event: burgers off the grill, games on the grass, and shade for anyone who’d rather sit and talk. Bring a lawn chair and a side dish to share.',
     ),
     picture: 'outreach-valley',
     ticketUrl: '',
@@ -18,9 +18,7 @@ export const events: Event[] = [
     time: sample.fact('7 PM to 8:30 PM'),
     title: sample.fact('Night of Worship'),
     location: sample.fact('Main Sanctuary'),
-    details: sample.fact(
-      'An evening of singing, quiet and prayer, with no sermon. Come when you can, and leave when you need to.',
-    ),
+    details: sample.fact('A sample event: an evening of singing, quiet and prayer, with no sermon.'),
     picture: 'candles',
     ticketUrl: '',
   },
@@ -30,7 +28,7 @@ export const events: Event[] = [
     title: sample.fact('Back-to-School Prayer'),
     location: sample.fact('Main Sanctuary'),
     details: sample.fact(
-      'Students, parents, teachers and bus drivers: come and be prayed for by name before the first day of school.',
+      'A sample event: we pray for students, parents, teachers and bus drivers before the first day of school.',
     ),
     picture: 'stained-glass',
     ticketUrl: '',

@@ -11,7 +11,7 @@ const groups: Sample[] = [
   {
     title: sample.story('Monday Night Table'),
     description:
-      'A sample group: soup, bread and last Sunday’s Bible passage, read slowly and talked over. Questions are welcome. Children eat with us and then play, with two adults looking after them.',
+      'A sample group: soup, bread and last Sunday’s Bible passage, read slowly and talked over. Questions are welcome. Children eat with us and stay with their parents.',
     meetingDay: 'Monday',
     meetingTime: '6:30 PM',
     timezone: 'Central',
@@ -39,7 +39,7 @@ const groups: Sample[] = [
   {
     title: sample.story('Young Adults Online'),
     description:
-      'A sample group: for people who work late, study far away or just moved here. We meet on video for an hour and keep in touch in a group chat.',
+      'A sample group: for people who work late, study far away or just moved here. We meet on video for an hour and keep in touch in a group chat. Email the church office for the link.',
     meetingDay: 'Thursday',
     meetingTime: '8:30 PM',
     timezone: 'Central',
@@ -71,7 +71,7 @@ const groups: Sample[] = [
     meetingTime: '9:00 AM',
     timezone: 'Central',
     gender: 'Mixed',
-    ageRange: '12 and up, children with a parent',
+    ageRange: 'All ages, under 18 with a parent',
     location: 'Main Campus parking lot, 100 Sample Street, Xenia, Ohio',
     leaders: 'Morgan Placeholder',
     meetingFormats: ['in-person'],

@@ -34,7 +34,7 @@ export const staff: StaffMember[] = [
     name: sample.fact('Marisol Vega'),
     title: sample.fact('Kids Director'),
     email: sample.fact('marisol@xenianaz.example.org'),
-    bio: sample.story(
+    bio: sample.safety(
       'Marisol taught second grade for eleven years. She plans what your children do here, trains the volunteers, and is the person to ask about check-in, allergies or a child who’s shy.',
     ),
     picture: '',
@@ -44,7 +44,7 @@ export const staff: StaffMember[] = [
     title: sample.fact('Youth Pastor'),
     email: sample.fact('jonah@xenianaz.example.org'),
     bio: sample.story(
-      'Jonah came to faith at sixteen, because one adult kept asking how he really was. Now he’s the one asking. He coaches junior varsity cross-country and burns most of what he grills.',
+      'Jonah became a Christian at sixteen, because one adult kept asking how he really was. Now he’s the one asking. He coaches junior varsity cross-country and burns most of what he grills.',
     ),
     picture: '',
   },
@@ -53,7 +53,7 @@ export const staff: StaffMember[] = [
     title: sample.fact('Nursery Coordinator'),
     email: sample.fact('hannah@xenianaz.example.org'),
     bio: sample.story(
-      'Hannah and her team look after our youngest, so their parents can sit down for an hour. She’s a mother of four and hard to rattle.',
+      'Hannah and her team take care of our youngest, so their parents can sit down for an hour. She’s a mother of four and hard to rattle.',
     ),
     picture: '',
   },
@@ -62,7 +62,7 @@ export const staff: StaffMember[] = [
     title: sample.fact('Outreach Pastor'),
     email: sample.fact('samuel@xenianaz.example.org'),
     bio: sample.story(
-      'Samuel looks after the meals and the food pantry at the Ministry Campus. If you need help, or have an hour to help somebody else, start with him.',
+      'Samuel runs the meals and the food pantry at the Ministry Campus. If you need help, or have an hour to help somebody else, call the church office and ask for him.',
     ),
     picture: '',
   },
@@ -79,7 +79,7 @@ export const staff: StaffMember[] = [
     name: sample.fact('Grace Kowalczyk'),
     title: sample.fact('Office Manager'),
     email: sample.fact('grace@xenianaz.example.org'),
-    bio: sample.story(
+    bio: sample.safety(
       'Grace answers the phone, opens the mail and reads the email that comes to the church office. If you don’t know who to ask, ask Grace.',
     ),
     picture: '',
@@ -98,7 +98,7 @@ export const staff: StaffMember[] = [
     title: sample.fact('Pastor to Senior Adults'),
     email: sample.fact(''),
     bio: sample.story(
-      'Walter has been a pastor for fifty-one years and has retired twice. He visits older members at home. Leave a message with the church office, and he’ll call you.',
+      'Walter has been a pastor for fifty-one years and has retired twice. He visits older members at home. You can reach him through the church office.',
     ),
     picture: '',
   },

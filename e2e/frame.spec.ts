@@ -231,7 +231,7 @@ test('a page that throws shows an error page with a link home', async ({ page, a
   await waitForHydration(page);
   const logged = page.waitForEvent('console', (message) => message.text().includes('TypeError'));
   await page.getByRole('main').locator('a[href="/small-groups"]').first().click();
-  await expect(page.getByRole('heading', { name: 'This page would not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page didn’t open' })).toBeVisible();
   await logged;
   await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('WORSHIP.');

@@ -145,7 +145,7 @@ test.describe('maps', () => {
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('button', { name: 'Show map' }).click();
     await expect.poll(() => failed).toContain(mainCampus.mapUrl);
-    await expect(footer.getByText('The map cannot be reached right now.')).toBeVisible();
+    await expect(footer.getByText('The map isn’t loading right now.')).toBeVisible();
     await expect(placeholder(footer, mainCampus)).toBeVisible();
     await expect(map(footer, mainCampus)).toHaveCount(0);
   });

@@ -21,7 +21,7 @@ export function AdminGate({ words, children }: { words: AdminWords; children: Re
           These screens need JavaScript. Please turn it on in your browser and load the page again.
         </p>
       </noscript>
-      {isError && <ListFailure text="We could not reach the church’s server." onRetry={refetch} />}
+      {isError && <ListFailure text="We couldn’t reach the server." onRetry={refetch} />}
       {!data && !isError && <ListLoading text={words.checkingText} />}
       {data && !data.isAuthenticated && <LoginCard title={words.loginTitle} isExpired={data.isExpired} />}
       {data?.isAuthenticated && children}
@@ -30,10 +30,10 @@ export function AdminGate({ words, children }: { words: AdminWords; children: Re
 }
 
 function loginFailure(error: Error) {
-  if (!(error instanceof ApiError)) return 'The server could not be reached. Check your connection and try again.';
+  if (!(error instanceof ApiError)) return 'We couldn’t reach the server. Check your connection and try again.';
   if (error.status === 401) return 'Invalid password';
   if (error.status === 429) return 'Too many wrong passwords. Please wait a minute, then try again.';
-  return 'The server could not log you in. Please try again in a moment.';
+  return 'We couldn’t log you in. Please try again in a moment.';
 }
 
 function LoginCard({ title, isExpired }: { title: string; isExpired: boolean | undefined }) {
@@ -57,7 +57,7 @@ function LoginCard({ title, isExpired }: { title: string; isExpired: boolean | u
   return (
     <form onSubmit={submit} className="letter mx-auto max-w-md rounded-card bg-raised p-6 lifted sm:p-10">
       <h1 className="type-subheading">{title}</h1>
-      {isExpired && <p className="mt-4">Your session has ended. Log in again: what you have written is still there.</p>}
+      {isExpired && <p className="mt-4">Your session has ended. Log in again: what you wrote is still there.</p>}
       {/* There is one account, but password managers need a user name. */}
       <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <label htmlFor="password" className="mt-6 block font-semibold text-heading">

@@ -302,7 +302,7 @@ describe('when the database fails,', () => {
     for (const path of ['/', '/news', '/small-groups']) expect((await offline.request(path)).status).toBe(200);
     const filtered = await expectLogged('destroyed', () => offline.request('/small-groups?q=study'));
     expect(filtered).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store' } });
-    expect(filtered.text).toContain('This page would not open');
+    expect(filtered.text).toContain('This page didn’t open');
   });
 
   test('an API list that is not prepared returns a problem', async () => {

@@ -58,7 +58,7 @@ export function CampusMap({
         Open {campus.name} in maps
       </SmartLink>
       <p role="status" className="text-sm">
-        {when === 'pressed' && state === 'failed' && 'The map cannot be reached right now.'}
+        {when === 'pressed' && state === 'failed' && 'The map isn’t loading right now.'}
       </p>
     </div>
   );

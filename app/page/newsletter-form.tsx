@@ -10,9 +10,9 @@ import { mailto } from '#domain/mail.ts';
 type Field = 'email' | 'consent';
 
 function messageFor(field: Field, { validity }: HTMLInputElement) {
-  if (field === 'consent') return 'Please check the box, so that we may write to you.';
+  if (field === 'consent') return 'Please check the box so we can email you.';
   if (validity.valueMissing) return 'Please enter your email address.';
-  return 'This doesn’t look like an email address yet. It should read like name@example.org.';
+  return 'This doesn’t look like an email address yet. It should look like name@example.org.';
 }
 
 /** Set as a letter. It sends nothing by itself: it opens a ready-written message in the visitor's own email app. */

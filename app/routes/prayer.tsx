@@ -22,8 +22,8 @@ export default function Prayer() {
           </div>
           <p className="mt-3 flex flex-wrap items-center gap-x-6 text-white">
             <strong className="font-semibold">{crisis.now}</strong>
-            <HeaderLink href="tel:988">{crisis.call}</HeaderLink>
-            <HeaderLink href="sms:988">{crisis.write}</HeaderLink>
+            <HeaderLink href={crisis.call.href}>{crisis.call.label}</HeaderLink>
+            <HeaderLink href={crisis.text.href}>{crisis.text.label}</HeaderLink>
           </p>
         </>
       }
@@ -56,15 +56,14 @@ export default function Prayer() {
         </div>
         <aside className="border-danger border-t-4 pt-6 md:col-span-4 md:col-start-9 md:self-end" data-rise>
           <h2 className="type-subheading">{crisis.heading}</h2>
-          <p className="mt-3">{crisis.text}</p>
+          <p className="mt-3">{crisis.about}</p>
           <p className="mt-3">{crisis.office}</p>
           <div className="mt-5 flex flex-wrap gap-3">
-            <ButtonLink look="quiet" href="tel:988">
-              {crisis.call}
-            </ButtonLink>
-            <ButtonLink look="quiet" href="sms:988">
-              {crisis.write}
-            </ButtonLink>
+            {[crisis.call, crisis.text].map(({ label, href }) => (
+              <ButtonLink key={href} look="quiet" href={href}>
+                {label}
+              </ButtonLink>
+            ))}
           </div>
         </aside>
       </SoftSection>

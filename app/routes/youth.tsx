@@ -2,6 +2,7 @@ import { ServiceTimes } from '#app/church/service-times.tsx';
 import { InnerPage, SoftSection, Texts } from '#app/page/page.tsx';
 import { VerseSource } from '#app/page/verse.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
 import { youth } from '#content/pages/youth.ts';
 
 export default function Youth() {
@@ -33,6 +34,14 @@ export default function Youth() {
         <div className="md:col-span-7 md:col-start-6 md:mt-12">
           <h2 className="type-heading">{who.heading}</h2>
           <Texts of={who.paragraphs} className="type-lead mt-6" />
+          <p className="mt-6">
+            {who.crisis.about}{' '}
+            {[who.crisis.call, who.crisis.text].map(({ label, href }) => (
+              <SmartLink key={href} href={href} className="link mr-4 inline-block py-2 font-semibold">
+                {label}
+              </SmartLink>
+            ))}
+          </p>
         </div>
       </section>
 

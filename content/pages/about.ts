@@ -41,11 +41,11 @@ const beliefs = {
     },
     {
       heading: 'Repentance and new birth',
-      text: 'Jesus Christ died for the whole human race. Anyone who repents, which means turning from sin to God, and believes in him is forgiven and made right with God. That person is born again, into a new life, and is freed from the power of sin.',
+      text: 'Jesus Christ died for the whole human race. Anyone who repents, which means turning from sin to God, and believes in the Lord Jesus is forgiven and made right with God. That person is born again, into a new life, and is freed from the power of sin.',
     },
     {
       heading: 'Entire sanctification',
-      text: 'God has more for believers after the new birth. Through faith in Jesus he makes the whole heart clean and fills it with love for God and neighbor. Sanctify means to make holy, and the short word for it is holiness. It’s a gift, and growing goes on from there.',
+      text: 'After the new birth God calls every believer further. When we give ourselves to him completely, he cleanses the whole heart, through faith in Jesus, and fills it with his Spirit and with love for God and neighbor. To sanctify means to make holy, and the life that follows is called holiness. It’s a gift, and we keep growing in it.',
     },
     {
       heading: 'The witness of the Spirit',
@@ -57,7 +57,7 @@ const beliefs = {
     },
   ],
   articles: {
-    text: 'The sixteen Articles of Faith say all of this at full length, and speak of grace, the church, baptism, the Lord’s Supper and healing as well.',
+    text: 'The sixteen Articles of Faith go into more detail, and also cover grace, the church, baptism, the Lord’s Supper and healing.',
     link: { label: 'Read the Articles of Faith', href: sample.fact('https://nazarene.org/articles-faith') },
   },
 };
@@ -85,9 +85,7 @@ const history = {
     },
     {
       when: sample.story('Today'),
-      text: sample.story(
-        'Two campuses, one congregation, and still a good number of people who met in somebody’s living room.',
-      ),
+      text: sample.story('Two campuses, one congregation, and some of us still meet in living rooms.'),
     },
   ],
 };

@@ -4,7 +4,7 @@ import type { PageHeader, Picture } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Baptism',
-  lead: 'A few seconds of water, a promise from God, and a yes you say in front of people who’ll remember it with you.',
+  lead: 'You say in front of everyone that you belong to Jesus, and God meets you in the water. Here’s what it means and how it goes.',
   picture: 'river-morning',
   alt: '',
 };
@@ -12,8 +12,8 @@ const header: PageHeader = {
 const meaning = {
   heading: 'What baptism means',
   paragraphs: [
-    'In baptism you say in front of everyone: I belong to Jesus now. You go under the water and come up again, because he died and was raised, and because he gives you a new start you didn’t have to earn.',
-    'It’s more than something you say. Baptism is a sacrament, a sign Jesus gave his church, and a means of grace: a way God meets us and gives what he promises. The water isn’t magic, and it doesn’t take the place of faith. But God is at work in it, and the church welcomes you as one of its own.',
+    'Baptism tells the world: I belong to Jesus now. You go under the water and come up again, because he died and was raised, and because he gives you a new start you didn’t have to earn.',
+    'It’s more than something you say. Baptism is a sacrament, a sign Jesus gave his church, and a means of grace: a way God meets us and gives what he promises. The water isn’t magic, and it doesn’t take the place of faith. But God is at work in it, and it joins you to the body of Christ, his church.',
   ],
   verse: {
     text: 'Behold, here is water. What is keeping me from being baptized?',
@@ -26,7 +26,7 @@ const day = {
   heading: 'How it goes',
   seconds: {
     number: sample.fact('10'),
-    text: sample.fact('seconds or so: that’s how long the part lasts that most people worry about.'),
+    text: sample.fact('seconds or so. That’s how long the part most people worry about takes.'),
   },
   steps: [
     {
@@ -50,7 +50,7 @@ const day = {
     {
       when: sample.fact('In the water'),
       text: sample.fact(
-        'The water is warm and about waist deep. The pastor holds on to you the whole time. You go under for a breath, and you’re up again. Then people clap.',
+        'The water is warm and about waist deep. The pastor holds on to you the whole time. You’re under for a second or two, and then you’re up again, and people clap.',
       ),
     },
     {
@@ -76,10 +76,10 @@ const bring = {
   } satisfies Picture,
   heading: 'What to bring',
   list: [
-    'Dark shorts and a dark T-shirt to be baptized in',
+    sample.fact('Dark shorts and a dark T-shirt to wear under the robe'),
     'A dry set of clothes, down to the socks',
     'A hair tie or a brush, if you use one',
-    'Anybody who loves you',
+    'Family and friends',
   ],
   note: sample.fact('We have towels, a robe and a private place to change.'),
 };
@@ -90,23 +90,23 @@ const questions = {
     {
       question: 'Who can be baptized?',
       answer:
-        'Anyone who has put their faith in Jesus and means to follow him. You don’t have to be a member, know the Bible well, or have your life in order.',
+        'Anyone who has turned from sin, put their faith in Jesus and means to follow him. You don’t have to be a member, know the Bible well, or have every problem solved first.',
     },
     {
       question: 'What about my child?',
       answer: sample.fact(
-        'Children who can tell us in their own words why they want it may be baptized; we’ll talk with you together first, and you can stand right beside them. For babies and small children you may choose baptism, or a dedication: we thank God for your child, promise to help you, and leave baptism for later.',
+        'Children who can tell us in their own words why they want it can be baptized. We’ll talk with you and your child first. For babies and small children you can choose baptism or a dedication. In both, you promise to raise your child in the faith, and we promise to help you. A dedication leaves baptism for later.',
       ),
     },
     {
       question: 'I was baptized as a baby. Do I need to do it again?',
       answer: sample.fact(
-        'No. God keeps his promise, and once is enough. If you’ve been away a long time and want to mark coming home, tell a pastor, and we’ll find a good way to do that.',
+        'No. God keeps his promise, and once is enough. What matters now is that you trust Jesus yourself. If you do and want to say so in front of the church, or if you have questions, talk with a pastor.',
       ),
     },
     {
       question: 'What if I can’t go under the water?',
-      answer: 'Then we can pour or sprinkle it instead. The choice is yours, and it means exactly the same.',
+      answer: 'Then we can pour or sprinkle it instead. It means exactly the same thing.',
     },
     {
       question: 'Does it cost anything?',
@@ -132,7 +132,7 @@ export const baptism = {
   next: {
     heading: 'Thinking about it? Ask us',
     text: sample.fact(
-      'Send us a line. The church office passes it to a pastor, who’ll get back to you within a few days. Asking doesn’t sign you up for anything.',
+      'Drop us a line. The church office passes it to a pastor, who’ll get back to you within a few days. Asking doesn’t sign you up for anything.',
     ),
     write: 'Ask about baptism',
     other: { label: 'Call or stop by', href: '/contact' },

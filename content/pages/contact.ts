@@ -5,7 +5,7 @@ import type { PageHeader } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Contact us',
-  lead: 'No form to fill out. Call, write or stop by, and you’ll get a person.',
+  lead: sample.fact('No form to fill out. Call, write or stop by, and a real person will get back to you.'),
   picture: 'wheat-path',
   alt: '',
 };
@@ -17,7 +17,7 @@ export const contact = {
   phone: {
     heading: 'Phone',
     text: sample.fact(
-      `The church office answers ${church.officeHours}. Any other time, leave a message and we’ll call you back on the next working day.`,
+      `The church office answers ${church.officeHours}. Any other time, leave a message and we’ll call you back the next day the office is open.`,
     ),
   },
   email: {
@@ -34,7 +34,7 @@ export const contact = {
   places: { heading: 'Campus addresses' },
   topics: {
     heading: 'What’s it about?',
-    text: 'You don’t have to know who’s in charge of what. If you’d rather go straight to the right page, here it is.',
+    text: 'Not sure who’s in charge of what? Start here.',
     list: [
       {
         topic: 'Somebody on our staff',

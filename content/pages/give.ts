@@ -28,7 +28,7 @@ export const give = {
       heading: 'In Person',
       text: `Use the offering box at the front of the sanctuary, or bring your gift to the church office during the week, ${church.officeHours}.`,
     },
-    byMail: { id: 'by-mail', heading: 'By Mail', text: 'Send a check, made out to the church, to' },
+    byMail: { id: 'by-mail', heading: 'By Mail', text: `Make your check out to ${church.name}, and mail it to` },
     byText: {
       id: 'by-text',
       heading: 'By Text',
@@ -58,8 +58,10 @@ export const give = {
       },
       { word: 'Offering', meaning: 'Anything you give beyond a tithe.' },
       {
-        word: 'Compassionate',
-        meaning: sample.fact('A fund for people in need: rent, heat, a prescription, a meal after a funeral.'),
+        word: 'Compassionate/Special Needs',
+        meaning: sample.fact(
+          'A fund for people going through a hard time: rent, heat, a prescription, a meal after a funeral.',
+        ),
       },
       {
         word: 'Faith Promise',

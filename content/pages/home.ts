@@ -36,8 +36,8 @@ export const home = {
     expect: [
       sample.fact('Someone at the front doors to say hello and show you around. You won’t be singled out.'),
       sample.fact('Coffee before and after. Take it in with you.'),
-      'Songs with the words on a screen, a prayer, and a message from the Bible.',
-      `A service of ${church.serviceLength}.`,
+      sample.fact('Songs with the words on a screen, a prayer, and a message from the Bible.'),
+      `It takes ${church.serviceLength}.`,
     ],
     directions: 'Get Directions',
     guests: { label: 'First Time Guests', href: '/im-new' },
@@ -45,7 +45,7 @@ export const home = {
   messages: {
     heading: 'Watch and listen to our recent sermons',
     eyebrow: 'Messages',
-    text: 'Missed a week, or wondering what a sermon here sounds like? Start with the newest one.',
+    text: 'Missed a week, or wondering what we talk about here? Start with these.',
     link: { label: 'Go to messages', href: '/messages' },
   },
   events: {
@@ -53,7 +53,7 @@ export const home = {
     heading: 'JOIN US FOR SPECIAL GATHERINGS',
     tickets: 'BUY TICKETS',
     ticketHelp: sample.fact(
-      'The church office takes care of tickets. Tell us your name and how many are coming, and we’ll tell you what they cost:',
+      'The church office handles tickets. Tell us your name and how many of you are coming. If there’s a cost, we’ll tell you first:',
     ),
     ticketSubject: 'Tickets for',
   },
@@ -63,14 +63,14 @@ export const newsletter = {
   heading: 'Our newsletter',
   greeting: 'Dear neighbor,',
   paragraphs: [
-    sample.fact('About twice a month we write about what’s coming up and who could use a hand.'),
+    sample.fact('About twice a month we write about what’s coming up and where you could lend a hand.'),
     sample.fact(
       'If you’d like to get it, leave your email address. Your email app opens with a short note to the church office, ready to send, and we add you to the list.',
     ),
   ],
   emailLabel: 'Email address',
   consentLabel: 'Yes, subscribe me to your newsletter.',
-  submit: 'Write to subscribe',
+  submit: 'Subscribe by email',
   done: 'Your email app should have opened with a note to the church office. Press send there to subscribe. If nothing opened,',
   doneLink: 'write to us here',
   subject: 'Newsletter, please',

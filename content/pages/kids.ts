@@ -3,27 +3,40 @@ import type { PageHeader, Section } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Kids',
-  lead: 'Who has my child, and is it safe? Parents ask that first, so we answer it first.',
+  lead: sample.safety(
+    'Two trained, background-checked adults are in every room, and nobody picks up your child without your tag.',
+  ),
   picture: 'kids-noon',
   alt: '',
 };
 
 const safety = {
-  heading: 'How we keep your child safe',
-  lead: sample.safety('Your child is with trained, background-checked volunteers, and goes home only with you.'),
-  tag: { child: 'Sam', room: 'Preschool', parent: 'Parent', code: '4 7 1' },
+  heading: 'Who has my child, and is it safe?',
+  lead: sample.safety(
+    'Our kids director is in charge, and our nursery coordinator takes care of the youngest. You can meet both of them at check-in.',
+  ),
+  tag: sample.story({ child: 'Sam', room: 'Preschool', parent: 'Parent', code: '4 7 1' }),
   caption: sample.safety(
     'One code, printed twice: one tag on your child’s back, the other in your pocket. No match, no pickup.',
   ),
   rules: [
-    sample.safety('Every volunteer passes a background check and is trained before serving with children.'),
+    sample.safety(
+      'Everyone who serves with children, staff or volunteer, passes a background check and is trained first.',
+    ),
     sample.safety(
       'At least two adults who aren’t related are in every room the whole time, and every door has a window.',
     ),
-    sample.safety('Only a person with the matching tag can pick up your child.'),
+    sample.safety(
+      'Only a person with the matching tag picks up your child. If you lose it, we check your ID. Tell us at check-in if there’s someone who may not pick up your child.',
+    ),
     sample.safety('If your child needs you, we text you right away.'),
     sample.safety('Allergies are printed on the tag, and snacks are nut-free.'),
-    sample.safety('If we have reason to think a child is being hurt, we report it, as the law requires.'),
+    sample.safety(
+      'If we have reason to think a child has been hurt or is in danger, we report it right away to children services or the police, no matter who did it.',
+    ),
+    sample.safety(
+      'Worried about anyone here, even a pastor? Tell any of us, or go straight to Ohio’s children services line, (855) 642-4453, or the police. You don’t have to ask us first.',
+    ),
   ],
 };
 
@@ -76,25 +89,25 @@ const visit = {
 };
 
 const rooms = {
-  heading: 'Three rooms, by age',
+  heading: 'Rooms by age',
   list: [
     {
       number: sample.fact('0–2'),
       heading: sample.fact('Nursery'),
       text: sample.fact(
-        'Rocking chairs, clean toys, and people who love to hold babies. Nursing parents have a quiet room next door.',
+        'Birth through age 2. Rocking chairs, clean toys, and people who love to hold babies. Nursing parents have a quiet room next door.',
       ),
     },
     {
       number: sample.fact('3–5'),
       heading: sample.fact('Preschool'),
-      text: sample.fact('Short stories, crafts, and songs with motions.'),
+      text: sample.fact('Age 3 until kindergarten. Short stories, crafts, and songs with motions.'),
     },
     {
       number: sample.fact('K–5'),
       heading: sample.fact('Grade school'),
       text: sample.fact(
-        'Games, then a Bible story in small groups with the same leaders each week. Hard questions are welcome.',
+        'Kindergarten through fifth grade. Games, then a Bible story in small groups with the same leaders each week. Hard questions are welcome.',
       ),
     },
   ],
@@ -117,7 +130,7 @@ const bring = {
 export const kids = {
   title: 'Kids',
   description:
-    'How we keep your child safe, who looks after them, when and where, what a first visit is like, and what to bring.',
+    'How we keep your child safe, who takes care of them, when and where, what a first visit is like, and what to bring.',
   header,
   safety,
   facts,
@@ -127,7 +140,9 @@ export const kids = {
   bring,
   next: {
     heading: 'Let us know you’re coming',
-    text: sample.fact('Tell us your children’s names and ages ahead of time, and we’ll have their tags ready.'),
+    text: sample.fact(
+      'Tell us your children’s names and ages by Thursday noon, and we’ll have their tags ready on Sunday.',
+    ),
     links: [
       { label: 'Plan your first visit', href: '/new-to-xenia-naz' },
       { label: 'Ask about your child', href: '/contact' },

@@ -10,10 +10,10 @@ const header: PageHeader = {
 export const leadership = {
   title: 'Leadership',
   description:
-    'Meet the pastors and staff of our church: who they are, what each of them looks after, and how to write to them.',
+    'Meet the pastors and staff of our church: who they are, what each of them does, and how to write to them.',
   header,
   heading: 'Our staff',
-  find: 'Go to a person',
+  find: 'Jump to a person',
   verse: {
     text: '… whoever wants to become great among you shall be your servant.',
     reference: 'Mark 10:43',

@@ -15,7 +15,7 @@ export const locations = {
   header,
   arrival: {
     heading: 'When you get here',
-    lead: 'Walking into a new church can feel like a lot. It goes like this.',
+    lead: 'Walking into a new church can feel like a lot. Here’s how it goes.',
     alt: 'A small white church at night, its windows lit, under a sky full of stars',
     steps: [
       {
@@ -25,9 +25,9 @@ export const locations = {
         ),
       },
       {
-        heading: 'Come in by the front doors',
+        heading: 'Come in the front doors',
         text: sample.fact(
-          'Someone’s there from half an hour before every service. The kids’ hall and check-in are to the left.',
+          'Greeters are there starting 30 minutes before every service. The kids’ hall and check-in are to the left.',
         ),
       },
       {
@@ -38,7 +38,9 @@ export const locations = {
   },
   next: {
     heading: 'Want someone to meet you?',
-    text: sample.fact('Tell us which service you’re coming to, and somebody will look out for you.'),
+    text: sample.fact(
+      'Tell us by Thursday noon which service you’re coming to, and someone will be watching for you. Later than that? Just come.',
+    ),
     links: [
       { label: 'Plan your first visit', href: '/new-to-xenia-naz' },
       { label: 'Ask us something', href: '/contact' },

@@ -34,7 +34,9 @@ const seasons = {
     },
     {
       heading: 'While the kids are small',
-      text: sample.fact('Small groups that start early, end early and don’t mind a toddler on the rug.'),
+      text: sample.fact(
+        'Some of our small groups don’t mind a toddler on the rug. Look through the list, or ask us which.',
+      ),
       link: { label: 'Find a small group', href: '/small-groups' },
     },
     {
@@ -51,8 +53,8 @@ const seasons = {
     },
     {
       heading: 'After a divorce or a death',
-      text: sample.fact('There are people here who’ve been through it, and groups where nobody will hurry you.'),
-      link: { label: 'Find people who understand', href: '/small-groups' },
+      text: sample.fact('There are people here who’ve been through it. Tell us a little, and we’ll put you in touch.'),
+      link: { label: 'Ask to talk to someone', href: '/contact' },
     },
   ],
 };
@@ -71,16 +73,18 @@ const table = {
 
 const safety = {
   heading: 'If home isn’t safe',
-  text: 'Forgiving someone never means you have to stay where you’re being hurt. In danger, call 911. The National Domestic Violence Hotline is free, private and open day and night. If someone checks your phone, use a different one if you can.',
+  text: 'Forgiving someone never means you have to stay where you’re being hurt. If you’re in danger, call 911. The National Domestic Violence Hotline is free, private and open day and night. If someone checks your phone, use a different one if you can.',
   phone: '(800) 799-7233',
   sms: { before: 'Or text', keyword: 'START', between: 'to', number: '88788' },
-  after: sample.safety('If you come to one of our pastors, we’ll believe you and help you get to safety.'),
+  after: sample.safety(
+    'If you come to one of our pastors, we’ll believe you and help you find a safe place. We won’t tell the person who hurts you, and we won’t ask you to sit down with them. Email is opened by the church office first, so it’s better to call and ask for a pastor.',
+  ),
 };
 
 export const marriageFamily = {
   title: 'Marriage and Family',
   description:
-    'Help for couples, parents and families: before a wedding, while the kids are small, when it’s hard, after an ending, and if home isn’t safe.',
+    'Help for couples, parents and families: before a wedding, while the kids are small, when it’s hard, after a divorce or a death, and if home isn’t safe.',
   header,
   opening,
   seasons,

@@ -4,7 +4,7 @@ import type { PageHeader, Sermon } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Messages',
-  lead: 'A message is what some churches call a sermon: one passage from the Bible, and what it means for your week.',
+  lead: 'A message is a sermon: one passage from the Bible, and what it means for your week.',
   picture: 'candles',
   alt: '',
 };
@@ -16,14 +16,14 @@ export const messages = {
   recent: {
     heading: 'Recent messages',
     latest: 'Newest',
-    soon: 'Recording coming soon',
+    soon: sample.fact('Recording coming soon'),
     sermons: [
       {
         title: sample.story('Room at the table'),
         passage: sample.story('Luke 14:15–24'),
-        series: sample.story('Come to the table, part 3'),
+        series: sample.story('Sample series, part 3'),
         text: sample.story(
-          'Jesus tells about a man who gave a great supper and wanted his house full. Who’s missing from your table?',
+          'Jesus tells about a man who threw a big dinner and wanted his house full. Who’s missing from your table?',
         ),
         picture: 'outreach-valley',
         alt: 'A white church among trees in a wide green valley',
@@ -31,7 +31,7 @@ export const messages = {
       {
         title: sample.story('When the bread runs out'),
         passage: sample.story('John 6:1–14'),
-        series: sample.story('Come to the table, part 2'),
+        series: sample.story('Sample series, part 2'),
         text: sample.story(
           'Five loaves, two fish, and a boy who gave up his lunch. What do you have that’s enough to start with?',
         ),
@@ -41,8 +41,10 @@ export const messages = {
       {
         title: sample.story('Breakfast on the beach'),
         passage: sample.story('John 21:1–14'),
-        series: sample.story('Come to the table, part 1'),
-        text: sample.story('Peter had let down his best friend. The first thing Jesus did was make him breakfast.'),
+        series: sample.story('Sample series, part 1'),
+        text: sample.story(
+          'Peter had said he didn’t even know Jesus. Before they talked about it, Jesus made him breakfast.',
+        ),
         picture: 'stained-glass',
         alt: 'A stained-glass window throwing colors across a floor',
       },
@@ -59,7 +61,7 @@ export const messages = {
   },
   next: {
     heading: 'Come and hear one in person',
-    text: 'A recording leaves out the singing and the people. There’s a service this week.',
+    text: 'A recording leaves out the singing and the people. Come any Wednesday or Sunday.',
     links: [
       { label: 'See times and places', href: '/locations' },
       { label: 'Watch live', href: '/watch-live' },

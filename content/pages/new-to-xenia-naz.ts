@@ -4,7 +4,7 @@ import type { PageHeader, Picture, Section } from '../schema.ts';
 
 const header: PageHeader = {
   heading: `New to ${church.shortName}?`,
-  lead: 'We’re glad you’re thinking about coming. Here’s what you need to know for the first time.',
+  lead: 'We’re glad you’re thinking about coming. Here’s what to know before your first visit.',
   picture: 'hero',
   alt: '',
 };
@@ -13,7 +13,7 @@ const welcome: Section = {
   heading: 'Welcome',
   paragraphs: [
     sample.fact(
-      'Walking into a church where you don’t know anybody takes some courage. So there’s someone at the front doors to say hello, show you where the kids go, and then let you be.',
+      'Walking into a church where you don’t know anybody takes some courage. So two greeters are at the front doors to say hello, show you where the kids go, and then let you be.',
     ),
     sample.fact(
       'You won’t be asked to stand up, fill out a card or explain yourself. Sit in the back. Sing, or just listen. Stay and talk afterward, or head straight home.',
@@ -30,7 +30,7 @@ const cards = {
   } satisfies Picture,
   when: {
     heading: 'When',
-    text: `A service takes ${church.serviceLength}. Come 15 minutes early if you’re bringing kids.`,
+    text: sample.fact(`A service takes ${church.serviceLength}. Come 15 minutes early if you’re bringing kids.`),
   },
   where: {
     heading: 'Where',
@@ -40,7 +40,7 @@ const cards = {
   who: {
     heading: 'Who you’ll meet',
     text: sample.fact(
-      'Two greeters at the front doors. Tell them it’s your first time, and one of them will walk in with you, if you like.',
+      'The greeters at the front doors. Tell them it’s your first time, and one of them will walk in with you, if you like.',
     ),
   },
 };
@@ -50,7 +50,9 @@ const morning = {
   list: [
     {
       heading: 'Singing',
-      text: 'Hymns and newer songs, with the words on a screen. Some people raise their hands, and some put them in their pockets.',
+      text: sample.fact(
+        'Hymns and newer songs, with the words on a screen. Some people raise their hands, and some put them in their pockets.',
+      ),
     },
     {
       heading: 'Prayer',
@@ -62,7 +64,7 @@ const morning = {
     },
     {
       heading: 'The Lord’s Supper',
-      text: 'Some Sundays we share bread and grape juice, as Jesus told his followers to. It’s also called communion. If you trust in Christ, or want to begin to, come to his table; you don’t have to be a member of this church. If not, it’s fine to let it pass.',
+      text: 'Some Sundays we share bread and grape juice, as Jesus told his followers to, to remember his death and receive his grace. It’s also called communion. If you trust in Christ, even if you’ve only just begun to, you’re invited; you don’t have to be a member here. If not, just stay where you are.',
     },
   ],
 };
@@ -78,19 +80,19 @@ export const newToXeniaNaz = {
   morning,
   visit: {
     label: 'Plan Your Visit',
-    subject: 'Planning our first visit',
+    subject: 'Planning a first visit',
     body: [
-      'Hello, I’d like to visit. Please look out for me.',
+      'Hello, I’d like to visit. Please keep an eye out for me.',
       'The day and service I have in mind:',
-      'How many of us are coming, and the children’s ages:',
+      'How many of us are coming, and the kids’ names and ages:',
       'Anything that would help (a ramp, hearing, allergies, a seat near the door):',
       'My name:',
     ],
   },
   next: {
-    heading: 'Shall we save you a seat?',
+    heading: 'Want us to save you a seat?',
     text: sample.fact(
-      `Plan Your Visit opens a short email to the church office. Fill in the blanks and send it, and somebody will look out for you. Would you rather talk? Call ${church.phone}.`,
+      `Plan Your Visit opens a short email to the church office. Fill in the blanks and send it by Thursday noon, and someone will be watching for you on Sunday. Later than that? Just come. Would you rather talk? Call ${church.phone}.`,
     ),
     links: [{ label: 'Contact us', href: '/contact' }],
   },

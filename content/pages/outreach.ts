@@ -1,3 +1,4 @@
+import { exceptForDanger } from '../confidence.ts';
 import { sample } from '../sample.ts';
 import type { PageHeader, Picture } from '../schema.ts';
 
@@ -25,21 +26,21 @@ const rings = {
   list: [
     {
       where: 'At our door',
-      what: 'Food pantry and supper',
+      what: sample.fact('Food pantry and supper'),
       text: sample.fact(
-        'Groceries to take home, and a hot supper to sit down for, at the Ministry Campus. You don’t have to prove anything. Ask us for days and times.',
+        'Groceries to take home, and a hot supper to sit down for, at the Ministry Campus. No paperwork, no questions. Call the church office to find out when it’s open this week.',
       ),
     },
     {
       where: 'Around town',
-      what: 'Ramps, roofs and backpacks',
+      what: sample.fact('Ramps, roofs and backpacks'),
       text: sample.fact(
         'A volunteer crew fixes what can’t wait: a wheelchair ramp, a leaking roof, a furnace in January. In August we fill backpacks for the new school year.',
       ),
     },
     {
       where: 'In Greene County',
-      what: 'Visits, rides and recovery',
+      what: sample.fact('Visits, rides and recovery'),
       text: sample.fact(
         'We visit nursing homes and the county jail, drive people to treatment, and host a recovery group for anyone who’s fighting an addiction.',
       ),
@@ -47,7 +48,7 @@ const rings = {
     {
       where: 'Around the world',
       what: 'Missions',
-      text: 'With the Church of the Nazarene worldwide we support missionaries, churches, schools and clinics. People here give to that through Faith Promise: what they trust God to help them give this year, on top of their tithe.',
+      text: 'With the Church of the Nazarene worldwide we support missionaries, churches, schools and clinics. People here give to that through Faith Promise: what they trust God to help them give this year, on top of their regular giving.',
     },
   ],
 };
@@ -55,8 +56,8 @@ const rings = {
 const help = {
   heading: 'Do you need a hand?',
   paragraphs: [
-    sample.fact(
-      'Call or write to the church office and tell us what’s going on: food, rent, a ride, a bill, or just somebody to talk to. We’ll keep it as private as we can.',
+    sample.safety(
+      `Call or write to the church office and tell us what’s going on: food, rent, a ride, a bill, or just somebody to talk to. We’ll keep it private, and tell only the people who can help. ${exceptForDanger}`,
     ),
     sample.fact(
       'You don’t have to come to church or explain how it got this far. We’ll tell you honestly what we can do, and if we can’t, who can.',
@@ -74,9 +75,7 @@ const help = {
 
 const lend = {
   heading: 'Lend a hand',
-  lead: sample.fact(
-    'You don’t need any experience. Wear shoes you can stand in, and bring your kids if they’ll stay with you.',
-  ),
+  lead: sample.fact('No experience needed. Wear shoes you can stand in, and bring your kids if they’ll stay with you.'),
   list: [
     {
       time: 'An hour',
@@ -89,7 +88,7 @@ const lend = {
     {
       time: 'A year',
       text: sample.safety(
-        'Drive someone to treatment, help a child with homework, or visit a nursing home. Anyone who visits people at home or works with children passes a background check first.',
+        'Drive someone to treatment, help a child with homework, or visit a nursing home. Everyone who does one of these passes a background check first.',
       ),
     },
   ],
@@ -97,8 +96,7 @@ const lend = {
 
 export const outreach = {
   title: 'Outreach',
-  description:
-    'Groceries, suppers, repairs, rides and missions: what we do for our neighbors, how to get help, and how to lend a hand.',
+  description: 'What we do for our neighbors in Xenia and around the world, how to get help, and how to lend a hand.',
   header,
   why,
   rings,

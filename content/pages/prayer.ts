@@ -1,11 +1,12 @@
 import { church } from '../church.ts';
 import { exceptForDanger } from '../confidence.ts';
+import { crisisLine } from '../crisis-line.ts';
 import { sample } from '../sample.ts';
 import type { PageHeader, Picture } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Prayer',
-  lead: 'Tell us what’s keeping you up. You don’t need the right words, and you don’t need to belong here.',
+  lead: 'Tell us what’s keeping you up. You don’t need the right words, and you don’t have to go to church here.',
   picture: 'night-church',
   alt: '',
 };
@@ -13,10 +14,12 @@ const header: PageHeader = {
 const crisis = {
   now: 'Can’t wait?',
   heading: 'When it can’t wait',
-  text: 'If you’re thinking about ending your life, or can’t see a way through, call or text 988, the Suicide and Crisis Lifeline. It’s free, and trained people answer day and night. In any emergency, call 911.',
-  office: sample.safety('Nobody reads the church’s email or answers its phone at night.'),
-  call: 'Call 988',
-  write: 'Text 988',
+  about:
+    'If you’re thinking about ending your life, or can’t see a way through, call or text 988, the Suicide and Crisis Lifeline. It’s free, and trained people answer day and night. In any emergency, call 911.',
+  office: sample.safety(
+    `The church office can’t help in an emergency. Outside ${church.officeHours}, nobody reads its email or answers its phone.`,
+  ),
+  ...crisisLine,
 };
 
 const readers = {
@@ -25,10 +28,10 @@ const readers = {
   does: {
     heading: 'Who sees it',
     list: [
-      sample.safety('The church office, where it arrives. Someone opens it on a working day.'),
+      sample.safety('The church office, where it arrives. Someone opens it the next day the office is open.'),
       sample.safety('Our pastors.'),
       sample.safety(
-        'Our prayer team: a few people from the church who’ve promised to keep what they read to themselves. If you don’t want that, write “pastors only.”',
+        'Our prayer team: a few people from the church who’ve promised to keep what they read to themselves. If you don’t want that, write “not the prayer team.”',
       ),
     ],
   },
@@ -47,18 +50,22 @@ const after = {
   heading: 'What happens next',
   list: [
     {
-      when: sample.fact('Within two working days'),
-      text: sample.fact('Someone writes back with their name, so you know it arrived. You don’t have to answer.'),
+      when: sample.fact('Within a few days'),
+      text: sample.safety(
+        'Unless you ask us not to, someone writes back with their name, so you know it arrived. If somebody else reads your email, call us instead.',
+      ),
     },
     {
       when: sample.fact('For thirty days'),
-      text: sample.fact(
-        'We pray for you by name, or as “a friend” if you’d rather not give one. Then we write once more to ask how things are.',
+      text: sample.safety(
+        'We pray for you by name, or as “a friend” if you’d rather not give one. Then, if you said we may, we write once more to ask how things are.',
       ),
     },
     {
       when: sample.fact('After that'),
-      text: sample.safety('We delete it. You can ask us to stop or delete it sooner, and you don’t have to say why.'),
+      text: sample.safety(
+        'We delete it, unless someone is in danger and it has to be kept. You can ask us to stop or delete it sooner, and you don’t have to say why.',
+      ),
     },
   ],
 };
@@ -89,7 +96,7 @@ const together = {
     {
       heading: 'By phone',
       text: sample.fact(
-        `Call the church office and ask for someone to pray with you. We answer ${church.officeHours}. Any other time, leave a message and we’ll call back on the next working day.`,
+        `Call the church office and ask for someone to pray with you. We answer ${church.officeHours}. Any other time, leave a message and we’ll call back the next day the office is open.`,
       ),
     },
     {
@@ -113,7 +120,7 @@ export const prayer = {
   together,
   message: {
     subject: 'Prayer request',
-    body: 'Please pray for:\n\n\nWho may know (the prayer team / pastors only):\nMay we write or call you back, and how:',
+    body: 'Please pray for:\n\n\nWho may see this (also the prayer team / only the office and the pastors):\nHow to reach me (or: please don’t reply):',
   },
   next: {
     heading: 'What can we pray for?',

@@ -38,7 +38,7 @@ const worry = {
 
 const promises = {
   heading: 'What we do with it',
-  lead: sample.safety('It’s yours. You decide who hears it, and you can change your mind.'),
+  lead: sample.safety('It’s yours. You decide who hears it, and until it’s shared you can change your mind.'),
   choices: [
     {
       heading: 'Only for us',
@@ -82,8 +82,8 @@ export const shareYourStory = {
   },
   next: {
     heading: 'Start with one sentence',
-    text: sample.fact(
-      'Would you rather say it than write it? Tell us, and someone will sit down with you and take notes.',
+    text: sample.safety(
+      'Would you rather say it than write it? Tell us, and a pastor will sit down with you and take notes. The same promises hold.',
     ),
     write: 'Write your story',
     other: { label: 'Tell it in person', href: '/contact' },

@@ -14,10 +14,12 @@ export const smallGroups = {
     'Find a small group in Xenia: search by name, place or topic, see the day and time at a glance, and visit one this week.',
   header,
   listHeading: 'Find a group',
-  intro: sample.fact('You don’t need to sign up. Pick one and show up; the leaders are expecting new people.'),
+  intro: sample.fact(
+    'No sign-up. Pick one and show up; the leaders are expecting new people. For a group that meets online, ask the church office for the link.',
+  ),
   manage: { label: 'Admin: Manage Groups', href: '/admin/groups' },
   next: {
-    heading: 'None of these fits?',
+    heading: 'Don’t see one that fits?',
     text: 'Tell us which days you’re free and what you’re looking for. Maybe you’re not the only one.',
     links: [{ label: 'Write to us', href: '/contact' }],
   },

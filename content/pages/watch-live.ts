@@ -8,12 +8,12 @@ export const watchLive = {
   lead: 'Sick child, night shift, snow on the road, or not ready to walk in yet? Join us from where you are.',
   screen: {
     heading: 'Stream Starts Soon',
-    text: sample.fact('The picture appears here when a service starts.'),
+    text: sample.fact('Every service is live right here. The video starts when the service does.'),
     alt: '',
   },
   times: { heading: 'Service times', zone: `${church.city} time` },
   home: {
-    heading: 'At home with us',
+    heading: 'Watching from home',
     alt: 'An open Bible and a mug on a kitchen table in the morning light',
     list: [
       {
@@ -26,7 +26,7 @@ export const watchLive = {
       },
       {
         heading: 'Say hello',
-        text: 'Send a line to the church office afterward. We’d like to know you were there, and what we can pray for.',
+        text: 'Drop the church office a note afterward. We’d like to know you were there, and what we can pray for.',
       },
     ],
   },

@@ -1,12 +1,13 @@
 import { mainCampus, ministryCampus } from '../campuses.ts';
 import { church } from '../church.ts';
 import { exceptForDanger } from '../confidence.ts';
+import { crisisLine } from '../crisis-line.ts';
 import { sample } from '../sample.ts';
 import type { PageHeader, Picture } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'Youth',
-  lead: 'One evening a week with people who are glad you came, whatever kind of week it was.',
+  lead: 'People who are glad you came, whatever kind of week it was.',
   picture: 'youth-dusk',
   alt: '',
 };
@@ -14,14 +15,20 @@ const header: PageHeader = {
 const who = {
   number: sample.fact('6–12'),
   caption: sample.fact('Grades six through twelve. Middle and high school eat together, then split up.'),
-  heading: 'You don’t have to know anybody',
+  heading: 'New here? So was everybody once',
   paragraphs: [
-    'Or anything. Some people grew up in church, and some came with a friend and are still deciding. Nobody will make you pray out loud, sing or share.',
+    sample.fact(
+      'Some people grew up in church, and some came with a friend and are still deciding. Nobody will make you pray out loud, sing or share.',
+    ),
   ],
+  crisis: { about: 'Having a really bad night? Trained people answer at 988, free, day and night.', ...crisisLine },
 };
 
 const facts = {
-  when: { label: 'When', text: sample.fact('During the school year, while the adults have their midweek service') },
+  when: {
+    label: 'When',
+    text: sample.fact('During the school year, while the adults have their midweek service. Pickup is at 6:30 PM.'),
+  },
   where: {
     label: 'Where',
     text: sample.fact(`${mainCampus.name}, upstairs. Use the side door by the basketball hoop.`),
@@ -47,7 +54,7 @@ const evening = {
     {
       heading: 'Small groups',
       text: sample.safety(
-        `Six or seven people and the same two leaders all year. What’s said there stays there. ${exceptForDanger}`,
+        `Six or seven people and the same two leaders all year. We don’t pass on what you say there, and you can always talk with your parents about it. ${exceptForDanger}`,
       ),
     },
   ],
@@ -67,7 +74,7 @@ const bring = {
 
 const parents = {
   heading: 'For parents',
-  lead: 'You’re trusting us with someone you love. Here’s how we look after them.',
+  lead: 'You’re trusting us with someone you love. Here’s how we take care of them.',
   list: [
     {
       heading: 'At the door',
@@ -76,13 +83,13 @@ const parents = {
     {
       heading: 'Leaders',
       text: sample.safety(
-        'All are over 21, background-checked and trained. No leader is ever alone with one student: not in a room, not in a car, not in a private chat.',
+        'All are over 21, background-checked and trained. No leader is ever alone with one student: not in a room, not in a car, not in a private chat. When a student writes to a leader, a second adult gets a copy of the answer.',
       ),
     },
     {
       heading: 'Going home',
       text: sample.safety(
-        'Middle schoolers are picked up at the door by someone on your list. High schoolers sign themselves out. If your student needs a ride, two adults go along.',
+        'Middle schoolers leave only with someone on their pickup list; we’ll ask you for names the first night. High schoolers sign themselves out. If your student needs a ride home, there are always two adults in the car.',
       ),
     },
     {
@@ -97,7 +104,7 @@ const parents = {
 export const youth = {
   title: 'Youth',
   description:
-    'For grades six through twelve: what an evening is like, when and where we meet, and how we look after your student.',
+    'For students: what an evening is like, when and where we meet, and what parents want to know about safety.',
   header,
   who,
   facts,
@@ -108,7 +115,9 @@ export const youth = {
   parents,
   next: {
     heading: 'Come and try it',
-    text: sample.fact('Let us know you’re coming, and our youth pastor will look out for you. Or just show up hungry.'),
+    text: sample.fact(
+      'Let us know you’re coming, and our youth pastor will be watching for you. Or just show up hungry.',
+    ),
     links: [
       { label: 'Say you’re coming', href: '/contact' },
       { label: 'Meet the leaders', href: '/leadership' },

@@ -22,7 +22,7 @@ function EventRow({ event }: { event: Event }) {
   const { weekday, month, day } = eventDate(event.date);
   return (
     <li
-      className="grid grid-cols-[5.5rem_1fr] items-center gap-x-6 gap-y-4 border-line border-t py-6 md:grid-cols-[7rem_10rem_1fr_auto] md:gap-x-10"
+      className="grid grid-cols-[5.5rem_1fr_min(22%,6rem)] items-start gap-3 border-line border-t py-6 md:grid-cols-[7rem_10rem_1fr_auto] md:items-center md:gap-10"
       data-rise
     >
       <p className="leading-tight">
@@ -32,19 +32,14 @@ function EventRow({ event }: { event: Event }) {
           <span className="block font-display text-5xl text-accent figures">{day}</span>
         </time>
       </p>
-      <div className="aspect-3/2 overflow-hidden rounded-card max-md:order-3 max-md:col-span-2 max-md:aspect-16/9">
-        <Picture
-          name={event.picture}
-          alt=""
-          sizes="(min-width: 48rem) 10rem, 90vw"
-          className="h-full w-full object-cover object-[50%_12%]"
-        />
+      <div className="aspect-3/2 overflow-hidden rounded-card max-md:order-1 max-md:aspect-square">
+        <Picture name={event.picture} alt="" sizes="10rem" className="h-full w-full object-cover object-[50%_12%]" />
       </div>
       <div>
         <h3 className="type-subheading">{event.title}</h3>
         <p className="mt-1 text-quiet">{event.location}</p>
       </div>
-      <div className="max-md:order-4 max-md:col-span-2">
+      <div className="max-md:order-1 max-md:col-span-2 max-md:col-start-2">
         <Tickets event={event} />
       </div>
     </li>
@@ -69,7 +64,7 @@ function Tickets({ event }: { event: Event }) {
   const id = `tickets-${event.date}`;
   return (
     <>
-      <Button look="quiet" className="max-md:w-full" {...dialogCommand('show-modal', id)}>
+      <Button look="quiet" {...dialogCommand('show-modal', id)}>
         {label}
       </Button>
       <Dialog id={id} title={event.title}>

@@ -61,9 +61,12 @@ test('groups show a loading state after client-side navigation, and a retry when
   await page.goto('/marriage-family');
   await waitForHydration(page);
   await page.getByRole('main').locator('a[href="/small-groups"]').first().click();
+  const manage = page.getByRole('link', { name: 'Admin: Manage Groups' });
   await expect(page.getByText('Loading groups...')).toBeVisible();
+  await expect(manage).toBeVisible();
   releaseResponse();
   await expect(page.getByText('We could not load the groups.')).toBeVisible();
+  await expect(manage).toBeVisible();
   await page.unroute('**/api/groups');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Women of Hope' })).toBeVisible();

@@ -27,7 +27,7 @@ function send(method: string, path: string, body: unknown, cookie = '') {
 }
 
 describe('/small-groups', () => {
-  test('shows every detail of a group, the number of groups, and a link to manage them', async () => {
+  test('shows every detail of a group, the number of groups, and below them a link to manage them', async () => {
     const main = await open('/small-groups');
     const card = partWith(main, 'li', 'Women of Hope');
     for (const text of [
@@ -46,6 +46,7 @@ describe('/small-groups', () => {
     expect(map.getAttribute('href')).toContain(mapsSearchFor('Ministry Campus'));
     expect(map.getAttribute('target')).toBe('_blank');
     expect(hrefOf(main, 'Admin: Manage Groups')).toBe('/admin/groups');
+    expect(hrefsIn(partWith(main, 'section', 'Find a group')).at(-1)).toBe('/admin/groups');
     expect(textOf(find(main, '[role=status]'))).toBe('6 groups');
     expect(findAll(main, 'h3')).toHaveLength(6);
   });
@@ -66,9 +67,9 @@ describe('/small-groups', () => {
     expect(search.getAttribute('value')).toBe('XENIA');
     expect(find(both, 'label', 'Search groups').getAttribute('for')).toBe(search.id);
 
-    expect(textOf(await open('/small-groups?q=no+such+group'))).toContain(
-      'No groups found. Try adjusting your search.',
-    );
+    const none = await open('/small-groups?q=no+such+group');
+    expect(textOf(none)).toContain('No groups found. Try adjusting your search.');
+    find(none, 'a', 'Admin: Manage Groups');
   });
 
   test('treats an unknown gender in the query as all', async () => {

@@ -13,17 +13,13 @@ export function GroupDirectory() {
   const [searchParams] = useSearchParams();
   return (
     <section className="wrap py-12 md:py-20">
-      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <div>
-          <h2 className="type-heading">{smallGroups.listHeading}</h2>
-          <p className="measure mt-3 text-quiet">{smallGroups.intro}</p>
-        </div>
-        <SmartLink href={smallGroups.manage.href} className="link inline-flex min-h-11 items-center text-sm">
-          {smallGroups.manage.label}
-        </SmartLink>
-      </div>
+      <h2 className="type-heading">{smallGroups.listHeading}</h2>
+      <p className="measure mt-3 mb-8 text-quiet">{smallGroups.intro}</p>
       <GroupFilter filter={readGroupFilter(searchParams)} />
       <Groups />
+      <SmartLink href={smallGroups.manage.href} className="link mt-6 inline-flex min-h-11 items-center text-sm">
+        {smallGroups.manage.label}
+      </SmartLink>
     </section>
   );
 }

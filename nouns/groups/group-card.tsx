@@ -23,7 +23,6 @@ export function GroupCard({ group }: { group: Group }) {
       <p className="leading-snug">
         <span className="block font-display text-2xl text-heading">{group.meetingDay}</span>
         <span className="block font-semibold text-accent figures">{group.meetingTime}</span>
-        <span className="block text-quiet text-sm">{group.timezone} time</span>
       </p>
       <div className="min-w-0">
         <h3 className="type-subheading">{group.title}</h3>
@@ -39,11 +38,11 @@ export function GroupCard({ group }: { group: Group }) {
           </SmartLink>
         </p>
       </div>
-      <dl className="grid content-start gap-1 text-[0.9375rem] md:col-start-2 lg:col-start-3">
+      <dl className="flex flex-wrap content-start gap-x-5 gap-y-1 text-[0.9375rem] md:col-start-2 lg:col-start-3 lg:grid">
         {details.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[4.5rem_1fr]">
-            <dt className="text-quiet">{name}</dt>
-            <dd className="min-w-0">{value}</dd>
+          <div key={name} className="lg:grid lg:grid-cols-[4.5rem_1fr]">
+            <dt className="mr-2 inline text-quiet">{name}</dt>
+            <dd className="inline">{value}</dd>
           </div>
         ))}
       </dl>

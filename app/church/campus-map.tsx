@@ -5,8 +5,8 @@ import type { Campus } from '#content/schema.ts';
 import { mapSearchUrl, oneLine } from '#domain/maps.ts';
 
 /**
- * A drawing of roads, a river and a pin. The real map covers it once reached, so there is no layout shift, and nothing looks
- * broken when it is unreachable. `when="near"` loads it when a visitor scrolls near, `when="pressed"` on a click.
+ * A pin under lancet arches, plainly a drawing. The real map covers it once reached, so there is no layout shift, and nothing
+ * looks broken when it is unreachable. `when="near"` loads it when a visitor scrolls near, `when="pressed"` on a click.
  */
 export function CampusMap({
   campus,
@@ -98,33 +98,21 @@ function useScrolledNear(frame: RefObject<HTMLElement | null>, isEnabled: boolea
 function DrawnMap() {
   return (
     <svg
-      viewBox="0 0 320 200"
+      viewBox="-160 -90 320 200"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       className="absolute inset-0 h-full w-full"
     >
-      <g fill="none" stroke="var(--map-road)" strokeLinecap="round">
-        <path
-          d="M-10 150 90 118l120 10 120-34M70-10l20 128 34 92M206-10l4 138-22 82M-10 58l92 10 124-22 124 8"
-          strokeWidth="7"
-        />
-        <path
-          d="m20-10 22 70-52 30M140 62l14 62m56-76 54-58M250 50l22 60 60 30M104 160l-60 50m116-86 20 86"
-          strokeWidth="3"
-        />
+      <g fill="var(--surface-raised)" fillOpacity=".3" stroke="var(--line)" strokeWidth=".6">
+        {[150, 120, 95, 75, 55, 40, 25].map((half) => (
+          <path
+            key={half}
+            d={`M${-half} 110V0Q${-half} ${-half * 0.6} 0 ${-half * 1.2} ${half} ${-half * 0.6} ${half} 0V110`}
+          />
+        ))}
       </g>
-      <path
-        d="M-10 184c50-22 76 8 122-6s70-44 116-40 62 26 102 12"
-        fill="none"
-        stroke="var(--line)"
-        strokeWidth="5"
-        opacity=".7"
-      />
-      <g fill="var(--good)" opacity=".28">
-        <path d="M108 74c14-10 34-4 32 10s-24 22-34 14-8-16 2-24zM236 120c12-6 30 0 28 12s-22 16-32 8-6-16 4-20z" />
-      </g>
-      <path d="M160 96c-15-19-22-30-22-41a22 22 0 0 1 44 0c0 11-7 22-22 41z" fill="var(--accent)" />
-      <path d="M158 43h4v7h6v4h-6v13h-4V54h-6v-4h6z" fill="var(--on-accent)" />
+      <path d="M0 34C-12 19-17 10-17 2a17 17 0 0 1 34 0c0 8-5 17-17 32z" fill="var(--accent)" />
+      <path d="M-2-8h4v6h5v4H2v10h-4V2h-5v-4h5z" fill="var(--on-accent)" />
     </svg>
   );
 }

@@ -54,6 +54,17 @@ test('a question expands to show its answer', async ({ page }) => {
   await expect(question.getByRole('paragraph')).toBeVisible();
 });
 
+test("a person's monogram has the same colors in the dark header as in the list", async ({ page }) => {
+  await page.goto('/leadership');
+  const fills = (part: Locator) =>
+    part.locator('svg > [fill]').evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).fill));
+  const main = page.getByRole('main');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await fills(main.getByRole('navigation'))).toEqual(await fills(main.getByRole('article')));
+  }
+});
+
 test.describe('maps', () => {
   /** The caption of the drawn map, shown until the real map covers it. */
   const placeholder = (part: Locator, { name, address }: Campus) =>

@@ -21,9 +21,11 @@ export default function Leadership() {
                 <SmartLink
                   href={`#${anchor(person)}`}
                   title={person.name}
-                  className="block opacity-95 transition-[translate,opacity] duration-200 hover:-translate-y-1 hover:opacity-100 focus-visible:-translate-y-1 motion-reduce:transition-none"
+                  className="block transition-[translate] duration-200 hover:-translate-y-1 focus-visible:-translate-y-1 motion-reduce:transition-none"
                 >
-                  <Portrait person={person} place={place} sizes="6rem" />
+                  <div className="as-page arch bg-surface p-0.5">
+                    <Portrait person={person} place={place} sizes="6rem" />
+                  </div>
                   <span className="sr-only">{person.name}</span>
                 </SmartLink>
               </li>

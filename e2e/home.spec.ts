@@ -257,7 +257,7 @@ test('the newsletter form validates address and consent, then opens a prefilled 
 
   const missing = 'Please enter your email address.';
   const malformed = /doesn’t look like an email address/;
-  const unticked = 'Please check the box, so that we may write to you.';
+  const unticked = 'Please check the box so we can email you.';
 
   await submit.click();
   await expect(email).toHaveAccessibleDescription(missing);

@@ -58,9 +58,9 @@ export const give = {
       },
       { word: 'Offering', meaning: 'Anything you give beyond a tithe.' },
       {
-        word: 'Compassionate/Special Needs',
+        word: 'Compassionate',
         meaning: sample.fact(
-          'A fund for people going through a hard time: rent, heat, a prescription, a meal after a funeral.',
+          'With Special Needs, a fund for people going through a hard time: rent, heat, a prescription, a meal after a funeral.',
         ),
       },
       {

@@ -16,7 +16,7 @@ const pageOfTopic: Record<string, string> = {
   'church.ts': everyPage,
   'campuses.ts': everyPage,
   'navigation.ts': everyPage,
-  'confidence.ts': '/contact, /marriage-family, /prayer, /share-your-story, /youth',
+  'confidence.ts': '/contact, /marriage-family, /outreach, /prayer, /share-your-story, /youth',
   'staff.ts': '/leadership',
   'events.ts': '/',
   'faq.ts': '/new-to-xenia-naz',

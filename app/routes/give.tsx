@@ -10,7 +10,7 @@ export default function Give() {
     <InnerPage
       page={give}
       inHeader={
-        <nav aria-label={ways.heading} className="mt-4 flex flex-wrap gap-x-5 md:hidden">
+        <nav aria-label={ways.heading} className="mt-4 flex flex-wrap gap-x-5">
           {[ways.inPerson, ways.byMail, ways.byText, ways.online].map(({ id, heading }) => (
             <a
               key={id}

@@ -28,7 +28,7 @@ export default function Kids() {
         <CheckInTags {...safety} />
       </section>
 
-      <section aria-label={facts.heading} className="wrap relative -mb-8 md:-mb-12">
+      <section aria-label={facts.heading} className="wrap relative -mb-4 lg:-mb-12">
         <dl className="grid gap-x-8 gap-y-6 lg:gap-x-10 rounded-card border border-line bg-raised p-6 lifted md:grid-cols-[1.25fr_1fr_1fr] md:p-8">
           <Fact {...facts.when}>
             <ServiceTimes services={church.services} className="text-heading max-md:type-lead lg:type-lead" />

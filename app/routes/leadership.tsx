@@ -44,9 +44,9 @@ export default function Leadership() {
       </div>
 
       <section className="night">
-        <figure className="wrap grid gap-8 py-16 md:grid-cols-12 md:items-end md:py-24" data-rise>
-          <blockquote className="type-verse md:col-span-7">“{verse.text}”</blockquote>
-          <figcaption className="border-line md:col-span-4 md:col-start-9 md:border-l md:pl-8">
+        <figure className="wrap grid gap-8 py-16 lg:grid-cols-12 lg:items-end md:py-24" data-rise>
+          <blockquote className="type-verse lg:col-span-7">“{verse.text}”</blockquote>
+          <figcaption className="border-line lg:col-span-4 lg:col-start-9 lg:border-l lg:pl-8">
             <p className="type-eyebrow text-accent">
               <VerseSource verse={verse} />
             </p>

@@ -60,7 +60,7 @@ export const give = {
       {
         word: 'Compassionate',
         meaning: sample.fact(
-          'With Special Needs, a fund for people going through a hard time: rent, heat, a prescription, a meal after a funeral.',
+          'Short for Compassionate/Special Needs. It helps people going through a hard time, with rent, heat, a prescription or a meal after a funeral.',
         ),
       },
       {

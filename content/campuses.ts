@@ -11,6 +11,10 @@ export const mainCampus: Campus = {
   about: sample.fact('The white building with the steeple. Worship, the kids’ rooms and the church office are here.'),
 };
 
+export const parking: string = sample.fact(
+  'Park in the lot beside the building. Guest spaces are nearest the front doors, and accessible spaces are along the ramp on the east side.',
+);
+
 export const ministryCampus: Campus = {
   name: 'Ministry Campus',
   address: { street: sample.fact('200 Example Avenue'), city: 'Xenia', state: 'Ohio', zip: '45385' },

@@ -1,3 +1,4 @@
+import { parking } from './campuses.ts';
 import { church } from './church.ts';
 import { sample } from './sample.ts';
 import type { Question } from './schema.ts';
@@ -19,9 +20,7 @@ export const faq: Question[] = [
   },
   {
     question: 'Where do I park?',
-    answer: sample.fact(
-      'In the lot beside the building. Guest spaces are nearest the front doors, and accessible spaces are along the ramp on the east side.',
-    ),
+    answer: parking,
   },
   {
     question: 'Will I have to give money?',

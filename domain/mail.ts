@@ -9,3 +9,8 @@ export function mailto(address: string, message: { subject: string; body?: strin
 export function tel(phone: string) {
   return `tel:+1${phone.replace(/\D/g, '')}`;
 }
+
+/** A link that opens a text message with this body. */
+export function sms(number: string, body: string) {
+  return `sms:${number}?body=${encodeURIComponent(body)}`;
+}

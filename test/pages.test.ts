@@ -220,7 +220,7 @@ test.each([
   ['/leadership', ['Our staff']],
   ['/messages', ['podcast']],
   ['/watch-live', ['Stream Starts Soon', 'Service times']],
-  ['/contact', ['Campus addresses', 'Phone', 'Email', 'Service times']],
+  ['/contact', ['Campus addresses', 'map', 'Phone', 'Email', 'Service times']],
   ['/give', ['What your giving supports', 'In Person', 'By Mail', 'By Text', 'Online']],
 ])('%s names its parts as the spec does', async (path, parts) => {
   const main = await open(path);

@@ -5,6 +5,7 @@ import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { giving } from '#content/giving.ts';
 import { give } from '#content/pages/give.ts';
+import { sms } from '#domain/mail.ts';
 
 /** The four ways as one sheet: the two short ones share a column, the number to text and the button stand out. */
 export function GivingWays() {
@@ -38,7 +39,7 @@ export function GivingWays() {
         </ul>
         <p className="mt-3">{byText.repeating}</p>
         <p className="mt-3 text-base text-quiet">{byText.note}</p>
-        <ButtonLink look="quiet" href={`sms:${number}?body=${keyword}`} className="mt-5 w-full lg:hidden">
+        <ButtonLink look="quiet" href={sms(number, keyword)} className="mt-5 w-full lg:hidden">
           {byText.button}
         </ButtonLink>
       </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import type { Link, Page, PageHeader, PictureName } from '#content/schema.ts';
 
@@ -67,6 +68,15 @@ export function InnerPage({
       {children}
       <NextStep {...(words.next ?? words.page.next)} />
     </>
+  );
+}
+
+/** A quiet link on the picture of the header. */
+export function HeaderLink({ href, children }: { href: string; children: string }) {
+  return (
+    <SmartLink href={href} className="inline-flex min-h-12 items-center text-white underline underline-offset-4">
+      {children}
+    </SmartLink>
   );
 }
 

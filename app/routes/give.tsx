@@ -1,5 +1,5 @@
 import { GivingWays } from '#app/church/giving-ways.tsx';
-import { InnerPage } from '#app/page/page.tsx';
+import { HeaderLink, InnerPage } from '#app/page/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { give } from '#content/pages/give.ts';
 
@@ -12,13 +12,9 @@ export default function Give() {
       inHeader={
         <nav aria-label={ways.heading} className="mt-4 flex flex-wrap gap-x-5">
           {[ways.inPerson, ways.byMail, ways.byText, ways.online].map(({ id, heading }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className="inline-flex min-h-11 items-center text-white underline underline-offset-4"
-            >
+            <HeaderLink key={id} href={`#${id}`}>
               {heading}
-            </a>
+            </HeaderLink>
           ))}
         </nav>
       }

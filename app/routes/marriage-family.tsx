@@ -3,7 +3,7 @@ import { VerseSource } from '#app/page/verse.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { marriageFamily } from '#content/pages/marriage-family.ts';
-import { tel } from '#domain/mail.ts';
+import { sms, tel } from '#domain/mail.ts';
 
 export default function MarriageFamily() {
   const { opening, seasons, table, safety } = marriageFamily;
@@ -71,7 +71,7 @@ export default function MarriageFamily() {
             <p className="measure">
               {safety.sms.before} <strong className="font-semibold">{safety.sms.keyword}</strong> {safety.sms.between}{' '}
               <a
-                href={`sms:${safety.sms.number}?body=${safety.sms.keyword}`}
+                href={sms(safety.sms.number, safety.sms.keyword)}
                 className="inline-block py-2 text-danger underline underline-offset-4 figures"
               >
                 {safety.sms.number}

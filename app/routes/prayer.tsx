@@ -1,9 +1,8 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
-import { InnerPage, SoftSection, Texts } from '#app/page/page.tsx';
+import { HeaderLink, InnerPage, SoftSection, Texts } from '#app/page/page.tsx';
 import { VerseSource } from '#app/page/verse.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import { prayer } from '#content/pages/prayer.ts';
 import { mailto, tel } from '#domain/mail.ts';
@@ -100,14 +99,6 @@ export default function Prayer() {
         </div>
       </section>
     </InnerPage>
-  );
-}
-
-function HeaderLink({ href, children }: { href: string; children: string }) {
-  return (
-    <SmartLink href={href} className="inline-flex min-h-12 items-center text-white underline underline-offset-4">
-      {children}
-    </SmartLink>
   );
 }
 

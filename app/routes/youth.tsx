@@ -1,6 +1,6 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { InnerPage, SoftSection, Texts } from '#app/page/page.tsx';
-import { VerseSource } from '#app/page/verse.tsx';
+import { HangingVerse } from '#app/page/verse.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { youth } from '#content/pages/youth.ts';
@@ -74,12 +74,7 @@ export default function Youth() {
           </ul>
           <p className="measure mt-6 text-quiet">{bring.note}</p>
         </div>
-        <figure className="border-accent border-l-2 pl-6 md:col-span-4 md:col-start-9 md:self-end" data-rise>
-          <blockquote className="font-display text-2xl leading-snug text-heading">“{verse.text}”</blockquote>
-          <figcaption className="mt-4 text-quiet">
-            <VerseSource verse={verse} />
-          </figcaption>
-        </figure>
+        <HangingVerse verse={verse} className="md:col-span-4 md:col-start-9 md:self-end" />
       </SoftSection>
 
       <section className="wrap section">

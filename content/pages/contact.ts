@@ -31,7 +31,7 @@ export const contact = {
     heading: 'Service times',
     text: `A service takes ${church.serviceLength}.`,
   },
-  places: { heading: 'Campus addresses' },
+  places: { heading: 'Campus addresses and map' },
   topics: {
     heading: 'What’s it about?',
     text: 'Not sure who’s in charge of what? Start here.',

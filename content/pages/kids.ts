@@ -140,9 +140,7 @@ export const kids = {
   bring,
   next: {
     heading: 'Let us know you’re coming',
-    text: sample.fact(
-      'Tell us your children’s names and ages by Thursday noon, and we’ll have their tags ready on Sunday.',
-    ),
+    text: sample.fact('Tell us your children’s names and ages ahead of time, and we’ll have their tags ready.'),
     links: [
       { label: 'Plan your first visit', href: '/new-to-xenia-naz' },
       { label: 'Ask about your child', href: '/contact' },

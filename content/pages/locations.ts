@@ -1,3 +1,4 @@
+import { parking } from '../campuses.ts';
 import { church } from '../church.ts';
 import { sample } from '../sample.ts';
 import type { PageHeader } from '../schema.ts';
@@ -20,9 +21,7 @@ export const locations = {
     steps: [
       {
         heading: 'Park',
-        text: sample.fact(
-          'The lot is beside the building. Guest spaces are nearest the front doors, and accessible spaces are along the ramp on the east side.',
-        ),
+        text: parking,
       },
       {
         heading: 'Come in the front doors',
@@ -38,9 +37,7 @@ export const locations = {
   },
   next: {
     heading: 'Want someone to meet you?',
-    text: sample.fact(
-      'Tell us by Thursday noon which service you’re coming to, and someone will be watching for you. Later than that? Just come.',
-    ),
+    text: sample.fact('Let us know which service you’re coming to, and someone will be watching for you.'),
     links: [
       { label: 'Plan your first visit', href: '/new-to-xenia-naz' },
       { label: 'Ask us something', href: '/contact' },

@@ -1,3 +1,4 @@
+import { mainCampus } from '../campuses.ts';
 import { church } from '../church.ts';
 import { sample } from '../sample.ts';
 import type { PageHeader, Picture, Section } from '../schema.ts';
@@ -34,7 +35,7 @@ const cards = {
   },
   where: {
     heading: 'Where',
-    text: sample.fact('The white building with the steeple. Guest spaces are nearest the front doors.'),
+    text: mainCampus.about,
     link: 'Get directions',
   },
   who: {

@@ -96,7 +96,7 @@ const together = {
     {
       heading: 'By phone',
       text: sample.fact(
-        `Call the church office and ask for someone to pray with you. We answer ${church.officeHours}. Any other time, leave a message and we’ll call back the next day the office is open.`,
+        `Call the church office and ask for someone to pray with you. We answer ${church.officeHours}.`,
       ),
     },
     {

@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminPages, publicPages } from '#app/routes.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { createItem } from '#nouns/store.server.ts';
-import { expectLogged } from '#test/expect-logged.ts';
+import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
 import { startSite } from '#test/site.ts';
 
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -308,20 +308,19 @@ describe('when the database fails,', () => {
   test('an API list that is not prepared returns a problem', async () => {
     await using offline = await startSite();
     await offline.closeDatabase();
-    const log = vi.mocked(console.error).mockImplementation(() => undefined);
+    const takeErrors = silenceErrors();
     const response = await offline.request('/api/groups');
     expect(response).toMatchObject({ status: 500, headers: { 'content-type': 'application/problem+json' } });
-    expect(log.mock.calls.join('\n')).toContain('destroyed');
-    log.mockReset();
+    expect(takeErrors().join('\n')).toContain('destroyed');
   });
 
   test('a write succeeds even if its page cannot be refreshed, and the old page is served', async () => {
-    const log = vi.mocked(console.error);
+    let takeErrors: () => string[];
     {
       await using broken = await startSite();
       const headers = await logIn(broken);
       const before = await broken.request('/small-groups');
-      log.mockImplementation(() => undefined);
+      takeErrors = silenceErrors();
       const other = broken.openDatabase();
       await sql`update groups set meeting_formats = 'not a list'`.execute(other.db);
       await other.close();
@@ -331,7 +330,6 @@ describe('when the database fails,', () => {
       expect(await broken.request('/small-groups')).toMatchObject({ status: 200, text: before.text });
     }
     // Not earlier: the site also notices the other process's write, asynchronously.
-    expect(log.mock.calls.join('\n')).toContain('was made with status 500');
-    log.mockReset();
+    expect(takeErrors().join('\n')).toContain('was made with status 500');
   });
 });

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Page } from '#app/routes.ts';
 import { type ApiDependencies, createApi } from './api.ts';
+import { logError } from './log.ts';
 import { securityHeaders } from './pages/headers.ts';
 import { type PreparedResponse, sendPrepared } from './pages/prepared-response.ts';
 import type { RenderPage } from './pages/render.ts';
@@ -31,9 +32,10 @@ export function createListener({ responses, prepare, renderPage, pages, app }: P
 
     // An error fails one request, never the process.
     handleUnprepared(request, response, isRead).catch((error) => {
-      console.error(error);
-      if (!response.headersSent) response.writeHead(500, { ...securityHeaders, 'cache-control': 'no-store' });
-      response.end();
+      const errorId = logError(error, 'A request failed');
+      if (response.headersSent) return response.destroy();
+      response.writeHead(500, { ...securityHeaders, 'cache-control': 'no-store', 'content-type': 'text/plain' });
+      response.end(`Something went wrong on our side (error ${errorId}). Please try again.`);
     });
   };
 

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { countLoginsForWorkers } from './auth/login-limit.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
+import { log } from './log.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 /** SIGBREAK is Ctrl+Break, which only Windows has. */
@@ -44,13 +45,18 @@ async function startWorkers(settings: Settings) {
     if (code !== 0 || process.platform !== 'win32') {
       for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
     }
-    cluster.on('exit', () => Object.keys(cluster.workers ?? {}).length === 0 && process.exit(code));
+    cluster.on('exit', () => Object.keys(cluster.workers ?? {}).length === 0 && exit(code));
   }
   for (const signal of stopSignals) process.on(signal, () => stop(0));
 }
 
 function announce(host: string, port: number) {
-  console.log(`Serving http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  log.info(`Serving http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+}
+
+function exit(code: number) {
+  if (cluster.isPrimary) log.info('Stopped');
+  process.exit(code);
 }
 
 async function start(settings: Settings) {
@@ -75,7 +81,7 @@ async function start(settings: Settings) {
     setInterval(() => server.closeIdleConnections(), 50).unref();
     server.close(async () => {
       await close();
-      process.exit(0);
+      exit(0);
     });
   }
   for (const signal of stopSignals) process.on(signal, stop);

@@ -1,11 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import { Problem } from '#domain/problem.ts';
+import { logError } from './log.ts';
 
 /** The one place where errors become responses. Unexpected errors are logged, and their details not sent. */
 export function errorResponse(error: Error): Response {
   if (error instanceof Problem) return problemResponse(error);
-  console.error(error);
-  return problemResponse(new Problem(500, 'Something went wrong on our side. Please try again.'));
+  const errorId = logError(error, 'A request failed');
+  return problemResponse(new Problem(500, `Something went wrong on our side (error ${errorId}). Please try again.`));
 }
 
 export function problemResponse({ status, message, headers, errors }: Problem): Response {

@@ -9,6 +9,7 @@ const defaults = {
   sampleData: true,
   trustedProxies: 0,
   workers: 1,
+  accessLog: false,
 };
 
 test('has a default for every variable', () => {
@@ -47,6 +48,7 @@ test.each([
   [{ TRUST_PROXY: '1' }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: '10' }, { trustedProxies: 10 }],
   [{ WORKERS: '4' }, { workers: 4 }],
+  [{ ACCESS_LOG: 'on' }, { accessLog: true }],
 ])('reads %j', (environment, read) => {
   expect(readSettings(environment)).toEqual({ ...defaults, ...read });
 });

@@ -11,6 +11,8 @@ export type Settings = {
   trustedProxies: number;
   /** How many processes share the port. */
   workers: number;
+  /** Whether to log a line per response. */
+  accessLog: boolean;
 };
 
 export const minPasswordLength = 8;
@@ -26,6 +28,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sampleData: readSwitch('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'on'),
     trustedProxies: readInteger('TRUST_PROXY', given('TRUST_PROXY') ?? '0', 0, 10),
     workers: readInteger('WORKERS', given('WORKERS') ?? '1', 1, 64),
+    accessLog: readSwitch('ACCESS_LOG', given('ACCESS_LOG') ?? 'off'),
   };
 }
 

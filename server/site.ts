@@ -1,13 +1,16 @@
 import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as routes from '#app/routes.ts';
 import { nouns } from '#nouns/all.ts';
 import { apiPath } from '#nouns/noun.ts';
+import { withAccessLog } from './access-log.ts';
 import { createApp, createListener } from './app.ts';
 import { createLoginLimit, loginLimitInPrimary } from './auth/login-limit.ts';
 import { watchChanges } from './changes.ts';
 import { openData } from './data.ts';
+import { logFailure } from './log.ts';
 import { FastPathServer } from './pages/fast-path-server.ts';
 import { loadFiles } from './pages/files.ts';
 import { createRecompressor } from './pages/recompress.ts';
@@ -51,24 +54,26 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
   }, responses);
   // Starts before the first render, so that no write of another process is missed meanwhile.
   const changes = await watchChanges(database, settings.database, () =>
-    refresher.refresh(readingPaths).catch(console.error),
+    refresher.refresh(readingPaths).catch(logFailure('Refreshing')),
   );
-  const server = new FastPathServer(responses, createListener({ responses, prepare, renderPage, pages, app }));
+  const listener = createListener({ responses, prepare, renderPage, pages, app });
+  // The fast path does not count its responses, so it is off where each is to be logged.
+  const server = settings.accessLog ? createServer(withAccessLog(listener)) : new FastPathServer(responses, listener);
   // Prepares pages right after the start, but API lists, which can be long and slow, on the first request.
   server.once('listening', () => {
     const missing = readingPaths.filter((path) => !path.startsWith('/api/') && !responses.has(path));
-    refresher.refresh(missing).catch(console.error);
+    refresher.refresh(missing).catch(logFailure('Preparing'));
   });
 
   /** If this fails, the request goes on to Hono or React, which respond with the error. */
   async function prepare(path: string) {
-    if (readingPaths.includes(path)) await refresher.prepare(path).catch(console.error);
+    if (readingPaths.includes(path)) await refresher.prepare(path).catch(logFailure('Preparing'));
     return responses.get(path);
   }
   /** The write has succeeded even if a refresh fails: an error here must not make a volunteer save twice. */
   async function changed(noun: string) {
     const paths = reading.filter(({ reads }) => reads.includes(noun)).map(({ path }) => path);
-    await Promise.all([refresher.refresh(paths), changes.announce()]).catch(console.error);
+    await Promise.all([refresher.refresh(paths), changes.announce()]).catch(logFailure('Refreshing'));
   }
   return {
     server,

@@ -1,10 +1,33 @@
 import { expect, vi } from 'vitest';
+import { log } from '#server/log.ts';
 
-/** Expects `run` to log exactly one error, which contains the message. */
-export async function expectLogged<Result>(message: string, run: () => Promise<Result>): Promise<Result> {
-  const log = vi.mocked(console.error).mockImplementation(() => undefined);
+/** Where errors are logged: by the server, and by React and its router. */
+const methods = () => [log.error, console.error].map((method) => vi.mocked(method as (...line: unknown[]) => void));
+
+/** The errors logged in this test so far, each with its message and cause as one text. */
+export function loggedErrors() {
+  return methods().flatMap(({ mock }) => mock.calls.map((line) => line.map(asText).join(' ')));
+}
+
+function asText(part: unknown) {
+  if (!(part instanceof Object && 'err' in part)) return String(part);
+  return 'errorId' in part ? `error ${part.errorId}: ${part.err}` : String(part.err);
+}
+
+/** Keeps expected errors off the output; returns a function that returns and clears them. */
+export function silenceErrors() {
+  for (const method of methods()) method.mockImplementation(() => undefined);
+  return () => {
+    const logged = loggedErrors();
+    for (const method of methods()) method.mockReset();
+    return logged;
+  };
+}
+
+/** Expects `run` to log exactly one error, whose message or cause contains the text. */
+export async function expectLogged<Result>(text: string, run: () => Promise<Result>): Promise<Result> {
+  const takeErrors = silenceErrors();
   const result = await run();
-  expect(log.mock.calls.map((logged) => logged.map(String).join(' '))).toEqual([expect.stringContaining(message)]);
-  log.mockReset();
+  expect(takeErrors()).toEqual([expect.stringContaining(text)]);
   return result;
 }

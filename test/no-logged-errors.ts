@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { log } from '#server/log.ts';
+import { loggedErrors } from './expect-logged.ts';
+
+log.level = 'error';
 
 beforeEach(() => {
   vi.spyOn(console, 'error');
+  vi.spyOn(log, 'error');
 });
 
-/** A test that expects a logged error uses expectLogged(), which also clears it. */
+/** A test that expects logged errors uses silenceErrors() or expectLogged(), which also clear them. */
 afterEach(() => {
-  const logged = vi.mocked(console.error).mock.calls;
+  const logged = loggedErrors();
   vi.restoreAllMocks();
   expect(logged, 'logged errors').toEqual([]);
 });

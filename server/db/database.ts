@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
 import pg from 'pg';
+import { log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Db, Tables } from './schema.ts';
 
@@ -17,7 +18,7 @@ export function openDatabase(settings: Settings['database']): Database {
 function openPostgres(url: string) {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // The pool replaces a broken idle connection at the next query, but without a listener this event crashes the process.
-  pool.on('error', (error) => console.error('A database connection broke:', error.message));
+  pool.on('error', (err) => log.error({ err }, 'A database connection broke'));
   return new PostgresDialect({ pool });
 }
 

@@ -1,3 +1,4 @@
+import { logFailure } from '#server/log.ts';
 import { type PreparedResponse, recompressResponse } from './prepared-response.ts';
 
 /** Larger bodies take seconds to compress at the best level. */
@@ -24,7 +25,7 @@ export function createRecompressor(responses: Map<string, PreparedResponse>, qui
       if (response.variants[''].body.length > maxLength) return;
       pending.set(path, response);
       clearTimeout(timer);
-      timer = setTimeout(() => recompress().catch(console.error), quietMs).unref();
+      timer = setTimeout(() => recompress().catch(logFailure('Recompressing')), quietMs).unref();
     },
     close() {
       pending.clear();

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
+import pretty from 'pino-pretty';
+
+/** Only these: database errors also carry rows, with what people wrote. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const { name, message, code, stack, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
+  return { name, message, code, stack, ...(cause !== undefined && { cause: describeError(cause) }) };
+}
+
+/** Synchronous, so that the last line before an exit is written, too. Readable in a terminal, JSON otherwise. */
+const destination = process.stdout.isTTY
+  ? pretty({ sync: true, ignore: 'pid', translateTime: 'SYS:HH:MM:ss' })
+  : pino.destination({ dest: 1, sync: true });
+
+/** Never log a password, a cookie, an e-mail address or a whole IP address. */
+export const log = pino(
+  {
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
+  },
+  destination,
+);
+
+/** Logs an unexpected error with an id, which the visitor is shown, so that the two can be matched. */
+export function logError(err: unknown, message: string): string {
+  const errorId = randomBytes(4).toString('hex');
+  log.error({ errorId, err }, message);
+  return errorId;
+}
+
+/** For promises whose failure has no one to report it to: `work().catch(logFailure('Recompressing'))`. */
+export function logFailure(work: string) {
+  return (err: unknown) => log.error({ err }, `${work} failed`);
+}

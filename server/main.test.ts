@@ -1,85 +1,19 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { listItems } from '#nouns/store.server.ts';
+import { folder, isRefused, isWindows, json, logIn, main, root, start } from '#test/program.ts';
 import { request } from '#test/site.ts';
 import { openDatabase } from './db/database.ts';
 
-const root = join(import.meta.dirname, '..');
-const main = join(root, 'build', 'program', 'main.js');
 const startScript = join(root, 'scripts', 'start.mjs');
-const json = { 'content-type': 'application/json' };
-/** Windows has no signals: kill() terminates a process immediately. */
-const isWindows = process.platform === 'win32';
-
-let folder: string;
-const started: number[] = [];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'church-main-'));
-});
-afterEach(() => {
-  for (const pid of started.splice(0)) {
-    try {
-      process.kill(isWindows ? pid : -pid, 'SIGKILL');
-    } catch {
-      // It has exited by itself, as it should.
-    }
-  }
-  // Windows releases the files of a process a moment after it exits.
-  rmSync(folder, { recursive: true, maxRetries: 10 });
-});
-
-type Start = { command?: string; args?: string[]; cwd?: string; env?: Record<string, string> };
-
-/** Starts a process in an empty folder, so that its default files are written there. */
-function start({ command = process.execPath, args = [main], cwd = folder, env = {} }: Start = {}) {
-  const { PATH, HOME } = process.env;
-  // In its own process group, so that nothing keeps running when a test fails.
-  const child = spawn(command, args, { cwd, env: { PATH, HOME, PORT: '0', ...env }, detached: !isWindows });
-  if (child.pid) started.push(child.pid);
-  const output = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    output.out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output.err += chunk;
-  });
-  const exited = once(child, 'close').then(([code]) => ({ code, ...output }));
-  return {
-    child,
-    output,
-    exited,
-    /** Waits until it serves, and returns the port. */
-    async serving() {
-      const port = () => /Serving http:\/\/127\.0\.0\.1:(\d+)/.exec(output.out)?.[1];
-      const hasStartedOrExited = () => port() !== undefined || child.exitCode !== null;
-      await expect.poll(hasStartedOrExited).toBe(true);
-      if (!port()) throw new Error(`it exited instead of serving: ${output.err}`);
-      return Number(port());
-    },
-  };
-}
-
-async function logIn(port: number, password: string) {
-  const body = JSON.stringify({ password });
-  const { status, headers } = await request(port, '/api/admin/login', { method: 'POST', headers: json, body });
-  return { status, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
-}
-
-async function isRefused(port: number) {
-  return request(port, '/healthz').then(
-    () => false,
-    (error) => error.code === 'ECONNREFUSED',
-  );
-}
 
 /** As in a terminal, Ctrl+C reaches the whole process group. */
 function pressCtrlC(pid = 0) {

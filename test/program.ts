@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { request } from './site.ts';
+
+export const root = join(import.meta.dirname, '..');
+export const main = join(root, 'build', 'program', 'main.js');
+export const json = { 'content-type': 'application/json' };
+/** Windows has no signals: kill() terminates a process immediately. */
+export const isWindows = process.platform === 'win32';
+
+/** Empty for each test, and removed with whatever the test started. */
+export let folder: string;
+const started: number[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'church-main-'));
+});
+afterEach(() => {
+  for (const pid of started.splice(0)) {
+    try {
+      process.kill(isWindows ? pid : -pid, 'SIGKILL');
+    } catch {
+      // It has exited by itself, as it should.
+    }
+  }
+  // Windows releases the files of a process a moment after it exits.
+  rmSync(folder, { recursive: true, maxRetries: 10 });
+});
+
+type Start = { command?: string; args?: string[]; cwd?: string; env?: Record<string, string> };
+
+/** Starts a process in an empty folder, so that its default files are written there. */
+export function start({ command = process.execPath, args = [main], cwd = folder, env = {} }: Start = {}) {
+  const { PATH, HOME } = process.env;
+  // In its own process group, so that nothing keeps running when a test fails.
+  const child = spawn(command, args, { cwd, env: { PATH, HOME, PORT: '0', ...env }, detached: !isWindows });
+  if (child.pid) started.push(child.pid);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    output.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output.err += chunk;
+  });
+  const exited = once(child, 'close').then(([code]) => ({ code, ...output }));
+  return {
+    child,
+    output,
+    exited,
+    /** Waits until it serves, and returns the port. */
+    async serving() {
+      const port = () => /Serving http:\/\/127\.0\.0\.1:(\d+)/.exec(output.out)?.[1];
+      const hasStartedOrExited = () => port() !== undefined || child.exitCode !== null;
+      await expect.poll(hasStartedOrExited).toBe(true);
+      if (!port()) throw new Error(`it exited instead of serving: ${output.err}`);
+      return Number(port());
+    },
+  };
+}
+
+export async function logIn(port: number, password: string) {
+  const body = JSON.stringify({ password });
+  const { status, headers } = await request(port, '/api/admin/login', { method: 'POST', headers: json, body });
+  return { status, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+}
+
+export async function isRefused(port: number) {
+  return request(port, '/healthz').then(
+    () => false,
+    (error) => error.code === 'ECONNREFUSED',
+  );
+}

@@ -14,20 +14,23 @@ export const ValidationProblem = z.extend(ProblemDetails, {
 });
 export type FieldError = z.infer<typeof ValidationProblem>['errors'][number];
 
+/** Members that some problems have besides: the invalid fields, the current state of what could not be changed. */
+type ProblemExtensions = { errors?: FieldError[]; current?: object | null };
+
 /** The one error that handlers throw. */
 export class Problem extends Error {
   status: number;
   headers: Record<string, string>;
-  errors: FieldError[] | undefined;
+  extensions: ProblemExtensions;
 
   constructor(
     status: number,
     detail: string,
-    { headers = {}, errors }: { headers?: Record<string, string>; errors?: FieldError[] } = {},
+    { headers = {}, ...extensions }: { headers?: Record<string, string> } & ProblemExtensions = {},
   ) {
     super(detail);
     this.status = status;
     this.headers = headers;
-    this.errors = errors;
+    this.extensions = extensions;
   }
 }

@@ -6,9 +6,28 @@ export async function parseBody<Schema extends z.ZodMiniType>(
   request: Request,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
+  requireJsonType(request);
+  return parseWith(schema, await request.arrayBuffer());
+}
+
+/** Without a body, the result is undefined. */
+export async function parseOptionalBody<Schema extends z.ZodMiniType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema> | undefined> {
+  const body = await request.arrayBuffer();
+  if (body.byteLength === 0) return undefined;
+  requireJsonType(request);
+  return parseWith(schema, body);
+}
+
+function requireJsonType(request: Request) {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem(415, 'Send the body as application/json.');
-  const parsed = schema.safeParse(parseJson(await request.arrayBuffer()));
+}
+
+function parseWith<Schema extends z.ZodMiniType>(schema: Schema, body: ArrayBuffer): z.infer<Schema> {
+  const parsed = schema.safeParse(parseJson(body));
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map(({ path: [field = ''], message }) => ({ field: String(field), message }));
   throw new Problem(400, errors.map(({ message }) => message).join('. '), { errors });

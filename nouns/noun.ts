@@ -3,7 +3,8 @@ import type { AdminWords } from '#content/pages/admin.ts';
 import { notAnObject } from '#domain/text.ts';
 import type { Field, Values } from './field.ts';
 
-export type Item = { id: string; title: string };
+/** `version` grows with every change. */
+export type Item = { id: string; title: string; version: number };
 
 /**
  * What volunteers look after. Its table, its API with the OpenAPI description, its admin screen and the pages to re-render when

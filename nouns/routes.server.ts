@@ -1,41 +1,58 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
-import { Problem } from '#domain/problem.ts';
-import { parseBody } from '#domain/request-body.ts';
+import { parseIfMatch } from '#domain/if-match.ts';
+import { parseBody, parseOptionalBody } from '#domain/request-body.ts';
+import type { NounDb } from './db.server.ts';
 import { apiPath, type Noun } from './noun.ts';
-import { createItem, deleteItem, listItems, type NounDb, updateItem } from './store.server.ts';
+import { type Action, Restore } from './revision.ts';
+import { listAllRevisions, listRevisions } from './revisions.server.ts';
+import { createItem, deleteItem, listItems, noSuchItem, restoreItem, updateItem } from './store.server.ts';
 
 export type NounRouteDependencies = {
   db: NounDb;
   now: () => Date;
   requireAdmin: MiddlewareHandler;
-  /** Called after a write and awaited before the response is sent. */
-  changed: (path: string) => Promise<void>;
+  /** Called after a write with the noun's path, and awaited before the response is sent. */
+  changed: (path: string, write: { action: Action; id: string }) => Promise<void>;
 };
 
-/** The collection of one noun: list, create, change, delete. */
+/** The collection of one noun: list, create, change, delete, and what was changed. */
 export function nounRoutes(noun: Noun, { db, now, requireAdmin, changed }: NounRouteDependencies) {
-  const notFound = () => new Problem(404, `There is no such ${noun.name}.`);
-
   return (
     new Hono()
       // no-cache: a browser may store the list, but must revalidate it each time.
       .get('/', etag(), async (c) => c.json(await listItems(db, noun), 200, { 'cache-control': 'no-cache' }))
       .post('/', requireAdmin, async (c) => {
         const item = await createItem(db, noun, await parseBody(c.req.raw, noun.Input), now());
-        await changed(noun.path);
+        await changed(noun.path, { action: 'create', id: item.id });
         return c.json(item, 201, { location: `${apiPath(noun)}/${item.id}` });
       })
+      .get('/revisions', requireAdmin, async (c) => c.json(await listAllRevisions(db, noun, c.req.query('before'))))
       .patch('/:id{[\\w-]+}', requireAdmin, async (c) => {
-        const item = await updateItem(db, noun, c.req.param('id'), await parseBody(c.req.raw, noun.Change));
-        if (!item) throw notFound();
-        await changed(noun.path);
+        const id = c.req.param('id');
+        const ifMatch = parseIfMatch(c.req.header('if-match'));
+        const item = await updateItem(db, noun, id, await parseBody(c.req.raw, noun.Change), { now: now(), ifMatch });
+        await changed(noun.path, { action: 'update', id });
         return c.json(item);
       })
       .delete('/:id{[\\w-]+}', requireAdmin, async (c) => {
-        if (!(await deleteItem(db, noun, c.req.param('id')))) throw notFound();
-        await changed(noun.path);
+        const id = c.req.param('id');
+        await deleteItem(db, noun, id, { now: now(), ifMatch: parseIfMatch(c.req.header('if-match')) });
+        await changed(noun.path, { action: 'delete', id });
         return c.body(null, 204);
+      })
+      .get('/:id{[\\w-]+}/revisions', requireAdmin, async (c) => {
+        const revisions = await listRevisions(db, noun, c.req.param('id'));
+        if (revisions.length === 0) throw noSuchItem(noun);
+        return c.json(revisions);
+      })
+      .post('/:id{[\\w-]+}/restore', requireAdmin, async (c) => {
+        const id = c.req.param('id');
+        const ifMatch = parseIfMatch(c.req.header('if-match'));
+        const { revision } = (await parseOptionalBody(c.req.raw, Restore)) ?? {};
+        const item = await restoreItem(db, noun, id, { revision, now: now(), ifMatch });
+        await changed(noun.path, { action: 'restore', id });
+        return c.json(item);
       })
   );
 }

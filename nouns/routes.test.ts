@@ -32,7 +32,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       await using api = await withItem();
       const { response, item } = api;
       expect(response.status).toBe(201);
-      expect(item).toMatchObject(first);
+      expect(item).toMatchObject({ ...first, version: 1 });
       expect(response.headers.get('location')).toBe(`${path}/${item.id}`);
       expect(await api.list()).toEqual([item]);
       expect(api.changes).toEqual([noun.path]);
@@ -44,9 +44,9 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       minutesLater(api.clock, 60);
       let expected = api.item;
       for (const [field, value] of Object.entries(second)) {
-        const json = { [field]: value, id: 'mine', createdAt: '1999-01-01T00:00:00.000Z' };
+        const json = { [field]: value, id: 'mine', version: 7, createdAt: '1999-01-01T00:00:00.000Z' };
         const response = await api.send('PATCH', url, { headers, json });
-        expected = { ...expected, [field]: value };
+        expected = { ...expected, [field]: value, version: expected.version + 1 };
         expect(response.status).toBe(200);
         expect(await response.json()).toEqual(expected);
       }
@@ -57,11 +57,11 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     test('accept a change to all fields, and to none', async () => {
       await using api = await withItem();
       const { headers, item, url } = api;
-      const changed = { ...item, ...second };
+      const changed = { ...item, ...second, version: 2 };
       expect(await (await api.send('PATCH', url, { headers, json: second })).json()).toEqual(changed);
       const unchanged = await api.send('PATCH', url, { headers, json: {} });
       expect(unchanged.status).toBe(200);
-      expect(await unchanged.json()).toEqual(changed);
+      expect(await unchanged.json()).toEqual({ ...changed, version: 3 });
     });
 
     test('reject an invalid change and stay unchanged', async () => {

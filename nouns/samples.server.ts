@@ -1,6 +1,7 @@
 import { sampleData } from '#content/sample-data.ts';
 import { nouns } from './all.ts';
-import { createItem, type NounDb } from './store.server.ts';
+import type { NounDb } from './db.server.ts';
+import { createItem } from './store.server.ts';
 
 /** The content of a new site, until the church writes its own. */
 export async function insertSamples(db: NounDb, now: Date) {

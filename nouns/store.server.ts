@@ -1,20 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { createContext } from 'react-router';
-import type { nouns } from './all.ts';
+import type { IfMatch } from '#domain/if-match.ts';
+import { Problem } from '#domain/problem.ts';
+import { inTransaction, type NounDb, type Row, tableOf } from './db.server.ts';
 import type { Values } from './field.ts';
 import { type List, partKey, type ServedList } from './list.ts';
 import type { Item, Noun } from './noun.ts';
+import type { Revision } from './revision.ts';
+import { addRevision, findNewestRevision, findRevision, noSuchRevision } from './revisions.server.ts';
 
-type Row = { id: string; [column: string]: string };
-type Table = (typeof nouns)[number]['table'];
-
-/** Text only: times as ISO 8601 UTC, lists as JSON. */
-export type NounTables = Record<Table, Row>;
-export type NounDb = Pick<Kysely<NounTables>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>;
-
-/** Gives loaders access to the database. */
-export const dbContext = createContext<NounDb>();
+/** What comes with a change: its time, and on which versions the client wants it. */
+type Conditions = { now: Date; ifMatch?: IfMatch };
 
 export async function listItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>): Promise<Kind[]> {
   const rows = await db.selectFrom(tableOf(noun)).selectAll().orderBy('id').execute();
@@ -35,37 +30,129 @@ export async function serveList<Kind extends Item>(
   return { ...shown, part: partKey(list, searchParams), isWholeList: shown.items.length === items.length };
 }
 
-export async function createItem(db: NounDb, noun: Noun, input: Values, now: Date): Promise<Item> {
-  const row = { id: randomUUIDv7(), ...toColumns(input), ...noun.stamp?.(now) };
-  return itemReader(noun)(await db.insertInto(tableOf(noun)).values(row).returningAll().executeTakeFirstOrThrow());
+export function createItem(db: NounDb, noun: Noun, input: Values, now: Date): Promise<Item> {
+  return inTransaction(db, async (transaction) => {
+    const row = { id: randomUUIDv7(), ...toColumns(input), ...noun.stamp?.(now), version: 1 };
+    const inserted = await transaction.insertInto(tableOf(noun)).values(row).returningAll().executeTakeFirstOrThrow();
+    const after = itemReader(noun)(inserted);
+    await addRevision(transaction, noun, { action: 'create', before: null, after }, now);
+    return after;
+  });
 }
 
-export async function updateItem(
+export function updateItem(
   db: NounDb,
   noun: Noun,
   id: string,
   change: Partial<Values>,
-): Promise<Item | undefined> {
+  conditions: Conditions,
+): Promise<Item> {
+  return inTransaction(db, async (transaction) => {
+    const before = await lockMatchingItem(transaction, noun, id, conditions);
+    const after = await setFields(transaction, noun, before, change);
+    await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
+    return after;
+  });
+}
+
+/** Moves the item to the bin. */
+export function deleteItem(db: NounDb, noun: Noun, id: string, conditions: Conditions): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const before = await lockMatchingItem(transaction, noun, id, conditions);
+    await transaction.deleteFrom(tableOf(noun)).where('id', '=', id).execute();
+    await addRevision(transaction, noun, { action: 'delete', before, after: null }, conditions.now);
+  });
+}
+
+/** Returns an item, which may be in the bin, to its state before the last change, or after the given revision. */
+export function restoreItem(
+  db: NounDb,
+  noun: Noun,
+  id: string,
+  conditions: Conditions & { revision?: string },
+): Promise<Item> {
+  return inTransaction(db, async (transaction) => {
+    const before = await lockItem(transaction, noun, id);
+    const newest = await findNewestRevision(transaction, noun, id);
+    if (!newest) throw noSuchItem(noun);
+    const { now, ifMatch, revision } = conditions;
+    if (ifMatch && !ifMatch(newest.version)) throw changedMeanwhile(noun, newest.after);
+    const state = await findState(transaction, noun, newest, revision);
+    const after = before
+      ? await setFields(transaction, noun, before, fieldsOf(noun, state))
+      : await insertAgain(transaction, noun, { ...state, version: newest.version + 1 });
+    // Another process has taken it out of the bin since the first query here: this one comes second.
+    if (!after) return restoreItem(transaction, noun, id, conditions);
+    await addRevision(transaction, noun, { action: 'restore', before: before ?? null, after }, now);
+    return after;
+  });
+}
+
+/**
+ * The first query of every change. It increments the version rather than only reading it, because that makes other writers of
+ * this row wait on PostgreSQL until the transaction ends. Returns the item as it was.
+ */
+async function lockItem(db: NounDb, noun: Noun, id: string): Promise<Item | undefined> {
   const row = await db
     .updateTable(tableOf(noun))
-    // With its own id, because an update without columns is not valid SQL.
-    .set({ id, ...toColumns(change) })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && itemReader(noun)({ ...row, version: Number(row.version) - 1 });
+}
+
+/** The errors roll back the new version. */
+async function lockMatchingItem(db: NounDb, noun: Noun, id: string, { ifMatch }: Conditions): Promise<Item> {
+  const item = await lockItem(db, noun, id);
+  if (item && (!ifMatch || ifMatch(item.version))) return item;
+  if (item || (ifMatch && (await findNewestRevision(db, noun, id)))) throw changedMeanwhile(noun, item ?? null);
+  throw noSuchItem(noun);
+}
+
+async function findState(db: NounDb, noun: Noun, newest: Revision, id: string | undefined): Promise<Item> {
+  const revision = id === undefined ? newest : await findRevision(db, noun, id);
+  if (revision?.itemId !== newest.itemId) throw noSuchRevision();
+  const state = id === undefined ? newest.before : (revision.after ?? revision.before);
+  if (!state) throw new Problem(409, `This ${noun.name} has no earlier state.`);
+  return state;
+}
+
+async function setFields(db: NounDb, noun: Noun, { id, version }: Item, values: Partial<Values>): Promise<Item> {
+  const row = await db
+    .updateTable(tableOf(noun))
+    // With the version that it has already, because an update without columns is not valid SQL.
+    .set({ ...toColumns(values), version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return itemReader(noun)(row);
+}
+
+async function insertAgain(db: NounDb, noun: Noun, item: Item): Promise<Item | undefined> {
+  const row = await db
+    .insertInto(tableOf(noun))
+    .values(toColumns(item) as Row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst();
   return row && itemReader(noun)(row);
 }
 
-export async function deleteItem(db: NounDb, noun: Noun, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom(tableOf(noun)).where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0;
+export function noSuchItem({ name }: Noun) {
+  return new Problem(404, `There is no such ${name}.`);
 }
 
-function tableOf({ table }: Pick<Noun, 'table'>) {
-  return table as Table;
+function changedMeanwhile({ name }: Noun, current: Item | null) {
+  const what = current ? 'changed' : 'deleted';
+  return new Problem(412, `Somebody else has ${what} this ${name} in the meantime.`, { current });
 }
 
-function toColumns(values: Partial<Values>) {
+function fieldsOf({ fields }: Noun, item: Item) {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, (item as unknown as Values)[name]]));
+}
+
+function toColumns(values: object) {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
   );
@@ -73,8 +160,8 @@ function toColumns(values: Partial<Values>) {
 
 function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
   const lists = Object.keys(fields).filter((name) => fields[name]?.kind === 'choices');
-  return (row: Record<string, string>) => {
-    const parsed = Object.fromEntries(lists.map((name) => [name, JSON.parse(row[name] ?? '[]')]));
+  return (row: Record<string, string | number>) => {
+    const parsed = Object.fromEntries(lists.map((name) => [name, JSON.parse(String(row[name] ?? '[]'))]));
     return { ...row, ...parsed } as unknown as Kind;
   };
 }

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { Problem } from '#domain/problem.ts';
 import { nouns } from '#nouns/all.ts';
+import { binPath, binRoutes } from '#nouns/bin-routes.server.ts';
 import { apiPath } from '#nouns/noun.ts';
 import { type NounRouteDependencies, nounRoutes } from '#nouns/routes.server.ts';
 import { type AuthDependencies, authRoutes } from './auth/routes.ts';
@@ -22,6 +23,7 @@ export function createApi(dependencies: ApiDependencies) {
   api.use(bodyLimit({ maxSize: 256 * 1024, onError: tooLarge }));
   api.route('/api/admin', authRoutes(dependencies));
   for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
+  api.route(binPath, binRoutes(nounDependencies));
   api.get('/api/openapi.json', (c) => c.json(openApi));
   api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));
   return api;

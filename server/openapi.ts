@@ -3,7 +3,9 @@ import { church } from '#content/church.ts';
 import { AdminCheck, Login } from '#domain/admin.ts';
 import { ProblemDetails, ValidationProblem } from '#domain/problem.ts';
 import { nouns } from '#nouns/all.ts';
+import { binPath } from '#nouns/bin-routes.server.ts';
 import { apiPath, capitalized, type Noun } from '#nouns/noun.ts';
+import { Restore, revisionSchemasOf } from '#nouns/revision.ts';
 
 /** For requests the shape before parsing, for responses the shape after. */
 function jsonSchemas(named: Record<string, z.ZodMiniType>, io: 'input' | 'output') {
@@ -27,8 +29,8 @@ function headers(...names: string[]) {
   return { headers: Object.fromEntries(names.map((name) => [name, { required: true, schema: { type: 'string' } }])) };
 }
 
-function body(name: string) {
-  return { requestBody: { required: true, ...json(ref(name)) } };
+function body(name: string, required = true) {
+  return { requestBody: { required, ...json(ref(name)) } };
 }
 
 function problem(description: string, name = 'Problem') {
@@ -40,7 +42,8 @@ const failureResponses = {
   400: problem('Malformed, or a field is missing or wrong', 'ValidationProblem'),
   401: problem('Not logged in'),
   403: problem('Sent from another website'),
-  404: problem('No such item'),
+  404: problem('No such item or revision'),
+  409: problem('There is no earlier state'),
   413: problem('The body is over 256 KiB'),
   415: problem('The body is not application/json'),
   429: { ...problem('Too many wrong passwords'), ...headers('Retry-After') },
@@ -51,19 +54,37 @@ function failures(...statuses: (keyof typeof failureResponses)[]) {
   return Object.fromEntries([...statuses, 500 as const].map((status) => [status, failureResponses[status]]));
 }
 
-function nounSchemas({ name, Item, Input, Change }: Noun) {
+function nounSchemas(noun: Noun) {
+  const { name, Item, Input, Change } = noun;
   const Name = capitalized(name);
+  const { Revision, BinEntry, Conflict } = revisionSchemasOf(noun);
   return {
     ...jsonSchemas({ [Name]: Item }, 'output'),
+    ...jsonSchemas(
+      { [`${Name}Revision`]: Revision, [`${Name}InBin`]: BinEntry, [`${Name}Conflict`]: Conflict },
+      'output',
+    ),
     ...jsonSchemas({ [`${Name}Input`]: Input, [`${Name}Change`]: Change }, 'input'),
   };
 }
 
+const security = [{ session: [] }];
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The version to be changed, in quotes; without it, any',
+  schema: { type: 'string' },
+  example: '"3"',
+};
+
 /** Describes nounRoutes(). */
 function nounPaths(noun: Noun) {
   const { name, plural } = noun;
-  const item = ref(capitalized(name));
-  const security = [{ session: [] }];
+  const Name = capitalized(name);
+  const item = ref(Name);
+  const conflict = { 412: problem('Its version is not one in If-Match', `${Name}Conflict`) };
+  const revisions = { description: 'Newest first', ...json({ type: 'array', items: ref(`${Name}Revision`) }) };
   return {
     [apiPath(noun)]: {
       get: {
@@ -76,28 +97,65 @@ function nounPaths(noun: Noun) {
       post: {
         summary: `Create a ${name}`,
         security,
-        ...body(`${capitalized(name)}Input`),
+        ...body(`${Name}Input`),
         responses: {
           201: { description: `The new ${name}`, ...headers('Location'), ...json(item) },
           ...failures(400, 401, 403, 413, 415),
         },
       },
     },
+    [`${apiPath(noun)}/revisions`]: {
+      get: {
+        summary: `The changes of all ${plural}, 50 at a time`,
+        security,
+        parameters: [
+          {
+            name: 'before',
+            in: 'query',
+            description: 'The id of the last revision that is known, for older ones',
+            schema: { type: 'string' },
+          },
+        ],
+        responses: { 200: revisions, ...failures(401, 404) },
+      },
+    },
     [`${apiPath(noun)}/{id}`]: {
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      parameters: [id, ifMatch],
       patch: {
         summary: `Change some of a ${name}’s fields`,
         security,
-        ...body(`${capitalized(name)}Change`),
+        ...body(`${Name}Change`),
         responses: {
           200: { description: `The changed ${name}`, ...json(item) },
+          ...conflict,
           ...failures(400, 401, 403, 404, 413, 415),
         },
       },
       delete: {
-        summary: `Delete a ${name}`,
+        summary: `Move a ${name} to the bin`,
         security,
-        responses: { 204: { description: 'Deleted' }, ...failures(401, 403, 404, 413) },
+        responses: { 204: { description: 'Deleted' }, ...conflict, ...failures(400, 401, 403, 404, 413) },
+      },
+    },
+    [`${apiPath(noun)}/{id}/revisions`]: {
+      parameters: [id],
+      get: {
+        summary: `The changes of one ${name}, also if it is in the bin`,
+        security,
+        responses: { 200: revisions, ...failures(401, 404) },
+      },
+    },
+    [`${apiPath(noun)}/{id}/restore`]: {
+      parameters: [id, ifMatch],
+      post: {
+        summary: `Undo the last change of a ${name}, or return to its state after the given revision`,
+        security,
+        ...body('Restore', false),
+        responses: {
+          200: { description: `The restored ${name}`, ...json(item) },
+          ...conflict,
+          ...failures(400, 401, 403, 404, 409, 413, 415),
+        },
       },
     },
   };
@@ -127,6 +185,24 @@ export const openApi = {
       post: { summary: 'End the session', responses: { 204: { description: 'Logged out' }, ...failures(403, 413) } },
     },
     ...Object.assign({}, ...nouns.map(nounPaths)),
+    [binPath]: {
+      get: {
+        summary: 'The deleted items',
+        security,
+        responses: {
+          200: {
+            description: 'Newest first',
+            ...json({ type: 'array', items: { anyOf: nouns.map(({ name }) => ref(`${capitalized(name)}InBin`)) } }),
+          },
+          ...failures(401),
+        },
+      },
+      delete: {
+        summary: 'Empty the bin for good',
+        security,
+        responses: { 204: { description: 'Emptied' }, ...failures(401, 403, 413) },
+      },
+    },
     '/api/openapi.json': {
       get: {
         summary: 'This description',
@@ -136,7 +212,7 @@ export const openApi = {
   },
   components: {
     schemas: {
-      ...jsonSchemas({ Login }, 'input'),
+      ...jsonSchemas({ Login, Restore }, 'input'),
       ...jsonSchemas({ AdminCheck, Problem: ProblemDetails, ValidationProblem }, 'output'),
       ...Object.assign({}, ...nouns.map(nounSchemas)),
     },

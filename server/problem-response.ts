@@ -9,8 +9,8 @@ export function errorResponse(error: Error): Response {
   return problemResponse(new Problem(500, `Something went wrong on our side (error ${errorId}). Please try again.`));
 }
 
-export function problemResponse({ status, message, headers, errors }: Problem): Response {
-  const body = { type: 'about:blank', title: STATUS_CODES[status], status, detail: message, errors };
+export function problemResponse({ status, message, headers, extensions }: Problem): Response {
+  const body = { type: 'about:blank', title: STATUS_CODES[status], status, detail: message, ...extensions };
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },

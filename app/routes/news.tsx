@@ -3,10 +3,11 @@ import { PageHead } from '#app/page/page.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { news as words } from '#content/pages/news.ts';
 import { ApiProvider } from '#nouns/api.tsx';
+import { dbContext } from '#nouns/db.server.ts';
 import { news } from '#nouns/news/article.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import { Articles, ManageNewsLink } from '#nouns/news/articles.tsx';
-import { dbContext, serveList } from '#nouns/store.server.ts';
+import { serveList } from '#nouns/store.server.ts';
 import type { Route } from './+types/news';
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,10 +1,11 @@
 import { InnerPage } from '#app/page/page.tsx';
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { ApiProvider } from '#nouns/api.tsx';
+import { dbContext } from '#nouns/db.server.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { GroupDirectory } from '#nouns/groups/group-directory.tsx';
 import { groupList } from '#nouns/groups/group-list.ts';
-import { dbContext, serveList } from '#nouns/store.server.ts';
+import { serveList } from '#nouns/store.server.ts';
 import type { Route } from './+types/small-groups';
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -17,6 +17,6 @@ export function aGroupInput(overrides: Partial<GroupInput> = {}): GroupInput {
   };
 }
 
-export function aGroup({ id = 'some-id', ...overrides }: Partial<Group> = {}): Group {
-  return { id, ...aGroupInput(overrides) };
+export function aGroup({ id = 'some-id', version = 1, ...overrides }: Partial<Group> = {}): Group {
+  return { id, ...aGroupInput(overrides), version };
 }

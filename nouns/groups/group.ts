@@ -22,7 +22,7 @@ const fields = {
 const { shape, Input, Change } = schemasOf(fields);
 
 export type GroupInput = z.infer<typeof Input>;
-export type Group = { id: string } & GroupInput;
+export type Group = { id: string; version: number } & GroupInput;
 
 export const groups = {
   path: 'groups',
@@ -30,7 +30,7 @@ export const groups = {
   name: 'group',
   plural: 'groups',
   fields,
-  Item: z.object({ id: z.string(), ...shape }),
+  Item: z.object({ id: z.string(), ...shape, version: z.int() }),
   Input,
   Change,
   sort: (all) => sortGroups(all),

@@ -14,7 +14,7 @@ const fields = {
 const { shape, Input, Change } = schemasOf(fields);
 
 export type ArticleInput = z.infer<typeof Input>;
-export type Article = { id: string; createdAt: string } & ArticleInput;
+export type Article = { id: string; createdAt: string; version: number } & ArticleInput;
 
 function compare(one: string, other: string) {
   return one < other ? -1 : Number(one > other);
@@ -26,7 +26,7 @@ export const news = {
   name: 'article',
   plural: 'articles',
   fields,
-  Item: z.object({ id: z.string(), ...shape, createdAt: z.iso.datetime() }),
+  Item: z.object({ id: z.string(), ...shape, createdAt: z.iso.datetime(), version: z.int() }),
   Input,
   Change,
   /** Newest first. Within a millisecond the later id comes first: ids grow with time. */

@@ -15,7 +15,8 @@ describe.each(engines)('articles on $name', ({ newLocation }) => {
 
   test('are created with the current time', async () => {
     await using api = await withArticle();
-    expect(api.article).toEqual({ id: expect.any(String), createdAt: '2027-03-05T15:00:00.000Z', ...anArticleInput() });
+    const { id, version, ...article } = api.article;
+    expect(article).toEqual({ ...anArticleInput(), createdAt: '2027-03-05T15:00:00.000Z' });
   });
 
   test('are sorted newest first, even within a millisecond, and keep their position when changed', async () => {

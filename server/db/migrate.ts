@@ -2,9 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { insertSamples } from '#nouns/samples.server.ts';
 import type { Database } from './database.ts';
 import { start } from './migrations/001-start.ts';
+import { revisions } from './migrations/002-revisions.ts';
 
 /** In order. Never change one that has been released; add another. */
-const migrations: { name: string; up: (db: Kysely<never>) => Promise<void> }[] = [{ name: '001-start', up: start }];
+const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<void> }[] = [
+  { name: '001-start', up: start },
+  { name: '002-revisions', up: revisions },
+];
 
 /** The message is printed to the person who started the server. */
 export class NewerDatabaseError extends Error {}
@@ -30,7 +34,7 @@ export async function migrate({ db, kind }: Database, { sampleData, now }: { sam
       );
     }
     for (const { name, up } of migrations.filter(({ name }) => !ran.includes(name))) {
-      await up(transaction as unknown as Kysely<never>);
+      await up(transaction as unknown as Kysely<never>, now);
       await transaction.insertInto('migrations').values({ name, ranAt: now.toISOString() }).execute();
     }
     if (ran.length === 0 && sampleData) await insertSamples(transaction, now);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NounTables } from '#nouns/store.server.ts';
+import type { NounTables } from '#nouns/db.server.ts';
 
 /** One schema for SQLite and PostgreSQL. Columns are written in snake_case in the database. */
 export type Tables = NounTables & {

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { dbContext, type NounDb } from '#nouns/store.server.ts';
+import { dbContext, type NounDb } from '#nouns/db.server.ts';
 import { compress } from './compress.ts';
 import { htmlCaching, htmlHeaders, securityHeaders } from './headers.ts';
 import { type PageStyles, withOwnStyles } from './own-styles.ts';

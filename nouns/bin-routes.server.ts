@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import { emptyBin, listBin } from './bin.server.ts';
+import type { NounRouteDependencies } from './routes.server.ts';
+
+export const binPath = '/api/bin';
+
+/** The deleted items of all nouns. Emptying the bin changes no page. */
+export function binRoutes({ db, requireAdmin }: Pick<NounRouteDependencies, 'db' | 'requireAdmin'>) {
+  return new Hono()
+    .use(requireAdmin)
+    .get('/', async (c) => c.json(await listBin(db)))
+    .delete('/', async (c) => {
+      await emptyBin(db);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,46 @@
+import { nouns } from './all.ts';
+import type { NounDb } from './db.server.ts';
+import type { Item, Noun } from './noun.ts';
+import type { BinEntry } from './revision.ts';
+import { revisionReader } from './revisions.server.ts';
+
+/** The items of all nouns whose newest revision is a deletion, newest first. */
+export async function listBin(db: NounDb): Promise<BinEntry[]> {
+  const rows = await deletions(db).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute();
+  return rows.flatMap((row) => {
+    const noun = nouns.find(({ path }) => path === row.noun);
+    const item = noun && revisionReader(noun as Noun)(row).before;
+    return item ? [{ noun: row.noun, item: item as Item, deletedAt: row.at, revision: row.id }] : [];
+  });
+}
+
+/** Deletes every trace of these items. A single statement: what is restored or deleted meanwhile stays. */
+export async function emptyBin(db: NounDb) {
+  await db
+    .deleteFrom('revisions')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('noun', 'itemId'),
+        'in',
+        deletions(db).select(['deletion.noun', 'deletion.itemId']).$asTuple('noun', 'itemId'),
+      ),
+    )
+    .execute();
+}
+
+function deletions(db: NounDb) {
+  return db
+    .selectFrom('revisions as deletion')
+    .where('deletion.action', '=', 'delete')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('revisions as later')
+            .select('later.id')
+            .whereRef('later.noun', '=', 'deletion.noun')
+            .whereRef('later.itemId', '=', 'deletion.itemId')
+            .whereRef('later.version', '>', 'deletion.version'),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from 'kysely';
+import { createContext } from 'react-router';
+import type { nouns } from './all.ts';
+import type { Noun } from './noun.ts';
+import type { Action } from './revision.ts';
+
+type Table = (typeof nouns)[number]['table'];
+
+/** Text but for the version: times as ISO 8601 UTC, lists as JSON. */
+export type Row = { id: string; version: number; [column: string]: string | number };
+
+/** `noun` is its path, `before` and `after` are items as JSON. */
+export type RevisionRow = {
+  id: string;
+  noun: string;
+  itemId: string;
+  version: number;
+  action: Action;
+  at: string;
+  before: string | null;
+  after: string | null;
+};
+
+export type NounTables = Record<Table, Row> & { revisions: RevisionRow };
+export type NounDb = Pick<
+  Kysely<NounTables>,
+  'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'transaction' | 'isTransaction'
+>;
+
+/** Gives loaders access to the database. */
+export const dbContext = createContext<NounDb>();
+
+export function tableOf({ table }: Pick<Noun, 'table'>) {
+  return table as Table;
+}
+
+/** Joins the caller's transaction if there is one; then an error must roll back that one. */
+export function inTransaction<Result>(db: NounDb, work: (transaction: NounDb) => Promise<Result>): Promise<Result> {
+  return db.isTransaction
+    ? work(db)
+    : db.transaction().execute((transaction: Transaction<NounTables>) => work(transaction));
+}

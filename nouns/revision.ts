@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { ProblemDetails } from '#domain/problem.ts';
+import { notAnObject } from '#domain/text.ts';
+import type { Item, Noun } from './noun.ts';
+
+const Action = z.enum(['create', 'update', 'delete', 'restore']);
+export type Action = z.infer<typeof Action>;
+
+/** One change of an item: `before` is null if it did not exist or was in the bin, `after` is null if it was deleted. */
+export type Revision<Kind extends Item = Item> = {
+  id: string;
+  noun: string;
+  itemId: string;
+  /** The version that the change produced. */
+  version: number;
+  action: Action;
+  at: string;
+  before: Kind | null;
+  after: Kind | null;
+};
+
+/** A deleted item as it was last, and the id of the revision that deleted it. */
+export type BinEntry<Kind extends Item = Item> = { noun: string; item: Kind; deletedAt: string; revision: string };
+
+/** Without a revision, the last state is restored. */
+export const Restore = z.object({ revision: z.optional(z.string('Revision must be an id')) }, notAnObject);
+
+/** The schemas of a noun's revisions, bin entries and conflicts, for the OpenAPI description. */
+export function revisionSchemasOf({ path, Item }: Noun) {
+  const noun = z.literal(path);
+  return {
+    Revision: z.object({
+      id: z.string(),
+      noun,
+      itemId: z.string(),
+      version: z.int(),
+      action: Action,
+      at: z.iso.datetime(),
+      before: z.nullable(Item),
+      after: z.nullable(Item),
+    }),
+    BinEntry: z.object({ noun, item: Item, deletedAt: z.iso.datetime(), revision: z.string() }),
+    Conflict: z.extend(ProblemDetails, { current: z.nullable(Item) }),
+  };
+}

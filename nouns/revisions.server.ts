@@ -1,0 +1,108 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Problem } from '#domain/problem.ts';
+import type { NounDb, RevisionRow } from './db.server.ts';
+import { type Item, mapFields, type Noun } from './noun.ts';
+import type { Action, Revision } from './revision.ts';
+
+const pageLength = 50;
+/** Kept for each item, and all of the last year. */
+const kept = 200;
+
+type Change = { action: Action; before: Item | null; after: Item | null };
+
+/** Call it in the transaction of the change. Returns what it was given, so that a write can end with it. */
+export async function addRevision(db: NounDb, { path }: Noun, { action, before, after }: Change, now: Date) {
+  const itemId = (after ?? before)?.id ?? '';
+  const version = after?.version ?? (before?.version ?? 0) + 1;
+  const states = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) };
+  const revision = { id: randomUUIDv7(), noun: path, itemId, version, action, at: now.toISOString(), ...states };
+  await db.insertInto('revisions').values(revision).execute();
+  if (version > kept) await deleteOldRevisions(db, revision, now);
+}
+
+/** An item's versions are consecutive, so its newest revisions are known without counting them. */
+async function deleteOldRevisions(db: NounDb, { noun, itemId, version }: RevisionRow, now: Date) {
+  const yearAgo = new Date(now);
+  yearAgo.setUTCFullYear(now.getUTCFullYear() - 1);
+  await db
+    .deleteFrom('revisions')
+    .where('noun', '=', noun)
+    .where('itemId', '=', itemId)
+    .where('version', '<=', version - kept)
+    .where('at', '<', yearAgo.toISOString())
+    .execute();
+}
+
+/** Newest first. */
+export async function listRevisions(db: NounDb, noun: Noun, itemId: string): Promise<Revision[]> {
+  const rows = await revisionsOf(db, noun, itemId).execute();
+  return rows.map(revisionReader(noun));
+}
+
+export async function findNewestRevision(db: NounDb, noun: Noun, itemId: string): Promise<Revision | undefined> {
+  const row = await revisionsOf(db, noun, itemId).limit(1).executeTakeFirst();
+  return row && revisionReader(noun)(row);
+}
+
+export async function findRevision(db: NounDb, noun: Noun, id: string): Promise<Revision | undefined> {
+  const ofNoun = db.selectFrom('revisions').selectAll().where('noun', '=', noun.path);
+  const row = await ofNoun.where('id', '=', id).executeTakeFirst();
+  return row && revisionReader(noun)(row);
+}
+
+/** A page of the changes of all items, newest first: the first page, or the one that continues `before`. */
+export async function listAllRevisions(db: NounDb, noun: Noun, before?: string): Promise<Revision[]> {
+  const last = before === undefined ? undefined : await findRevision(db, noun, before);
+  if (before !== undefined && !last) throw noSuchRevision();
+  const rows = await db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('noun', '=', noun.path)
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('at', 'version', 'id'), '<', tuple(last?.at ?? '', last?.version ?? 0, last?.id ?? '')),
+      ),
+    )
+    // By version within a millisecond: ids do not grow within one.
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageLength)
+    .execute();
+  return rows.map(revisionReader(noun));
+}
+
+export function noSuchRevision() {
+  return new Problem(404, 'There is no such revision.');
+}
+
+function revisionsOf(db: NounDb, { path }: Noun, itemId: string) {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('noun', '=', path)
+    .where('itemId', '=', itemId)
+    .orderBy('version', 'desc');
+}
+
+export function revisionReader<Kind extends Item>({ fields, stamp }: Noun<Kind>) {
+  return (row: RevisionRow): Revision<Kind> => {
+    /** An older version of the site may have had fewer fields, or others: a state gets exactly those of an item. */
+    const defaults = {
+      id: row.itemId,
+      ...mapFields(fields, ({ initial }) => initial),
+      ...stamp?.(new Date(row.at)),
+      version: row.version,
+    };
+    function readState(json: string | null) {
+      if (json === null) return null;
+      const state = JSON.parse(json);
+      return mapValues(defaults, (name, value) => state[name] ?? value) as unknown as Kind;
+    }
+    return { ...row, before: readState(row.before), after: readState(row.after) };
+  };
+}
+
+function mapValues(values: object, map: (name: string, value: unknown) => unknown) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(name, value)]));
+}

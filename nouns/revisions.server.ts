@@ -5,19 +5,19 @@ import { type Item, mapFields, type Noun } from './noun.ts';
 import type { Action, Revision } from './revision.ts';
 
 const pageLength = 50;
-/** Kept for each item, and all of the last year. */
-const kept = 200;
+/** Every item keeps as many, and all of the last year. */
+const keptPerItem = 200;
 
 type Change = { action: Action; before: Item | null; after: Item | null };
 
-/** Call it in the transaction of the change. Returns what it was given, so that a write can end with it. */
+/** Belongs in the transaction of the change. */
 export async function addRevision(db: NounDb, { path }: Noun, { action, before, after }: Change, now: Date) {
   const itemId = (after ?? before)?.id ?? '';
   const version = after?.version ?? (before?.version ?? 0) + 1;
   const states = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) };
   const revision = { id: randomUUIDv7(), noun: path, itemId, version, action, at: now.toISOString(), ...states };
   await db.insertInto('revisions').values(revision).execute();
-  if (version > kept) await deleteOldRevisions(db, revision, now);
+  if (version > keptPerItem) await deleteOldRevisions(db, revision, now);
 }
 
 /** An item's versions are consecutive, so its newest revisions are known without counting them. */
@@ -28,7 +28,7 @@ async function deleteOldRevisions(db: NounDb, { noun, itemId, version }: Revisio
     .deleteFrom('revisions')
     .where('noun', '=', noun)
     .where('itemId', '=', itemId)
-    .where('version', '<=', version - kept)
+    .where('version', '<=', version - keptPerItem)
     .where('at', '<', yearAgo.toISOString())
     .execute();
 }

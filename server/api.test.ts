@@ -14,6 +14,8 @@ describe.each(engines)('the API on $name', ({ newLocation }) => {
       ['POST', path],
       ['PATCH', `${path}/some-id`],
       ['DELETE', `${path}/some-id`],
+      ['POST', `${path}/some-id/restore`],
+      ['DELETE', '/api/bin'],
     ] as const;
 
     test.each(writes)('rejects %s without a session with 401, before reading the body', async (method, url) => {
@@ -25,6 +27,14 @@ describe.each(engines)('the API on $name', ({ newLocation }) => {
       }
       expect(api.changes).toEqual([]);
     });
+
+    test.each([`${path}/revisions`, `${path}/some-id/revisions`, '/api/bin'])(
+      'rejects GET %s without a session with 401',
+      async (url) => {
+        await using api = await startApi(newLocation);
+        expect((await api.send('GET', url)).status).toBe(401);
+      },
+    );
 
     test.each(writes)('rejects %s from another origin with 403', async (method, url) => {
       await using api = await startApi(newLocation);

@@ -1,4 +1,4 @@
-import { createApi } from '#server/api.ts';
+import { type ApiDependencies, createApi } from '#server/api.ts';
 import { createLoginLimit } from '#server/auth/login-limit.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { freshDatabase, type NewLocation } from './database.ts';
@@ -11,8 +11,10 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
   const database = await freshDatabase(newLocation);
   const clock = { time: new Date('2027-03-05T15:00:00.000Z') };
   const changes: string[] = [];
-  const changed = async (list: string) => {
+  const writes: Parameters<ApiDependencies['changed']>[1][] = [];
+  const changed: ApiDependencies['changed'] = async (list, write) => {
     changes.push(list);
+    writes.push(write);
   };
   const now = () => clock.time;
   const api = createApi({ db: database.db, settings, changed, now, loginLimit: createLoginLimit(now) });
@@ -34,6 +36,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     db: database.db,
     clock,
     changes,
+    writes,
     /** The headers of an admin who has just logged in. */
     logIn: async () => ({ cookie: `session=${await createSession(database.db, clock.time)}` }),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),

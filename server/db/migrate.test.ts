@@ -1,15 +1,21 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
 import { weekdays } from '#content/weekdays.ts';
 import { nouns } from '#nouns/all.ts';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
-import { listItems } from '#nouns/store.server.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
+import type { Item, Noun } from '#nouns/noun.ts';
+import { listAllRevisions, listRevisions } from '#nouns/revisions.server.ts';
+import { deleteItem, listItems, restoreItem, updateItem } from '#nouns/store.server.ts';
 import { engines, type NewLocation } from '#test/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
+import { start } from './migrations/001-start.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 
@@ -95,6 +101,53 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     await database.db.deleteFrom('groups').execute();
     await migrate(database, { sampleData: true, now });
     expect(await listItems(database.db, groups)).toEqual([]);
+  });
+
+  test('from before revisions gets a first revision for every item, which can be changed and restored', async () => {
+    await using reopenable = await reopenableDatabase(newLocation);
+    const database = reopenable.open();
+    const created = '2026-12-24T18:00:00.000Z';
+    const group = { ...aGroupInput({ title: 'Zeal “é” 👩‍👩‍👧' }), id: 'a-group' };
+    const article = { ...anArticleInput(), id: 'an-article', createdAt: created };
+    await database.db.schema.createTable('migrations').addColumn('name', 'text').addColumn('ranAt', 'text').execute();
+    await database.db.insertInto('migrations').values({ name: '001-start', ranAt: created }).execute();
+    await start(database.db as unknown as Kysely<never>);
+    const earlier = database.db as unknown as Kysely<Record<string, Record<string, string>>>;
+    const groupRow = { ...group, meetingFormats: JSON.stringify(group.meetingFormats) };
+    await earlier.insertInto('groups').values(groupRow).execute();
+    await earlier
+      .insertInto('groups')
+      .values({ ...groupRow, id: 'another' })
+      .execute();
+    await earlier.insertInto('articles').values(article).execute();
+    await migrate(database, { sampleData: true, now });
+
+    const first = { id: expect.any(String), version: 1, action: 'create', before: null };
+    const { db } = database;
+    expect(await listAllRevisions(db, groups)).toHaveLength(2);
+    expect(await listRevisions(db, groups, 'a-group')).toEqual([
+      { ...first, noun: 'groups', itemId: 'a-group', at: now.toISOString(), after: { ...group, version: 1 } },
+    ]);
+    expect(await listAllRevisions(db, news)).toEqual([
+      { ...first, noun: 'news', itemId: 'an-article', at: created, after: { ...article, version: 1 } },
+    ]);
+    expect(await listItems(db, news)).toEqual([{ ...article, version: 1 }]);
+    await updateItem(db, groups, 'a-group', { title: 'Changed' }, { now });
+    expect(await restoreItem(db, groups, 'a-group', { now })).toEqual({ ...group, version: 3 });
+    await deleteItem(db, news, 'an-article', { now });
+    expect(await restoreItem(db, news, 'an-article', { now })).toEqual({ ...article, version: 3 });
+  });
+
+  test('gives every sample a first revision', async () => {
+    await using reopenable = await reopenableDatabase(newLocation);
+    const { db, ...database } = reopenable.open();
+    await migrate({ db, ...database }, { sampleData: true, now });
+    for (const noun of nouns) {
+      const items: Item[] = await listItems<Item>(db, noun as Noun);
+      const created = await listAllRevisions(db, noun);
+      const byId = (one: Item, other: Item) => (one.id < other.id ? -1 : 1);
+      expect(created.map(({ after }) => after as Item).sort(byId)).toEqual(items.sort(byId));
+    }
   });
 
   test('rolls back a migration that fails halfway', async () => {

@@ -1,0 +1,36 @@
+import { apiPath, type Item, type Noun } from '#nouns/noun.ts';
+import type { Revision } from '#nouns/revision.ts';
+import { startApi } from './api.ts';
+import type { NewLocation } from './database.ts';
+import { sampleInput } from './sample-input.ts';
+
+/** The API with one new item, a logged-in admin, and what tests ask about the item. */
+export async function startWithItem(newLocation: NewLocation, noun: Noun) {
+  const api = await startApi(newLocation);
+  const session = await api.logIn();
+  const path = apiPath(noun);
+
+  /** As an admin, on these versions (`"3"`) if they are given. */
+  function send(method: string, url: string, { json, ifMatch }: { json?: unknown; ifMatch?: string } = {}) {
+    return api.send(method, url, { headers: { ...session, ...(ifMatch && { 'if-match': ifMatch }) }, json });
+  }
+  const item: Item = await (await send('POST', path, { json: sampleInput(noun, 0) })).json();
+  const url = `${path}/${item.id}`;
+  return {
+    ...api,
+    send,
+    request: api.send,
+    path,
+    item,
+    url,
+    list: async (): Promise<Item[]> => (await send('GET', path)).json(),
+    revisions: async (): Promise<Revision[]> => (await send('GET', `${url}/revisions`)).json(),
+    restore: (revision?: string) => send('POST', `${url}/restore`, { json: revision && { revision } }),
+    [Symbol.asyncDispose]: () => api[Symbol.asyncDispose](),
+  };
+}
+
+/** What a volunteer wrote, without what the server counts. */
+export function withoutVersion({ version, ...state }: Item) {
+  return state;
+}

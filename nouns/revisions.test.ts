@@ -62,7 +62,11 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       }
       // Ids need not grow within a millisecond: here they shrink.
       for (const { id, itemId, version } of await api.db.selectFrom('revisions').selectAll().execute()) {
-        await api.db.updateTable('revisions').set({ id: `${99 - version}-${itemId}` }).where('id', '=', id).execute();
+        await api.db
+          .updateTable('revisions')
+          .set({ id: `${99 - version}-${itemId}` })
+          .where('id', '=', id)
+          .execute();
       }
       const page = async (query = ''): Promise<Revision[]> =>
         (await api.send('GET', `${api.path}/revisions${query}`)).json();

@@ -148,5 +148,22 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       expect(newest?.version).toBe(2);
       expect((await api.list())[0] ?? null).toEqual(newest?.after);
     });
+
+    test('is not needed for deletions and restores at the same time to end well', async () => {
+      await using api = await startWithItem(newLocation, noun);
+      await Promise.all(
+        Array.from({ length: 8 }, async (_, number) => {
+          for (let round = 0; round < 100; round++) {
+            const isRestore = (number + round) % 2 === 0;
+            const response = isRestore ? await api.restore() : await api.send('DELETE', api.url);
+            expect(isRestore ? [200, 409, 412] : [204, 404]).toContain(response.status);
+          }
+        }),
+      );
+      const revisions = await api.revisions();
+      expect((await api.list())[0] ?? null).toEqual(revisions[0]?.after);
+      expect(revisions.map(({ version }) => version)).toEqual(revisions.map((_, index) => revisions.length - index));
+      expect(api.writes).toHaveLength(revisions.length);
+    });
   });
 });

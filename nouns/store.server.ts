@@ -80,7 +80,7 @@ export function restoreItem(
     const state = await findState(transaction, noun, newest, revision);
     const after = before
       ? await setFields(transaction, noun, before, fieldsOf(noun, state))
-      : await insertAgain(transaction, noun, { ...state, version: newest.version + 1 });
+      : await insertAgain(transaction, noun, newest, state);
     // Another process has taken it out of the bin since the first query here: this one comes second.
     if (!after) return restoreItem(transaction, noun, id, conditions);
     await addRevision(transaction, noun, { action: 'restore', before: before ?? null, after }, now);
@@ -129,14 +129,19 @@ async function setFields(db: NounDb, noun: Noun, { id, version }: Item, values: 
   return itemReader(noun)(row);
 }
 
-async function insertAgain(db: NounDb, noun: Noun, item: Item): Promise<Item | undefined> {
+/** Undefined if the item is not in the bin any more. */
+async function insertAgain(db: NounDb, noun: Noun, newest: Revision, state: Item): Promise<Item | undefined> {
   const row = await db
     .insertInto(tableOf(noun))
-    .values(toColumns(item) as Row)
+    .values(toColumns({ ...state, version: newest.version + 1 }) as Row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst();
-  return row && itemReader(noun)(row);
+  if (!row) return undefined;
+  // The inserted row keeps others from changing the item; before that, it may have been restored and deleted again.
+  const stillNewest = await findNewestRevision(db, noun, newest.itemId);
+  if (stillNewest && stillNewest.version !== newest.version) throw changedMeanwhile(noun, null);
+  return itemReader(noun)(row);
 }
 
 export function noSuchItem({ name }: Noun) {

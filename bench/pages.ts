@@ -30,7 +30,7 @@ type Category = (typeof categories)[number];
 const lighthouse = join(import.meta.dirname, 'node_modules', 'lighthouse', 'cli', 'index.js');
 if (!existsSync(lighthouse)) {
   console.log('Installing Lighthouse in bench/ …');
-  npm('--prefix', import.meta.dirname, 'ci', '--loglevel=error', '--no-audit', '--no-fund');
+  npm('--prefix', import.meta.dirname, 'ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund');
 }
 
 const runs = Number(process.env.RUNS ?? 3);

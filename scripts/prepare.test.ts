@@ -24,6 +24,7 @@ beforeEach(() => {
      const clone = import.meta.dirname + '/';
      const task = process.argv.slice(2, 4).filter((word) => !/^(run|--.*)$/.test(word))[0];
      appendFileSync(clone + 'npm.log', 'begins ' + task + '\\n');
+     appendFileSync(clone + 'npm.args', process.argv.slice(2).join(' ') + '\\n');
      if (task === 'ci') rmSync('node_modules', { recursive: true, force: true });
      while (existsSync(clone + 'npm-hangs')) await new Promise((wake) => setTimeout(wake, 20));
      if (existsSync(clone + 'npm-fails')) process.exit(7);
@@ -72,6 +73,11 @@ function startPreparing() {
 test('installs and builds the first time, and does nothing the second time', () => {
   expect(prepare('build')).toEqual({ status: 0, did: ['Installing …', 'Building …'] });
   expect(prepare('build')).toEqual({ status: 0, did: [] });
+});
+
+test('installs without running scripts of dependencies', () => {
+  prepare();
+  expect(read('npm.args')).toMatch(/^ci .*--ignore-scripts/);
 });
 
 test('only installs if no build is requested', () => {

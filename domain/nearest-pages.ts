@@ -8,20 +8,29 @@ function wordsOf(text: string) {
     .filter(Boolean);
 }
 
+/** Of a requested path only this much is read, because whoever requests it chooses its length. */
+const maxWords = 12;
+const maxWordLength = 40;
+
+function withBigrams(word: string) {
+  return { word, bigrams: Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2)) };
+}
+type Word = ReturnType<typeof withBigrams>;
+
 /** Share of common bigrams (Dice coefficient): tolerates a typo. */
-function similarity(one: string, other: string) {
-  const pairs = (word: string) => Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2));
-  const [ones, others] = [pairs(one), pairs(other)];
-  if (ones.length + others.length === 0) return one === other ? 1 : 0;
-  return (2 * ones.filter((pair) => others.includes(pair)).length) / (ones.length + others.length);
+function similarity(one: Word, other: Word) {
+  const count = one.bigrams.length + other.bigrams.length;
+  if (count === 0) return one.word === other.word ? 1 : 0;
+  return (2 * one.bigrams.filter((pair) => other.bigrams.includes(pair)).length) / count;
 }
 
 /** The pages whose path, label or other names are most similar to the requested path, best first. */
 export function nearestPages(path: string, navigation: NavItem[], count: number): Link[] {
-  const requested = wordsOf(path);
+  const shortened = wordsOf(path).map((word) => word.slice(0, maxWordLength));
+  const requested = [...new Set(shortened)].slice(0, maxWords).map(withBigrams);
   const pages = navigation.flatMap((item) => ('href' in item ? [item] : item.items)).filter(({ href }) => href !== '/');
   const scored = pages.map((page) => {
-    const known = wordsOf(`${page.href} ${page.label} ${otherNames[page.href] ?? ''}`);
+    const known = wordsOf(`${page.href} ${page.label} ${otherNames[page.href] ?? ''}`).map(withBigrams);
     const score = requested.reduce((sum, word) => sum + Math.max(...known.map((name) => similarity(word, name))), 0);
     return { page, score };
   });

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { silenceErrors } from '#test/expect-logged.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 import { createRefresher } from './refresh.ts';
 
@@ -7,16 +9,20 @@ function page(text: string) {
 }
 
 /** A refresher whose renders wait until the test resolves them. */
-function startRefresher() {
+function startRefresher(pauses?: { firstPauseMs: number; longestPauseMs: number }) {
   const responses = new Map<string, PreparedResponse>();
   const renders: PromiseWithResolvers<PreparedResponse>[] = [];
   const paths: string[] = [];
-  const { refresh, prepare, finish } = createRefresher((path) => {
-    const render = Promise.withResolvers<PreparedResponse>();
-    renders.push(render);
-    paths.push(path);
-    return render.promise;
-  }, responses);
+  const { refresh, prepare, finish } = createRefresher(
+    (path) => {
+      const render = Promise.withResolvers<PreparedResponse>();
+      renders.push(render);
+      paths.push(path);
+      return render.promise;
+    },
+    responses,
+    pauses,
+  );
   /** Waits until the nth render has started. */
   async function render(number: number) {
     await expect.poll(() => renders.length).toBeGreaterThan(number);
@@ -151,4 +157,49 @@ test('retries preparing a page after a failed render', async () => {
   (await render(1)).resolve(page('here it is'));
   await second;
   expect(text()).toBe('here it is');
+});
+
+describe('a failed render', () => {
+  const pauses = { firstPauseMs: 1, longestPauseMs: 4 };
+
+  test('is retried until it succeeds, and then no more', async () => {
+    const { refresh, render, renders, text } = startRefresher(pauses);
+    const takeErrors = silenceErrors();
+    const refreshed = refresh(['/news']);
+    (await render(0)).reject(new Error('the database is gone'));
+    await expect(refreshed).rejects.toThrow('the database is gone');
+    for (const number of [1, 2, 3, 4]) (await render(number)).reject(new Error('still gone'));
+    (await render(5)).resolve(page('back'));
+    await expect.poll(text).toBe('back');
+    expect(takeErrors()).toHaveLength(4);
+    await wait(20);
+    expect(renders).toHaveLength(6);
+  });
+
+  test('is not retried once a later change has been rendered', async () => {
+    const { refresh, render, paths } = startRefresher(pauses);
+    const takeErrors = silenceErrors();
+    // The next change comes before the first retry, which needs a timer.
+    const next = refresh(['/news']).catch(() => refresh(['/news']));
+    (await render(0)).reject(new Error('the database is gone'));
+    (await render(1)).resolve(page('new'));
+    await next;
+    const other = refresh(['/small-groups']);
+    (await render(2)).reject(new Error('the database is gone'));
+    await expect(other).rejects.toThrow();
+    (await render(3)).reject(new Error('still gone'));
+    (await render(4)).resolve(page('back'));
+    expect(paths).toEqual(['/news', '/news', '/small-groups', '/small-groups', '/small-groups']);
+    expect(takeErrors()).toHaveLength(1);
+  });
+
+  test('is not retried after the site is closed', async () => {
+    const { refresh, render, renders, finish } = startRefresher({ firstPauseMs: 20, longestPauseMs: 20 });
+    const failing = refresh(['/news']);
+    (await render(0)).reject(new Error('the database is gone'));
+    await expect(failing).rejects.toThrow();
+    await finish();
+    await wait(60);
+    expect(renders).toHaveLength(1);
+  });
 });

@@ -6,23 +6,30 @@ import { startLater } from './start-later.ts';
 
 /**
  * Renders the complete page before responding. Streamed parts would need script to appear, and pages are rendered ahead of requests,
- * so nobody waits.
+ * so nobody waits. Throws the first error of any part, also one that a boundary has replaced: a page that lacks a part must not be
+ * served as the page.
  */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  return new Promise<Response>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      async onAllReady() {
-        const html = await text(pipe(new PassThrough()));
-        headers.set('content-type', 'text/html');
-        resolve(new Response(import.meta.env.DEV ? html : deferScripts(html), { headers, status }));
-      },
-      onShellError: reject,
-      onError(error) {
-        console.error(error);
-      },
-    });
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const errors: unknown[] = [];
+  const ready = Promise.withResolvers<void>();
+  const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: ready.resolve,
+    onShellError: ready.reject,
+    onError(error) {
+      errors.push(error);
+    },
   });
+  await ready.promise;
+  const html = await text(pipe(new PassThrough()));
+  if (errors.length > 0) throw errors[0];
+  headers.set('content-type', 'text/html');
+  return new Response(import.meta.env.DEV ? html : deferScripts(html), { headers, status });
 }
 
 /** Defers the router's scripts and their preloads, so that nothing competes with the content. */

@@ -51,16 +51,26 @@ export default function Root() {
   return <Outlet />;
 }
 
+/** With a route error the server says what it is: 503 if the database is away, else 500 and the id under which the error is logged. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: '' };
+  const isAway = status === 503;
+  const errorId = status === 500 && /^[0-9a-f]{8}$/.test(data) && data;
   return (
     <div className="wrap section">
-      <title>{`Something went wrong | ${church.shortName}`}</title>
+      <title>{`${isAway ? 'Back in a few minutes' : 'Something went wrong'} | ${church.shortName}`}</title>
       <p className="type-eyebrow text-accent">Error {status}</p>
-      <h1 className="type-title mt-3">This page didn’t open</h1>
+      <h1 className="type-title mt-3">{isAway ? 'Back in a few minutes' : 'This page didn’t open'}</h1>
       <p className="type-lead measure mt-6">
-        That’s our fault, not yours. Wait a moment and try again. The rest of the site is still here.
+        {isAway
+          ? 'We can’t reach what belongs on this page right now. Please try again in a few minutes. The rest of the site is still here.'
+          : 'That’s our fault, not yours. Wait a moment and try again. The rest of the site is still here.'}
       </p>
+      {errorId && (
+        <p className="measure mt-6 text-quiet">
+          If it happens again, please write to us and mention error <code>{errorId}</code>.
+        </p>
+      )}
       <div className="mt-8 flex flex-wrap gap-4">
         <ButtonLink href="/">Go to the home page</ButtonLink>
         <ButtonLink look="quiet" href={`mailto:${church.email}`}>

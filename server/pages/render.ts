@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { dbContext, type NounDb } from '#nouns/db.server.ts';
 import { compress } from './compress.ts';
+import { withErrorPages } from './error-pages.ts';
 import { htmlCaching, htmlHeaders, securityHeaders } from './headers.ts';
 import { type PageStyles, withOwnStyles } from './own-styles.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
@@ -14,7 +15,7 @@ export function createRenderPage(
   mode: 'production' | 'development',
   styles: PageStyles,
 ): RenderPage {
-  const handle = createRequestHandler(build, mode);
+  const handle = createRequestHandler(withErrorPages(build), mode);
   return async function renderPage(url) {
     const context = new RouterContextProvider();
     context.set(dbContext, db);

@@ -1,7 +1,7 @@
 // After the build: compresses every text file in each encoding, at the best level.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { compress } from '../server/pages/compress.ts';
+import { compress, compressions } from '../server/pages/compress.ts';
 import { compressedExtensions } from '../server/pages/files.ts';
 
 const textTypes = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml'];
@@ -12,7 +12,7 @@ const files = readdirSync('build/client', { recursive: true, withFileTypes: true
 
 await Promise.all(
   files.map(async (file) => {
-    const bodies = await compress(readFileSync(file), 'best');
+    const bodies = await compress(readFileSync(file), 'best', compressions);
     for (const [encoding, extension] of Object.entries(compressedExtensions)) {
       writeFileSync(file + extension, bodies[encoding as keyof typeof compressedExtensions]);
     }

@@ -3,24 +3,37 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 
 /** `best` is for responses compressed once and sent often, `quick` for when a client is waiting. */
 const levels = {
-  best: { brotli: 11, zstd: 19, gzip: 9 },
-  quick: { brotli: 5, zstd: 6, gzip: 6 },
+  best: { br: 11, zstd: 19, gzip: 9, window: 22 },
+  quick: { br: 5, zstd: 6, gzip: 6, window: 18 },
 };
 export type Level = keyof typeof levels;
 
+/** Best first. */
+export const compressions = ['br', 'zstd', 'gzip'] as const;
+export type Compression = (typeof compressions)[number];
+
+const encoders: Record<Compression, (source: Buffer, level: Level) => Promise<Buffer>> = {
+  br: (source, level) =>
+    promisify(brotliCompress)(source, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: levels[level].br,
+        [constants.BROTLI_PARAM_LGWIN]: levels[level].window,
+        [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+      },
+    }),
+  zstd: (source, level) =>
+    promisify(zstdCompress)(source, {
+      params: {
+        [constants.ZSTD_c_compressionLevel]: levels[level].zstd,
+        [constants.ZSTD_c_windowLog]: levels[level].window,
+      },
+    }),
+  gzip: (source, level) => promisify(gzip)(source, { level: levels[level].gzip }),
+};
+
 /** Runs the encoders sequentially, with small windows, because each leaves its working memory allocated to the process. */
-export async function compress(source: Buffer, level: Level) {
-  const { brotli, zstd, gzip: deflate } = levels[level];
-  const window = level === 'best' ? 22 : 18;
-  const br = await promisify(brotliCompress)(source, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotli,
-      [constants.BROTLI_PARAM_LGWIN]: window,
-      [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-    },
-  });
-  const zst = await promisify(zstdCompress)(source, {
-    params: { [constants.ZSTD_c_compressionLevel]: zstd, [constants.ZSTD_c_windowLog]: window },
-  });
-  return { br, zstd: zst, gzip: await promisify(gzip)(source, { level: deflate }) };
+export async function compress<Name extends Compression>(source: Buffer, level: Level, names: readonly Name[]) {
+  const bodies = {} as Record<Name, Buffer>;
+  for (const name of names) bodies[name] = await encoders[name](source, level);
+  return bodies;
 }

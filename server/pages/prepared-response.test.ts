@@ -45,6 +45,9 @@ describe('the encoding', () => {
     ['br;q=0.001', 'br'],
     ['identity', ''],
     ['deflate', ''],
+    ['brotli-x, xgzip', ''],
+    ['brotli-x;q=0, BR', 'br'],
+    ['identity;q=1, gzip ; q=1.0', 'gzip'],
     ['', ''],
   ] as const)('for "%s" is "%s"', async (acceptEncoding, encoding) => {
     const { status, headers, text } = await get('/page', { 'accept-encoding': acceptEncoding });
@@ -96,6 +99,13 @@ describe('the ETag', () => {
     const brotliEtag = await etagOf('/page', { 'accept-encoding': 'br' });
     expect((await get('/page', { 'if-none-match': '"other"' })).status).toBe(200);
     expect((await get('/page', { 'accept-encoding': 'gzip', 'if-none-match': brotliEtag })).status).toBe(200);
+  });
+
+  test('yields the page if it is only part of what the header says', async () => {
+    const etag = await etagOf('/page');
+    for (const header of [`"a${etag}`, `x${etag}`, `${etag}x`, `W/${etag.slice(1)}`, '"*"', 'W/*']) {
+      expect((await get('/page', { 'if-none-match': header })).status, header).toBe(200);
+    }
   });
 
   test('never turns a 404 into a 304', async () => {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compress } from './compress.ts';
+import { type Compression, compress, compressions } from './compress.ts';
 
-/** Content encodings, best first; '' is uncompressed. */
-export const encodings = ['br', 'zstd', 'gzip', ''] as const;
-export type Encoding = (typeof encodings)[number];
+/** Content encodings; '' is uncompressed. */
+export type Encoding = Compression | '';
 
 export type Variant = { etag: string; headers: string[]; body: Buffer };
 
@@ -47,7 +46,7 @@ export function prepareResponse(
 /** Keeps the ETags although the bytes differ: these responses accept no ranges, so no client can mix the two. */
 export async function recompressResponse({ variants, headers }: PreparedResponse) {
   const { body } = variants[''];
-  return prepareResponse({ '': body, ...(await compress(body, 'best')) }, headers);
+  return prepareResponse({ '': body, ...(await compress(body, 'best', compressions)) }, headers);
 }
 
 /** A strong ETag identifies exact bytes, so each encoding has its own. */
@@ -61,24 +60,36 @@ function flatten(headers: Record<string, string>) {
 
 /** The variant with the best encoding that is available and that the client accepts. */
 export function chooseVariant(prepared: PreparedResponse, acceptEncoding = ''): Variant {
-  for (const encoding of encodings) {
-    const variant = prepared.variants[encoding];
-    if (variant && (!encoding || accepts(acceptEncoding, encoding))) return variant;
+  for (const name of compressions) {
+    const variant = prepared.variants[name];
+    if (variant && accepts(acceptEncoding, name)) return variant;
   }
   return prepared.variants[''];
 }
 
-function accepts(acceptEncoding: string, encoding: string) {
-  const at = acceptEncoding.indexOf(encoding);
-  if (at < 0) return false;
-  return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(acceptEncoding.slice(at + encoding.length));
+/** The best compression that the client accepts, if any. */
+export function chooseCompression(acceptEncoding = ''): Compression[] {
+  return compressions.filter((name) => accepts(acceptEncoding, name)).slice(0, 1);
+}
+
+/** The name in the list, unless with q=0. */
+const acceptable = Object.fromEntries(
+  compressions.map((name) => [
+    name,
+    new RegExp(`(?:^|,)[ \\t]*${name}[ \\t]*(?:,|$|;[ \\t]*q=(?!0(?:\\.0*)?[ \\t]*(?:,|$)))`, 'i'),
+  ]),
+) as Record<Compression, RegExp>;
+
+function accepts(acceptEncoding: string, name: Compression) {
+  return acceptable[name].test(acceptEncoding);
 }
 
 /** The headers of a 304, or undefined if the client does not have this version. */
 export function notModifiedHeaders(prepared: PreparedResponse, { etag }: Variant, ifNoneMatch: string | undefined) {
   // A proxy may have removed our encoding suffix or weakened the ETag; the content is the same.
-  const matches = ifNoneMatch === '*' || ifNoneMatch?.includes(etag) || ifNoneMatch?.includes(prepared.etag);
-  return matches ? [...prepared.commonHeaders, 'etag', etag] : undefined;
+  const known = [...(ifNoneMatch ?? '').matchAll(/(?<=^|,)[ \t]*(?:W\/)?("[^"]*")[ \t]*(?=,|$)/g)];
+  const matches = known.some(([, tag]) => tag === etag || tag === prepared.etag);
+  return matches || ifNoneMatch === '*' ? [...prepared.commonHeaders, 'etag', etag] : undefined;
 }
 
 /** Writes directly to Node's response; everything that can be is computed beforehand. */

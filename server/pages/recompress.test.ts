@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compress } from './compress.ts';
+import { compress, compressions } from './compress.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 import { createRecompressor } from './recompress.ts';
 
@@ -11,7 +11,7 @@ const headers = { 'content-type': 'text/html' };
 test('compresses a page as well as the build did once nothing changes, and never replaces a newer one', async () => {
   const responses = new Map<string, PreparedResponse>();
   const { add } = createRecompressor(responses, 10);
-  const quick = prepareResponse({ '': html, ...(await compress(html, 'quick')) }, headers);
+  const quick = prepareResponse({ '': html, ...(await compress(html, 'quick', compressions)) }, headers);
   responses.set('/about', quick);
   const newer = prepareResponse({ '': Buffer.from('newer') }, headers);
   responses.set('/news', newer);

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { dbContext, type NounDb } from '#nouns/db.server.ts';
-import { compress } from './compress.ts';
+import { compress, compressions } from './compress.ts';
 import { withErrorPages } from './error-pages.ts';
 import { htmlCaching, htmlHeaders, securityHeaders } from './headers.ts';
 import { type PageStyles, withOwnStyles } from './own-styles.ts';
@@ -33,7 +33,7 @@ export async function toPreparedResponse(response: Response, finish = (html: str
   const isPage = type.startsWith('text/html');
   const text = isPage ? finish(await response.text()) : await response.text();
   const body = Buffer.from(text);
-  const bodies = { '': body, ...(await compress(body, 'quick')) };
+  const bodies = { '': body, ...(await compress(body, 'quick', compressions)) };
   // React Router also serves /news.data. Sent as HTML, the text of volunteers in it would be rendered as a page.
   const headers = isPage ? htmlHeaders(text) : { ...securityHeaders, 'content-type': type };
   const caching = isPage && response.ok ? htmlCaching : (response.headers.get('cache-control') ?? 'no-store');

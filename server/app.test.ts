@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminPages, publicPages } from '#app/routes.ts';
@@ -10,7 +14,9 @@ import { groups } from '#nouns/groups/group.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { createItem } from '#nouns/store.server.ts';
 import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
-import { startSite } from '#test/site.ts';
+import { type HttpResponse, request, startSite } from '#test/site.ts';
+import { createListener } from './app.ts';
+import { prepareResponse } from './pages/prepared-response.ts';
 
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => {
@@ -111,6 +117,50 @@ describe('an unknown path', () => {
       expect((await site.request('/healthz')).status).toBe(200);
     },
   );
+});
+
+describe('pages that are rendered for one request', () => {
+  test('are compressed in the encoding that is sent, and vary by it', async () => {
+    for (const encoding of ['br', 'zstd', 'gzip', undefined]) {
+      const { headers } = await site.request('/im-new', { headers: { 'accept-encoding': encoding ?? 'identity' } });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers.vary).toBe('Accept-Encoding');
+    }
+  });
+
+  test('are rendered four at a time, fifty wait, and any others are asked to come again', async () => {
+    const finish = Promise.withResolvers<void>();
+    const rendered: unknown[] = [];
+    const response = prepareResponse({ '': Buffer.from('rendered') }, {});
+    const listener = createListener({
+      responses: new Map(),
+      prepare: async () => undefined,
+      async renderPage(_, encodings) {
+        rendered.push(encodings);
+        await finish.promise;
+        return { status: 404, response };
+      },
+      pages: [],
+      app: new Hono(),
+    });
+    const server = createServer(listener);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const refused: HttpResponse[] = [];
+    const requests = Array.from({ length: 60 }, async () => {
+      const response = await request(port, '/im-new', { headers });
+      if (response.status === 503) refused.push(response);
+      return response.status;
+    });
+    await expect.poll(() => refused).toHaveLength(6);
+    for (const { headers } of refused)
+      expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+    expect(rendered).toEqual([['br'], ['br'], ['br'], ['br']]);
+    finish.resolve();
+    expect((await Promise.all(requests)).filter((status) => status === 404)).toHaveLength(54);
+    server.close();
+  });
 });
 
 describe('a file', () => {

@@ -6,8 +6,14 @@ import type { Page } from '#app/routes.ts';
 import { type ApiDependencies, createApi } from './api.ts';
 import { logError } from './log.ts';
 import { securityHeaders } from './pages/headers.ts';
-import { type PreparedResponse, sendPrepared } from './pages/prepared-response.ts';
+import { createLimit } from './pages/limit.ts';
+import { chooseCompression, type PreparedResponse, sendPrepared } from './pages/prepared-response.ts';
 import type { RenderPage } from './pages/render.ts';
+
+/** Rendering takes the processor, so more at once would only make everybody wait longer. */
+const renderLimit = { atOnce: 4, waiting: 50 };
+
+const plainTextHeaders = { ...securityHeaders, 'cache-control': 'no-store', 'content-type': 'text/plain' };
 
 type Parts = {
   /** Files, pages and API lists, by path. */
@@ -22,6 +28,7 @@ type Parts = {
 /** The order in which a request is handled, unless fast-path-server.ts has responded already. */
 export function createListener({ responses, prepare, renderPage, pages, app }: Parts) {
   const parametersOf = new Map(pages.map(({ path, parameters = [] }) => [path, parameters]));
+  const runLimited = createLimit(renderLimit);
   const handleWithHono = getRequestListener(app.fetch);
 
   return function listener(request: IncomingMessage, response: ServerResponse) {
@@ -34,7 +41,7 @@ export function createListener({ responses, prepare, renderPage, pages, app }: P
     handleUnprepared(request, response, isRead).catch((error) => {
       const errorId = logError(error, 'A request failed');
       if (response.headersSent) return response.destroy();
-      response.writeHead(500, { ...securityHeaders, 'cache-control': 'no-store', 'content-type': 'text/plain' });
+      response.writeHead(500, plainTextHeaders);
       response.end(`Something went wrong on our side (error ${errorId}). Please try again.`);
     });
   };
@@ -62,8 +69,11 @@ export function createListener({ responses, prepare, renderPage, pages, app }: P
       return response.end();
     }
     // 6. Pages that depend on the URL: filtered lists, the not-found page.
-    const rendered = await renderPage(url);
-    sendPrepared(rendered.response, rendered.status, request, response);
+    const encodings = chooseCompression(request.headers['accept-encoding']);
+    const rendered = await runLimited(() => renderPage(url, encodings));
+    if (rendered) return sendPrepared(rendered.response, rendered.status, request, response);
+    response.writeHead(503, { ...plainTextHeaders, 'retry-after': '10' });
+    response.end('Many people are here at once. Please try again in a few seconds.');
   }
 
   /** Whether the page depends on this query; parameters that others add to links (utm_source=…) do not count. */

@@ -31,7 +31,9 @@ describe.each(engines)('npm run password on $name', ({ newLocation }) => {
     await using started = await startDatabase(newLocation);
     const { database, run } = started;
     await migrate(database, { sampleData: false, now: new Date() });
-    const token = await createSession(database.db, new Date());
+    await changePasswordHash(database.db, 'the hash of the old one');
+    const token = await createSession(database.db, 'the hash of the old one', new Date());
+    expect(await touchSession(database.db, token, new Date())).toBe(true);
     const { status, stdout, stderr } = run('let there be light\nlet there be light\n');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).not.toContain('light');

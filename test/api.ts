@@ -1,5 +1,6 @@
 import { type ApiDependencies, createApi } from '#server/api.ts';
 import { createLoginLimit } from '#server/auth/login-limit.ts';
+import { findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { freshDatabase, type NewLocation } from './database.ts';
 import { expectDocumented } from './openapi.ts';
@@ -38,7 +39,11 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     changes,
     writes,
     /** The headers of an admin who has just logged in. */
-    logIn: async () => ({ cookie: `session=${await createSession(database.db, clock.time)}` }),
+    async logIn() {
+      await setFirstPasswordHash(database.db, 'the hash of no password');
+      const hash = (await findPasswordHash(database.db)) ?? '';
+      return { cookie: `session=${await createSession(database.db, hash, clock.time)}` };
+    },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };
 }

@@ -57,7 +57,7 @@ describe.each(engines)('the password at start on $name', ({ newLocation }) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     await prepare(db, 'from the settings');
-    const token = await createSession(db, new Date());
+    const token = await createSession(db, (await findPasswordHash(db)) ?? '', new Date());
     await prepare(db, 'from the settings');
     expect(await touchSession(db, token, new Date())).toBe(true);
     await prepare(db, 'another one');

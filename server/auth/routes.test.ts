@@ -192,6 +192,17 @@ describe.each(engines)('admins on $name', ({ newLocation }) => {
     expect((await api.send('POST', '/api/admin/login', { json: { password: 'a new song' } })).status).toBe(200);
   });
 
+  test('are logged out even if the password changed while theirs was being checked', async () => {
+    await using api = await startWithPassword();
+    const newHash = await hashPassword('a new song');
+    // Hashes are computed one after another, so the login waits for these after it has read the stored hash.
+    const waiting = Array.from({ length: 5 }, () => hashPassword('something else'));
+    const login = logIn(api);
+    await waiting[0];
+    await changePasswordHash(api.db, newHash);
+    expect(await isAuthenticated(api, await login)).toBe(false);
+  });
+
   test('have no password or session token stored in plain text', async () => {
     await using api = await startWithPassword();
     const { cookie } = await logIn(api);

@@ -32,7 +32,7 @@ export function authRoutes(dependencies: AuthDependencies) {
       const hash = await findPasswordHash(db);
       if (!hash || !(await verifyPassword(password, hash))) throw new Problem(401, 'Invalid password.');
       loginLimit.succeeded(address);
-      await startSession(c, dependencies);
+      await startSession(c, dependencies, hash);
       return c.json<AdminCheck>({ isAuthenticated: true });
     })
     .post('/logout', async (c) => {

@@ -1,49 +1,56 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
+import { createToken, hashToken } from './token.ts';
 
-const hour = 3_600_000;
-export const idleTime = 12 * hour;
-export const absoluteTime = 7 * 24 * hour;
+const minute = 60_000;
+const idleTime = 12 * 60 * minute;
+export const absoluteTime = 7 * 24 * 60 * minute;
+/** Recording every use would make the disk wait, and other processes refresh their pages, on each request of a volunteer. */
+const recordedEvery = 5 * minute;
 
-/** Only the hash is stored, so that read access to the database is not enough to become an admin. */
-function hashToken(token: string) {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
-function earliest(now: Date) {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-  return { createdAt: before(absoluteTime), seenAt: before(idleTime) };
+function timeBefore(now: Date, milliseconds: number) {
+  return new Date(now.getTime() - milliseconds).toISOString();
 }
 
 /** Returns the token of the new session, and deletes expired sessions. */
-export async function createSession(db: Db, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const { createdAt, seenAt } = earliest(now);
+export async function createSession(db: Db, passwordHash: string, now: Date): Promise<string> {
+  const token = createToken();
   await db
     .deleteFrom('sessions')
-    .where(({ or, eb }) => or([eb('createdAt', '<=', createdAt), eb('seenAt', '<=', seenAt)]))
+    .where(({ or, eb }) =>
+      or([eb('createdAt', '<=', timeBefore(now, absoluteTime)), eb('seenAt', '<=', timeBefore(now, idleTime))]),
+    )
     .execute();
   const time = now.toISOString();
   await db
     .insertInto('sessions')
-    .values({ tokenHash: hashToken(token), createdAt: time, seenAt: time })
+    .values({ tokenHash: hashToken(token), passwordHash, createdAt: time, seenAt: time })
     .execute();
   return token;
 }
 
-/** Returns whether the session is valid, and if so updates its last use. */
+/** Returns whether the session is valid, and if so records its use. */
 export async function touchSession(db: Db, token: string, now: Date): Promise<boolean> {
-  const { createdAt, seenAt } = earliest(now);
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ seenAt: now.toISOString() })
-    .where('tokenHash', '=', hashToken(token))
-    .where('createdAt', '>', createdAt)
-    .where('seenAt', '>', seenAt)
+  const tokenHash = hashToken(token);
+  const session = await db
+    .selectFrom('sessions')
+    // Also holds for a session that was opened while the password was being changed.
+    .innerJoin('passwords', 'passwords.hash', 'sessions.passwordHash')
+    .select('seenAt')
+    .where('tokenHash', '=', tokenHash)
+    .where('createdAt', '>', timeBefore(now, absoluteTime))
+    .where('seenAt', '>', timeBefore(now, idleTime))
     .executeTakeFirst();
-  return numUpdatedRows > 0;
+  if (session && session.seenAt <= timeBefore(now, recordedEvery)) {
+    await db.updateTable('sessions').set({ seenAt: now.toISOString() }).where('tokenHash', '=', tokenHash).execute();
+  }
+  return session !== undefined;
 }
 
-export async function deleteSession(db: Db, token: string) {
-  await db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute();
+/** Returns whether there was one. */
+export async function deleteSession(db: Db, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

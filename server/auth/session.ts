@@ -35,8 +35,8 @@ export function requireAdmin(dependencies: SessionDependencies): MiddlewareHandl
   };
 }
 
-export async function startSession(c: Context, dependencies: SessionDependencies) {
-  const token = await createSession(dependencies.db, dependencies.now());
+export async function startSession(c: Context, dependencies: SessionDependencies, passwordHash: string) {
+  const token = await createSession(dependencies.db, passwordHash, dependencies.now());
   setCookie(c, cookie, token, { ...cookieOptions(c, dependencies), maxAge: absoluteTime / 1000 });
 }
 

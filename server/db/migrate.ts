@@ -3,11 +3,13 @@ import { insertSamples } from '#nouns/samples.server.ts';
 import type { Database } from './database.ts';
 import { start } from './migrations/001-start.ts';
 import { revisions } from './migrations/002-revisions.ts';
+import { devices } from './migrations/003-devices.ts';
 
 /** In order. Never change one that has been released; add another. */
 const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<void> }[] = [
   { name: '001-start', up: start },
   { name: '002-revisions', up: revisions },
+  { name: '003-devices', up: devices },
 ];
 
 /** The message is printed to the person who started the server. */

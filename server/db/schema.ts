@@ -4,7 +4,9 @@ import type { NounTables } from '#nouns/db.server.ts';
 /** One schema for SQLite and PostgreSQL. Columns are written in snake_case in the database. */
 export type Tables = NounTables & {
   migrations: { name: string; ranAt: string };
-  sessions: { tokenHash: string; createdAt: string; seenAt: string };
+  /** Valid only while the password is the one it was opened with. */
+  sessions: { tokenHash: string; passwordHash: string; createdAt: string; seenAt: string };
+  devices: { tokenHash: string; createdAt: string; seenAt: string };
   passwords: { name: string; hash: string };
 };
 

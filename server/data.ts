@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { sql } from 'kysely';
 import { preparePassword } from './auth/password.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -8,7 +9,8 @@ import { type Settings, SettingsError } from './settings.ts';
 export async function openData(settings: Settings): Promise<Database> {
   const database = await open(settings.database);
   await migrate(database, { sampleData: settings.sampleData, now: new Date() });
-  await preparePassword(database.db, settings, console.log);
+  // Not in workers: one that is forked again must not undo a change of the password since the start.
+  if (cluster.isPrimary) await preparePassword(database.db, settings, console.log);
   return database;
 }
 

@@ -6,6 +6,7 @@ import { nouns } from '#nouns/all.ts';
 import { binPath, binRoutes } from '#nouns/bin-routes.server.ts';
 import { apiPath } from '#nouns/noun.ts';
 import { type NounRouteDependencies, nounRoutes } from '#nouns/routes.server.ts';
+import { warnOfUntrustedProxies } from './auth/forwarded.ts';
 import { type AuthDependencies, authRoutes } from './auth/routes.ts';
 import { sameOriginWrites } from './auth/same-origin.ts';
 import { requireAdmin } from './auth/session.ts';
@@ -19,6 +20,7 @@ export function createApi(dependencies: ApiDependencies) {
   const api = new Hono();
   api.onError(errorResponse);
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
+  api.use(warnOfUntrustedProxies(dependencies.settings));
   api.use(sameOriginWrites(dependencies.settings));
   api.use(bodyLimit({ maxSize: 256 * 1024, onError: tooLarge }));
   api.route('/api/admin', authRoutes(dependencies));

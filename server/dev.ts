@@ -8,7 +8,8 @@ import { createRenderPage } from './pages/render.ts';
 import { readSettings } from './settings.ts';
 
 const settings = readSettings(process.env);
-const { db } = await openData(settings);
+const database = await openData(settings);
+const { db } = database;
 const now = () => new Date();
 
 export const listener = createListener({
@@ -16,5 +17,5 @@ export const listener = createListener({
   prepare: async () => undefined,
   renderPage: createRenderPage(build, db, 'development', {}),
   pages: [...publicPages, ...adminPages],
-  app: createApp({ db, settings, changed: async () => undefined, now, loginLimit: createLoginLimit(now) }),
+  app: createApp({ db, settings, changed: async () => undefined, now, loginLimit: createLoginLimit(database) }),
 });

@@ -27,7 +27,7 @@ async function startWorkers(settings: Settings) {
   const { openData } = await import('./data.ts');
   await openData(settings).then((database) => database.close());
 
-  countLoginsForWorkers(() => new Date());
+  countLoginsForWorkers();
   let isStopping = false;
   cluster.once('listening', (_, { port }) => announce(settings.host, port));
   cluster.on('exit', (_, code) => {

@@ -48,6 +48,7 @@ const failureResponses = {
   415: problem('The body is not application/json'),
   429: { ...problem('Too many wrong passwords'), ...headers('Retry-After') },
   500: problem('Something went wrong on the server'),
+  503: problem('The database does not answer, or too many are waiting'),
 };
 
 function failures(...statuses: (keyof typeof failureResponses)[]) {
@@ -177,7 +178,7 @@ export const openApi = {
         ...body('Login'),
         responses: {
           200: { description: 'Logged in', ...headers('Set-Cookie'), ...json(ref('AdminCheck')) },
-          ...failures(400, 401, 403, 413, 415, 429),
+          ...failures(400, 401, 403, 413, 415, 429, 503),
         },
       },
     },

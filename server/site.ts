@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { nouns } from '#nouns/all.ts';
 import { apiPath } from '#nouns/noun.ts';
 import { withAccessLog } from './access-log.ts';
 import { createApp, createListener } from './app.ts';
-import { createLoginLimit, loginLimitInPrimary } from './auth/login-limit.ts';
+import { createLoginLimit } from './auth/login-limit.ts';
 import { watchChanges } from './changes.ts';
 import { openData } from './data.ts';
 import { logFailure } from './log.ts';
@@ -34,8 +33,7 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
   const styles = JSON.parse(readFileSync(join(buildFolder, 'page-styles.json'), 'utf8'));
   const renderPage = createRenderPage(await import('#build/server/index.js'), db, 'production', styles);
   const now = () => new Date();
-  const loginLimit = cluster.isWorker ? loginLimitInPrimary() : createLoginLimit(now);
-  const app = createApp({ db, settings, changed, now, loginLimit });
+  const app = createApp({ db, settings, changed, now, loginLimit: createLoginLimit(database) });
 
   /** The responses that read the database, and which nouns. Pages come first because more visitors wait for them. */
   const reading = [

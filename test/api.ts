@@ -1,6 +1,7 @@
 import { type ApiDependencies, createApi } from '#server/api.ts';
 import { createLoginLimit } from '#server/auth/login-limit.ts';
-import { findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { freshDatabase, type NewLocation } from './database.ts';
 import { expectDocumented } from './openapi.ts';
@@ -18,7 +19,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     writes.push(write);
   };
   const now = () => clock.time;
-  const api = createApi({ db: database.db, settings, changed, now, loginLimit: createLoginLimit(now) });
+  const api = createApi({ db: database.db, settings, changed, now, loginLimit: createLoginLimit(database) });
 
   async function send(method: string, url: string, { json, body, headers, from = '192.0.2.1' }: RequestOptions = {}) {
     const init = {
@@ -46,6 +47,17 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };
+}
+
+export const password = 'grace and peace';
+let passwordHash: Promise<string> | undefined;
+
+/** With `password`, which is hashed once for all tests of a file. */
+export async function startApiWithPassword(newLocation: NewLocation, settings?: { trustedProxies: number }) {
+  const api = await startApi(newLocation, settings);
+  passwordHash ??= hashPassword(password);
+  await changePasswordHash(api.db, await passwordHash);
+  return api;
 }
 
 export type TestApi = Awaited<ReturnType<typeof startApi>>;

@@ -1,29 +1,55 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { log } from '#server/log.ts';
+import { networkOf } from './network.ts';
+
+function valuesOf(c: Context, header: string) {
+  return (c.req.header(header) ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+}
 
 /**
  * The value written by the outermost trusted proxy. Each proxy appends on the right, so anything further left came from the
  * client and could be forged; without a trusted proxy, all of it could.
  */
 function forwarded(c: Context, header: string, trustedProxies: number) {
-  if (trustedProxies === 0) return undefined;
-  const values = c.req
-    .header(header)
-    ?.split(',')
-    .map((value) => value.trim());
-  return values?.at(-trustedProxies) ?? values?.[0];
+  return trustedProxies === 0 ? undefined : valuesOf(c, header).at(-trustedProxies);
 }
 
-export function clientAddress(c: Context, trustedProxies: number): string {
+/** Proxies usually pass these on as one value, or replace it. */
+function forwardedOnce(c: Context, header: string, trustedProxies: number) {
+  return forwarded(c, header, trustedProxies) ?? (trustedProxies > 0 ? valuesOf(c, header)[0] : undefined);
+}
+
+/** Of the connection, if the request has not passed all the proxies that are trusted. */
+export function clientNetwork(c: Context, trustedProxies: number): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  return forwarded(c, 'x-forwarded-for', trustedProxies) ?? incoming?.socket.remoteAddress ?? 'unknown';
+  return networkOf(forwarded(c, 'x-forwarded-for', trustedProxies) ?? incoming?.socket.remoteAddress ?? 'unknown');
 }
 
 export function isHttps(c: Context, trustedProxies: number) {
-  const protocol = forwarded(c, 'x-forwarded-proto', trustedProxies) ?? new URL(c.req.url).protocol;
+  const protocol = forwardedOnce(c, 'x-forwarded-proto', trustedProxies) ?? new URL(c.req.url).protocol;
   return protocol.replace(':', '') === 'https';
 }
 
 export function requestHost(c: Context, trustedProxies: number): string {
-  return forwarded(c, 'x-forwarded-host', trustedProxies) ?? c.req.header('host') ?? new URL(c.req.url).host;
+  return forwardedOnce(c, 'x-forwarded-host', trustedProxies) ?? c.req.header('host') ?? new URL(c.req.url).host;
+}
+
+/** Once, because anybody can send this header. */
+export function warnOfUntrustedProxies({ trustedProxies }: { trustedProxies: number }): MiddlewareHandler {
+  let hasWarned = false;
+  return async (c, next) => {
+    const hops = valuesOf(c, 'x-forwarded-for').length;
+    if (!hasWarned && c.req.method !== 'GET' && hops > 0 && (trustedProxies === 0 || hops < trustedProxies)) {
+      hasWarned = true;
+      log.warn(
+        { hops, TRUST_PROXY: trustedProxies },
+        'X-Forwarded-For does not match TRUST_PROXY: if there is a proxy in front of this site, set TRUST_PROXY to the number of proxies. Until then all visitors share one login limit.',
+      );
+    }
+    await next();
+  };
 }

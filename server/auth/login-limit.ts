@@ -1,102 +1,143 @@
 import cluster from 'node:cluster';
-import { isIPv6 } from 'node:net';
+import { CompiledQuery } from 'kysely';
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterClusterMaster,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { Problem } from '#domain/problem.ts';
+import type { Database } from '#server/db/database.ts';
+import { log, logFailure } from '#server/log.ts';
+import { maskNetwork } from './network.ts';
 
-export type LoginLimit = {
-  /** 0 if the login may proceed, otherwise the seconds to wait. */
-  begin: (address: string) => number | Promise<number>;
-  succeeded: (address: string) => void;
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** How many tries (points) in how many seconds; docs/decisions/020 has the reasons. */
+const limits = {
+  /** A device that has logged in before, whatever happens elsewhere. */
+  device: { points: 5, duration: minute },
+  network: { points: 5, duration: minute },
+  /** The first tries of a network, which do not count among those of all others … */
+  newcomer: { points: 5, duration: day },
+  /** … unless very many networks are new. */
+  newcomers: { points: 5_000, duration: day },
+  others: { points: 10, duration: minute },
 };
+type LimitName = keyof typeof limits;
+const all = 'all';
 
-type Limit = { tries: number; secondsEach: number };
-
-/** Five at once, then one a minute. */
-const perAddress: Limit = { tries: 5, secondsEach: 60 };
-/** At most about 14,000 guesses a day, from any number of addresses. */
-const overall: Limit = { tries: 60, secondsEach: 6 };
-
-/**
- * Counts every login as a failure until it has succeeded, so that concurrent ones count too. A leaky bucket, stored as the
- * time when it will be empty.
- */
-export function createLoginLimit(now: () => Date) {
-  const emptyAt = new Map<string, number>();
-  const allAddresses = 'all addresses';
-  /** Addresses with a successful login are not locked out by failures elsewhere. */
-  const known = new Set<string>();
-
-  function secondsToWait(bucket: string, { tries, secondsEach }: Limit) {
-    const seconds = ((emptyAt.get(bucket) ?? 0) - now().getTime()) / 1000;
-    return Math.max(0, Math.ceil(seconds - (tries - 1) * secondsEach));
-  }
-
-  function count(bucket: string, { secondsEach }: Limit, failures: 1 | -1) {
-    const time = now().getTime();
-    const after = Math.max(time, emptyAt.get(bucket) ?? 0) + failures * secondsEach * 1000;
-    if (after > time) emptyAt.set(bucket, after);
-    else emptyAt.delete(bucket);
-  }
-
-  function removeEmptyBuckets() {
-    for (const [bucket, time] of emptyAt) if (time <= now().getTime()) emptyAt.delete(bucket);
-  }
-
-  return {
-    begin(address: string) {
-      removeEmptyBuckets();
-      const network = networkOf(address);
-      const wait = Math.max(
-        secondsToWait(network, perAddress),
-        known.has(network) ? 0 : secondsToWait(allAddresses, overall),
-      );
-      if (wait > 0) return wait;
-      count(network, perAddress, 1);
-      count(allAddresses, overall, 1);
-      return 0;
-    },
-
-    succeeded(address: string) {
-      const network = networkOf(address);
-      known.add(network);
-      emptyAt.delete(network);
-      count(allAddresses, overall, -1);
-    },
-  };
-}
+/** `device` identifies a device that has logged in before. */
+export type LoginSource = { network: string; device: string | undefined };
+export type LoginTry = { succeeded: () => Promise<void>; giveBack: () => Promise<void> };
+export type LoginLimit = { begin: (source: LoginSource) => Promise<LoginTry> };
 
 /** Runs in the primary process, which counts the logins of all workers together. */
-export function countLoginsForWorkers(now: () => Date) {
-  const limit = createLoginLimit(now);
-  // The worker may have exited meanwhile.
-  const ignoreError = () => undefined;
-  cluster.on('message', (worker, { began, succeeded }: LoginMessage) => {
-    if (began !== undefined) worker.send(limit.begin(began), ignoreError);
-    if (succeeded !== undefined) limit.succeeded(succeeded);
+export function countLoginsForWorkers() {
+  new RateLimiterClusterMaster();
+  // It answers workers that may have exited meanwhile. Without a listener this event crashes the process.
+  cluster.on('fork', (worker) => worker.on('error', () => undefined));
+}
+
+/** Counts where all processes see it: in the database, else in the primary process, else in memory. */
+function createLimiter({ db, kind }: Pick<Database, 'db' | 'kind'>, name: LimitName): RateLimiterAbstract {
+  const options = { ...limits[name], keyPrefix: name };
+  if (kind === 'sqlite') {
+    return cluster.isWorker
+      ? new RateLimiterCluster({ ...options, timeoutMs: 30_000 })
+      : new RateLimiterMemory(options);
+  }
+  const storeClient = {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows, rowCount: rows.length };
+    },
+  };
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient,
+    storeType: 'client',
+    tableName: 'login_tries',
+    tableCreated: true,
+    // A flood does not reach the database once its limit is exceeded.
+    inMemoryBlockOnConsumed: options.points + 1,
+    // All limits share the table, so one of them clears it.
+    clearExpiredByTimeout: name === 'network',
   });
 }
 
-/** Runs in workers. The primary replies in the order of the messages. */
-export function loginLimitInPrimary(): LoginLimit {
-  const send = (message: LoginMessage) => process.send?.(message);
-  const waiting: ((seconds: number) => void)[] = [];
-  process.on('message', (seconds: number) => waiting.shift()?.(seconds));
+/** Every login counts as a wrong one until it has succeeded, so that concurrent ones count, too. */
+export function createLoginLimit(database: Pick<Database, 'db' | 'kind'>): LoginLimit {
+  const names = Object.keys(limits) as LimitName[];
+  const limiters = Object.fromEntries(names.map((name) => [name, createLimiter(database, name)])) as Record<
+    LimitName,
+    RateLimiterAbstract
+  >;
+  const logRefusal = createRefusalLog();
+
   return {
-    begin: (address) =>
-      new Promise((resolve) => {
-        waiting.push(resolve);
-        send({ began: address });
-      }),
-    succeeded: (address) => send({ succeeded: address }),
+    async begin({ network, device }) {
+      const counted: [RateLimiterAbstract, string][] = [];
+
+      /** Returns the milliseconds to wait, 0 if the limit allows the try. */
+      async function count(name: LimitName, key: string) {
+        try {
+          await limiters[name].consume(key);
+          counted.push([limiters[name], key]);
+          return 0;
+        } catch (refusal) {
+          if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
+          throw refusal;
+        }
+      }
+
+      async function isNewcomer() {
+        if ((await count('newcomer', network)) > 0) return false;
+        if ((await count('newcomers', all)) === 0) return true;
+        // Otherwise a flood from ever new networks would take up memory for a day.
+        counted.pop();
+        await limiters.newcomer.delete(network);
+        return false;
+      }
+
+      async function wait() {
+        if (device) return count('device', device);
+        return (await count('network', network)) || ((await isNewcomer()) ? 0 : count('others', all));
+      }
+
+      const seconds = Math.ceil((await wait()) / 1000);
+      if (seconds > 0) {
+        logRefusal(network);
+        const headers = { 'retry-after': String(seconds) };
+        throw new Problem(429, `Too many wrong passwords. Please try again in ${seconds} seconds.`, { headers });
+      }
+
+      async function undo(change: (limiter: RateLimiterAbstract, key: string) => Promise<unknown>) {
+        const changes = counted.map(([limiter, key]) => change(limiter, key));
+        await Promise.all(changes).catch(logFailure('Giving back a login'));
+      }
+      return {
+        /** Whoever knows the password may forget the earlier mistakes. */
+        succeeded: () => undo((limiter, key) => (key === all ? limiter.reward(key) : limiter.delete(key))),
+        /** The password was not checked, or nobody has learned the result. */
+        giveBack: () => undo((limiter, key) => limiter.reward(key)),
+      };
+    },
   };
 }
 
-type LoginMessage = { began?: string; succeeded?: string };
-
-/** A household or host usually has a whole /64 of IPv6 addresses, so they count as one. */
-export function networkOf(address: string) {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+/** At most one line a minute, however many are refused. */
+function createRefusalLog() {
+  let refused = 0;
+  let nextLine = 0;
+  return (network: string) => {
+    refused += 1;
+    if (Date.now() < nextLine) return;
+    log.warn({ network: maskNetwork(network), refused }, 'Login refused: too many wrong passwords');
+    refused = 0;
+    nextLine = Date.now() + minute * 1000;
+  };
 }

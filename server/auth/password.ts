@@ -2,36 +2,40 @@ import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Db } from '#server/db/schema.ts';
 import type { Settings } from '#server/settings.ts';
+import { enqueueHashing } from './hashing-queue.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from './password-queries.ts';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 50 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 const derive = promisify(argon2);
-let lastDerived: Promise<unknown> = Promise.resolve();
 
-/** Sequential, so that a flood of logins takes at most one core and 19 MiB. */
-function deriveSequentially(password: string, salt: Buffer, { memory, passes, parallelism }: typeof cost) {
+type Priority = { isUrgent: boolean };
+
+function deriveInTurn(
+  password: string,
+  salt: Buffer,
+  { memory, passes, parallelism }: typeof cost,
+  priority: Priority,
+) {
   // Keyboards encode accents differently; NFKC makes them equal.
   const parameters = { message: password.normalize('NFKC'), nonce: salt, tagLength: 32, memory, passes, parallelism };
-  const derived = lastDerived.then(() => derive('argon2id', parameters));
-  lastDerived = derived.catch(() => undefined);
-  return derived;
+  return enqueueHashing(async () => derive('argon2id', parameters), priority);
 }
 
 /** In PHC string format, which includes the cost: $argon2id$v=19$m=…,t=…,p=…$salt$hash */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16);
-  const hash = await deriveSequentially(password, salt, cost);
+  const hash = await deriveInTurn(password, salt, cost, { isUrgent: true });
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-export async function verifyPassword(password: string, stored: string) {
+export async function verifyPassword(password: string, stored: string, priority: Priority = { isUrgent: true }) {
   const [, memory, passes, parallelism, salt = '', hash = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored) ?? [];
   const storedCost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const derived = await deriveSequentially(password, Buffer.from(salt, 'base64url'), storedCost);
+  const derived = await deriveInTurn(password, Buffer.from(salt, 'base64url'), storedCost, priority);
   return timingSafeEqual(derived, Buffer.from(hash, 'base64url'));
 }
 

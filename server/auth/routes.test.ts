@@ -1,24 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { hashPassword, preparePassword } from '#server/auth/password.ts';
 import { changePasswordHash } from '#server/auth/password-queries.ts';
-import { minutesLater, startApi, type TestApi } from '#test/api.ts';
+import { minutesLater, password, startApi, startApiWithPassword, type TestApi } from '#test/api.ts';
 import { engines } from '#test/database.ts';
 
-const password = 'grace and peace';
-const wrong = { password: 'grace and war' };
-
 describe.each(engines)('admins on $name', ({ newLocation }) => {
-  let hash: string;
-  beforeAll(async () => {
-    hash = await hashPassword(password);
-  });
-
-  async function startWithPassword(settings?: { trustedProxies: number }) {
-    const api = await startApi(newLocation, settings);
-    await changePasswordHash(api.db, hash);
-    return api;
-  }
+  const startWithPassword = (settings?: { trustedProxies: number }) => startApiWithPassword(newLocation, settings);
 
   function cookieOf(response: Response) {
     return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
@@ -54,7 +42,7 @@ describe.each(engines)('admins on $name', ({ newLocation }) => {
     await using api = await startWithPassword();
     const response = await api.send('POST', '/api/admin/login', { json: { password } });
     expect(response.headers.get('cache-control')).toBe('no-store');
-    const [pair, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
+    const [pair, ...attributes] = response.headers.getSetCookie()[0]?.split('; ') ?? [];
     expect(pair).toMatch(/^session=[\w-]{43}$/);
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax']);
   });
@@ -62,7 +50,7 @@ describe.each(engines)('admins on $name', ({ newLocation }) => {
   test('get a Secure cookie bound to the host over HTTPS', async () => {
     await using api = await startWithPassword();
     const response = await api.send('POST', 'https://church.example/api/admin/login', { json: { password } });
-    const [pair, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
+    const [pair, ...attributes] = response.headers.getSetCookie()[0]?.split('; ') ?? [];
     expect(pair).toMatch(/^__Host-session=[\w-]{43}$/);
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure']);
     const check = async (cookie: string) =>
@@ -203,56 +191,17 @@ describe.each(engines)('admins on $name', ({ newLocation }) => {
     expect(await isAuthenticated(api, await login)).toBe(false);
   });
 
-  test('have no password or session token stored in plain text', async () => {
+  test('have no password or token stored in plain text', async () => {
     await using api = await startWithPassword();
-    const { cookie } = await logIn(api);
+    const response = await api.send('POST', '/api/admin/login', { json: { password } });
+    const tokens = response.headers.getSetCookie().map((cookie) => /=([\w-]{43});/.exec(cookie)?.[1]);
     const rows = [
       ...(await api.db.selectFrom('sessions').selectAll().execute()),
+      ...(await api.db.selectFrom('devices').selectAll().execute()),
       ...(await api.db.selectFrom('passwords').selectAll().execute()),
     ];
-    expect(rows).toHaveLength(2);
-    expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
-    expect(JSON.stringify(rows)).not.toContain(password);
-  });
-
-  test('must wait a minute after five wrong passwords', async () => {
-    await using api = await startWithPassword();
-    for (let time = 0; time < 5; time++) {
-      expect((await api.send('POST', '/api/admin/login', { json: wrong })).status).toBe(401);
-    }
-    const rejected = await api.send('POST', '/api/admin/login', { json: { password } });
-    expect(rejected.status).toBe(429);
-    expect(Number(rejected.headers.get('retry-after'))).toBe(60);
-    expect((await rejected.json()).detail).toContain('60 seconds');
-    const elsewhere = await api.send('POST', '/api/admin/login', { json: { password }, from: '192.0.2.2' });
-    expect(elsewhere.status).toBe(200);
-    minutesLater(api.clock, 1);
-    expect((await api.send('POST', '/api/admin/login', { json: { password } })).status).toBe(200);
-  });
-
-  test('are limited by the address that a trusted proxy reports, not one the client claims', async () => {
-    await using api = await startWithPassword({ trustedProxies: 1 });
-    const attempt = (forwarded: string) =>
-      api.send('POST', '/api/admin/login', { json: wrong, headers: { 'x-forwarded-for': forwarded } });
-    for (let time = 0; time < 5; time++) expect((await attempt(`10.0.0.${time}, 192.0.2.7`)).status).toBe(401);
-    expect((await attempt('10.0.0.9, 192.0.2.7')).status).toBe(429);
-    expect((await attempt('192.0.2.8')).status).toBe(401);
-  });
-
-  test('are limited by the address of their connection if no proxy is trusted', async () => {
-    await using api = await startWithPassword();
-    const attempt = (forwarded: string) =>
-      api.send('POST', '/api/admin/login', { json: wrong, headers: { 'x-forwarded-for': forwarded } });
-    for (let time = 0; time < 5; time++) expect((await attempt(`10.0.0.${time}`)).status).toBe(401);
-    expect((await attempt('10.0.0.9')).status).toBe(429);
-  });
-
-  test('cannot guess faster with concurrent requests', async () => {
-    await using api = await startWithPassword();
-    const all = await Promise.all(
-      Array.from({ length: 20 }, () => api.send('POST', '/api/admin/login', { json: wrong })),
-    );
-    const statuses = all.map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
+    expect(rows).toHaveLength(3);
+    expect(tokens).toHaveLength(2);
+    for (const secret of [...tokens, password]) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 });

@@ -1,18 +1,15 @@
 import { Hono } from 'hono';
 import { type AdminCheck, Login } from '#domain/admin.ts';
-import { Problem } from '#domain/problem.ts';
 import { parseBody } from '#domain/request-body.ts';
-import { clientAddress } from './forwarded.ts';
-import type { LoginLimit } from './login-limit.ts';
-import { verifyPassword } from './password.ts';
-import { findPasswordHash } from './password-queries.ts';
-import { endSession, isAuthenticated, type SessionDependencies, startSession } from './session.ts';
+import { log } from '#server/log.ts';
+import { clientNetwork } from './forwarded.ts';
+import { type LoginDependencies, logIn } from './login.ts';
+import { maskNetwork } from './network.ts';
+import { endSession, isAuthenticated } from './session.ts';
 
-export type AuthDependencies = SessionDependencies & { loginLimit: LoginLimit };
+export type AuthDependencies = LoginDependencies;
 
 export function authRoutes(dependencies: AuthDependencies) {
-  const { db, settings, loginLimit } = dependencies;
-
   return new Hono()
     .use(async (c, next) => {
       await next();
@@ -23,20 +20,12 @@ export function authRoutes(dependencies: AuthDependencies) {
     })
     .post('/login', async (c) => {
       const { password } = await parseBody(c.req.raw, Login);
-      const address = clientAddress(c, settings.trustedProxies);
-      const seconds = await loginLimit.begin(address);
-      if (seconds > 0) {
-        const headers = { 'retry-after': String(seconds) };
-        throw new Problem(429, `Too many wrong passwords. Please try again in ${seconds} seconds.`, { headers });
-      }
-      const hash = await findPasswordHash(db);
-      if (!hash || !(await verifyPassword(password, hash))) throw new Problem(401, 'Invalid password.');
-      loginLimit.succeeded(address);
-      await startSession(c, dependencies, hash);
+      await logIn(c, dependencies, password);
       return c.json<AdminCheck>({ isAuthenticated: true });
     })
     .post('/logout', async (c) => {
-      await endSession(c, dependencies);
+      const network = maskNetwork(clientNetwork(c, dependencies.settings.trustedProxies));
+      if (await endSession(c, dependencies)) log.info({ network }, 'Logged out');
       return c.body(null, 204);
     });
 }

@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+import type { Settings } from '#server/settings.ts';
+import { isHttps } from './forwarded.ts';
+
+type CookieSettings = Pick<Settings, 'trustedProxies'>;
+
+/** Over HTTPS a cookie is bound to this host, and one without the prefix, which could be planted, is ignored. */
+function cookieOptions(c: Context, { trustedProxies }: CookieSettings): CookieOptions {
+  const secure = isHttps(c, trustedProxies);
+  return { httpOnly: true, sameSite: 'Lax', path: '/', secure, ...(secure && { prefix: 'host' }) };
+}
+
+export function readCookie(c: Context, name: string, settings: CookieSettings) {
+  const { prefix } = cookieOptions(c, settings);
+  return prefix ? getCookie(c, name, prefix) : getCookie(c, name);
+}
+
+export function writeCookie(c: Context, name: string, value: string, milliseconds: number, settings: CookieSettings) {
+  setCookie(c, name, value, { ...cookieOptions(c, settings), maxAge: milliseconds / 1000 });
+}
+
+export function removeCookie(c: Context, name: string, settings: CookieSettings) {
+  deleteCookie(c, name, cookieOptions(c, settings));
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/schema.ts';
+import { hashToken } from './token.ts';
+
+export const rememberedTime = 365 * 24 * 3_600_000;
+/** Far more than a church's volunteers have; the ones longest unseen go first. */
+const maxDevices = 500;
+
+function earliest(now: Date) {
+  return new Date(now.getTime() - rememberedTime).toISOString();
+}
+
+/** Returns what identifies a device that has logged in before. */
+export async function findDevice(db: Db, token: string, now: Date): Promise<string | undefined> {
+  const device = await db
+    .selectFrom('devices')
+    .select('tokenHash')
+    .where('tokenHash', '=', hashToken(token))
+    .where('seenAt', '>', earliest(now))
+    .executeTakeFirst();
+  return device?.tokenHash;
+}
+
+/** Creates the device or updates its last login, and deletes devices that are too many or too old. */
+export async function rememberDevice(db: Db, token: string, now: Date) {
+  const time = now.toISOString();
+  await db
+    .insertInto('devices')
+    .values({ tokenHash: hashToken(token), createdAt: time, seenAt: time })
+    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ seenAt: time }))
+    .execute();
+  const newest = db.selectFrom('devices').select('tokenHash').orderBy('seenAt', 'desc').limit(maxDevices);
+  await db
+    .deleteFrom('devices')
+    .where(({ or, eb }) => or([eb('seenAt', '<=', earliest(now)), eb('tokenHash', 'not in', newest)]))
+    .execute();
+}

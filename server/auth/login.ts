@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { Problem } from '#domain/problem.ts';
+import { log } from '#server/log.ts';
+import { readCookie, writeCookie } from './cookie.ts';
+import { findDevice, rememberDevice, rememberedTime } from './device-queries.ts';
+import { clientNetwork } from './forwarded.ts';
+import type { LoginLimit } from './login-limit.ts';
+import { maskNetwork } from './network.ts';
+import { verifyPassword } from './password.ts';
+import { findPasswordHash } from './password-queries.ts';
+import { type SessionDependencies, startSession } from './session.ts';
+import { createToken } from './token.ts';
+
+export type LoginDependencies = SessionDependencies & { loginLimit: LoginLimit };
+
+/** Only says that a login has succeeded here before, so it outlives sessions and changes of the password. */
+const cookie = 'device';
+
+/** Starts a session and remembers the device, or throws the problem. */
+export async function logIn(c: Context, dependencies: LoginDependencies, password: string) {
+  const { db, settings, now, loginLimit } = dependencies;
+  const network = clientNetwork(c, settings.trustedProxies);
+  const token = readCookie(c, cookie, settings);
+  const device = token && (await findDevice(db, token, now()));
+
+  async function startSessionIfRight() {
+    const hash = await findPasswordHash(db);
+    if (!hash || !(await verifyPassword(password, hash, { isUrgent: Boolean(device) }))) return false;
+    await startSession(c, dependencies, hash);
+    const deviceToken = token && device ? token : createToken();
+    await rememberDevice(db, deviceToken, now());
+    writeCookie(c, cookie, deviceToken, rememberedTime, settings);
+    return true;
+  }
+
+  const loginTry = await loginLimit.begin({ network, device });
+  const isRight = await startSessionIfRight().catch(async (error: unknown) => {
+    // A database that fails, or too many waiting, is not a wrong password.
+    await loginTry.giveBack();
+    throw error;
+  });
+  if (!isRight) {
+    log.warn({ network: maskNetwork(network) }, 'Wrong password');
+    throw new Problem(401, 'Invalid password.');
+  }
+  await loginTry.succeeded();
+  log.info({ network: maskNetwork(network) }, 'Logged in');
+}

@@ -33,6 +33,7 @@ function loginFailure(error: Error) {
   if (!(error instanceof ApiError)) return 'We couldn’t reach the server. Check your connection and try again.';
   if (error.status === 401) return 'Invalid password';
   if (error.status === 429) return 'Too many wrong passwords. Please wait a minute, then try again.';
+  if (error.status === 503) return 'The site can’t log anyone in right now. Please try again in a minute.';
   return 'We couldn’t log you in. Please try again in a moment.';
 }
 

@@ -161,14 +161,12 @@ describe.each(engines)('logging in on $name', ({ name, newLocation }) => {
     expect(await guess(api, 6)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('does not let anybody try where the tries cannot be counted', async () => {
+  test.skipIf(name === 'SQLite')('does not let anybody in where the tries cannot be counted', async () => {
     await using api = await start();
     const takeErrors = silenceErrors();
-    const table = name === 'SQLite' ? 'devices' : 'login_tries';
-    await sql`alter table ${sql.table(table)} rename to elsewhere`.execute(api.db);
-    expect((await logIn(api, password)).status).toBe(500);
-    expect((await logIn(api, wrong)).status).toBe(name === 'SQLite' ? 401 : 500);
-    takeErrors();
+    await sql`alter table login_tries rename to elsewhere`.execute(api.db);
+    for (const typed of [password, wrong]) expect((await logIn(api, typed)).status).toBe(500);
+    expect(takeErrors()).toHaveLength(2);
   });
 
   test('asks unknown devices, not known ones, to come back while too many wait, and does not count it', async () => {

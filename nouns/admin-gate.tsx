@@ -6,7 +6,8 @@ import { toast } from '#app/ui/toast.ts';
 import { loadToaster } from '#app/ui/toasts.tsx';
 import type { AdminWords } from '#content/pages/admin.ts';
 import { adminCheckKey, useAdminCheck } from './admin-check.ts';
-import { ApiError, request } from './api.tsx';
+import { ApiError, failureDetail, request, unreachable } from './api.tsx';
+import { removeDrafts } from './drafts.ts';
 
 /** Shows its children to a logged-in volunteer, and the login form to everybody else. */
 export function AdminGate({ words, children }: { words: AdminWords; children: ReactNode }) {
@@ -30,7 +31,7 @@ export function AdminGate({ words, children }: { words: AdminWords; children: Re
 }
 
 function loginFailure(error: Error) {
-  if (!(error instanceof ApiError)) return 'We couldn’t reach the server. Check your connection and try again.';
+  if (!(error instanceof ApiError)) return unreachable;
   if (error.status === 401) return 'Invalid password';
   if (error.status === 429) return 'Too many wrong passwords. Please wait a minute, then try again.';
   if (error.status === 503) return 'The site can’t log anyone in right now. Please try again in a minute.';
@@ -47,7 +48,7 @@ function LoginCard({ title, isExpired }: { title: string; isExpired: boolean | u
       toast('Logged in successfully!');
     },
     onError(error) {
-      toast(loginFailure(error), 'destructive');
+      toast(loginFailure(error), { variant: 'destructive' });
       field.current?.select();
     },
   });
@@ -84,9 +85,15 @@ export function LogoutButton() {
   const logout = useMutation({
     mutationFn: () => request('POST', '/api/admin/logout'),
     async onSuccess() {
+      removeDrafts();
       await queryClient.invalidateQueries({ queryKey: adminCheckKey });
       toast('Logged out successfully!');
     },
+    onError: (error) =>
+      toast('Failed to log out. You’re still logged in on this computer.', {
+        variant: 'destructive',
+        detail: failureDetail(error),
+      }),
   });
   return (
     <Button look="quiet" className="mb-3" disabled={logout.isPending} onClick={() => logout.mutate()}>

@@ -40,7 +40,7 @@ export function AdminScreen({ noun }: { noun: Noun }) {
     try {
       await request(method, path, body);
     } catch (error) {
-      toast(`Failed to ${action} ${name}`, 'destructive');
+      toast(`Failed to ${action} ${name}`, { variant: 'destructive' });
       if (error instanceof ApiError && error.status === 401) {
         queryClient.setQueryData(adminCheckKey, { isAuthenticated: false, isExpired: true });
       }

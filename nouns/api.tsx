@@ -1,5 +1,7 @@
-import { QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { FieldError } from '#domain/problem.ts';
+import { adminCheckKey } from './admin-check.ts';
 
 /** An unsuccessful response: '401: …', its status and body text. */
 export class ApiError extends Error {
@@ -10,13 +12,37 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
   }
+
+  /** The members of the server's problem details; none if something else answered, such as a proxy. */
+  get problem(): ApiProblem {
+    try {
+      return JSON.parse(this.body) ?? {};
+    } catch {
+      return {};
+    }
+  }
+}
+/** `current`: the item as it is now, or null if it is in the bin; with a 412. */
+type ApiProblem = { detail?: string; errors?: FieldError[]; current?: unknown };
+
+export const unreachable = 'We couldn’t reach the server. Check your connection and try again.';
+
+/** What a toast says besides that something failed: the server's own sentence where it is the server that has trouble. */
+export function failureDetail(error: unknown) {
+  if (!(error instanceof ApiError)) return unreachable;
+  return error.status >= 500 ? error.problem.detail : undefined;
 }
 
-export async function request(method: string, url: string, body?: unknown) {
+/** With a `version`, the server refuses the request if the item has changed since. */
+export async function request(method: string, url: string, body?: unknown, version?: number) {
   const response = await fetch(url, {
     method,
     credentials: 'include',
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return response;
@@ -36,7 +62,8 @@ export function readJson<Data>(on401: 'throw' | 'null' = 'throw'): QueryFunction
 }
 
 function createQueryClient() {
-  return new QueryClient({
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => endExpiredSession(client, error) }),
     defaultOptions: {
       queries: {
         queryFn: readJson(),
@@ -50,6 +77,13 @@ function createQueryClient() {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
+}
+
+/** After a 401, asks for the password again. */
+export function endExpiredSession(client: QueryClient, error: unknown) {
+  if (!(error instanceof ApiError) || error.status !== 401) return;
+  client.setQueryData(adminCheckKey, { isAuthenticated: false, isExpired: true });
 }
 
 let browserClient: QueryClient | undefined;

@@ -1,17 +1,41 @@
 import { useState } from 'react';
+import { toast } from '#app/ui/toast.ts';
+
+/** What localStorage did not accept, because it is full or blocked: lasts as long as the page. */
+const notStored = new Map<string, unknown>();
+const prefix = 'draft ';
+let hasWarned = false;
 
 /** Drafts stay in the browser until the item is saved: through a reload, an expired session or a lost connection. */
 export function readDraft<Value>(key: string): Value | undefined {
+  if (notStored.has(key)) return notStored.get(key) as Value | undefined;
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(localStorage.getItem(prefix + key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 export function saveDraft(key: string, value: unknown) {
-  if (value === undefined) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(value));
+  try {
+    if (value === undefined) localStorage.removeItem(prefix + key);
+    else localStorage.setItem(prefix + key, JSON.stringify(value));
+    notStored.delete(key);
+  } catch {
+    notStored.set(key, value);
+    if (!hasWarned) toast('This browser can’t keep a draft. Save before you leave this page.');
+    hasWarned = true;
+  }
+}
+
+/** For a shared computer: the next person must not find what somebody wrote. */
+export function removeDrafts() {
+  notStored.clear();
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // Blocked: then there are none.
+  }
 }
 
 /** State that survives a reload. */

@@ -62,7 +62,7 @@ export function ItemForm({ draftKey, noun, item, isPending, onSubmit, onCancel }
     const found: FieldErrors = {};
     for (const { path, message } of result.error.issues) found[String(path[0])] ??= message;
     const isMissing = Object.keys(found).some((name) => String(typed[name]).trim() === '');
-    toast(isMissing ? admin.missingText : 'Please check the marked fields', 'destructive');
+    toast(isMissing ? admin.missingText : 'Please check the marked fields', { variant: 'destructive' });
     setErrors(found);
     focusFirstError(form, found);
   }

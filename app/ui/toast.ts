@@ -1,4 +1,11 @@
-export type Toast = { id: number; text: string; variant: 'default' | 'destructive' };
+type Options = {
+  variant?: 'default' | 'destructive';
+  /** A second, quieter sentence. */
+  detail?: string | undefined;
+  /** `altText`: how to do the same without the toast, for somebody who hears it but cannot reach it in time. */
+  action?: { label: string; altText: string; onClick: () => void };
+};
+export type Toast = Options & { id: number; text: string };
 
 let current: Toast | undefined;
 let lastId = 0;
@@ -10,9 +17,9 @@ function change(next: Toast | undefined) {
 }
 
 /** Shows a notification, replacing the previous one. */
-export function toast(text: string, variant: Toast['variant'] = 'default') {
+export function toast(text: string, options: Options = {}) {
   lastId += 1;
-  change({ id: lastId, text, variant });
+  change({ id: lastId, text, ...options });
 }
 
 export function dismissToast(id: number) {

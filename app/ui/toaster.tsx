@@ -1,31 +1,70 @@
 import * as RadixToast from '@radix-ui/react-toast';
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { cross, Icon } from './icon.tsx';
 import { dismissToast, type Toast } from './toast.ts';
 
 export default function Toaster({ toast }: { toast: Toast | undefined }) {
   const area = useRef<HTMLOListElement>(null);
+  const focusedBefore = useRef<Element>(null);
   // Without a toast, F8 has loaded this: the area's own listener was added too late to handle it.
   const [shouldFocus] = useState(!toast);
   useEffect(() => {
     if (shouldFocus) area.current?.focus();
   }, [shouldFocus]);
+
+  function rememberFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+  }
+  /** Before the toast closes: Radix would leave the focus in the empty area, where it stops the time of the next toast. */
+  function returnFocus() {
+    if (!area.current?.contains(document.activeElement)) return;
+    const before = focusedBefore.current;
+    const target = before?.isConnected ? before : document.querySelector('main');
+    (target as HTMLElement | null)?.focus({ preventScroll: true });
+  }
   return (
     <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {toast && (
-        <RadixToast.Root
-          key={toast.id}
-          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
-          onOpenChange={(isOpen) => isOpen || dismissToast(toast.id)}
-          className={`toast ${toast.variant === 'destructive' ? 'toast-destructive' : ''}`}
-        >
-          <RadixToast.Title className="py-3">{toast.text}</RadixToast.Title>
-          <RadixToast.Close aria-label="Dismiss" className="inline-flex size-11 shrink-0 items-center justify-center">
-            <Icon d={cross} size={20} />
-          </RadixToast.Close>
-        </RadixToast.Root>
-      )}
-      <RadixToast.Viewport ref={area} label="Notifications ({hotkey})" className="toast-area" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the controls inside are the interactive ones; this only listens */}
+      <div onFocus={rememberFocus}>
+        {toast && <Notification key={toast.id} toast={toast} returnFocus={returnFocus} />}
+        <RadixToast.Viewport ref={area} label="Notifications ({hotkey})" className="toast-area" />
+      </div>
     </RadixToast.Provider>
+  );
+}
+
+function Notification({ toast, returnFocus }: { toast: Toast; returnFocus: () => void }) {
+  const { id, text, variant, detail, action } = toast;
+  return (
+    <RadixToast.Root
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      onOpenChange={(isOpen) => isOpen || dismissToast(id)}
+      onEscapeKeyDown={returnFocus}
+      className={`toast ${variant === 'destructive' ? 'toast-destructive' : ''}`}
+    >
+      <div className="grow py-3 leading-snug">
+        <RadixToast.Title className={detail && 'font-semibold'}>{text}</RadixToast.Title>
+        {detail && <RadixToast.Description className="mt-1 text-base">{detail}</RadixToast.Description>}
+      </div>
+      {action && (
+        <RadixToast.Action
+          altText={action.altText}
+          onClick={() => {
+            returnFocus();
+            action.onClick();
+          }}
+          className="toast-action"
+        >
+          {action.label}
+        </RadixToast.Action>
+      )}
+      <RadixToast.Close
+        aria-label="Dismiss"
+        onClick={returnFocus}
+        className="inline-flex size-11 shrink-0 items-center justify-center"
+      >
+        <Icon d={cross} size={20} />
+      </RadixToast.Close>
+    </RadixToast.Root>
   );
 }

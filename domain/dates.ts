@@ -10,3 +10,10 @@ export function dateFormatter(timeZone: string) {
 
 /** In the church's own time zone, so that server and browser show the same day. */
 export const formatDate = dateFormatter(church.timeZone);
+
+/** 'Nov 16, 2026, 3:17 PM' in one time zone. */
+export function timeFormatter(timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  // Some versions of ICU put a narrow no-break space before AM and PM, others a space.
+  return (iso: string) => format.format(new Date(iso)).replace('\u202f', ' ');
+}

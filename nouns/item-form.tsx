@@ -4,14 +4,18 @@ import { toast } from '#app/ui/toast.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import type { Values } from './field.ts';
 import { ItemField } from './item-field.tsx';
-import { capitalized, mapFields, type Noun } from './noun.ts';
+import { capitalized, mapFields, type Noun, type SavedItem, valuesOf } from './noun.ts';
 
+/** The form's id, for buttons outside it that submit it. */
+export const formId = 'item-form';
+/** What was typed, and the item as it was loaded: the draft is a change of that version. */
+export type Draft = { base?: SavedItem | undefined; values: Values };
 export type FieldErrors = Record<string, string>;
 type Props = {
   draftKey: string;
   noun: Noun;
   /** The item to edit; without it a new one is created. */
-  item: Values | undefined;
+  item: SavedItem | undefined;
   isPending: boolean;
   onSubmit: (input: Values) => Promise<FieldErrors | undefined>;
   onCancel?: () => void;
@@ -37,13 +41,13 @@ export function ItemForm({ draftKey, noun, item, isPending, onSubmit, onCancel }
   const { name, fields, Input, admin } = noun;
   const [values] = useState(() => {
     const initial: Values = mapFields(fields, (field) => field.initial);
-    const saved = { ...item, ...readDraft<Values>(draftKey) };
+    const saved: Partial<Values> = { ...(item && valuesOf(noun, item)), ...readDraft<Draft>(draftKey)?.values };
     return Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, saved[name] ?? value]));
   });
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function change(event: FormEvent<HTMLFormElement>) {
-    saveDraft(draftKey, readForm(event.currentTarget, values));
+    saveDraft(draftKey, { base: item, values: readForm(event.currentTarget, values) } satisfies Draft);
     const { name } = event.target as HTMLInputElement;
     if (name in errors) setErrors(({ [name]: _fixed, ...others }) => others);
   }
@@ -67,7 +71,7 @@ export function ItemForm({ draftKey, noun, item, isPending, onSubmit, onCancel }
     focusFirstError(form, found);
   }
   return (
-    <form onSubmit={submit} onChange={change} noValidate className="mt-6 grid gap-5 sm:grid-cols-2">
+    <form id={formId} onSubmit={submit} onChange={change} noValidate className="mt-6 grid gap-5 sm:grid-cols-2">
       {Object.entries(fields).map(
         ([name, field]) =>
           !field.isHidden && (

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#app/ui/button.tsx';
-import { bin, Icon, pencil } from '#app/ui/icon.tsx';
+import type { Ref } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { bin, clock, Icon, pencil } from '#app/ui/icon.tsx';
 import { ListEmpty, ListFailure, ListLoading } from '#app/ui/list-states.tsx';
-import type { Values } from './field.ts';
 import { listKey } from './list.ts';
-import { capitalized, type Item, type Noun } from './noun.ts';
+import { capitalized, type Noun, type SavedItem, viewPath } from './noun.ts';
 
-type Props = { noun: Noun; onEdit: (item: Item & Values) => void; onDelete: (item: Item) => void };
+type Props = {
+  noun: Noun;
+  headingRef: Ref<HTMLHeadingElement>;
+  onEdit: (item: SavedItem) => void;
+  onDelete: (item: SavedItem) => void;
+};
 
-export function ItemList({ noun, onEdit, onDelete }: Props) {
-  const { data, isError, refetch } = useQuery<(Item & Values)[]>({ queryKey: listKey(noun) });
+export function ItemList({ noun, headingRef, onEdit, onDelete }: Props) {
+  const { data, isError, refetch } = useQuery<SavedItem[]>({ queryKey: listKey(noun) });
   return (
     <section className="mt-14">
-      <h2 className="type-subheading">
+      <h2 ref={headingRef} tabIndex={-1} className="type-subheading">
         All {capitalized(noun.plural)} ({data?.length ?? 0})
       </h2>
       {isError && !data && <ListFailure text={`We could not load the ${noun.plural}.`} onRetry={refetch} />}
@@ -31,8 +36,17 @@ export function ItemList({ noun, onEdit, onDelete }: Props) {
                 <p className="text-quiet">{facts}</p>
                 <p className="mt-1 whitespace-pre-wrap">{text}</p>
               </div>
-              <div className="flex gap-3">
+              <div className="flex gap-3 max-sm:gap-2">
                 <ItemButton label="Edit" item={item} icon={pencil} onClick={() => onEdit(item)} />
+                <ButtonLink
+                  look="quiet"
+                  className="px-4 py-2"
+                  href={viewPath(noun, 'history', item.id)}
+                  aria-label={`History of ${item.title}`}
+                >
+                  <Icon d={clock} size={18} />
+                  History
+                </ButtonLink>
                 <ItemButton label="Delete" item={item} icon={bin} onClick={() => onDelete(item)} />
               </div>
             </li>
@@ -43,7 +57,9 @@ export function ItemList({ noun, onEdit, onDelete }: Props) {
   );
 }
 
-function ItemButton({ label, item, icon, onClick }: { label: string; item: Item; icon: string; onClick: () => void }) {
+type ButtonProps = { label: string; item: SavedItem; icon: string; onClick: () => void };
+
+function ItemButton({ label, item, icon, onClick }: ButtonProps) {
   return (
     <Button look="quiet" className="px-4 py-2" onClick={onClick} aria-label={`${label} ${item.title}`}>
       <Icon d={icon} size={18} />

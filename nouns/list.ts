@@ -16,6 +16,9 @@ export function listKey({ path }: { path: string }) {
   return ['/api', path];
 }
 
+/** The query key of the bin, which holds the deleted items of all nouns. */
+export const binKey = ['/api', 'bin'];
+
 /** Equal for URLs that select the same part of a list. */
 export function partKey({ parameters }: Pick<List<never>, 'parameters'>, searchParams: URLSearchParams) {
   return JSON.stringify(parameters.map((name) => searchParams.get(name) ?? ''));

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { AdminWords } from '#content/pages/admin.ts';
 import { notAnObject } from '#domain/text.ts';
-import type { Field, Values } from './field.ts';
+import type { Field, Value, Values } from './field.ts';
 
 /** `version` grows with every change. */
 export type Item = { id: string; title: string; version: number };
+/** With the fields that its noun declares. */
+export type SavedItem = Item & { [field: string]: Value | number };
 
 /**
  * What volunteers look after. Its table, its API with the OpenAPI description, its admin screen and the pages to re-render when
@@ -38,6 +40,11 @@ export function adminPath({ path }: Pick<Noun, 'path'>) {
   return `/admin/${path}`;
 }
 
+/** A view of an admin screen other than its form and list; the history may be that of one item. */
+export function viewPath(noun: Pick<Noun, 'path'>, view: 'history' | 'bin', item?: string) {
+  return `${adminPath(noun)}?${new URLSearchParams({ view, ...(item && { item }) })}`;
+}
+
 export function capitalized(word: string) {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
@@ -56,6 +63,11 @@ export function schemasOf<Fields extends Record<string, Field>>(fields: Fields) 
     // Without defaults: a field that is not sent must not change.
     Change: z.partial(z.object(shape, notAnObject)),
   };
+}
+
+/** Only the declared fields: not the id, the version, or what the server fills in. */
+export function valuesOf({ fields }: Pick<Noun, 'fields'>, item: Item): Values {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, (item as SavedItem)[name] as Value]));
 }
 
 export function mapFields<Result>(fields: Record<string, Field>, map: (field: Field) => Result) {

@@ -1,12 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
-type Props = { question: string; subject: string; onConfirm: () => void; onCancel: () => void };
+type Props = {
+  question: string;
+  confirmLabel: string;
+  /** What it is about. */
+  children: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
 
-/** Confirms what cannot be undone; the safe choice has the focus. */
-export function ConfirmDelete({ question, subject, onConfirm, onCancel }: Props) {
+/** Asks before something is deleted; the safe choice has the focus. */
+export function Confirm({ question, confirmLabel, children, onConfirm, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  function confirm() {
+    // Returns the focus to where it was.
+    dialog.current?.close();
+    onConfirm();
+  }
   return (
     <dialog
       ref={dialog}
@@ -19,15 +31,15 @@ export function ConfirmDelete({ question, subject, onConfirm, onCancel }: Props)
       <h2 id="confirm-question" className="type-subheading">
         {question}
       </h2>
-      <p id="confirm-subject" className="mt-3 line-clamp-4 text-quiet">
-        {subject}
-      </p>
+      <div id="confirm-subject" className="mt-3 grid gap-2 wrap-anywhere *:line-clamp-4">
+        {children}
+      </div>
       <div className="mt-6 flex flex-wrap justify-end gap-4">
         <Button look="quiet" autoFocus onClick={() => dialog.current?.close()}>
           Cancel
         </Button>
-        <Button look="danger" onClick={onConfirm}>
-          Delete
+        <Button look="danger" onClick={confirm}>
+          {confirmLabel}
         </Button>
       </div>
     </dialog>

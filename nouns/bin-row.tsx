@@ -1,0 +1,35 @@
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { formatTime } from './history-entry.tsx';
+import { capitalized, viewPath } from './noun.ts';
+import type { Binned } from './use-bin.ts';
+
+type Props = { entry: Binned; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
+export function BinRow({ entry: { noun, item, deletedAt, revision }, isChosen, onChoose }: Props) {
+  return (
+    <li className="room-[6rem] flex flex-wrap items-center gap-x-6 border-line border-t py-3">
+      <label htmlFor={revision} className="flex min-h-11 min-w-0 grow basis-72 items-start gap-3">
+        <Checkbox
+          id={revision}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+          className="mt-0.5"
+        />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="line-clamp-4 font-semibold text-heading">{item.title}</span>
+          <span className="text-quiet">
+            {capitalized(noun.name)} · deleted <time dateTime={deletedAt}>{formatTime(deletedAt)}</time>
+          </span>
+        </span>
+      </label>
+      <SmartLink
+        href={viewPath(noun, 'history', item.id)}
+        aria-label={`History of ${item.title}`}
+        className="link inline-flex min-h-11 items-center"
+      >
+        History
+      </SmartLink>
+    </li>
+  );
+}

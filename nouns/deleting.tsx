@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '#app/ui/toast.ts';
+import { Confirm } from './confirm.tsx';
+import type { Item, Noun, SavedItem } from './noun.ts';
+import { useWrite } from './use-write.ts';
+import { deletion } from './writes.ts';
+
+/** Asks before it deletes an item, and again if somebody has changed the item meanwhile. */
+export function useDeleting(noun: Noun, onDeleted: (item: Item) => void) {
+  const { name } = noun;
+  const { write } = useWrite();
+  const [asking, setAsking] = useState<{ item: SavedItem; isChanged: boolean }>();
+
+  function askAgain(current: SavedItem | null | undefined) {
+    if (current) setAsking({ item: current, isChanged: true });
+    else toast(`Failed to delete ${name}`, { variant: 'destructive', detail: 'Somebody has already deleted it.' });
+  }
+  const { mutate } = useMutation({
+    mutationFn: (item: SavedItem) => write(deletion(noun, item), askAgain),
+    onSuccess: (_, item) => onDeleted(item),
+  });
+  function confirm(item: SavedItem) {
+    setAsking(undefined);
+    mutate(item);
+  }
+
+  const question = asking && (
+    <Confirm
+      question={`Are you sure you want to delete this ${name}?`}
+      confirmLabel="Delete"
+      onConfirm={() => confirm(asking.item)}
+      onCancel={() => setAsking(undefined)}
+    >
+      {asking.isChanged && <p>Somebody has just changed this {name}. This is how it is now:</p>}
+      <p className="font-semibold">{asking.item.title}</p>
+      {asking.isChanged && <p className="whitespace-pre-wrap">{noun.summary(asking.item).facts}</p>}
+      {asking.isChanged && <p className="whitespace-pre-wrap">{noun.summary(asking.item).text}</p>}
+    </Confirm>
+  );
+  return { ask: (item: SavedItem) => setAsking({ item, isChanged: false }), question };
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useRef } from 'react';
+import { useDeleting } from './deleting.tsx';
+import { ItemForm } from './item-form.tsx';
+import { ItemList } from './item-list.tsx';
+import { capitalized, type Noun, type SavedItem } from './noun.ts';
+import { useEditing } from './use-editing.ts';
+
+const ConflictPanel = lazy(() => import('./conflict-panel.tsx'));
+
+/** Form and list of one noun: create, edit and delete. */
+export function Editor({ noun }: { noun: Noun }) {
+  const formHeading = useRef<HTMLHeadingElement>(null);
+  const listHeading = useRef<HTMLHeadingElement>(null);
+  const editing = useEditing(noun);
+  const { item, conflict, draftKey } = editing;
+  const deleting = useDeleting(noun, ({ id }) => {
+    // Its draft stays, for the case that the deletion is undone.
+    if (id === item?.id) editing.open();
+    listHeading.current?.focus({ preventScroll: true });
+  });
+  const focusForm = () => formHeading.current?.focus({ preventScroll: true });
+
+  function edit(next: SavedItem) {
+    editing.edit(next);
+    focusForm();
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+  }
+  function discard(next?: SavedItem) {
+    editing.discardDraft(next);
+    focusForm();
+  }
+
+  return (
+    <>
+      <section className="mt-8 rounded-card border border-line bg-raised p-5 sm:p-8">
+        <h2 ref={formHeading} tabIndex={-1} className="type-subheading">
+          {item ? `Edit ${capitalized(noun.name)}` : `Create New ${capitalized(noun.name)}`}
+        </h2>
+        {item && conflict && (
+          <Suspense>
+            <ConflictPanel
+              noun={noun}
+              base={item}
+              conflict={conflict}
+              inForm={editing.inForm ?? conflict.mine}
+              onCopy={editing.copyToForm}
+              onKeepTheirs={() => discard(conflict.theirs ?? undefined)}
+            />
+          </Suspense>
+        )}
+        <ItemForm
+          key={`${draftKey} ${editing.formCount}`}
+          draftKey={draftKey}
+          noun={noun}
+          item={item}
+          isPending={editing.isPending}
+          onSubmit={editing.submit}
+          onCancel={item && (() => discard())}
+        />
+      </section>
+      <ItemList noun={noun} headingRef={listHeading} onEdit={edit} onDelete={deleting.ask} />
+      {deleting.question}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { church } from '#content/church.ts';
+import { timeFormatter } from '#domain/dates.ts';
+import { capitalized, type Noun, valuesOf, viewPath } from './noun.ts';
+import type { Revision } from './revision.ts';
+import { type FieldChange, fieldChanges, TextChange } from './text-changes.tsx';
+
+export const formatTime = timeFormatter(church.timeZone);
+
+export function titleOf(revision: Revision | undefined) {
+  return (revision?.after ?? revision?.before)?.title;
+}
+
+type Props = {
+  noun: Noun;
+  revision: Revision;
+  /** Then the item is as this change left it. */
+  isNewest: boolean;
+  hasItemLink: boolean;
+  onRestore: () => void;
+};
+
+/** One change: what happened, to what, when, and the changed words. */
+export function HistoryEntry({ noun, revision, isNewest, hasItemLink, onRestore }: Props) {
+  const { action, at, before, after, itemId } = revision;
+  const title = titleOf(revision);
+  const time = formatTime(at);
+  const changes = fieldChanges(noun, before ? valuesOf(noun, before) : {}, after ? valuesOf(noun, after) : {});
+  const restoreLabel = after ? 'Restore this version' : `Restore the ${noun.name}`;
+  return (
+    <li className="room-[10rem] border-line border-t py-5">
+      <p className="flex flex-wrap gap-x-3">
+        <strong className="font-semibold text-heading">{capitalized(action)}d</strong>
+        <time dateTime={at} className="figures text-quiet">
+          {time}
+        </time>
+        {isNewest && after && <span className="text-good">This is how it is now</span>}
+      </p>
+      <h3 className="font-sans font-semibold text-heading text-lg tracking-normal wrap-anywhere">{title}</h3>
+      {before && after ? <Changes changes={changes} /> : <Contents changes={changes} />}
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 empty:mt-0">
+        {!(isNewest && after) && (
+          <Button
+            look="quiet"
+            className="px-4 py-2"
+            onClick={onRestore}
+            aria-label={`${restoreLabel}: ${title}, ${time}`}
+          >
+            {restoreLabel}
+          </Button>
+        )}
+        {hasItemLink && (
+          <SmartLink
+            href={viewPath(noun, 'history', itemId)}
+            className="link inline-flex min-h-11 items-center"
+            aria-label={`All changes of this ${noun.name}: ${title}`}
+          >
+            All changes of this {noun.name}
+          </SmartLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Changes({ changes }: { changes: FieldChange[] }) {
+  if (changes.length === 0) return <p className="text-quiet">No field was changed.</p>;
+  return (
+    <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">
+      {changes.map(({ name, field, before, after }) => (
+        <div key={name} className="contents">
+          <dt className="text-quiet">{field.label}</dt>
+          <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+            <TextChange before={before} after={after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** All of a new or deleted item, which differs from nothing. */
+function Contents({ changes }: { changes: FieldChange[] }) {
+  return (
+    <details className="mt-1">
+      <summary className="link inline-flex min-h-11 items-center">Show what it said</summary>
+      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">
+        {changes.map(({ name, field, before, after }) => (
+          <div key={name} className="contents">
+            <dt className="text-quiet">{field.label}</dt>
+            <dd className="line-clamp-8 min-w-0 whitespace-pre-wrap wrap-anywhere">{before || after}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

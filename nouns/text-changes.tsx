@@ -1,0 +1,71 @@
+import { type ChangeObject, diffWords } from 'diff';
+import { Fragment, type ReactNode } from 'react';
+import type { Field, Value, Values } from './field.ts';
+import type { Noun } from './noun.ts';
+
+type Part = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
+export type FieldChange = { name: string; field: Field; before: string; after: string };
+
+function asText(value: Value | undefined) {
+  return Array.isArray(value) ? value.join(', ') : (value ?? '');
+}
+
+/** The fields that differ, in the order of the form. */
+export function fieldChanges(noun: Noun, before: Values, after: Values): FieldChange[] {
+  return Object.entries(noun.fields)
+    .map(([name, field]) => ({ name, field, before: asText(before[name]), after: asText(after[name]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Word by word. Long texts with little in common would take too long to compare: they count as replaced. */
+function compare(before: string, after: string): Part[] {
+  const replaced = [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
+  return diffWords(before, after, { maxEditLength: 1_000 }) ?? replaced;
+}
+
+/** Leaves out the middle of a long text, between two words. */
+function shorten(text: string, start: number, end: number) {
+  if (text.length < start + end + 60) return text;
+  return `${text.slice(0, start).replace(/\S*$/, '')}… ${text.slice(text.length - end).replace(/^\S*\s/, '')}`;
+}
+
+/** `mark` renders what was removed or added; the text around it is shortened. */
+function Parts({ parts, mark }: { parts: Part[]; mark: (part: Part) => ReactNode }) {
+  let position = 0;
+  return parts.map(({ value, ...change }, index) => {
+    const key = position;
+    position += value.length + 1;
+    if (change.added || change.removed) {
+      return <Fragment key={key}>{mark({ ...change, value: shorten(value, 1_000, 200) })}</Fragment>;
+    }
+    const isLast = index === parts.length - 1;
+    return <Fragment key={key}>{shorten(value, index === 0 ? 0 : 80, isLast ? 0 : 80)}</Fragment>;
+  });
+}
+
+/** What was removed is struck through, what was added is underlined. */
+export function TextChange({ before, after }: Pick<FieldChange, 'before' | 'after'>) {
+  const parts = compare(before, after);
+  if (parts.every(({ added, removed }) => !added && !removed)) return 'Only spaces or line breaks';
+  return (
+    <Parts
+      parts={parts}
+      mark={({ value, removed }) =>
+        removed ? <del className="text-danger">{value}</del> : <ins className="font-semibold text-good">{value}</ins>
+      }
+    />
+  );
+}
+
+/** A text in which the words are marked that the other does not have. */
+export function MarkedText({ text, other }: { text: string; other: string }) {
+  return (
+    <Parts
+      parts={compare(other, text).filter(({ removed }) => !removed)}
+      mark={({ value }) => <mark className="bg-soft font-semibold text-ink underline">{value}</mark>}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '#app/ui/toast.ts';
+import { ApiError, endExpiredSession, failureDetail, request } from './api.tsx';
+import { binKey, listKey } from './list.ts';
+import { capitalized, type Item, type SavedItem } from './noun.ts';
+import type { Write } from './writes.ts';
+
+/** The item as it is now, null if it is in the bin, undefined if it is gone for good. */
+export type Current = SavedItem | null | undefined;
+
+/** Whether somebody has changed the item since the volunteer loaded it. */
+function isOutdated(error: unknown): error is ApiError {
+  return error instanceof ApiError && [404, 409, 412].includes(error.status);
+}
+
+function explain(error: unknown) {
+  return isOutdated(error) ? 'Somebody has changed it since. History shows every version.' : failureDetail(error);
+}
+
+function successText([first, ...others]: Write[]) {
+  const what = others.length > 0 ? `${others.length + 1} items` : capitalized(first?.noun.name ?? '');
+  return `${what} ${first?.action}d successfully!`;
+}
+
+/** Writes to the API, reports the outcome in a toast that offers Undo, and reloads what has changed. */
+export function useWrite() {
+  const queryClient = useQueryClient();
+
+  async function reload(writes: Write[]) {
+    const keys = [...writes.map(({ noun }) => listKey(noun)), binKey];
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  }
+
+  /** Without a toast. A deletion has no response. */
+  async function send({ method, path, body, version }: Write): Promise<Item> {
+    try {
+      const response = await request(method, path, body, version);
+      return JSON.parse((await response.text()) || 'null');
+    } catch (error) {
+      endExpiredSession(queryClient, error);
+      throw error;
+    }
+  }
+
+  async function undo(writes: Write[]) {
+    try {
+      for (const each of writes) await send(each);
+      toast('Change undone');
+    } catch (error) {
+      toast('Failed to undo the change', { variant: 'destructive', detail: explain(error) });
+    }
+    await reload(writes);
+  }
+
+  /** Stops at the first failure; `onConflict` replaces its toast if somebody has changed the item. */
+  async function write(given: Write | Write[], onConflict?: (current: Current) => void) {
+    const writes = [given].flat();
+    const undos: Write[] = [];
+    for (const each of writes) {
+      try {
+        undos.unshift(each.undo(await send(each)));
+      } catch (error) {
+        if (isOutdated(error)) reload(writes);
+        if (isOutdated(error) && onConflict) onConflict(error.problem.current as Current);
+        else toast(`Failed to ${each.action} ${each.noun.name}`, { variant: 'destructive', detail: explain(error) });
+        throw error;
+      }
+    }
+    toast(successText(writes), {
+      action: { label: 'Undo', altText: 'To undo it, press F8 or open the history', onClick: () => undo(undos) },
+    });
+    await reload(writes);
+  }
+  return { send, write };
+}

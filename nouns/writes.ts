@@ -1,0 +1,43 @@
+import type { Values } from './field.ts';
+import { apiPath, type Item, type Noun } from './noun.ts';
+
+/** One write to the API, and the write that undoes it. */
+export type Write = {
+  noun: Noun;
+  action: 'create' | 'update' | 'delete' | 'restore';
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: unknown;
+  /** The server refuses it with a 412 if the item has another version by now. */
+  version?: number | undefined;
+  /** `item`: the response, if the item still exists. */
+  undo: (item: Item) => Write;
+};
+type Target = Pick<Item, 'id'> & { version?: number };
+
+export function creation(noun: Noun, input: Values): Write {
+  const undo = (item: Item) => deletion(noun, item);
+  return { noun, action: 'create', method: 'POST', path: apiPath(noun), body: input, undo };
+}
+
+export function update(noun: Noun, { id, version }: Target, input: Values): Write {
+  const undo = (item: Item) => restoration(noun, item);
+  return { noun, action: 'update', method: 'PATCH', path: `${apiPath(noun)}/${id}`, body: input, version, undo };
+}
+
+export function deletion(noun: Noun, { id, version }: Pick<Item, 'id' | 'version'>): Write {
+  // The deletion is a version of its own.
+  const undo = () => restoration(noun, { id, version: version + 1 }, { isInBin: true });
+  return { noun, action: 'delete', method: 'DELETE', path: `${apiPath(noun)}/${id}`, version, undo };
+}
+
+/** To the state after a revision, or to the state before the last change. */
+export function restoration(
+  noun: Noun,
+  { id, version }: Target,
+  { revision, isInBin = false }: { revision?: string; isInBin?: boolean } = {},
+): Write {
+  const body = revision && { revision };
+  const undo = (item: Item) => (isInBin ? deletion(noun, item) : restoration(noun, item));
+  return { noun, action: 'restore', method: 'POST', path: `${apiPath(noun)}/${id}/restore`, body, version, undo };
+}

@@ -9,7 +9,7 @@ const History = lazy(() => import('./history.tsx'));
 const Bin = lazy(() => import('./bin.tsx'));
 
 /** The screen of one noun: form and list, history, or bin, as the URL says. */
-export function AdminScreen({ noun }: { noun: Noun }) {
+export default function AdminScreen({ noun }: { noun: Noun }) {
   const [searchParams] = useSearchParams();
   const view = searchParams.get('view') ?? 'editor';
   const itemId = searchParams.get('item') ?? undefined;

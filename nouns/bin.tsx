@@ -55,7 +55,7 @@ export default function Bin() {
             </label>
             <div className="flex flex-wrap gap-3">
               <Button
-                className="px-4 py-2"
+                className="px-4! py-2!"
                 disabled={chosen.length === 0 || restore.isPending}
                 onClick={() => restore.mutate(chosen)}
               >

@@ -96,7 +96,7 @@ function Difference({ difference: { field, before: mine, after: theirs }, note, 
       </p>
       <Button
         look="quiet"
-        className="px-4 py-2 aria-pressed:border-accent aria-pressed:text-accent"
+        className="px-4! py-2! aria-pressed:border-accent aria-pressed:text-accent"
         aria-pressed={isInForm[whose]}
         aria-label={`Use ${whose}: ${field.label}`}
         onClick={() => onCopy(whose)}

@@ -43,7 +43,7 @@ export function EmptyBin({ entries, refetch, onEmptied }: Props) {
   }
   return (
     <>
-      <Button look="quiet" className="px-4 py-2" disabled={empty.isPending} onClick={ask}>
+      <Button look="quiet" className="px-4! py-2!" disabled={empty.isPending} onClick={ask}>
         Empty the bin
       </Button>
       {isAsking && (

@@ -43,7 +43,7 @@ export function HistoryEntry({ noun, revision, isNewest, hasItemLink, onRestore 
         {!(isNewest && after) && (
           <Button
             look="quiet"
-            className="px-4 py-2"
+            className="px-4! py-2!"
             onClick={onRestore}
             aria-label={`${restoreLabel}: ${title}, ${time}`}
           >

@@ -6,6 +6,8 @@ import { ListEmpty, ListFailure, ListLoading } from '#app/ui/list-states.tsx';
 import { listKey } from './list.ts';
 import { capitalized, type Noun, type SavedItem, viewPath } from './noun.ts';
 
+const buttonSize = 'px-4! py-2! max-sm:px-3!';
+
 type Props = {
   noun: Noun;
   headingRef: Ref<HTMLHeadingElement>;
@@ -36,11 +38,11 @@ export function ItemList({ noun, headingRef, onEdit, onDelete }: Props) {
                 <p className="text-quiet">{facts}</p>
                 <p className="mt-1 whitespace-pre-wrap">{text}</p>
               </div>
-              <div className="flex gap-3 max-sm:gap-2">
+              <div className="flex flex-wrap gap-3 max-sm:gap-1.5">
                 <ItemButton label="Edit" item={item} icon={pencil} onClick={() => onEdit(item)} />
                 <ButtonLink
                   look="quiet"
-                  className="px-4 py-2"
+                  className={buttonSize}
                   href={viewPath(noun, 'history', item.id)}
                   aria-label={`History of ${item.title}`}
                 >
@@ -61,7 +63,7 @@ type ButtonProps = { label: string; item: SavedItem; icon: string; onClick: () =
 
 function ItemButton({ label, item, icon, onClick }: ButtonProps) {
   return (
-    <Button look="quiet" className="px-4 py-2" onClick={onClick} aria-label={`${label} ${item.title}`}>
+    <Button look="quiet" className={buttonSize} onClick={onClick} aria-label={`${label} ${item.title}`}>
       <Icon d={icon} size={18} />
       {label}
     </Button>

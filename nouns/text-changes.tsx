@@ -32,8 +32,10 @@ function shorten(text: string, start: number, end: number) {
   return `${text.slice(0, start).replace(/\S*$/, '')}… ${text.slice(text.length - end).replace(/^\S*\s/, '')}`;
 }
 
-/** `mark` renders what was removed or added; the text around it is shortened. */
-function Parts({ parts, mark }: { parts: Part[]; mark: (part: Part) => ReactNode }) {
+type PartsProps = { parts: Part[]; context: number; mark: (part: Part) => ReactNode };
+
+/** `mark` renders what was removed or added; of the text between, `context` characters are shown on each side. */
+function Parts({ parts, context, mark }: PartsProps) {
   let position = 0;
   return parts.map(({ value, ...change }, index) => {
     const key = position;
@@ -42,7 +44,8 @@ function Parts({ parts, mark }: { parts: Part[]; mark: (part: Part) => ReactNode
       return <Fragment key={key}>{mark({ ...change, value: shorten(value, 1_000, 200) })}</Fragment>;
     }
     const isLast = index === parts.length - 1;
-    return <Fragment key={key}>{shorten(value, index === 0 ? 0 : 80, isLast ? 0 : 80)}</Fragment>;
+    const start = index === 0 && !isLast ? 0 : context;
+    return <Fragment key={key}>{shorten(value, start, isLast ? 0 : context)}</Fragment>;
   });
 }
 
@@ -53,6 +56,7 @@ export function TextChange({ before, after }: Pick<FieldChange, 'before' | 'afte
   return (
     <Parts
       parts={parts}
+      context={80}
       mark={({ value, removed }) =>
         removed ? <del className="text-danger">{value}</del> : <ins className="font-semibold text-good">{value}</ins>
       }
@@ -65,6 +69,7 @@ export function MarkedText({ text, other }: { text: string; other: string }) {
   return (
     <Parts
       parts={compare(other, text).filter(({ removed }) => !removed)}
+      context={300}
       mark={({ value }) => <mark className="bg-soft font-semibold text-ink underline">{value}</mark>}
     />
   );

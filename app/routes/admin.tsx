@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { AdminFrame } from '#app/frame/admin-frame.tsx';
 import { useIsIn } from '#app/frame/navigation-link.tsx';
-import { AdminScreen } from '#nouns/admin-screen.tsx';
+import { ListLoading } from '#app/ui/list-states.tsx';
 import { nouns } from '#nouns/all.ts';
 import { adminPath } from '#nouns/noun.ts';
+
+// Only for those who are logged in.
+const AdminScreen = lazy(() => import('#nouns/admin-screen.tsx'));
 
 /** The screen of every noun; the path says which. */
 export default function Admin() {
@@ -10,7 +14,9 @@ export default function Admin() {
   const noun = nouns.find((each) => isIn(adminPath(each))) ?? nouns[0];
   return (
     <AdminFrame words={noun.admin}>
-      <AdminScreen key={noun.path} noun={noun} />
+      <Suspense fallback={<ListLoading text="Loading..." />}>
+        <AdminScreen key={noun.path} noun={noun} />
+      </Suspense>
     </AdminFrame>
   );
 }

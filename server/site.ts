@@ -9,7 +9,7 @@ import { createApp, createListener } from './app.ts';
 import { createLoginLimit } from './auth/login-limit.ts';
 import { watchChanges } from './changes.ts';
 import { openData } from './data.ts';
-import { logFailure } from './log.ts';
+import { log, logFailure } from './log.ts';
 import { FastPathServer } from './pages/fast-path-server.ts';
 import { loadFiles } from './pages/files.ts';
 import { createRecompressor } from './pages/recompress.ts';
@@ -69,7 +69,8 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
     return responses.get(path);
   }
   /** The write has succeeded even if a refresh fails: an error here must not make a volunteer save twice. */
-  async function changed(noun: string) {
+  async function changed(noun: string, { action, id }: { action: string; id: string }) {
+    log.info({ noun, action, id }, 'Saved');
     const paths = reading.filter(({ reads }) => reads.includes(noun)).map(({ path }) => path);
     await Promise.all([refresher.refresh(paths), changes.announce()]).catch(logFailure('Refreshing'));
   }

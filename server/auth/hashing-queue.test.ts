@@ -1,49 +1,45 @@
 import { expect, test } from 'vitest';
-import { enqueueHashing } from './hashing-queue.ts';
+import { enqueueHashing, type Priority } from './hashing-queue.ts';
 
 /** Occupies the queue until released. */
 function hold() {
   const { promise, resolve } = Promise.withResolvers<void>();
-  enqueueHashing(() => promise, { isUrgent: false });
+  enqueueHashing(() => promise, 0);
   return resolve;
 }
 
-test('hashes one after another, urgent ones first', async () => {
+test('hashes one after another, by priority', async () => {
   const release = hold();
   const log: string[] = [];
-  const hash = (name: string, isUrgent: boolean) =>
-    enqueueHashing(
-      async () => {
-        log.push(`${name} begins`);
-        await Promise.resolve();
-        log.push(`${name} ends`);
-      },
-      { isUrgent },
-    );
-  const hashes = [hash('first', false), hash('second', false), hash('urgent', true)];
+  const hash = (name: string, priority: Priority) =>
+    enqueueHashing(async () => {
+      log.push(`${name} begins`);
+      await Promise.resolve();
+      log.push(`${name} ends`);
+    }, priority);
+  const hashes = [hash('guess', 2), hash('first try', 1), hash('next guess', 2), hash('device', 0)];
   release();
   await Promise.all(hashes);
-  expect(log).toEqual(['urgent', 'first', 'second'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+  const order = ['device', 'first try', 'guess', 'next guess'];
+  expect(log).toEqual(order.flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
-test('refuses more than a hundred that wait, except urgent ones', async () => {
+test('refuses the last in line when more than two hundred wait', async () => {
   const release = hold();
-  const waiting = Array.from({ length: 100 }, (_, index) => enqueueHashing(async () => index, { isUrgent: false }));
-  await expect(enqueueHashing(async () => 'late', { isUrgent: false })).rejects.toMatchObject({ status: 503 });
-  const urgent = enqueueHashing(async () => 'urgent', { isUrgent: true });
+  const waiting = Array.from({ length: 200 }, (_, index) => enqueueHashing(async () => index, 2));
+  await expect(enqueueHashing(async () => 'late', 2)).rejects.toMatchObject({ status: 503 });
+  const firstTry = enqueueHashing(async () => 'first try', 1);
+  await expect(waiting.pop()).rejects.toMatchObject({ status: 503 });
   release();
-  expect(await urgent).toBe('urgent');
-  expect(await Promise.all(waiting)).toHaveLength(100);
-  expect(await enqueueHashing(async () => 'later', { isUrgent: false })).toBe('later');
+  expect(await firstTry).toBe('first try');
+  expect(await Promise.all(waiting)).toHaveLength(199);
+  expect(await enqueueHashing(async () => 'later', 2)).toBe('later');
 });
 
 test('continues after a failure', async () => {
-  const failing = enqueueHashing(
-    () => {
-      throw new Error('too little memory');
-    },
-    { isUrgent: false },
-  );
+  const failing = enqueueHashing(() => {
+    throw new Error('too little memory');
+  }, 0);
   await expect(failing).rejects.toThrow('too little memory');
-  expect(await enqueueHashing(async () => 'next', { isUrgent: false })).toBe('next');
+  expect(await enqueueHashing(async () => 'next', 0)).toBe('next');
 });

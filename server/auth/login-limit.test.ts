@@ -106,15 +106,21 @@ describe.each(engines)('the login limit on $name', ({ name, newLocation }) => {
     expect(await allowed(started.limit, { network: '203.0.113.1' }, 9)).toBe(5);
   });
 
-  test('allows at most 5,000 first tries a day, from any number of networks', async () => {
+  test('allows at most a hundred first tries a day from one provider, and still those of others', async () => {
     await using started = await startLimit();
     const { limit } = started;
     let count = 0;
-    for (let host = 0; host < 1_020; host++) count += await allowed(limit, { network: `10.0.${host >> 8}.${host}` }, 5);
-    expect(count).toBe(5_000 + 10);
-    expect(await allowed(limit, { network: '203.0.113.1', device: 'known' }, 9)).toBe(5);
-    secondsLater(60);
+    for (let host = 0; host < 40; host++) count += await allowed(limit, { network: `2001:db8:${host}:0::/56` }, 5);
+    expect(count).toBe(100 + 10);
+    expect(await allowed(limit, { network: '2001:db8:1:0::/56', device: 'known' }, 9)).toBe(5);
+    expect(await allowed(limit, { network: '2001:db9:1:0::/56' }, 9)).toBe(5);
     expect(await allowed(limit, { network: '203.0.113.1' }, 9)).toBe(5);
+  });
+
+  test('checks known devices first, then the first try of a network', async () => {
+    await using started = await startLimit();
+    const priority = async (device?: string) => (await started.limit.begin({ network: '192.0.2.1', device })).priority;
+    expect([await priority(), await priority(), await priority('known')]).toEqual([1, 2, 0]);
   });
 
   test('forgets the mistakes before a success', async () => {

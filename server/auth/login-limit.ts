@@ -11,7 +11,8 @@ import {
 import { Problem } from '#domain/problem.ts';
 import type { Database } from '#server/db/database.ts';
 import { log, logFailure } from '#server/log.ts';
-import { maskNetwork } from './network.ts';
+import type { Priority } from './hashing-queue.ts';
+import { maskNetwork, providerOf } from './network.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -23,8 +24,8 @@ const limits = {
   network: { points: 5, duration: minute },
   /** The first tries of a network, which do not count among those of all others … */
   newcomer: { points: 5, duration: day },
-  /** … unless very many networks are new. */
-  newcomers: { points: 5_000, duration: day },
+  /** … unless very many networks of its provider are new. */
+  provider: { points: 100, duration: day },
   others: { points: 10, duration: minute },
 };
 type LimitName = keyof typeof limits;
@@ -32,7 +33,7 @@ const all = 'all';
 
 /** `device` identifies a device that has logged in before. */
 export type LoginSource = { network: string; device: string | undefined };
-export type LoginTry = { succeeded: () => Promise<void>; giveBack: () => Promise<void> };
+export type LoginTry = { priority: Priority; succeeded: () => Promise<void>; giveBack: () => Promise<void> };
 export type LoginLimit = { begin: (source: LoginSource) => Promise<LoginTry> };
 
 /** Runs in the primary process, which counts the logins of all workers together. */
@@ -76,17 +77,20 @@ export function createLoginLimit(database: Pick<Database, 'db' | 'kind'>): Login
     LimitName,
     RateLimiterAbstract
   >;
+  const isShared = (limiter: RateLimiterAbstract) => limiter === limiters.others || limiter === limiters.provider;
   const logRefusal = createRefusalLog();
 
   return {
     async begin({ network, device }) {
       const counted: [RateLimiterAbstract, string][] = [];
+      let priority: Priority = device ? 0 : 2;
 
       /** Returns the milliseconds to wait, 0 if the limit allows the try. */
       async function count(name: LimitName, key: string) {
         try {
-          await limiters[name].consume(key);
+          const { consumedPoints } = await limiters[name].consume(key);
           counted.push([limiters[name], key]);
+          if (name === 'newcomer' && consumedPoints === 1) priority = 1;
           return 0;
         } catch (refusal) {
           if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
@@ -96,7 +100,7 @@ export function createLoginLimit(database: Pick<Database, 'db' | 'kind'>): Login
 
       async function isNewcomer() {
         if ((await count('newcomer', network)) > 0) return false;
-        if ((await count('newcomers', all)) === 0) return true;
+        if ((await count('provider', providerOf(network))) === 0) return true;
         // Otherwise a flood from ever new networks would take up memory for a day.
         counted.pop();
         await limiters.newcomer.delete(network);
@@ -120,8 +124,9 @@ export function createLoginLimit(database: Pick<Database, 'db' | 'kind'>): Login
         await Promise.all(changes).catch(logFailure('Giving back a login'));
       }
       return {
+        priority,
         /** Whoever knows the password may forget the earlier mistakes. */
-        succeeded: () => undo((limiter, key) => (key === all ? limiter.reward(key) : limiter.delete(key))),
+        succeeded: () => undo((limiter, key) => (isShared(limiter) ? limiter.reward(key) : limiter.delete(key))),
         /** The password was not checked, or nobody has learned the result. */
         giveBack: () => undo((limiter, key) => limiter.reward(key)),
       };

@@ -2,15 +2,13 @@ import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Db } from '#server/db/schema.ts';
 import type { Settings } from '#server/settings.ts';
-import { enqueueHashing } from './hashing-queue.ts';
+import { enqueueHashing, type Priority } from './hashing-queue.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from './password-queries.ts';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 50 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 const derive = promisify(argon2);
-
-type Priority = { isUrgent: boolean };
 
 function deriveInTurn(
   password: string,
@@ -26,12 +24,12 @@ function deriveInTurn(
 /** In PHC string format, which includes the cost: $argon2id$v=19$m=…,t=…,p=…$salt$hash */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16);
-  const hash = await deriveInTurn(password, salt, cost, { isUrgent: true });
+  const hash = await deriveInTurn(password, salt, cost, 0);
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-export async function verifyPassword(password: string, stored: string, priority: Priority = { isUrgent: true }) {
+export async function verifyPassword(password: string, stored: string, priority: Priority = 0) {
   const [, memory, passes, parallelism, salt = '', hash = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored) ?? [];
   const storedCost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };

@@ -1,25 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
-import pg from 'pg';
-import { log } from '#server/log.ts';
+import { CamelCasePlugin, CompiledQuery, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
 import type { Settings } from '#server/settings.ts';
+import { openPostgres } from './postgres.ts';
 import type { Db, Tables } from './schema.ts';
 
 export type Database = { db: Db; kind: 'sqlite' | 'postgres'; close(): Promise<void> };
 
-export function openDatabase(settings: Settings['database']): Database {
-  const dialect = settings.kind === 'sqlite' ? openSqlite(settings.file) : openPostgres(settings.url);
+/** `timeLimit`: for a query or transaction, in milliseconds, on PostgreSQL; 0 for migrations and other long work. */
+export function openDatabase(settings: Settings['database'], { timeLimit = 15_000 } = {}): Database {
+  const dialect = settings.kind === 'sqlite' ? openSqlite(settings.file) : openPostgres(settings.url, timeLimit);
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
   return { db, kind: settings.kind, close: () => db.destroy() };
-}
-
-function openPostgres(url: string) {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // The pool replaces a broken idle connection at the next query, but without a listener this event crashes the process.
-  pool.on('error', (err) => log.error({ err }, 'A database connection broke'));
-  return new PostgresDialect({ pool });
 }
 
 function openSqlite(file: string) {

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { engines } from '#test/database.ts';
+import { startTcpProxy } from '#test/tcp-proxy.ts';
+import { openDatabase } from './database.ts';
+import type { Db } from './schema.ts';
+
+/** Shorter than the usual one, which the tests would have to wait for. */
+const timeLimit = 6_000;
+
+describe.each(engines.filter(({ name }) => name === 'PostgreSQL'))('on $name', ({ newLocation }) => {
+  async function open(options?: { timeLimit: number }, changeUrl = (url: string) => url) {
+    const { settings, remove } = await newLocation();
+    if (settings.kind !== 'postgres') throw new Error('not PostgreSQL');
+    const url = changeUrl(settings.url);
+    const database = openDatabase({ ...settings, url }, options);
+    const other = openDatabase(settings, { timeLimit: 0 });
+    await sql`create table numbers (number integer)`.execute(other.db);
+    return {
+      url,
+      db: database.db,
+      /** A connection of another program. */
+      other: other.db,
+      async [Symbol.asyncDispose]() {
+        await database.close();
+        await other.close();
+        await remove();
+      },
+    };
+  }
+
+  const insert = (db: Db) => sql`insert into numbers values (1)`.execute(db);
+  const count = async (db: Db) => (await sql`select * from numbers`.execute(db)).rows.length;
+
+  test('a process survives a connection that breaks during a query', async () => {
+    await using opened = await open();
+    const program = `
+      import { sql } from 'kysely';
+      import { openDatabase } from '#server/db/database.ts';
+      const { db, close } = openDatabase({ kind: 'postgres', url: ${JSON.stringify(opened.url)} });
+      await sql\`select 'broken on purpose', pg_sleep(100)\`.execute(db).catch(({ code }) => console.log(code));
+      const answers = () => sql\`select 1\`.execute(db).then(() => true, () => false);
+      while (!(await answers()));
+      console.log('alive');
+      await close();`;
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+    const breakConnection = async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where query like '%broken on purpose%' and wait_event = 'PgSleep'`.execute(opened.other);
+      return rows.length;
+    };
+    await expect.poll(breakConnection).toBe(1);
+    const { stdout } = await run;
+    expect(stdout).toContain('57P01');
+    expect(stdout).toMatch(/alive\n$/);
+  });
+
+  test('a connection that breaks in a transaction is replaced, and the first error is the one reported', async () => {
+    await using opened = await open();
+    const save = opened.db.transaction().execute(async (transaction) => {
+      await insert(transaction);
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
+    });
+    await expect(save).rejects.toThrow('terminating connection due to administrator command');
+    await opened.db.transaction().execute(insert);
+    expect(await count(opened.db)).toBe(1);
+  });
+
+  test('a query that waits for a lock is given up', async () => {
+    await using opened = await open({ timeLimit });
+    await opened.other.transaction().execute(async (transaction) => {
+      await sql`lock table numbers`.execute(transaction);
+      await expect(insert(opened.db)).rejects.toMatchObject({ code: '55P03' });
+    });
+    await insert(opened.db);
+    expect(await count(opened.db)).toBe(1);
+  });
+
+  test('a query that takes too long is canceled', async () => {
+    await using opened = await open({ timeLimit });
+    await expect(sql`select pg_sleep(100)`.execute(opened.db)).rejects.toMatchObject({ code: '57014' });
+    await insert(opened.db);
+  });
+
+  test('nothing is limited for migrations and other long work', async () => {
+    await using opened = await open({ timeLimit: 0 });
+    const { rows } = await sql`select name, setting from pg_settings where name in
+      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') and setting <> '0'`.execute(
+      opened.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('a query that is never answered fails, and its connection is not used again', async () => {
+    const { TEST_POSTGRES_URL = '' } = process.env;
+    await using proxy = await startTcpProxy(new URL(TEST_POSTGRES_URL));
+    await using opened = await open({ timeLimit }, proxy.url);
+    await insert(opened.db);
+    proxy.goSilent();
+    await expect(insert(opened.db)).rejects.toThrow('Connection terminated');
+    proxy.recover();
+    await insert(opened.db);
+    expect(await count(opened.db)).toBe(2);
+  });
+
+  test('a transaction that is never answered fails once, and its connection is not used again', async () => {
+    const { TEST_POSTGRES_URL = '' } = process.env;
+    await using proxy = await startTcpProxy(new URL(TEST_POSTGRES_URL));
+    await using opened = await open({ timeLimit }, proxy.url);
+    const save = opened.db.transaction().execute(async (transaction) => {
+      await insert(transaction);
+      proxy.goSilent();
+      await insert(transaction);
+    });
+    await expect(save).rejects.toThrow('Connection terminated');
+    proxy.recover();
+    await opened.db.transaction().execute(insert);
+    expect(await count(opened.db)).toBe(1);
+  });
+});

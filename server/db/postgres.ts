@@ -1,0 +1,50 @@
+import { PostgresDialect, PostgresDriver } from 'kysely';
+import pg from 'pg';
+import { log } from '#server/log.ts';
+
+/** The name under which administrators of the database see our connections. */
+export const applicationName = 'church-website';
+
+/**
+ * No query or transaction holds a connection longer than `timeLimit` milliseconds (0: without limit). The server gives up
+ * first, so that a save that was answered with an error is not done later. Parameters of the URL take precedence.
+ */
+export function openPostgres(url: string, timeLimit: number) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: timeLimit / 3,
+    statement_timeout: timeLimit / 1.5,
+    idle_in_transaction_session_timeout: timeLimit,
+    keepAlive: true,
+  });
+  // Without listeners these events crash the process; the pool's own is off while a query or transaction has the client.
+  // The pool replaces the connection at the next query.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.once('error', (err) => log.warn({ err }, 'A database connection broke'));
+    client.on('error', () => undefined);
+  });
+  if (timeLimit) endUnansweredClients(pool, timeLimit);
+  const dialect = new PostgresDialect({ pool });
+  dialect.createDriver = () => new FirstErrorDriver({ pool });
+  return dialect;
+}
+
+/** For a network that fails silently. After pg's own query_timeout the client would go back to the pool, still waiting. */
+function endUnansweredClients(pool: pg.Pool, timeLimit: number) {
+  const timers = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
+  pool.on('acquire', (client) => {
+    const end = () => void client.end();
+    timers.set(client, setTimeout(end, timeLimit));
+  });
+  pool.on('release', (_, client) => clearTimeout(timers.get(client)));
+}
+
+/** A failed rollback, after which the connection is discarded, must not hide the error that caused it. */
+class FirstErrorDriver extends PostgresDriver {
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+}

@@ -1,25 +1,52 @@
 import cluster from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { preparePassword } from './auth/password.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { isDatabaseUnavailable } from './db/unavailable.ts';
+import { log } from './log.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
-/** Opens the database, migrates it and makes sure there is a password. */
+const maxPause = 10_000;
+
+/**
+ * Opens the database, migrates it and makes sure there is a password. Waits for a PostgreSQL server that is not ready: after a
+ * power failure it may be up later than the site.
+ */
 export async function openData(settings: Settings): Promise<Database> {
-  const database = await open(settings.database);
-  await migrate(database, { sampleData: settings.sampleData, now: new Date() });
-  // Not in workers: one that is forked again must not undo a change of the password since the start.
-  if (cluster.isPrimary) await preparePassword(database.db, settings, console.log);
-  return database;
+  for (let pause = 500; ; pause = Math.min(2 * pause, maxPause)) {
+    try {
+      return await prepareData(settings);
+    } catch (err) {
+      if (settings.database.kind === 'sqlite' || !isDatabaseUnavailable(err)) throw err;
+      log.warn({ err }, 'Waiting for the database');
+      await wait(pause);
+    }
+  }
 }
 
-async function open(settings: Settings['database']) {
+async function prepareData(settings: Settings) {
+  const unlimited = await open(settings.database, { timeLimit: 0 });
+  await migrate(unlimited, { sampleData: settings.sampleData, now: new Date() }).finally(unlimited.close);
+  const database = await open(settings.database);
   try {
-    const database = openDatabase(settings);
+    // Not in workers: one that is forked again must not undo a change of the password since the start.
+    if (cluster.isPrimary) await preparePassword(database.db, settings, console.log);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function open(settings: Settings['database'], options?: { timeLimit: number }) {
+  try {
+    const database = openDatabase(settings, options);
     await sql`select 1`.execute(database.db);
     return database;
   } catch (error) {
+    if (settings.kind === 'postgres' && isDatabaseUnavailable(error)) throw error;
     const { message, code } = error as NodeJS.ErrnoException;
     throw new SettingsError(`DATABASE_URL names a database that cannot be opened: ${message || code}`);
   }

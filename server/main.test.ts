@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { listItems } from '#nouns/store.server.ts';
-import { folder, isRefused, isWindows, json, logIn, main, root, start } from '#test/program.ts';
+import { beginSave, folder, isRefused, isWindows, logIn, main, root, start } from '#test/program.ts';
 import { request } from '#test/site.ts';
 import { openDatabase } from './db/database.ts';
 
@@ -56,15 +54,6 @@ describe('with a setting that cannot be used,', () => {
   ])('%j, it prints one line and writes no files', async (env, line) => {
     expect(await start({ env }).exited).toEqual({ code: 1, out: '', err: line });
     expect(readdirSync(folder)).toEqual([]);
-  });
-
-  test('it reports a database that cannot be reached', async () => {
-    const unreachable = 'postgres://church@127.0.0.1:1/church';
-    const { code, err } = await start({ env: { DATABASE_URL: unreachable } }).exited;
-    expect({ code, err }).toEqual({
-      code: 1,
-      err: expect.stringMatching(/^DATABASE_URL names a database that cannot be opened: .+\n$/),
-    });
   });
 
   test('it reports a port that is taken', async () => {
@@ -125,20 +114,14 @@ test.skipIf(isWindows).each(['SIGTERM', 'SIGINT'] as const)(
     const { child, serving, exited } = start({ env: { ADMIN_PASSWORD: 'eight888', SAMPLE_DATA: 'off' } });
     const port = await serving();
     const { cookie } = await logIn(port, 'eight888');
-    const body = Buffer.from(JSON.stringify(aGroupInput({ title: 'Saved at the last moment' })));
-    const headers = { ...json, cookie, 'content-length': body.length };
-    const pendingRequest = httpRequest({ host: '127.0.0.1', port, path: '/api/groups', method: 'POST', headers });
-    await new Promise<void>((written) => void pendingRequest.write(body.subarray(0, 20), () => written()));
+    const save = await beginSave(port, cookie, 'Saved at the last moment');
     // Once the server has responded to a later request, it has received the first half.
     await request(port, '/healthz');
 
     child.kill(signal);
     await expect.poll(() => isRefused(port)).toBe(true);
     child.kill(signal);
-    pendingRequest.end(body.subarray(20));
-    const [response] = await once(pendingRequest, 'response');
-    response.resume();
-    expect(response.statusCode).toBe(201);
+    expect(await save.finish()).toBe(201);
     expect(await exited).toMatchObject({ code: 0, err: '' });
 
     const file = join(folder, 'data', 'church.db');
@@ -224,43 +207,15 @@ describe('npm start', () => {
   });
 });
 
-describe('with WORKERS=2,', () => {
-  test.skipIf(isWindows)('two processes serve one port, both soon show a write, and both stop on SIGTERM', async () => {
-    const program = start({ env: { WORKERS: '2', ADMIN_PASSWORD: 'a password for tests' } });
-    const port = await program.serving();
-    const { cookie } = await logIn(port, 'a password for tests');
-    const body = JSON.stringify(aGroupInput({ title: 'Seen by both' }));
-    const written = await request(port, '/api/groups', { method: 'POST', headers: { ...json, cookie }, body });
-    expect(written.status).toBe(201);
-    // Workers get connections in turn: ten reach both.
-    const isShownByBoth = async (path: string) => {
-      const responses = await Promise.all(Array.from({ length: 10 }, () => request(port, path)));
-      return responses.every(({ text }) => text.includes('Seen by both'));
-    };
-    await expect.poll(() => isShownByBoth('/small-groups')).toBe(true);
-    await expect.poll(() => isShownByBoth('/api/groups')).toBe(true);
-    expect(program.output.out.match(/Serving/g)).toHaveLength(1);
-    program.child.kill('SIGTERM');
-    expect(await program.exited).toMatchObject({ code: 0, err: '' });
-    expect(await isRefused(port)).toBe(true);
-  });
-
-  test('wrong passwords are counted across all processes, and the count is reset by the right one', async () => {
-    const program = start({ env: { WORKERS: '2', ADMIN_PASSWORD: 'a password for tests' } });
-    const port = await program.serving();
-    const guess = async (times: number) => {
-      const responses = await Promise.all(Array.from({ length: times }, () => logIn(port, 'a guess')));
-      return responses.map(({ status }) => status).sort();
-    };
-    expect(await guess(4)).toEqual([401, 401, 401, 401]);
-    expect((await logIn(port, 'a password for tests')).status).toBe(200);
-    expect(await guess(8)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-  });
-
-  test('an unusable setting stops all processes, with an error and exit code 1', async () => {
-    const program = start({ env: { WORKERS: '2', HOST: '192.0.2.1' } });
-    const { code, err } = await program.exited;
-    expect(code).toBe(1);
-    expect(err).toContain('HOST 192.0.2.1 is not an address of this machine');
+test.skipIf(isWindows)('an error that nothing handles is in the log, and the exit code is 1', async () => {
+  const breakOnSignal = `data:text/javascript,process.on('SIGUSR2',()=>Promise.reject(new Error('broken%20on%20purpose')))`;
+  const { child, serving, exited } = start({ args: ['--import', breakOnSignal, main] });
+  await serving();
+  child.kill('SIGUSR2');
+  const { code, out } = await exited;
+  expect(code).toBe(1);
+  expect(JSON.parse(out.trim().split('\n').at(-1) ?? '')).toMatchObject({
+    level: 'fatal',
+    err: { message: 'broken on purpose' },
   });
 });

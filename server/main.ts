@@ -4,9 +4,18 @@ import { countLoginsForWorkers } from './auth/login-limit.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { log } from './log.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { runWorkers } from './workers.ts';
 
-/** SIGBREAK is Ctrl+Break, which only Windows has. */
-const stopSignals = ['SIGTERM', 'SIGINT', 'SIGBREAK'] as const;
+/** Until there is something to close, such as while the database is not ready, the process just exits. */
+let stop: (code: number) => void = exit;
+// SIGBREAK is Ctrl+Break, which only Windows has.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGBREAK']) process.on(signal, () => stop(0));
+
+// Also for rejections that nothing handles.
+process.on('uncaughtException', (err) => {
+  log.fatal({ err }, 'An unexpected error ends this process');
+  process.exit(1);
+});
 
 // Must precede the first import of React, which otherwise picks its development build, three times slower.
 process.env.NODE_ENV = 'production';
@@ -28,26 +37,7 @@ async function startWorkers(settings: Settings) {
   await openData(settings).then((database) => database.close());
 
   countLoginsForWorkers();
-  let isStopping = false;
-  cluster.once('listening', (_, { port }) => announce(settings.host, port));
-  cluster.on('exit', (_, code) => {
-    if (isStopping) return;
-    // A worker that failed to start would fail again.
-    if (code === 1) stop(1);
-    else cluster.fork();
-  });
-  for (let worker = 0; worker < settings.workers; worker += 1) cluster.fork();
-
-  function stop(code: number) {
-    if (isStopping) return;
-    isStopping = true;
-    // On Windows kill() terminates workers abruptly, and Ctrl+C has reached them already.
-    if (code !== 0 || process.platform !== 'win32') {
-      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
-    }
-    cluster.on('exit', () => Object.keys(cluster.workers ?? {}).length === 0 && exit(code));
-  }
-  for (const signal of stopSignals) process.on(signal, () => stop(0));
+  stop = runWorkers(settings.workers, (port) => announce(settings.host, port), exit);
 }
 
 function announce(host: string, port: number) {
@@ -71,7 +61,7 @@ async function start(settings: Settings) {
   });
 
   let isStopping = false;
-  function stop() {
+  stop = (code) => {
     // Ctrl+C arrives twice, from the terminal and from npm.
     if (isStopping) return;
     isStopping = true;
@@ -81,10 +71,9 @@ async function start(settings: Settings) {
     setInterval(() => server.closeIdleConnections(), 50).unref();
     server.close(async () => {
       await close();
-      exit(0);
+      exit(code);
     });
-  }
-  for (const signal of stopSignals) process.on(signal, stop);
+  };
 }
 
 function listenErrorMessage(error: NodeJS.ErrnoException, { port, host }: Settings) {

@@ -18,13 +18,13 @@ export async function sqliteLocation() {
   };
 }
 
-async function postgresLocation(url: string): Promise<Location> {
+async function postgresLocation(url: string) {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const schemaUrl = new URL(url);
   schemaUrl.searchParams.set('options', `-c search_path=${schema} -c client_min_messages=warning`);
   await queryPostgres(url, `create schema ${schema}`);
   return {
-    settings: { kind: 'postgres', url: schemaUrl.href },
+    settings: { kind: 'postgres' as const, url: schemaUrl.href },
     remove: () => queryPostgres(url, `drop schema ${schema} cascade`),
   };
 }
@@ -43,6 +43,14 @@ export const engines = [
   { name: 'SQLite', newLocation: sqliteLocation },
   ...(postgresUrl ? [{ name: 'PostgreSQL', newLocation: () => postgresLocation(postgresUrl) }] : []),
 ];
+
+/** For what only PostgreSQL does: `describe.each(postgresOnly)('…', ({ newUrl }) => …)`. */
+export const postgresOnly = postgresUrl ? [{ newUrl: () => newPostgresUrl(postgresUrl) }] : [];
+
+async function newPostgresUrl(server: string) {
+  const { settings, remove } = await postgresLocation(server);
+  return { server: new URL(server), url: settings.url, [Symbol.asyncDispose]: remove };
+}
 
 export type NewLocation = () => Promise<Location>;
 

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { request } from './site.ts';
 
 export const root = join(import.meta.dirname, '..');
@@ -12,7 +14,7 @@ export const json = { 'content-type': 'application/json' };
 /** Windows has no signals: kill() terminates a process immediately. */
 export const isWindows = process.platform === 'win32';
 
-/** Empty for each test, and removed with whatever the test started. */
+/** Empty at the beginning of each test of a file that imports this one. */
 export let folder: string;
 const started: number[] = [];
 beforeEach(() => {
@@ -72,4 +74,20 @@ export async function isRefused(port: number) {
     () => false,
     (error) => error.code === 'ECONNREFUSED',
   );
+}
+
+/** Sends the first half of a request that creates a group. */
+export async function beginSave(port: number, cookie: string, title: string) {
+  const body = Buffer.from(JSON.stringify(aGroupInput({ title })));
+  const headers = { ...json, cookie, 'content-length': body.length };
+  const pending = httpRequest({ host: '127.0.0.1', port, path: '/api/groups', method: 'POST', headers });
+  await new Promise<void>((written) => void pending.write(body.subarray(0, 20), () => written()));
+  return {
+    async finish() {
+      pending.end(body.subarray(20));
+      const [response] = await once(pending, 'response');
+      response.resume();
+      return response.statusCode as number;
+    },
+  };
 }

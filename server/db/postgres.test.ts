@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { engines } from '#test/database.ts';
+import { postgresOnly } from '#test/database.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
 import { openDatabase } from './database.ts';
 import type { Db } from './schema.ts';
@@ -10,23 +10,24 @@ import type { Db } from './schema.ts';
 /** Shorter than the usual one, which the tests would have to wait for. */
 const timeLimit = 6_000;
 
-describe.each(engines.filter(({ name }) => name === 'PostgreSQL'))('on $name', ({ newLocation }) => {
-  async function open(options?: { timeLimit: number }, changeUrl = (url: string) => url) {
-    const { settings, remove } = await newLocation();
-    if (settings.kind !== 'postgres') throw new Error('not PostgreSQL');
-    const url = changeUrl(settings.url);
-    const database = openDatabase({ ...settings, url }, options);
-    const other = openDatabase(settings, { timeLimit: 0 });
+describe.each(postgresOnly)('on PostgreSQL', ({ newUrl }) => {
+  async function open(options?: { timeLimit: number }) {
+    const location = await newUrl();
+    const proxy = await startTcpProxy(location.server);
+    const database = openDatabase({ kind: 'postgres', url: proxy.url(location.url) }, options);
+    const other = openDatabase({ kind: 'postgres', url: location.url }, { timeLimit: 0 });
     await sql`create table numbers (number integer)`.execute(other.db);
     return {
-      url,
+      url: location.url,
+      proxy,
       db: database.db,
       /** A connection of another program. */
       other: other.db,
       async [Symbol.asyncDispose]() {
         await database.close();
         await other.close();
-        await remove();
+        await proxy[Symbol.asyncDispose]();
+        await location[Symbol.asyncDispose]();
       },
     };
   }
@@ -94,28 +95,24 @@ describe.each(engines.filter(({ name }) => name === 'PostgreSQL'))('on $name', (
   });
 
   test('a query that is never answered fails, and its connection is not used again', async () => {
-    const { TEST_POSTGRES_URL = '' } = process.env;
-    await using proxy = await startTcpProxy(new URL(TEST_POSTGRES_URL));
-    await using opened = await open({ timeLimit }, proxy.url);
+    await using opened = await open({ timeLimit });
     await insert(opened.db);
-    proxy.goSilent();
+    opened.proxy.goSilent();
     await expect(insert(opened.db)).rejects.toThrow('Connection terminated');
-    proxy.recover();
+    opened.proxy.recover();
     await insert(opened.db);
     expect(await count(opened.db)).toBe(2);
   });
 
   test('a transaction that is never answered fails once, and its connection is not used again', async () => {
-    const { TEST_POSTGRES_URL = '' } = process.env;
-    await using proxy = await startTcpProxy(new URL(TEST_POSTGRES_URL));
-    await using opened = await open({ timeLimit }, proxy.url);
+    await using opened = await open({ timeLimit });
     const save = opened.db.transaction().execute(async (transaction) => {
       await insert(transaction);
-      proxy.goSilent();
+      opened.proxy.goSilent();
       await insert(transaction);
     });
     await expect(save).rejects.toThrow('Connection terminated');
-    proxy.recover();
+    opened.proxy.recover();
     await opened.db.transaction().execute(insert);
     expect(await count(opened.db)).toBe(1);
   });

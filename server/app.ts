@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { sql } from 'kysely';
 import type { Page } from '#app/routes.ts';
 import { type ApiDependencies, createApi } from './api.ts';
+import type { Database } from './db/database.ts';
+import { healthCheck } from './health.ts';
 import { logError } from './log.ts';
 import { securityHeaders } from './pages/headers.ts';
 import { createLimit } from './pages/limit.ts';
@@ -83,21 +84,13 @@ export function createListener({ responses, prepare, renderPage, pages, app }: P
   }
 }
 
-export function createApp(dependencies: ApiDependencies) {
+export function createApp(dependencies: ApiDependencies & { checkDatabase: Database['check'] }) {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
   });
-  app.get('/healthz', async (context) => {
-    context.header('cache-control', 'no-store');
-    try {
-      await sql`select 1`.execute(dependencies.db);
-      return context.text('ok');
-    } catch {
-      return context.text('the database does not answer', 503);
-    }
-  });
+  app.get('/healthz', healthCheck(dependencies.checkDatabase));
   app.route('/', createApi(dependencies));
   return app;
 }

@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts';
 
 const settings = readSettings(process.env);
 const database = await openData(settings);
-const { db } = database;
+const { db, check: checkDatabase } = database;
 const now = () => new Date();
 
 export const listener = createListener({
@@ -17,5 +17,12 @@ export const listener = createListener({
   prepare: async () => undefined,
   renderPage: createRenderPage(build, db, 'development', {}),
   pages: [...publicPages, ...adminPages],
-  app: createApp({ db, settings, changed: async () => undefined, now, loginLimit: createLoginLimit(database) }),
+  app: createApp({
+    db,
+    checkDatabase,
+    settings,
+    changed: async () => undefined,
+    now,
+    loginLimit: createLoginLimit(database),
+  }),
 });

@@ -33,7 +33,8 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
   const styles = JSON.parse(readFileSync(join(buildFolder, 'page-styles.json'), 'utf8'));
   const renderPage = createRenderPage(await import('#build/server/index.js'), db, 'production', styles);
   const now = () => new Date();
-  const app = createApp({ db, settings, changed, now, loginLimit: createLoginLimit(database) });
+  const loginLimit = createLoginLimit(database);
+  const app = createApp({ db, checkDatabase: database.check, settings, changed, now, loginLimit });
 
   /** The responses that read the database, and which nouns. Pages come first because more visitors wait for them. */
   const reading = [

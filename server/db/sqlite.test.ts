@@ -1,0 +1,109 @@
+import { copyFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { freshDatabase, sqliteLocation } from '#test/database.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import type { Db } from './schema.ts';
+
+async function openNumbers() {
+  const { settings, remove } = await sqliteLocation();
+  const { db, close } = openDatabase(settings);
+  await sql`create table numbers (number integer, text text)`.execute(db);
+  return {
+    db,
+    file: settings.file,
+    count: async () => (await sql`select * from numbers`.execute(db)).rows.length,
+    async [Symbol.asyncDispose]() {
+      await close();
+      await remove();
+    },
+  };
+}
+
+const insert = (db: Db, text = '') => sql`insert into numbers values (1, ${text})`.execute(db);
+
+test('a transaction that fills the disk fails as a whole, and later ones succeed', async () => {
+  await using opened = await openNumbers();
+  await sql`pragma max_page_count = 10`.execute(opened.db);
+  const save = opened.db.transaction().execute(async (transaction) => {
+    await insert(transaction);
+    await insert(transaction, 'x'.repeat(100_000));
+  });
+  await expect(save).rejects.toMatchObject({ errcode: 13, message: 'database or disk is full' });
+  await opened.db.transaction().execute((transaction) => insert(transaction));
+  expect(await opened.count()).toBe(1);
+});
+
+test('a transaction that fails at its commit is rolled back, and later ones succeed', async () => {
+  await using opened = await openNumbers();
+  await sql`create table others (number integer references numbers(number) deferrable initially deferred)`.execute(
+    opened.db,
+  );
+  await sql`create unique index any on numbers(number)`.execute(opened.db);
+  const save = opened.db
+    .transaction()
+    .execute((transaction) => sql`insert into others values (7)`.execute(transaction));
+  await expect(save).rejects.toThrow('FOREIGN KEY constraint failed');
+  await opened.db.transaction().execute((transaction) => insert(transaction));
+  expect(await opened.count()).toBe(1);
+});
+
+describe('a file that is', () => {
+  async function openFile() {
+    const { settings, remove } = await sqliteLocation();
+    const database = await freshDatabase(async () => ({ settings, remove }));
+    return Object.assign(database, { file: settings.file });
+  }
+  const stamp = { name: 'any', hash: 'any' };
+  const moved = { errcode: 1032, message: expect.stringContaining('deleted or replaced') };
+
+  test('deleted fails the check, and takes no more writes', async () => {
+    await using database = await openFile();
+    await database.check();
+    rmSync(database.file);
+    await expect(database.check()).rejects.toMatchObject(moved);
+    await expect(database.db.insertInto('passwords').values(stamp).execute()).rejects.toMatchObject(moved);
+    const transaction = database.db.transaction().execute(async () => undefined);
+    await expect(transaction).rejects.toMatchObject(moved);
+    expect(await database.db.selectFrom('passwords').selectAll().execute()).toEqual([]);
+  });
+
+  test('deleted during a transaction does not confirm it', async () => {
+    await using database = await openFile();
+    const save = database.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('passwords').values(stamp).execute();
+      rmSync(database.file);
+    });
+    await expect(save).rejects.toMatchObject(moved);
+  });
+
+  test('replaced by a copy takes no more writes, and by the original takes them again', async () => {
+    await using database = await openFile();
+    renameSync(database.file, `${database.file}-original`);
+    copyFileSync(`${database.file}-original`, database.file);
+    await expect(database.check()).rejects.toMatchObject(moved);
+    await expect(database.db.insertInto('passwords').values(stamp).execute()).rejects.toMatchObject(moved);
+    renameSync(`${database.file}-original`, database.file);
+    await database.check();
+    await database.db.insertInto('passwords').values(stamp).execute();
+  });
+
+  test.each([
+    ['overwritten', (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'))],
+    ['cut off', (file: string) => truncateSync(file, 5000)],
+  ])('%s fails the check', async (_, damage) => {
+    const { settings, remove } = await sqliteLocation();
+    // Once closed, everything is in the file itself.
+    const writer = openDatabase(settings);
+    await migrate(writer, { sampleData: true, now: new Date() });
+    await writer.close();
+    const database = openDatabase(settings);
+    // Now the connection has the pages in its cache.
+    await database.check();
+    damage(settings.file);
+    await expect(database.check()).rejects.toThrow(/malformed|not a database/);
+    await database.close();
+    await remove();
+  });
+});

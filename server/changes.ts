@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './db/database.ts';
+import { applicationName } from './db/postgres.ts';
+import { log } from './log.ts';
 import type { Settings } from './settings.ts';
 
 const channel = 'church_changes';
@@ -10,48 +12,88 @@ const channel = 'church_changes';
  * Calls `onChange` soon after another process has written to the database, not after a write of this one. PostgreSQL sends
  * notifications; SQLite is polled for changes of its file.
  */
-export async function watchChanges(database: Database, settings: Settings['database'], onChange: () => void) {
+export async function watchChanges(
+  database: Database,
+  settings: Settings['database'],
+  onChange: () => void,
+  pace = { check: 10_000, answer: 10_000, reconnect: 500 },
+) {
   return settings.kind === 'postgres'
-    ? listenToPostgres(database, settings.url, onChange)
+    ? listenToPostgres(database, settings.url, onChange, pace)
     : pollSqlite(database, onChange);
 }
 
 export type Changes = { announce: () => Promise<void>; close: () => Promise<void> };
 
-async function listenToPostgres({ db }: Database, url: string, onChange: () => void): Promise<Changes> {
-  let listener: pg.Client;
-  let isClosed = false;
+/** Milliseconds between checks of the connection, until a query counts as lost, and before connecting again. */
+type Pace = { check: number; answer: number; reconnect: number };
+
+async function listenToPostgres({ db }: Database, url: string, onChange: () => void, pace: Pace): Promise<Changes> {
+  const closing = new AbortController();
   let ownId = 0;
-  async function listen() {
-    listener = new pg.Client({ connectionString: url });
-    listener.on('notification', ({ payload }) => payload !== String(ownId) && onChange());
-    listener.on('error', () => undefined); // 'end' follows.
-    listener.on('end', reconnect);
-    await listener.connect();
-    const { rows } = await listener.query('select pg_backend_pid() as id');
-    ownId = rows[0].id;
-    await listener.query(`listen ${channel}`);
-  }
-  async function reconnect() {
-    while (!isClosed) {
-      await wait(500, undefined, { ref: false });
-      try {
-        await listen();
-        onChange(); // Notifications may have been missed.
-        return;
-      } catch {
-        listener.removeListener('end', reconnect);
+
+  /** Returns only by throwing: when the connection is lost, or closed. */
+  async function listen(onListening: () => void) {
+    const lost = new AbortController();
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: applicationName,
+      connectionTimeoutMillis: pace.answer,
+      query_timeout: pace.answer,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: pace.check,
+    });
+    client.on('notification', ({ payload }) => payload !== String(ownId) && onChange());
+    client.on('error', () => undefined); // 'end' follows.
+    client.on('end', () => lost.abort());
+    try {
+      await client.connect();
+      // `npm run restore` takes this lock exclusively, so that it refuses while the site runs.
+      await client.query(`select pg_advisory_lock_shared(hashtext('church website runs'))`);
+      const { rows } = await client.query('select pg_backend_pid() as id');
+      ownId = rows[0].id;
+      await client.query(`listen ${channel}`);
+      onListening();
+      const interrupted = AbortSignal.any([closing.signal, lost.signal]);
+      while (!closing.signal.aborted) {
+        await wait(pace.check, undefined, { ref: false, signal: interrupted }).catch(() => undefined);
+        // A firewall may drop a connection without telling.
+        if (!closing.signal.aborted) await client.query('select 1');
       }
+    } finally {
+      // Not for longer: the other side may not answer.
+      await Promise.race([client.end(), wait(1_000, undefined, { ref: false })]);
     }
   }
-  await listen();
+
+  /** The only loop that connects. `onAttempt` is called after each attempt. */
+  async function keepListening(onAttempt: () => void) {
+    let hasMissedSome = false;
+    while (!closing.signal.aborted) {
+      await listen(() => {
+        if (hasMissedSome) onChange();
+        if (hasMissedSome) log.info('Listening for changes again');
+        onAttempt();
+      }).catch((err) => {
+        if (!closing.signal.aborted)
+          log.warn({ err }, 'Not listening for changes of other processes; connecting again');
+      });
+      hasMissedSome = true;
+      onAttempt();
+      await wait(pace.reconnect, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  const first = Promise.withResolvers<void>();
+  const loop = keepListening(first.resolve);
+  await first.promise;
   return {
     async announce() {
       await sql`select pg_notify(${channel}, ${String(ownId)})`.execute(db);
     },
     async close() {
-      isClosed = true;
-      await listener.end();
+      closing.abort();
+      await loop;
     },
   };
 }

@@ -19,7 +19,6 @@ export async function startTcpProxy(target: URL, port = 0) {
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = server.address() as AddressInfo;
-  const openConnections = () => [...pairs].filter(([incoming]) => !incoming.destroyed);
 
   return {
     /** The URL of the target through this proxy. */
@@ -28,7 +27,9 @@ export async function startTcpProxy(target: URL, port = 0) {
       url.host = `127.0.0.1:${address.port}`;
       return url.href;
     },
-    countConnections: () => openConnections().length,
+    countOpen: () => [...pairs].filter(([incoming]) => !incoming.destroyed).length,
+    /** Also those that are closed. */
+    countAccepted: () => pairs.size,
     /** Drops whatever is sent from now on, like a firewall that has forgotten its connections. */
     goSilent() {
       isSilent = true;

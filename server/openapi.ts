@@ -48,11 +48,16 @@ const failureResponses = {
   415: problem('The body is not application/json'),
   429: { ...problem('Too many wrong passwords'), ...headers('Retry-After') },
   500: problem('Something went wrong on the server'),
-  503: problem('The database does not answer, or too many are waiting'),
+  503: {
+    ...problem('The database is down, full, read-only or too slow, or too many are waiting'),
+    ...headers('Retry-After'),
+  },
 };
 
 function failures(...statuses: (keyof typeof failureResponses)[]) {
-  return Object.fromEntries([...statuses, 500 as const].map((status) => [status, failureResponses[status]]));
+  return Object.fromEntries(
+    [...statuses, 500 as const, 503 as const].map((status) => [status, failureResponses[status]]),
+  );
 }
 
 function nounSchemas(noun: Noun) {
@@ -178,7 +183,7 @@ export const openApi = {
         ...body('Login'),
         responses: {
           200: { description: 'Logged in', ...headers('Set-Cookie'), ...json(ref('AdminCheck')) },
-          ...failures(400, 401, 403, 413, 415, 429, 503),
+          ...failures(400, 401, 403, 413, 415, 429),
         },
       },
     },

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminPages, publicPages } from '#app/routes.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
+import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { createItem } from '#nouns/store.server.ts';
 import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
@@ -250,6 +251,28 @@ describe('security headers', () => {
       expect(allowed).toEqual(["'self'", ...new Set(hashes.map((hash) => `'sha256-${hash}'`))]);
     },
   );
+});
+
+describe('what a volunteer has written through another process', () => {
+  test.each(['session', '__Host-session'])('is in what she reads next, with the cookie %s', async (name) => {
+    await using site = await startSite();
+    const paths = ['/news', '/news?utm_source=letter', '/api/news'];
+    for (const path of paths) expect((await site.request(path)).status).toBe(200);
+    const other = site.openDatabase();
+    const headers = { cookie: `a=b; ${name}=whatever` };
+    for (const path of paths) {
+      // Nothing in between: the site notices the write of another process by itself after a moment.
+      const title = `Written for ${path}`;
+      await createItem(other.db, news, anArticleInput({ title }), new Date());
+      const response = await site.request(path, { headers });
+      expect(response.text, path).toContain(title);
+      const again = await site.request(path, {
+        headers: { ...headers, 'if-none-match': String(response.headers.etag) },
+      });
+      expect(again.status).toBe(304);
+    }
+    await other.close();
+  });
 });
 
 describe('what a volunteer writes', () => {

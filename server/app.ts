@@ -6,6 +6,7 @@ import { type ApiDependencies, createApi } from './api.ts';
 import type { Database } from './db/database.ts';
 import { healthCheck } from './health.ts';
 import { logError } from './log.ts';
+import { isAdminRead } from './pages/admin-read.ts';
 import { securityHeaders } from './pages/headers.ts';
 import { createLimit } from './pages/limit.ts';
 import { chooseCompression, type PreparedResponse, sendPrepared } from './pages/prepared-response.ts';
@@ -19,8 +20,8 @@ const plainTextHeaders = { ...securityHeaders, 'cache-control': 'no-store', 'con
 type Parts = {
   /** Files, pages and API lists, by path. */
   responses: Map<string, PreparedResponse>;
-  /** Prepares a response that reads the database; undefined for any other path. */
-  prepare: (path: string) => Promise<PreparedResponse | undefined>;
+  /** The response of a path, prepared first if it reads the database and is not ready, or is to be fresh. */
+  prepare: (path: string, isFresh: boolean) => Promise<PreparedResponse | undefined>;
   renderPage: RenderPage;
   pages: Page[];
   app: Hono;
@@ -35,11 +36,12 @@ export function createListener({ responses, prepare, renderPage, pages, app }: P
   return function listener(request: IncomingMessage, response: ServerResponse) {
     // 1. Responses prepared in memory: synchronous, nothing is computed.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const prepared = isRead ? responses.get(request.url ?? '/') : undefined;
+    const isFresh = isAdminRead(request.headers.cookie);
+    const prepared = isRead && !isFresh ? responses.get(request.url ?? '/') : undefined;
     if (prepared) return sendPrepared(prepared, 200, request, response);
 
     // An error fails one request, never the process.
-    handleUnprepared(request, response, isRead).catch((error) => {
+    handleUnprepared(request, response, { isRead, isFresh }).catch((error) => {
       const errorId = logError(error, 'A request failed');
       if (response.headersSent) return response.destroy();
       response.writeHead(500, plainTextHeaders);
@@ -47,10 +49,14 @@ export function createListener({ responses, prepare, renderPage, pages, app }: P
     });
   };
 
-  async function handleUnprepared(request: IncomingMessage, response: ServerResponse, isRead: boolean) {
+  async function handleUnprepared(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { isRead, isFresh }: { isRead: boolean; isFresh: boolean },
+  ) {
     const url = request.url ?? '/';
-    // 2. Responses not yet prepared since the start.
-    const prepared = isRead ? await prepare(url) : undefined;
+    // 2. Responses not yet prepared since the start, and those of volunteers, who must see what they have just saved.
+    const prepared = isRead ? await prepare(url, isFresh) : undefined;
     if (prepared) return sendPrepared(prepared, 200, request, response);
 
     // 3. The API and the health check.
@@ -63,8 +69,8 @@ export function createListener({ responses, prepare, renderPage, pages, app }: P
       return response.end();
     }
     // 5. A prepared page under another URL: with a query that it does not read, or a trailing slash.
-    const page = responses.get(path);
-    if (page && !readsQuery(path, query)) return sendPrepared(page, 200, request, response);
+    const page = readsQuery(path, query) ? undefined : await prepare(path, isFresh);
+    if (page) return sendPrepared(page, 200, request, response);
     if (path.length > 1 && path.endsWith('/') && !path.startsWith('//') && responses.has(path.slice(0, -1))) {
       response.writeHead(308, { ...securityHeaders, location: path.slice(0, -1) + (query ? `?${query}` : '') });
       return response.end();

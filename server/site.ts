@@ -64,9 +64,12 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
     refresher.refresh(missing).catch(logFailure('Preparing'));
   });
 
-  /** If this fails, the request goes on to Hono or React, which respond with the error. */
-  async function prepare(path: string) {
-    if (readingPaths.includes(path)) await refresher.prepare(path).catch(logFailure('Preparing'));
+  /** If this fails, an old page is better than none, but an old list would hide what a volunteer has saved: Hono responds with the error. */
+  async function prepare(path: string, isFresh: boolean) {
+    if (readingPaths.includes(path)) {
+      const isReady = await refresher.prepare(path, isFresh).then(() => true, logFailure('Preparing'));
+      if (!isReady && path.startsWith('/api/')) return undefined;
+    }
     return responses.get(path);
   }
   /** The write has succeeded even if a refresh fails: an error here must not make a volunteer save twice. */

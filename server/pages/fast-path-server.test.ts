@@ -157,6 +157,14 @@ test('sends the same bytes as Node for any requests in any packets', async () =>
   );
 }, 60_000);
 
+test('hands over the requests of volunteers, which are to be answered freshly', async () => {
+  const { port, handedOver } = await startFastPath();
+  await exchange(port, [get('/', 'Cookie: theme=dark; obsession=1'), last]);
+  expect(handedOver()).toBe(1);
+  await exchange(port, [get('/', 'Cookie: theme=dark; session=1'), last]);
+  expect(handedOver()).toBe(3);
+});
+
 test('applies backpressure to a client that does not read, and sends every response in the end', async () => {
   const { port, handedOver } = await startFastPath();
   const count = 500;

@@ -1,5 +1,6 @@
 import { type RequestListener, Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { isAdminRead } from './admin-read.ts';
 import { chooseVariant, notModifiedHeaders, type PreparedResponse, type Variant } from './prepared-response.ts';
 
 /**
@@ -85,7 +86,8 @@ function parseHeaders(lines: string) {
     headers.set(name, line.slice(colon + 1).trim());
   }
   const staysOpen = (headers.get('connection') ?? 'keep-alive').toLowerCase() === 'keep-alive';
-  return headers.has('host') && staysOpen && !unsupported.some((name) => headers.has(name)) ? headers : undefined;
+  const isUnsupported = unsupported.some((name) => headers.has(name)) || isAdminRead(headers.get('cookie'));
+  return headers.has('host') && staysOpen && !isUnsupported ? headers : undefined;
 }
 
 const fullResponses = new WeakMap<Variant, { second: number; bytes: Buffer }>();

@@ -32,7 +32,7 @@ export function createRefresher(
 
   async function start(path: string) {
     // Never renders a path twice concurrently: the older response could arrive last.
-    if (running.has(path)) await running.get(path);
+    while (running.has(path)) await running.get(path);
     const refreshed = queued.get(path);
     if (!refreshed) return;
     queued.delete(path);
@@ -79,11 +79,11 @@ export function createRefresher(
 
   return {
     refresh,
-    /** For a request that arrives before the first render: skips the queue, unless the render is in progress. */
-    async prepare(path: string) {
-      if (responses.has(path)) return;
+    /** For a request that arrives before the first render, or needs a fresh one: skips the queue, unless the render is in progress. */
+    async prepare(path: string, isFresh = false) {
       const inProgress = running.get(path);
-      if (inProgress && !queued.has(path)) return inProgress;
+      if (!isFresh && responses.has(path)) return;
+      if (!isFresh && inProgress && !queued.has(path)) return inProgress;
       const refreshed = enqueue(path);
       start(path);
       await refreshed;

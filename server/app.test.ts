@@ -318,6 +318,11 @@ describe('what a volunteer writes', () => {
   });
 });
 
+test('a client that has stopped reading is dropped after a minute', () => {
+  // What the timeout does: fast-path-server.test.ts.
+  expect(site.server.timeout).toBe(60_000);
+});
+
 test('a change in the data of the frame refreshes every page', async () => {
   await using framed = await startSite({ frameReads: ['news'] });
   const paths = [...publicPages, ...adminPages].filter(({ reads }) => reads.length === 0).map(({ path }) => path);

@@ -58,6 +58,8 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
   const listener = createListener({ responses, prepare, renderPage, pages, app });
   // The fast path does not count its responses, so it is off where each is to be logged.
   const server = settings.accessLog ? createServer(withAccessLog(listener)) : new FastPathServer(responses, listener);
+  // Drops a client that has stopped reading a response; one that reads slowly makes progress and stays.
+  server.timeout = 60_000;
   // Prepares pages right after the start, but API lists, which can be long and slow, on the first request.
   server.once('listening', () => {
     const missing = readingPaths.filter((path) => !path.startsWith('/api/') && !responses.has(path));

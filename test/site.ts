@@ -36,6 +36,7 @@ export async function startSite({
   const { port } = server.address() as AddressInfo;
   return {
     port,
+    server,
     request: (path: string, options?: RequestOptions) => request(port, path, options),
     /** A second connection to the same database, like that of another process. */
     openDatabase: () => openDatabase(location.settings),

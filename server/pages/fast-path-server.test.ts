@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { FastPathServer } from './fast-path-server.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
 
@@ -14,6 +14,7 @@ const responses = new Map<string, PreparedResponse>([
   ['/', prepareResponse(bodies, { 'cache-control': 'no-cache', 'x-word': 'Grüße' })],
   ['/long', prepareResponse({ '': Buffer.from(long) }, {})],
   ['/video', prepareResponse({ '': Buffer.alloc(1_000_000, 'video') }, {}, { acceptsRanges: true })],
+  ['/film', prepareResponse({ '': Buffer.alloc(32_000_000, 'film') }, {})],
   ['/clip', prepareResponse({ '': Buffer.from('a short clip') }, {}, { acceptsRanges: true })],
 ]);
 
@@ -34,12 +35,16 @@ async function start(server: Server) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 /** `handedOver` counts the requests that did not take the fast path. */
-async function startFastPath() {
+async function startFastPath(options?: ServerOptions) {
   let count = 0;
-  const server = new FastPathServer(responses, (request, response) => {
-    count += 1;
-    listener(request, response);
-  });
+  const server = new FastPathServer(
+    responses,
+    (request, response) => {
+      count += 1;
+      listener(request, response);
+    },
+    options,
+  );
   return { ...(await start(server)), handedOver: () => count };
 }
 
@@ -195,6 +200,59 @@ test('closes an idle connection after the keep-alive timeout', async () => {
   server.keepAliveTimeout = 20;
   server.keepAliveTimeoutBuffer = 20;
   expect(await exchange(port, [get('/')])).toMatch(/plain text$/);
+});
+
+describe('a client that stalls', () => {
+  /** Requests `path` until the server cannot send any more, and reads nothing. */
+  async function stall(server: Server, port: number, path: string) {
+    const client = connect(port, '127.0.0.1').setNoDelay().pause();
+    client.on('error', () => undefined);
+    const [socket] = (await once(server, 'connection')) as [Socket];
+    while (socket.writableLength === 0) {
+      client.write(get(path));
+      await wait(5);
+    }
+    return { client, socket };
+  }
+
+  test.each([
+    ['/long', 'on the fast path'],
+    ['/film', 'with Node'],
+  ])('in a response is dropped after the timeout (%s, %s)', async (path) => {
+    const { server, port } = await startFastPath();
+    server.timeout = 200;
+    const { client, socket } = await stall(server, port, path);
+    if (path === '/long') socket.setTimeout(20); // Instead of the keep-alive timeout.
+    if (!socket.destroyed) await once(socket, 'close');
+    client.destroy();
+  });
+
+  test.each(['/long', '/film'])('for less than the timeout gets the rest (%s)', async (path) => {
+    const { server, port } = await startFastPath();
+    server.timeout = 60_000;
+    const { client, socket } = await stall(server, port, path);
+    if (path === '/long') socket.setTimeout(20);
+    await wait(100);
+    expect(socket.destroyed).toBe(false);
+    client.resume();
+    await expect.poll(() => socket.writableLength).toBe(0);
+    client.destroy();
+  });
+
+  test.each([
+    ['in its first request', []],
+    ['in a later request', [get('/')]],
+  ])('%s is dropped by Node', async (_, before) => {
+    const { server, port } = await startFastPath({ connectionsCheckingInterval: 10 });
+    Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
+    expect(await exchange(port, [...before, 'GET / HTTP/1.1\r\nHost: ch'], 20)).toContain('408 Request Timeout');
+  });
+
+  test('without a request is dropped', async () => {
+    const { server, port } = await startFastPath();
+    Object.assign(server, { keepAliveTimeout: 20, keepAliveTimeoutBuffer: 20 });
+    expect(await exchange(port, [])).toBe('');
+  });
 });
 
 test('stops immediately although a client keeps its connection open', async () => {

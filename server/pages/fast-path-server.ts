@@ -1,4 +1,4 @@
-import { type RequestListener, Server, STATUS_CODES } from 'node:http';
+import { type RequestListener, Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isAdminRead } from './admin-read.ts';
 import { chooseVariant, notModifiedHeaders, type PreparedResponse, type Variant } from './prepared-response.ts';
@@ -11,8 +11,8 @@ export class FastPathServer extends Server {
   readonly #responses: Map<string, PreparedResponse>;
   readonly #fastPathSockets = new Set<Socket>();
 
-  constructor(responses: Map<string, PreparedResponse>, listener: RequestListener) {
-    super(listener);
+  constructor(responses: Map<string, PreparedResponse>, listener: RequestListener, options: ServerOptions = {}) {
+    super(options, listener);
     this.#responses = responses;
     const [handOverToNode] = this.listeners('connection');
     this.removeAllListeners('connection').on('connection', (socket: Socket) =>
@@ -37,7 +37,11 @@ export class FastPathServer extends Server {
         handOverToNode();
         socket.resume();
       },
-      timeout: () => socket.writableLength === 0 && socket.destroy(),
+      // Idle, or unread for `timeout` without any progress: the socket fires only if nothing has been sent meanwhile.
+      timeout: () => {
+        if (socket.writableLength === 0 || socket.timeout === this.timeout) socket.destroy();
+        else socket.setTimeout(this.timeout);
+      },
       end: () => socket.end(),
       error: () => socket.destroy(),
       close: () => this.#fastPathSockets.delete(socket),

@@ -15,6 +15,7 @@ import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { createItem } from '#nouns/store.server.ts';
 import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
+import { findAll, readHtml } from '#test/html.ts';
 import { type HttpResponse, request, startSite } from '#test/site.ts';
 import { createListener } from './app.ts';
 import { prepareResponse } from './pages/prepared-response.ts';
@@ -208,6 +209,7 @@ describe('security headers', () => {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': expect.stringContaining('camera=()'),
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/),
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   };
 
@@ -249,6 +251,15 @@ describe('security headers', () => {
       expect(hashes.length).toBeGreaterThan(0);
       const allowed = policy.match(/script-src ([^;]*)/)?.[1]?.split(' ');
       expect(allowed).toEqual(["'self'", ...new Set(hashes.map((hash) => `'sha256-${hash}'`))]);
+    },
+  );
+
+  test.each([...publicPages, ...adminPages].map(({ path }) => path).concat('/im-new'))(
+    'allow the inline styles of %s, which has no style attributes',
+    async (path) => {
+      const { headers, text } = await site.request(path);
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(findAll(readHtml(text), '[style]').map((element) => element.outerHTML)).toEqual([]);
     },
   );
 });

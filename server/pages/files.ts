@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { htmlCaching, htmlHeaders, securityHeaders } from './headers.ts';
+import { htmlCaching, htmlHeaders, pictureHeaders, securityHeaders } from './headers.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 
 const types: Record<string, string> = {
@@ -47,9 +47,12 @@ function loadFile(file: string, path: string, type: string) {
   // These file names contain a hash of the content.
   const isHashed = path.startsWith('/assets/') || path.startsWith('/pictures/');
   const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, must-revalidate';
+  const headers = type.startsWith('image/')
+    ? pictureHeaders(type === types['.svg'] ? bodies[''].toString() : '')
+    : securityHeaders;
   return prepareResponse(
     bodies,
-    { ...securityHeaders, 'content-type': type, 'cache-control': caching },
+    { ...headers, 'content-type': type, 'cache-control': caching },
     { acceptsRanges: type === types['.mp4'] },
   );
 }

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { htmlHeaders } from './headers.ts';
+import { htmlHeaders, pictureHeaders, securityHeaders } from './headers.ts';
 
-function scriptSources(html: string) {
+function sourcesFor(html: string, directive = 'script-src') {
   const policy = htmlHeaders(html)['content-security-policy'] ?? '';
-  return policy
-    .match(/script-src ([^;]*)/)?.[1]
-    ?.trim()
-    .split(' ');
+  return new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.trim().split(' ');
 }
 function hashSource(source: string) {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
@@ -15,23 +12,36 @@ function hashSource(source: string) {
 
 test('allows the inline scripts of a page by hash, each listed once', () => {
   const html = '<script>one()</script><p>…</p><script type="module" async="">\ntwo()\n</script><script>one()</script>';
-  expect(scriptSources(html)).toEqual(["'self'", hashSource('one()'), hashSource('\ntwo()\n')]);
+  expect(sourcesFor(html)).toEqual(["'self'", hashSource('one()'), hashSource('\ntwo()\n')]);
 });
 
 test('adds no hash for a script with a src', () => {
-  expect(scriptSources('<script src="/a.js"></script><script async src="/b.js"></script>')).toEqual(["'self'"]);
+  expect(sourcesFor('<script src="/a.js"></script><script async src="/b.js"></script>')).toEqual(["'self'"]);
 });
 
 test('adds no hash for an empty script or for JSON-LD', () => {
   const html = '<script></script><script type="application/ld+json">{"a":1}</script><script>one()</script>';
-  expect(scriptSources(html)).toEqual(["'self'", hashSource('one()')]);
+  expect(sourcesFor(html)).toEqual(["'self'", hashSource('one()')]);
 });
 
 test('hashes the UTF-8 bytes that are sent', () => {
-  expect(scriptSources('<script>say("Grüße, 平安")</script>')).toContain(hashSource('say("Grüße, 平安")'));
+  expect(sourcesFor('<script>say("Grüße, 平安")</script>')).toContain(hashSource('say("Grüße, 平安")'));
 });
 
-test('never allows unsafe-inline scripts or eval', () => {
-  expect(scriptSources('<script>one()</script>')).not.toContain("'unsafe-inline'");
-  expect(htmlHeaders('')['content-security-policy']).not.toContain('unsafe-eval');
+test('allows the inline styles of a page by hash, each listed once', () => {
+  const html = '<style data-href="a">p{}</style><style>\nb{}\n</style><style>p{}</style>';
+  expect(sourcesFor(html, 'style-src')).toEqual(["'self'", hashSource('p{}'), hashSource('\nb{}\n')]);
+});
+
+test('allows the styles of a drawing, which other sites may show', () => {
+  const headers = pictureHeaders('<svg><style>p{}</style></svg>');
+  expect(headers['content-security-policy']).toContain(`default-src 'none'`);
+  expect(headers['content-security-policy']).toContain(`; style-src ${hashSource('p{}')}`);
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
+test('never allows other inline scripts, other inline styles or eval', () => {
+  for (const { 'content-security-policy': policy } of [htmlHeaders('<script>one()</script>'), securityHeaders]) {
+    expect(policy).not.toContain('unsafe');
+  }
 });

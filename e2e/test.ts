@@ -70,3 +70,12 @@ export async function holdResponses(page: Page, url: string | RegExp) {
   });
   return resolve;
 }
+
+/** Toasts stay until they are closed, so that a slow machine does not miss their five seconds. Call it before the page loads. */
+export async function keepToasts(page: Page) {
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((run: () => void, delay?: number, ...rest: []) =>
+      setTimeout(run, delay === 5_000 ? 600_000 : delay, ...rest)) as typeof setTimeout;
+  });
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
-import { dateFormatter, formatDate } from './dates.ts';
+import { dateFormatter, formatDate, timeFormatter } from './dates.ts';
 
 const inOhio = dateFormatter('America/New_York');
 
@@ -24,4 +24,8 @@ test('formatDate uses the time zone of the church', () => {
     const iso = new Date(Date.UTC(2027, 4, 1, hour)).toISOString();
     expect(formatDate(iso, 'MMMM dd, yyyy')).toBe(atChurch(iso, 'MMMM dd, yyyy'));
   }
+});
+
+test('formats a time in the time zone', () => {
+  expect(timeFormatter('America/New_York')('2027-03-05T20:07:00.000Z')).toBe('Mar 5, 2027, 3:07 PM');
 });

@@ -21,7 +21,9 @@ test('a logout removes the drafts, unless it failed', async ({ page, allowConsol
     route.fulfill({ status: 503, json: { detail: 'Please try again in a few minutes.' } }),
   );
   await logout.click();
-  await expect(page.getByText('Failed to log out. You’re still logged in on this computer.')).toBeVisible();
+  await expect(
+    page.getByText('Failed to log out. You’re still logged in on this computer.', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText('Please try again in a few minutes.', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Summary')).toHaveValue('Another one');
   expect(await storedKeys(page)).toHaveLength(3);
@@ -91,7 +93,9 @@ test.describe('of a volunteer', () => {
       await page.request.post('/api/news', { data: anArticleInput({ title }) });
       await page.goto('/admin/news');
       await page.getByRole('button', { name: `Edit ${title}` }).click();
-      const warning = page.getByText('This browser can’t keep a draft. Save before you leave this page.');
+      const warning = page.getByText('This browser can’t keep a draft. Save before you leave this page.', {
+        exact: true,
+      });
       await expect(warning).toBeVisible();
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await page.getByLabel('Summary').fill('Typed all the same');

@@ -4,7 +4,7 @@ import { check, Icon } from '#app/ui/icon.tsx';
 import type { Value, Values } from './field.ts';
 import { formId } from './item-form.tsx';
 import { type Noun, type SavedItem, valuesOf } from './noun.ts';
-import { type FieldChange, fieldChanges, MarkedText } from './text-changes.tsx';
+import { asText, type FieldChange, fieldChanges, MarkedText } from './text-changes.tsx';
 import type { Conflict } from './use-editing.ts';
 
 type Props = {
@@ -41,8 +41,8 @@ export default function ConflictPanel({ noun, base, conflict: { mine, theirs }, 
           difference={difference}
           note={noteOn(isMine.has(difference.name), isTheirs.has(difference.name))}
           isInForm={{
-            mine: String(inForm[difference.name]) === String(mine[difference.name]),
-            theirs: String(inForm[difference.name]) === String(saved[difference.name]),
+            mine: asText(difference.field, inForm[difference.name]) === difference.before,
+            theirs: asText(difference.field, inForm[difference.name]) === difference.after,
           }}
           onCopy={(whose) => onCopy(difference.name, { mine, theirs: saved }[whose][difference.name] ?? '')}
         />

@@ -6,14 +6,20 @@ import type { Noun } from './noun.ts';
 type Part = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
 export type FieldChange = { name: string; field: Field; before: string; after: string };
 
-function asText(value: Value | undefined) {
-  return Array.isArray(value) ? value.join(', ') : (value ?? '');
+/** Of several choices the order does not matter. */
+export function asText({ options = [] }: Field, value: Value | undefined = '') {
+  return Array.isArray(value) ? options.filter((option) => value.includes(option)).join(', ') : value;
 }
 
 /** The fields that differ, in the order of the form. */
 export function fieldChanges(noun: Noun, before: Values, after: Values): FieldChange[] {
   return Object.entries(noun.fields)
-    .map(([name, field]) => ({ name, field, before: asText(before[name]), after: asText(after[name]) }))
+    .map(([name, field]) => ({
+      name,
+      field,
+      before: asText(field, before[name]),
+      after: asText(field, after[name]),
+    }))
     .filter((change) => change.before !== change.after);
 }
 

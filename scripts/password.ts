@@ -5,6 +5,7 @@ import { changePasswordHash } from '#server/auth/password-queries.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { minPasswordLength, readSettings } from '#server/settings.ts';
+import { runCommand } from './command.ts';
 
 /** `npm run password`: sets the shared password, from the terminal or from two lines of standard input. */
 async function setPassword() {
@@ -43,7 +44,4 @@ async function promptTwice() {
   return password;
 }
 
-await setPassword().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+await runCommand(setPassword);

@@ -29,16 +29,20 @@ export async function migrate({ db, kind }: Database, { sampleData, now }: { sam
       .addColumn('ranAt', 'text', (column) => column.notNull())
       .execute();
     const ran = (await transaction.selectFrom('migrations').select('name').execute()).map(({ name }) => name);
-    const unknown = ran.find((name) => !migrations.some((migration) => migration.name === name));
-    if (unknown) {
-      throw new NewerDatabaseError(
-        `The database comes from a newer version of this website (it has '${unknown}'): start that version instead.`,
-      );
-    }
+    rejectUnknownMigrations(ran);
     for (const { name, up } of migrations.filter(({ name }) => !ran.includes(name))) {
       await up(transaction as unknown as Kysely<never>, now);
       await transaction.insertInto('migrations').values({ name, ranAt: now.toISOString() }).execute();
     }
     if (ran.length === 0 && sampleData) await insertSamples(transaction, now);
   });
+}
+
+export function rejectUnknownMigrations(ran: string[]) {
+  const unknown = ran.find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown) {
+    throw new NewerDatabaseError(
+      `The database comes from a newer version of this website (it has '${unknown}'): start that version instead.`,
+    );
+  }
 }

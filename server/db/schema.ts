@@ -11,3 +11,12 @@ export type Tables = NounTables & {
 };
 
 export type Db = Kysely<Tables>;
+
+/** Every table, for backups. The type check fails if one is missing here. */
+export const tableNames = Object.keys({
+  articles: 0,
+  groups: 0,
+  migrations: 0,
+  passwords: 0,
+  sessions: 0,
+} satisfies Record<keyof Tables, 0>);

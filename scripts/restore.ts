@@ -1,0 +1,13 @@
+import { resolve } from 'node:path';
+import { restore } from '#server/db/restore.ts';
+import { readSettings } from '#server/settings.ts';
+import { runCommand } from './command.ts';
+
+/** `npm run restore -- <file>`: puts a backup in the place of the database, while the site is stopped. */
+await runCommand(async () => {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new Error('Name the backup to restore: npm run restore -- <file>');
+  const kept = await restore(readSettings(process.env).database, resolve(file), new Date());
+  console.log('The backup is restored, with the password it had. Everybody is logged out.');
+  if (kept) console.log(`What was there before is in ${resolve(kept)}`);
+});

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Settings } from '#server/settings.ts';
+import { checkDump, dumpPostgres } from './postgres-dump.ts';
+import { checkSqliteCopy, copySqlite } from './sqlite-copy.ts';
+
+/** Copies the database while the site runs. A file under its final name is always whole and checked. */
+export async function backUp(database: Settings['database'], file: string) {
+  if (existsSync(file)) throw new Error(`${file} exists already: name a new file.`);
+  await mkdir(dirname(file), { recursive: true });
+  const partial = partialName(file);
+  // The copy has the hash of the password: nobody else may read it.
+  await writeFile(partial, '', { flag: 'wx', mode: 0o600 });
+  try {
+    if (database.kind === 'sqlite') {
+      await copySqlite(database.file, partial);
+      checkSqliteCopy(partial);
+    } else {
+      await dumpPostgres(database.url, partial);
+      await checkDump(database.url, partial);
+    }
+    await rename(partial, file);
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/** Beside the file, because only within a folder does renaming replace a file in one step. */
+export function partialName(file: string) {
+  return `${file}.partial-${randomBytes(4).toString('hex')}`;
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Settings } from '#server/settings.ts';
+import { backUp, partialName } from './backup.ts';
+import { checkDump, replaceFromDump } from './postgres-dump.ts';
+import { runningLock, withClient } from './postgres-tools.ts';
+import { checkSqliteCopy, closeSqlite, copySqlite } from './sqlite-copy.ts';
+
+/**
+ * Puts a backup in the place of the database and ends every session. Checks the copy first, and returns the file that has what
+ * was there before, if there was anything.
+ */
+export async function restore(database: Settings['database'], copy: string, now: Date): Promise<string | undefined> {
+  if (!existsSync(copy)) throw new Error(`There is no file ${copy}.`);
+  const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  return database.kind === 'sqlite'
+    ? restoreSqlite(database.file, copy, `church-before-restore-${time}.db`)
+    : restorePostgres(database.url, copy, `church-before-restore-${time}.dump`);
+}
+
+async function restoreSqlite(file: string, copy: string, keptName: string) {
+  const folder = dirname(file);
+  const kept = join(folder, keptName);
+  const partial = partialName(file);
+  const isReplacing = existsSync(file);
+  if (isReplacing) closeOrReject(file);
+  await mkdir(folder, { recursive: true });
+  try {
+    await copySqlite(copy, partial);
+    checkSqliteCopy(partial);
+    const sqlite = new DatabaseSync(partial);
+    sqlite.exec('delete from sessions');
+    sqlite.close();
+    await takeOwner(partial, isReplacing ? file : folder, isReplacing);
+    if (isReplacing) {
+      closeOrReject(file); // The site may have been started meanwhile.
+      // A damaged database keeps its other files, which may help to repair it.
+      for (const suffix of ['-wal', '-shm', '']) {
+        if (existsSync(file + suffix)) await rename(file + suffix, kept + suffix);
+      }
+    }
+    await rename(partial, file);
+  } finally {
+    await rm(partial, { force: true });
+  }
+  return isReplacing ? kept : undefined;
+}
+
+function closeOrReject(file: string) {
+  if (closeSqlite(file) === 'in use') throw new Error(siteRuns);
+}
+
+const siteRuns = 'The website is running: stop it first. Nothing is changed.';
+
+/** A restore by root must leave a file that the site's own user can write. */
+async function takeOwner(file: string, model: string, hasMode: boolean) {
+  const { uid, gid, mode } = await stat(model);
+  if (hasMode) await chmod(file, mode);
+  if (process.getuid?.() === 0) await chown(file, uid, gid);
+}
+
+async function restorePostgres(url: string, copy: string, keptName: string) {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query(`select pg_try_advisory_lock(${runningLock}) as is_stopped,
+      to_regclass('migrations') is not null as is_replacing`);
+    const { is_stopped: isStopped, is_replacing: isReplacing } = rows[0];
+    if (!isStopped) throw new Error(siteRuns);
+    await checkDump(url, copy);
+    const kept = join(dirname(copy), keptName);
+    if (isReplacing) await backUp({ kind: 'postgres', url }, kept);
+    await replaceFromDump(url, copy);
+    return isReplacing ? kept : undefined;
+  });
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { rejectUnknownMigrations } from './migrate.ts';
+
+/** Every page in one step: a backup in several steps starts over whenever somebody writes in between. */
+const allPages = 2 ** 31 - 1;
+
+/** A consistent copy, also while others write. It is a single file: what the source has in its -wal file is in it, too. */
+export async function copySqlite(source: string, copy: string) {
+  if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);
+  const from = new DatabaseSync(source, { readOnly: true, timeout: 5_000 });
+  try {
+    await backup(from, copy, { rate: allPages });
+  } catch (error) {
+    throw isNotSqlite(error) ? new Error(`${source} is not a SQLite database.`) : error;
+  } finally {
+    from.close();
+  }
+  const written = new DatabaseSync(copy);
+  written.exec('PRAGMA journal_mode = DELETE');
+  written.close();
+}
+
+/** Throws unless the file is an undamaged database of this website, of this version or an earlier one. */
+export function checkSqliteCopy(copy: string) {
+  const sqlite = new DatabaseSync(copy, { readOnly: true });
+  try {
+    const [problem] = sqlite.prepare('PRAGMA integrity_check(1)').all();
+    if (problem?.integrity_check !== 'ok') throw new Error(`The copy is damaged: ${problem?.integrity_check}`);
+    const isOurs = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = 'migrations'").get();
+    if (!isOurs) throw new Error('The copy is not a database of this website.');
+    const migrations = sqlite.prepare('select name from migrations').all();
+    rejectUnknownMigrations(migrations.map(({ name }) => String(name)));
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Moves all content into the main file, which SQLite refuses as long as another process has the database open. */
+export function closeSqlite(file: string) {
+  const sqlite = new DatabaseSync(file, { timeout: 0 });
+  try {
+    sqlite.exec('PRAGMA journal_mode = DELETE');
+    return 'closed';
+  } catch (error) {
+    return sqliteCode(error) === busy ? 'in use' : 'damaged';
+  } finally {
+    sqlite.close();
+  }
+}
+
+const busy = 5;
+const notADatabase = 26;
+
+function sqliteCode(error: unknown) {
+  return (error as { errcode?: number }).errcode;
+}
+
+function isNotSqlite(error: unknown) {
+  return sqliteCode(error) === notADatabase;
+}

@@ -62,6 +62,7 @@ async function findTables(url: string) {
       "select current_schema() as schema, to_regclass('migrations') is not null as has_tables",
     );
     const { schema, has_tables: hasTables } = rows[0];
+    if (schema === null) throw new Error('The database has no schema for this website.');
     const qualified = (table: string) => `${pg.escapeIdentifier(schema)}.${snakeCase(table)}`;
     return { schema, hasTables, tables: tableNames.map(qualified), sessions: qualified('sessions') };
   });

@@ -18,5 +18,6 @@ export const tableNames = Object.keys({
   groups: 0,
   migrations: 0,
   passwords: 0,
+  revisions: 0,
   sessions: 0,
 } satisfies Record<keyof Tables, 0>);

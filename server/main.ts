@@ -24,6 +24,10 @@ try {
   const settings = readSettings(process.env);
   if (settings.workers > 1 && cluster.isPrimary) await startWorkers(settings);
   else await start(settings);
+  if (settings.backupDir && cluster.isPrimary) {
+    const { startNightlyBackups } = await import('./nightly-backup.ts');
+    startNightlyBackups(settings.database, settings.backupDir);
+  }
 } catch (error) {
   const isUserError = error instanceof SettingsError || error instanceof NewerDatabaseError;
   console.error(isUserError ? error.message : error);

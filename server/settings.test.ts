@@ -9,6 +9,7 @@ const defaults = {
   sampleData: true,
   trustedProxies: 0,
   workers: 1,
+  backupDir: undefined,
   accessLog: false,
 };
 
@@ -25,6 +26,7 @@ test('treats an empty variable as unset', () => {
     SAMPLE_DATA: '',
     TRUST_PROXY: '',
     WORKERS: '',
+    BACKUP_DIR: '',
   };
   expect(readSettings(empty)).toEqual(defaults);
 });
@@ -48,6 +50,7 @@ test.each([
   [{ TRUST_PROXY: '1' }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: '10' }, { trustedProxies: 10 }],
   [{ WORKERS: '4' }, { workers: 4 }],
+  [{ BACKUP_DIR: '/var/backups/church' }, { backupDir: '/var/backups/church' }],
   [{ ACCESS_LOG: 'on' }, { accessLog: true }],
 ])('reads %j', (environment, read) => {
   expect(readSettings(environment)).toEqual({ ...defaults, ...read });

@@ -11,6 +11,8 @@ export type Settings = {
   trustedProxies: number;
   /** How many processes share the port. */
   workers: number;
+  /** The folder for a backup every night. */
+  backupDir: string | undefined;
   /** Whether to log a line per response. */
   accessLog: boolean;
 };
@@ -28,6 +30,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sampleData: readSwitch('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'on'),
     trustedProxies: readInteger('TRUST_PROXY', given('TRUST_PROXY') ?? '0', 0, 10),
     workers: readInteger('WORKERS', given('WORKERS') ?? '1', 1, 64),
+    backupDir: given('BACKUP_DIR'),
     accessLog: readSwitch('ACCESS_LOG', given('ACCESS_LOG') ?? 'off'),
   };
 }

@@ -1,0 +1,89 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { engines, type NewLocation } from '#test/database.ts';
+import { expectLogged } from '#test/expect-logged.ts';
+import { folder, start } from '#test/program.ts';
+import { databaseUrl } from '#test/script.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { log } from './log.ts';
+import { backUpTonight } from './nightly-backup.ts';
+
+const now = new Date('2027-03-05T15:00:00.000Z');
+
+async function newDatabase(newLocation: NewLocation) {
+  const { settings, remove } = await newLocation();
+  const database = openDatabase(settings);
+  await migrate(database, { sampleData: false, now });
+  await database.close();
+  const suffix = settings.kind === 'sqlite' ? 'db' : 'dump';
+  return { settings, suffix, [Symbol.asyncDispose]: remove };
+}
+
+describe.each(engines)('BACKUP_DIR with $name', ({ newLocation }) => {
+  test('gets one file a night, which begins at three where the church is', async () => {
+    await using database = await newDatabase(newLocation);
+    const backups = join(folder, 'made', 'if', 'missing');
+    // In Ohio: 2:59 and 3:00 in the morning, then noon and midnight.
+    for (const time of [
+      '2027-01-09T07:59:00Z',
+      '2027-01-09T08:00:00Z',
+      '2027-01-09T17:00:00Z',
+      '2027-01-10T05:00:00Z',
+    ]) {
+      await backUpTonight(database.settings, backups, new Date(time));
+    }
+    expect(readdirSync(backups).sort()).toEqual([
+      `church-2027-01-08.${database.suffix}`,
+      `church-2027-01-09.${database.suffix}`,
+    ]);
+  });
+
+  test('keeps the last 14, and every file of another name', async () => {
+    await using database = await newDatabase(newLocation);
+    const others = ['church-before-restore-2020-01-01.db', 'church-2020-01-01.db.gz', 'notes.txt', 'church.db'];
+    const partial = 'church-2027-03-02.db.partial-1234';
+    const earlier = Array.from({ length: 15 }, (_, index) => `church-2027-02-${index + 10}.${database.suffix}`);
+    for (const name of [...others, ...earlier, partial]) writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, partial), 0, 0);
+    await backUpTonight(database.settings, folder, now);
+    expect(readdirSync(folder).sort()).toEqual(
+      [...others, ...earlier.slice(2), `church-2027-03-05.${database.suffix}`].sort(),
+    );
+  });
+
+  test('is shared by several programs on one database', async () => {
+    await using database = await newDatabase(newLocation);
+    await Promise.all([1, 2, 3].map(() => backUpTonight(database.settings, folder, new Date())));
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(`^church-[\\d-]+\\.${database.suffix}$`)]);
+  });
+
+  test('is written once by a site with several workers, and the log says so', async () => {
+    await using database = await newDatabase(newLocation);
+    const env = { DATABASE_URL: databaseUrl(database.settings), BACKUP_DIR: 'backups', ADMIN_PASSWORD: 'eight888' };
+    const site = start({ env: { ...env, WORKERS: '2' } });
+    await site.serving();
+    await expect.poll(() => site.output.out).toContain('"msg":"Backup written"');
+    site.child.kill('SIGTERM');
+    const { out } = await site.exited;
+    expect(out.match(/Backup written/g)).toHaveLength(1);
+    expect(readdirSync(join(folder, 'backups'))).toEqual([
+      expect.stringMatching(`^church-[\\d-]+\\.${database.suffix}$`),
+    ]);
+  });
+
+  test('gets no file when the database is gone, and the log has the error', async () => {
+    const { settings, remove } = await newLocation();
+    await remove();
+    await expectLogged('database', () => backUpTonight(settings, folder, now));
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test('a BACKUP_DIR that cannot be written is named in one line', async () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  writeFileSync(join(folder, 'a file'), '');
+  await backUpTonight({ kind: 'sqlite', file: 'any' }, join(folder, 'a file', 'backups'), now);
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/^BACKUP_DIR cannot be written, .*a file/)]]);
+});

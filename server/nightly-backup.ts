@@ -1,0 +1,53 @@
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { church } from '#content/church.ts';
+import { backUp } from './db/backup.ts';
+import { log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const nightsKept = 14;
+
+/** Checked every hour rather than scheduled: a server that is off at night makes its backup when it starts. */
+export function startNightlyBackups(database: Settings['database'], folder: string) {
+  const check = () => backUpTonight(database, folder, new Date());
+  setInterval(check, hour).unref();
+  return check();
+}
+
+/** Makes the backup of the last night unless it is there. A night begins at 3 o'clock where the church is. */
+export async function backUpTonight(database: Settings['database'], folder: string, now: Date) {
+  const night = new Intl.DateTimeFormat('sv-SE', { timeZone: church.timeZone }).format(now.getTime() - 3 * hour);
+  const file = join(folder, `church-${night}.${database.kind === 'sqlite' ? 'db' : 'dump'}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    log.warn(`BACKUP_DIR cannot be written, and no backup is made: ${(error as Error).message}`);
+    return;
+  }
+  try {
+    if (existsSync(file)) return;
+    await backUp(database, file);
+    log.info({ file }, 'Backup written');
+    await removeOldBackups(folder, now);
+  } catch (err) {
+    log.error({ err }, 'Backup failed');
+  }
+}
+
+/** Other programs may use the folder, too: only files named as above are touched, and one that is gone already is no error. */
+async function removeOldBackups(folder: string, now: Date) {
+  const names = await readdir(folder);
+  const backups = names.filter((name) => /^church-\d{4}-\d\d-\d\d\.(db|dump)$/.test(name)).sort();
+  for (const name of backups.slice(0, -nightsKept)) await rm(join(folder, name), { force: true });
+
+  // What a process that was killed left behind.
+  const partial = names.filter((name) => /^church-\d{4}-\d\d-\d\d\.(db|dump)\.partial-/.test(name));
+  for (const name of partial) {
+    const status = await stat(join(folder, name)).catch(() => undefined);
+    if (status && status.mtimeMs < now.getTime() - day) await rm(join(folder, name), { force: true });
+  }
+}

@@ -14,10 +14,14 @@ type Change = { action: Action; before: Item | null; after: Item | null };
 export async function addRevision(db: NounDb, { path }: Noun, { action, before, after }: Change, now: Date) {
   const itemId = (after ?? before)?.id ?? '';
   const version = after?.version ?? (before?.version ?? 0) + 1;
-  const states = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) };
+  const states = toJson({ before, after });
   const revision = { id: randomUUIDv7(), noun: path, itemId, version, action, at: now.toISOString(), ...states };
   await db.insertInto('revisions').values(revision).execute();
   if (version > keptPerItem) await deleteOldRevisions(db, revision, now);
+}
+
+function toJson({ before, after }: Pick<Revision, 'before' | 'after'>) {
+  return { before: before && JSON.stringify(before), after: after && JSON.stringify(after) };
 }
 
 /** An item's versions are consecutive, so its newest revisions are known without counting them. */
@@ -37,6 +41,19 @@ async function deleteOldRevisions(db: NounDb, { noun, itemId, version }: Revisio
 export async function listRevisions(db: NounDb, noun: Noun, itemId: string): Promise<Revision[]> {
   const rows = await revisionsOf(db, noun, itemId).execute();
   return rows.map(revisionReader(noun));
+}
+
+/** Of all items, oldest first, for an export. */
+export async function listEveryRevision(db: NounDb, noun: Noun): Promise<Revision[]> {
+  const ofNoun = db.selectFrom('revisions').selectAll().where('noun', '=', noun.path);
+  const rows = await ofNoun.orderBy('at').orderBy('version').orderBy('id').execute();
+  return rows.map(revisionReader(noun));
+}
+
+/** Adds revisions of another database. */
+export async function insertRevisions(db: NounDb, revisions: Revision[]) {
+  const rows = revisions.map(({ before, after, ...revision }) => ({ ...revision, ...toJson({ before, after }) }));
+  if (rows.length > 0) await db.insertInto('revisions').values(rows).execute();
 }
 
 export async function findNewestRevision(db: NounDb, noun: Noun, itemId: string): Promise<Revision | undefined> {

@@ -30,9 +30,10 @@ export async function serveList<Kind extends Item>(
   return { ...shown, part: partKey(list, searchParams), isWholeList: shown.items.length === items.length };
 }
 
+/** An import may also give the id, and what `stamp` fills in otherwise. */
 export function createItem(db: NounDb, noun: Noun, input: Values, now: Date): Promise<Item> {
   return inTransaction(db, async (transaction) => {
-    const row = { id: randomUUIDv7(), ...toColumns(input), ...noun.stamp?.(now), version: 1 };
+    const row = { id: randomUUIDv7(), ...noun.stamp?.(now), ...toColumns(input), version: 1 };
     const inserted = await transaction.insertInto(tableOf(noun)).values(row).returningAll().executeTakeFirstOrThrow();
     const after = itemReader(noun)(inserted);
     await addRevision(transaction, noun, { action: 'create', before: null, after }, now);
@@ -79,7 +80,7 @@ export function restoreItem(
     if (ifMatch && !ifMatch(newest.version)) throw changedMeanwhile(noun, newest.after);
     const state = await findState(transaction, noun, newest, revision);
     const after = before
-      ? await setFields(transaction, noun, before, fieldsOf(noun, state))
+      ? await setFields(transaction, noun, before, valuesOf(state))
       : await insertAgain(transaction, noun, newest, state);
     // Another process has taken it out of the bin since the first query here: this one comes second.
     if (!after) return restoreItem(transaction, noun, id, conditions);
@@ -144,6 +145,12 @@ async function insertAgain(db: NounDb, noun: Noun, newest: Revision, state: Item
   return itemReader(noun)(row);
 }
 
+/** Adds items of another database, with their versions. Their revisions must be added as well. */
+export async function insertItems(db: NounDb, noun: Noun, items: Item[]) {
+  const rows = items.map((item) => toColumns(item) as Row);
+  if (rows.length > 0) await db.insertInto(tableOf(noun)).values(rows).execute();
+}
+
 export function noSuchItem({ name }: Noun) {
   return new Problem(404, `There is no such ${name}.`);
 }
@@ -153,8 +160,9 @@ function changedMeanwhile({ name }: Noun, current: Item | null) {
   return new Problem(412, `Somebody else has ${what} this ${name} in the meantime.`, { current });
 }
 
-function fieldsOf({ fields }: Noun, item: Item) {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, (item as unknown as Values)[name]]));
+/** Everything but what identifies the item and its version. */
+export function valuesOf({ id, version, ...values }: Item): Values {
+  return values;
 }
 
 function toColumns(values: object) {

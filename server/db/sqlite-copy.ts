@@ -5,9 +5,14 @@ import { rejectUnknownMigrations } from './migrate.ts';
 /** Every page in one step: a backup in several steps starts over whenever somebody writes in between. */
 const allPages = 2 ** 31 - 1;
 
+/** Opening a database that is not there would create it. */
+export function requireSqliteFile(file: string) {
+  if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
+}
+
 /** A consistent copy, also while others write. It is a single file: what the source has in its -wal file is in it, too. */
 export async function copySqlite(source: string, copy: string) {
-  if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);
+  requireSqliteFile(source);
   const from = new DatabaseSync(source, { readOnly: true, timeout: 5_000 });
   try {
     await backup(from, copy, { rate: allPages });

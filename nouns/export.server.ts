@@ -1,0 +1,40 @@
+import { nouns } from './all.ts';
+import { toCsv } from './csv.server.ts';
+import type { NounDb } from './db.server.ts';
+import type { Item, Noun } from './noun.ts';
+import type { Revision } from './revision.ts';
+import { listEveryRevision } from './revisions.server.ts';
+import { listItems } from './store.server.ts';
+
+/** Grows when an earlier version of the site could not read the file. */
+export const exportFormat = 1;
+
+export type Export = {
+  format: number;
+  exportedAt: string;
+  /** By the path of the noun. What is in the bin is in the revisions. */
+  nouns: Record<string, { items: Item[]; revisions: Revision[] }>;
+};
+
+/** Everything that volunteers look after, with its history; no password, no sessions. */
+export function exportEverything(db: NounDb, now: Date): Promise<Export> {
+  // All queries see the same state, although others write meanwhile.
+  const transaction = db.transaction().setIsolationLevel('repeatable read');
+  return transaction.execute(async (snapshot) => {
+    const entries: Export['nouns'] = {};
+    for (const noun of nouns as readonly Noun[]) {
+      const items = await listItems(snapshot, noun);
+      entries[noun.path] = { items, revisions: await listEveryRevision(snapshot, noun) };
+    }
+    return { format: exportFormat, exportedAt: now.toISOString(), nouns: entries };
+  });
+}
+
+/** The files of an export by name: everything to move it, and tables to look at and to edit. */
+export function exportFiles(everything: Export): Record<string, string> {
+  const tables = (nouns as readonly Noun[]).map((noun) => [
+    `${noun.path}.csv`,
+    toCsv(noun, everything.nouns[noun.path]?.items ?? []),
+  ]);
+  return { 'everything.json': `${JSON.stringify(everything, null, 1)}\n`, ...Object.fromEntries(tables) };
+}

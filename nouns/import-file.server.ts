@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { nouns } from './all.ts';
+import { readCsv } from './csv.server.ts';
+import { exportFormat } from './export.server.ts';
+import type { Values } from './field.ts';
+import type { Item, Noun } from './noun.ts';
+import { type Revision, revisionSchemasOf } from './revision.ts';
+
+/** `values` has what the item's schema has except the id and the version. Without an id it is a new item. */
+export type ImportedItem = { id: string | undefined; version: number; values: Values };
+/** `histories` has the revisions of each item by its id, oldest first; also of items that are in the bin. */
+export type ImportedNoun = { noun: Noun; items: ImportedItem[]; histories: Map<string, Revision[]> };
+
+type Row = { where: string; value: unknown };
+const problemsShown = 20;
+
+/** Parses all of a file, or throws an error that names the rows and fields that cannot be imported. */
+export function parseImport(file: string, bytes: Uint8Array): ImportedNoun[] {
+  const problems: string[] = [];
+  const imported = file.toLowerCase().endsWith('.csv')
+    ? [parseCsv(decode(bytes), problems)]
+    : parseJson(decode(bytes), problems);
+  if (problems.length > 0) {
+    const more = problems.length - problemsShown;
+    const lines = problems.slice(0, problemsShown).concat(more > 0 ? `… and ${more} more` : []);
+    throw new Error(`${lines.join('\n')}\nNothing is changed.`);
+  }
+  return imported;
+}
+
+function decode(bytes: Uint8Array) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Error("The file is not UTF-8. In a spreadsheet, save it as 'CSV UTF-8'. Nothing is changed.");
+  }
+}
+
+function parseCsv(text: string, problems: string[]): ImportedNoun {
+  const { noun, rows } = readCsv(text, nouns as readonly Noun[]);
+  return { noun, items: parseItems(noun, rows, problems), histories: new Map() };
+}
+
+const File = z.object({
+  format: z.int(),
+  nouns: z.record(z.string(), z.object({ items: z.array(z.unknown()), revisions: z.array(z.unknown()) })),
+});
+
+function parseJson(text: string, problems: string[]): ImportedNoun[] {
+  const file = File.safeParse(parseText(text));
+  if (!file.success) throw new Error('The file is not an export of this website. Nothing is changed.');
+  const { format, nouns: entries } = file.data;
+  if (format > exportFormat) {
+    throw new Error('The file comes from a newer version of this website: update this one first. Nothing is changed.');
+  }
+  return Object.entries(entries).map(([path, { items, revisions }]) => {
+    const noun = (nouns as readonly Noun[]).find((one) => one.path === path);
+    if (!noun) throw new Error(`This website has no '${path}'. Nothing is changed.`);
+    const rows = items.map((value, index) => ({ where: `${noun.path}, item ${index + 1}`, value }));
+    const parsed = parseItems(noun, rows, problems);
+    const histories = parseRevisions(noun, revisions, problems);
+    for (const [index, { id = '', version }] of parsed.entries()) {
+      const newest = histories.get(id)?.at(-1);
+      if (newest && (newest.version !== version || !newest.after)) {
+        problems.push(`${rows[index]?.where}, version: its newest revision is another version`);
+      }
+    }
+    return { noun, items: parsed, histories };
+  });
+}
+
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** By the schemas that the API has. */
+function parseItems(noun: Noun, rows: Row[], problems: string[]): ImportedItem[] {
+  const seen = new Map<string, string>();
+  return rows.flatMap(({ where, value }) => {
+    const input = noun.Input.safeParse(value);
+    const { id, ...given } = Object(value) as Partial<Item>;
+    // What the API does not take from a client, in the form of the item's own schema.
+    const item = noun.Item.safeParse({
+      version: 1,
+      ...noun.stamp?.(new Date(0)),
+      ...given,
+      ...input.data,
+      id: id ?? '',
+    });
+    const issues = (input.success ? item : input).error?.issues ?? [];
+    for (const { path, message } of issues) problems.push(`${where}, ${explain(noun, path, message)}`);
+    if (!item.success || issues.length > 0) return [];
+    if (id !== undefined && !/^[\w-]+$/.test(id)) problems.push(`${where}, id: it has a character that ids never have`);
+    const other = id === undefined ? undefined : seen.get(id);
+    if (other) problems.push(`${where}, id: ${other} has the same`);
+    if (id !== undefined) seen.set(id, where);
+    const { id: _, version, ...values } = item.data as Item & Values;
+    return [{ id, version, values: onlyGiven(noun, values, given) }];
+  });
+}
+
+/** Without a stamp that was not given: an existing item keeps its own, a new one gets the time of the import. */
+function onlyGiven({ fields }: Noun, values: Values, given: object): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in fields || name in given));
+}
+
+/** Only fields have messages for people. */
+function explain({ fields }: Noun, [name = '']: PropertyKey[], message: string) {
+  const field = fields[String(name)];
+  return field || !name ? `${field?.label ?? 'item'}: ${message}` : `${String(name)}: it is not valid`;
+}
+
+function parseRevisions(noun: Noun, revisions: unknown[], problems: string[]) {
+  // Earlier states may break rules that were made later.
+  const State = z.nullable(z.record(z.string(), z.unknown()));
+  const Stored = z.extend(revisionSchemasOf(noun).Revision, { before: State, after: State });
+  const parsed = revisions.flatMap((value, index) => {
+    const { data, error } = Stored.safeParse(value);
+    for (const { path, message } of error?.issues ?? []) {
+      problems.push(`${noun.path}, revision ${index + 1}, ${String(path[0] ?? '')}: ${message}`);
+    }
+    return data ? [data as unknown as Revision] : [];
+  });
+  return Map.groupBy(
+    parsed.sort((one, other) => one.version - other.version),
+    ({ itemId }) => itemId,
+  );
+}

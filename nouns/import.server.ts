@@ -1,0 +1,120 @@
+import { inTransaction, type NounDb } from './db.server.ts';
+import type { Values } from './field.ts';
+import type { ImportedItem, ImportedNoun } from './import-file.server.ts';
+import type { Item, Noun } from './noun.ts';
+import type { Revision } from './revision.ts';
+import { insertRevisions } from './revisions.server.ts';
+import { createItem, deleteItem, insertItems, listItems, restoreItem, updateItem, valuesOf } from './store.server.ts';
+
+/** What an import would do with the items of one noun. */
+export type ImportPlan = {
+  noun: Noun;
+  /** Unknown here. They come with their history if the file has it. */
+  added: { item: ImportedItem; history: Revision[] | undefined }[];
+  /** In the bin here. */
+  returned: ImportedItem[];
+  changed: { item: Item; change: Values }[];
+  unchanged: number;
+  /** Not in the file: they go to the bin. */
+  gone: Item[];
+  /** In the bin there, and unknown here. */
+  addedToBin: Revision[][];
+};
+
+export async function planImport(db: NounDb, { noun, items, histories }: ImportedNoun): Promise<ImportPlan> {
+  const existing = new Map((await listItems(db, noun)).map((item) => [item.id, item]));
+  const ofNoun = db.selectFrom('revisions').select('itemId').distinct().where('noun', '=', noun.path);
+  const known = new Set((await ofNoun.execute()).map(({ itemId }) => itemId));
+  const plan: ImportPlan = { noun, added: [], returned: [], changed: [], unchanged: 0, gone: [], addedToBin: [] };
+  for (const item of items) {
+    const current = existing.get(item.id ?? '');
+    if (current) {
+      const change = changeOf(current, item.values);
+      if (Object.keys(change).length > 0) plan.changed.push({ item: current, change });
+      else plan.unchanged += 1;
+    } else if (known.has(item.id ?? '')) plan.returned.push(item);
+    else plan.added.push({ item, history: histories.get(item.id ?? '') });
+  }
+  const inFile = new Set(items.map(({ id }) => id));
+  plan.gone = [...existing.values()].filter(({ id }) => !inFile.has(id));
+  plan.addedToBin = [...histories].filter(([id]) => !inFile.has(id) && !known.has(id)).map(([, history]) => history);
+  return plan;
+}
+
+function changeOf(item: Item, values: Values): Values {
+  const current = valuesOf(item);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name])),
+  );
+}
+
+export function countSteps(plans: ImportPlan[]) {
+  return plans.reduce(
+    (sum, { added, returned, changed, gone, addedToBin }) =>
+      sum + added.length + returned.length + changed.length + gone.length + addedToBin.length,
+    0,
+  );
+}
+
+/** Rows per query, well below the number of parameters that a database takes. */
+const batch = 200;
+
+/**
+ * All of it or nothing. An item that somebody has changed since the plan was made stops the import. `onProgress` gets how many
+ * items are done.
+ */
+export function applyImport(db: NounDb, plans: ImportPlan[], now: Date, onProgress: (done: number) => void) {
+  return inTransaction(db, async (transaction) => {
+    let done = 0;
+    const step = (count = 1) => {
+      done += count;
+      onProgress(done);
+    };
+    for (const { noun, added, returned, changed, gone, addedToBin } of plans) {
+      const moved = added.flatMap(({ item, history }) => (history ? [{ item, history }] : []));
+      for (let index = 0; index < moved.length; index += batch) {
+        const part = moved.slice(index, index + batch);
+        await insertItems(
+          transaction,
+          noun,
+          part.map(
+            ({ item }) =>
+              ({ ...noun.stamp?.(now), ...item.values, id: item.id, version: item.version }) as unknown as Item,
+          ),
+        );
+        await insertAll(
+          transaction,
+          part.flatMap(({ history }) => history),
+        );
+        step(part.length);
+      }
+      for (const { item, history } of added) {
+        if (history) continue;
+        await createItem(transaction, noun, { ...item.values, ...(item.id && { id: item.id }) }, now);
+        step();
+      }
+      for (const { id = '', values } of returned) {
+        const restored = await restoreItem(transaction, noun, id, { now });
+        const change = changeOf(restored, values);
+        if (Object.keys(change).length > 0) await updateItem(transaction, noun, id, change, { now });
+        step();
+      }
+      for (const { item, change } of changed) {
+        await updateItem(transaction, noun, item.id, change, { now, ifMatch: (version) => version === item.version });
+        step();
+      }
+      for (const item of gone) {
+        await deleteItem(transaction, noun, item.id, { now, ifMatch: (version) => version === item.version });
+        step();
+      }
+      await insertAll(transaction, addedToBin.flat());
+      step(addedToBin.length);
+    }
+  });
+}
+
+async function insertAll(db: NounDb, revisions: Revision[]) {
+  for (let index = 0; index < revisions.length; index += batch) {
+    await insertRevisions(db, revisions.slice(index, index + batch));
+  }
+}

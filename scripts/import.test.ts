@@ -55,7 +55,9 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const imported = await runScript('import', [join(target, 'everything.json'), '--yes'], settings);
     expect(imported).toEqual({
       code: 0,
-      out: expect.stringMatching(/^groups: 1 new, 0 changed, .*\n {2}new: Table Talk\n(?:.*\n)*Everything is imported\.\n$/),
+      out: expect.stringMatching(
+        /^groups: 1 new, 0 changed, .*\n {2}new: Table Talk\n(?:.*\n)*Everything is imported\.\n$/,
+      ),
       err: '',
     });
     const again = join(folder, 'again');

@@ -1,15 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from '../test/site.ts';
 
+type Start = Pick<SpawnOptions, 'env' | 'stdio' | 'uid' | 'gid'> & { port: number; path: string };
+
 /** Starts a server and waits until it responds to `path` with 200. */
 export async function startServerProcess(
   [command = '', ...args]: string[],
-  { port, path, env = process.env }: { port: number; path: string; env?: NodeJS.ProcessEnv },
+  { port, path, env = process.env, stdio = ['ignore', 'ignore', 'inherit'], ...user }: Start,
 ) {
   const start = performance.now();
-  const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(command, args, { env, stdio, ...user });
   // Leaves nothing running if this process fails.
   const kill = () => child.kill();
   process.once('exit', kill);

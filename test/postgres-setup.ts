@@ -23,7 +23,7 @@ export default async function setUpPostgres() {
   return server.stop;
 }
 
-function findBinaries() {
+export function findBinaries() {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
     ...globSync('/usr/lib/postgresql/*/bin').toSorted().reverse(),
@@ -46,13 +46,16 @@ function installBinaries() {
 type User = { uid?: number; gid?: number };
 
 /** PostgreSQL refuses to run as root. */
-function serverUser(): User | undefined {
+export function serverUser(): User | undefined {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }));
   return uid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid?.stdout) } : undefined;
 }
 
-async function startPostgres(binaries: string, user: User) {
+/** Tests need no durability, and would spend most of their time waiting for the disk. */
+const volatile = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off';
+
+export async function startPostgres(binaries: string, user: User, settings = volatile) {
   const folder = mkdtempSync(join(tmpdir(), 'church-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
@@ -60,13 +63,16 @@ async function startPostgres(binaries: string, user: User) {
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(binaries, program), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
-  // Tests need no durability, and would spend most of their time waiting for the disk.
-  const options = `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off -c full_page_writes=off -c synchronous_commit=off`;
-  run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start');
+  const options = `-p ${port} -k ${folder} -h 127.0.0.1 ${settings}`;
+  const start = () => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start');
+  const pause = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pause,
+    resume: start,
     stop() {
-      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+      pause();
       rmSync(folder, { recursive: true });
     },
   };

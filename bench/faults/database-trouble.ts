@@ -1,0 +1,232 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { anArticleInput } from '../../nouns/news/fixture.ts';
+import { atExit } from './at-exit.ts';
+import { count, notRun, type Outcome, tally, whole } from './outcome.ts';
+import { openPostgres } from './postgres.ts';
+import { newFolder, type SiteOptions, startSite } from './site-process.ts';
+import type { Size } from './size.ts';
+import { startVisitor } from './visitors.ts';
+import { type Answer, newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
+
+type Trouble = {
+  fault: string;
+  setup: string;
+  site: SiteOptions;
+  begin: () => void;
+  end: () => void;
+  /** Whether nothing can be read either, which the health check must report. */
+  isGone?: boolean;
+};
+
+const isRoot = process.getuid?.() === 0;
+
+export async function troubleTheDatabase(size: Size): Promise<Outcome[]> {
+  return [await diskFull(size), await readOnly(size), await readOnlyAtStart(), await postgresStopped(size)];
+}
+
+async function diskFull(size: Size) {
+  const fault = 'disk full';
+  if (!isRoot || process.platform !== 'linux') {
+    return notRun(fault, 'SQLite', 'mounting a small tmpfs needs root on Linux');
+  }
+  const folder = newFolder();
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]);
+  if (mounted.status !== 0) return notRun(fault, 'SQLite', `no tmpfs: ${mounted.stderr}`.trim());
+  const unmount = atExit(() => execFileSync('umount', ['--lazy', folder]));
+  const filler = join(folder, 'filler');
+  const outcome = await surviveTrouble(size, {
+    fault,
+    setup: 'SQLite, tmpfs of 4 MB',
+    site: { database: `file:${join(folder, 'church.db')}` },
+    begin() {
+      try {
+        for (;;) writeFileSync(filler, Buffer.alloc(4_096), { flag: 'a' });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+    },
+    end: () => rmSync(filler),
+  });
+  unmount();
+  return outcome;
+}
+
+/** Permissions do not affect a file that is open already, and root none at all; the immutable attribute does. */
+async function readOnly(size: Size) {
+  const fault = 'database file read-only';
+  const folder = newFolder();
+  const file = join(folder, 'church.db');
+  const files = () => [file, `${file}-wal`].filter(existsSync);
+  writeFileSync(join(folder, 'probe'), '');
+  const probe = spawnSync('chattr', ['+i', join(folder, 'probe')]);
+  spawnSync('chattr', ['-i', join(folder, 'probe')]);
+  if (probe.status !== 0) return notRun(fault, 'SQLite, chattr +i', 'needs root, and a file system with that attribute');
+  const makeWritable = () => {
+    execFileSync('chattr', ['-i', ...files()]);
+  };
+  const undo = atExit(makeWritable);
+  const outcome = await surviveTrouble(size, {
+    fault,
+    setup: 'SQLite, chattr +i',
+    site: { database: `file:${file}` },
+    begin: () => execFileSync('chattr', ['+i', ...files()]),
+    end: makeWritable,
+  });
+  undo();
+  return outcome;
+}
+
+async function postgresStopped(size: Size) {
+  const fault = `database stopped for ${size.seconds} s`;
+  const postgres = await openPostgres();
+  if (typeof postgres === 'string') return notRun(fault, 'PostgreSQL', postgres);
+  return surviveTrouble(size, {
+    fault,
+    setup: 'PostgreSQL',
+    site: { database: await postgres.newDatabase() },
+    begin: postgres.pause,
+    end: postgres.resume,
+    isGone: true,
+  });
+}
+
+/** Pages go on being served, writes are refused with a sentence, and all is well again without a restart. */
+async function surviveTrouble({ seconds }: Size, { fault, setup, site: options, begin, end, isGone }: Trouble) {
+  const site = await startSite({ ...options, env: { SAMPLE_DATA: 'on' } });
+  const volunteer = await newLoggedInVolunteer(site.port);
+  const writes = articleWriter(volunteer);
+  await writes.write();
+  const before = writes.answered.size;
+  const health = new Map<string | number, number>();
+  const visitor = startVisitor(site.port);
+
+  begin();
+  const until = performance.now() + seconds * 1_000;
+  while (performance.now() < until) {
+    const [, healthz] = await Promise.all([writes.write(), volunteer.send('GET', '/healthz').catch(() => undefined)]);
+    count(health, healthz?.status ?? 'no answer');
+    await wait(100);
+  }
+  const refused = writes.refused();
+  const answered = writes.answered.size - before;
+  end();
+
+  const healing = performance.now();
+  let title: string | undefined;
+  while (!title && performance.now() - healing < 60_000) title = await writes.write();
+  const healedSeconds = (performance.now() - healing) / 1_000;
+  const isShown = title !== undefined && (await isOnPage(volunteer, title));
+  const { notServed, count: visits, maxMs } = await visitor.stop();
+  const lost = title === undefined ? writes.answered.size : await missing(volunteer, writes.answered);
+
+  const problems = [
+    ...[...notServed].map(([what, times]) => `a public page was not served: ${what}, ${times} times`),
+    ...writes.wrong,
+    ...(refused === 0 ? ['no write was refused, so there was no trouble'] : []),
+    ...(isGone && (health.size > 1 || !health.has(503)) ? [`/healthz was answered with ${tally(health)}`] : []),
+    ...(title === undefined ? ['it did not heal within a minute'] : []),
+    ...(isShown ? [] : ['the first article afterwards is not on the page']),
+    ...(site.hasExited() ? [`the site has exited: ${site.log().slice(-500)}`] : []),
+  ];
+  await site.stop();
+  return {
+    fault,
+    setup,
+    done: `${whole(visits)} visits, ${refused} writes refused, ${answered} answered meanwhile`,
+    lost,
+    letIn: 0,
+    unintended: problems.length,
+    note: `healed after ${healedSeconds.toFixed(1)} s; slowest page ${whole(maxMs)} ms; /healthz ${tally(health)}`,
+    details: problems,
+  };
+}
+
+/** Articles long enough to need new pages of the database. */
+function articleWriter(volunteer: Volunteer) {
+  const answered = new Set<string>();
+  const wrong: string[] = [];
+  let number = 0;
+  let refused = 0;
+  return {
+    answered,
+    wrong,
+    refused: () => refused,
+    /** The title if it was saved. */
+    async write() {
+      number += 1;
+      const title = `Article ${number} in times of trouble`;
+      const json = anArticleInput({ title, content: 'Rain or shine. '.repeat(4_000) });
+      const answer = await volunteer.send('POST', '/api/news', { json }).catch((error: Error) => error);
+      if (answer instanceof Error) wrong.push(`a write had no answer: ${answer.message}`);
+      else if (answer.status === 201) answered.add(title);
+      else if (isSentence(answer)) refused += 1;
+      else wrong.push(`a write was answered with ${answer.status}: ${answer.text.slice(0, 200)}`);
+      return answered.has(title) ? title : undefined;
+    },
+  };
+}
+
+function isSentence({ status, headers, text }: Answer) {
+  if (status !== 503 || headers['content-type'] !== 'application/problem+json') return false;
+  const { detail } = JSON.parse(text);
+  return typeof detail === 'string' && detail.includes(' ');
+}
+
+async function isOnPage(volunteer: Volunteer, title: string) {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const { text } = await volunteer.send('GET', '/news');
+    if (text.includes(title)) return true;
+    await wait(100);
+  }
+  return false;
+}
+
+async function missing(volunteer: Volunteer, titles: Set<string>) {
+  const { text } = await volunteer.send('GET', '/api/news');
+  const listed = new Set((JSON.parse(text) as { title: string }[]).map(({ title }) => title));
+  return titles.difference(listed).size;
+}
+
+/** The site cannot migrate or write, so it may refuse to start, but in a sentence; and afterwards everything is still there. */
+async function readOnlyAtStart(): Promise<Outcome> {
+  const fault = 'database file read-only at the start';
+  const setup = 'SQLite, permissions, as nobody';
+  if (!isRoot) return notRun(fault, setup, 'running the site as another user needs root');
+  const user = { uid: 65_534, gid: 65_534 };
+  const folder = join(newFolder(), 'data');
+  const file = join(folder, 'church.db');
+  mkdirSync(folder);
+  chmodSync(join(folder, '..'), 0o755);
+  chownSync(folder, user.uid, user.gid);
+  const options = { database: `file:${file}`, user };
+
+  const first = await startSite(options);
+  const writes = articleWriter(await newLoggedInVolunteer(first.port));
+  await writes.write();
+  await first.stop();
+  chmodSync(file, 0o444);
+  chmodSync(folder, 0o555);
+  const problems: string[] = [];
+  const second = await startSite(options).catch((error: Error) => error.message);
+  let note = 'it starts and refuses writes';
+  if (typeof second === 'string') {
+    note = 'it does not start, and says why';
+    const isStackTrace = /\n\s+at /.test(second);
+    if (isStackTrace) problems.push(`it does not start, without a sentence: ${second.slice(0, 1_000)}`);
+  } else {
+    const refused = articleWriter(await newLoggedInVolunteer(second.port));
+    await refused.write();
+    problems.push(...refused.wrong);
+    await second.stop();
+  }
+  chmodSync(folder, 0o755);
+  chmodSync(file, 0o644);
+  const third = await startSite(options);
+  const volunteer = await newLoggedInVolunteer(third.port);
+  const lost = await missing(volunteer, writes.answered);
+  await third.stop();
+  return { fault, setup, done: '1 start', lost, letIn: 0, unintended: problems.length, note, details: problems };
+}

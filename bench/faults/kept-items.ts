@@ -1,0 +1,103 @@
+import { nouns } from '../../nouns/all.ts';
+import type { Values } from '../../nouns/field.ts';
+import { apiPath, type Noun } from '../../nouns/noun.ts';
+import type { Volunteer } from './volunteer.ts';
+
+type Item = Record<string, unknown> & { id: string; version: number };
+type Revision = { id: string; version: number; action: string; before: Item | null; after: Item | null };
+/** `after` of a deletion is null: its response has no body. */
+type Answered = { action: string; after: Item | null };
+
+/** An item as the writers know it: what was answered is a promise. */
+export type KnownItem = {
+  noun: Noun;
+  id: string;
+  version: number;
+  isDeleted: boolean;
+  answered: Map<number, Answered>;
+  /** Writes that had no answer when the site was killed: each may have happened, or not. */
+  unanswered: number;
+};
+
+export function knownItem(noun: Noun, id: string): KnownItem {
+  return { noun, id, version: 0, isDeleted: false, answered: new Map(), unanswered: 0 };
+}
+
+export function keepAnswer(item: KnownItem, version: number, action: string, after: Item | null) {
+  item.answered.set(version, { action, after });
+  item.version = version;
+  item.isDeleted = after === null;
+}
+
+/** All fields carry the same number, so that a write of only some of them shows. */
+export function numberedInput({ fields }: Noun, number: number): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { label, kind, options = [] }]) => {
+      const option = options[number % options.length] ?? '';
+      if (kind === 'choices') return [name, [option]];
+      return [name, kind === 'choice' ? option : `${label} of write ${number}`];
+    }),
+  );
+}
+
+export function isWhole(noun: Noun, item: Item) {
+  const number = Number(/ of write (\d+)$/.exec(String(item.title))?.[1] ?? Number.NaN);
+  const expected = numberedInput(noun, number);
+  return Object.entries(expected).every(([name, value]) => isSame(item[name], value));
+}
+
+function isSame(one: unknown, other: unknown) {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+/** The order of keys means nothing. */
+function sorted(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Every public list, by id. */
+export async function readLists(volunteer: Volunteer) {
+  const lists = new Map<Noun, Map<string, Item>>();
+  for (const noun of nouns as readonly Noun[]) {
+    const { status, text } = await volunteer.send('GET', apiPath(noun));
+    if (status !== 200) throw new Error(`GET ${apiPath(noun)} was answered with ${status}`);
+    lists.set(noun, new Map((JSON.parse(text) as Item[]).map((item) => [item.id, item])));
+  }
+  return lists;
+}
+
+/** What contradicts the answers, in sentences. Updates the known item to what is there. */
+export async function checkItem(volunteer: Volunteer, known: KnownItem, listed: Item | undefined): Promise<string[]> {
+  const { noun, id, answered } = known;
+  const { status, text } = await volunteer.send('GET', `${apiPath(noun)}/${id}/revisions`);
+  if (status !== 200) return [`the revisions of a ${noun.name} were answered with ${status}`];
+  const revisions = JSON.parse(text) as Revision[];
+  const [newest] = revisions;
+  const problems: string[] = [];
+  const complain = (is: boolean, problem: string) => is && problems.push(`${noun.name}: ${problem}`);
+
+  complain(!isSame(newest?.after ?? null, listed ?? null), 'the list and the newest revision differ');
+  const versions = revisions.map(({ version }) => version);
+  complain(!isSame(versions, [...revisions.keys()].map((index) => revisions.length - index)), 'versions have a gap');
+  for (const [index, { before, after, version, action }] of revisions.entries()) {
+    const older = revisions[index + 1];
+    complain(!isSame(before, older?.after ?? null), `before of a revision (${action}) is not the state before it`);
+    complain(after !== null && !isWhole(noun, after), `a write (${action}) is half there`);
+    complain(after !== null && after.version !== version, 'an item has not the version of its revision');
+    complain((after === null) !== (action === 'delete'), `a revision has the wrong action (${action})`);
+  }
+  const byVersion = new Map(revisions.map((revision) => [revision.version, revision]));
+  for (const [version, { action, after }] of answered) {
+    const kept = byVersion.get(version);
+    complain(!kept, `an answered write (${action}) is lost`);
+    complain(kept !== undefined && kept.action !== action, `an answered ${action} is kept as ${kept?.action}`);
+    complain(kept !== undefined && !isSame(kept.after, after), `an answered write (${action}) is kept differently`);
+  }
+  complain(revisions.length > answered.size + known.unanswered, 'there are more revisions than writes');
+  known.version = newest?.version ?? 0;
+  known.isDeleted = newest?.after === null;
+  // What was in flight is settled now, one way or the other.
+  known.unanswered = revisions.length - answered.size;
+  return problems;
+}

@@ -1,0 +1,63 @@
+import { aligned } from '../table.ts';
+
+/** One line of the table. */
+export type Outcome = {
+  fault: string;
+  setup: string;
+  done: string;
+  /** Answered writes that are missing, half or contradicted by their revisions; volunteers who were kept out. */
+  lost: number;
+  /** Requests that went through and should not have. */
+  letIn: number;
+  /** Crashes, 5xx that are not meant, answers that differ from what was promised. */
+  unintended: number;
+  note: string;
+  /** Why this line could not run here; the other figures mean nothing then. */
+  notRun?: string;
+  /** What went wrong, in sentences; printed below the table. */
+  details?: string[];
+};
+
+export function holds({ lost, letIn, unintended, notRun }: Outcome) {
+  return notRun !== undefined || lost + letIn + unintended === 0;
+}
+
+export function notRun(fault: string, setup: string, reason: string): Outcome {
+  return { fault, setup, done: '', lost: 0, letIn: 0, unintended: 0, note: '', notRun: reason };
+}
+
+export function outcomeTable(outcomes: Outcome[]) {
+  const head = ['fault', 'setup', 'done', 'lost', 'let in', 'unintended', 'note', 'holds'];
+  const rows = outcomes.map((outcome) => {
+    const { fault, setup, done, lost, letIn, unintended, note } = outcome;
+    if (outcome.notRun !== undefined) return [fault, setup, 'not run', '', '', '', outcome.notRun, ''];
+    return [fault, setup, done, whole(lost), whole(letIn), whole(unintended), note, holds(outcome) ? 'yes' : 'NO'];
+  });
+  return aligned(head, rows);
+}
+
+/** The first of them, each once: a fault that repeats a thousand times is one fault. */
+export function detailLines(outcomes: Outcome[]) {
+  return outcomes
+    .filter(({ details }) => details?.length)
+    .flatMap(({ fault, setup, details = [] }) => [
+      `\n${fault}, ${setup}:`,
+      ...[...new Set(details)].slice(0, 12).map((detail) => `- ${detail}`),
+    ]);
+}
+
+/** How often each value occurs: '400 × 12, 401 × 3'. */
+export function tally(counts: Map<string | number, number>) {
+  return [...counts]
+    .toSorted(([one], [other]) => String(one).localeCompare(String(other)))
+    .map(([value, count]) => `${value} × ${whole(count)}`)
+    .join(', ');
+}
+
+export function count<Value>(counts: Map<Value, number>, value: Value) {
+  counts.set(value, (counts.get(value) ?? 0) + 1);
+}
+
+export function whole(number: number) {
+  return Math.round(number).toLocaleString('en');
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { findBinaries, serverUser, startPostgres } from '../../test/postgres-setup.ts';
+import { atExit } from './at-exit.ts';
+
+export type Postgres = Exclude<Awaited<ReturnType<typeof openPostgres>>, string>;
+
+let opened: ReturnType<typeof open> | undefined;
+
+/** One PostgreSQL for all lines, started when the first needs it; the reason if there is none here. */
+export function openPostgres() {
+  opened ??= open();
+  return opened;
+}
+
+async function open() {
+  const binaries = findBinaries();
+  const user = serverUser();
+  if (!binaries) return 'PostgreSQL is not installed here';
+  if (!user) return 'PostgreSQL does not run as root, and there is no user postgres';
+  // With its own settings: a confirmed write has reached the disk.
+  const server = await startPostgres(binaries, user, '');
+  let isStopped = false;
+  atExit(() => {
+    // Only a running one can be stopped.
+    if (isStopped) server.resume();
+    server.stop();
+  });
+  return {
+    /** The URL of a new, empty database. */
+    async newDatabase() {
+      const name = `faults_${randomUUID().replaceAll('-', '')}`;
+      const client = new pg.Client({ connectionString: server.url });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      const url = new URL(server.url);
+      url.pathname = name;
+      return url.href;
+    },
+    pause() {
+      server.pause();
+      isStopped = true;
+    },
+    resume() {
+      server.resume();
+      isStopped = false;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// Breaks things around the built server and prints what was lost and who was let in: `npm run bench:faults`. Lines and sizes by
+// argument: `npm run bench:faults -- kill guess --rounds 10`.
+import { availableParallelism, cpus } from 'node:os';
+import { currentLoad, measureStealTime } from '../figures.ts';
+import { troubleTheDatabase } from './database-trouble.ts';
+import { killWhileWriting } from './kill.ts';
+import { detailLines, holds, type Outcome, outcomeTable } from './outcome.ts';
+import { readArguments, type Size } from './size.ts';
+
+const lines: Record<string, (size: Size) => Promise<Outcome[]>> = {
+  kill: killWhileWriting,
+  database: troubleTheDatabase,
+};
+
+const { size, names } = readArguments(Object.keys(lines));
+const stealTime = measureStealTime();
+const start = performance.now();
+console.log(
+  `${availableParallelism()} cores, ${cpus()[0]?.model}, Node ${process.version}, load ${currentLoad()} at the start, seed ${size.seed}`,
+);
+const outcomes: Outcome[] = [];
+for (const name of names) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${name}…`);
+  outcomes.push(...((await lines[name]?.(size)) ?? []));
+}
+const seconds = (performance.now() - start) / 1000;
+console.log(`\n${outcomeTable(outcomes)}\n${detailLines(outcomes).join('\n')}`);
+console.log(`\n${seconds.toFixed(0)} s, load ${currentLoad()} at the end${stealTime()}`);
+process.exit(outcomes.every(holds) ? 0 : 1);

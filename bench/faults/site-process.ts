@@ -1,0 +1,72 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../test/free-port.ts';
+import { startServerProcess } from '../processes.ts';
+import { atExit } from './at-exit.ts';
+
+export const password = 'the right one, for a volunteer';
+
+const startScript = join(import.meta.dirname, '..', '..', 'scripts', 'start.mjs');
+
+/** A folder of its own, removed at the end. */
+export function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'church-faults-'));
+  atExit(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export type SiteOptions = {
+  /** DATABASE_URL; a new SQLite file if there is none. */
+  database?: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** Runs as this user instead of our own. */
+  user?: { uid: number; gid: number };
+  program?: string;
+};
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** The built site, as `npm start` runs it. What it prints goes into a file, because under faults it prints a lot. */
+export async function startSite(options: SiteOptions = {}) {
+  const folder = newFolder();
+  const { database = `file:${join(folder, 'church.db')}`, port = await freePort(), env, user, program } = options;
+  const logFile = join(folder, 'log');
+  const log = openSync(logFile, 'a');
+  const started = await startServerProcess([process.execPath, program ?? startScript], {
+    port,
+    path: '/healthz',
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: database,
+      ADMIN_PASSWORD: password,
+      SAMPLE_DATA: 'off',
+      ...env,
+    },
+    stdio: ['ignore', log, log],
+    ...user,
+  })
+    .catch((error: Error) => {
+      throw new Error(`${error.message}. The log ends:\n${readFileSync(logFile, 'utf8').slice(-2_000)}`);
+    })
+    .finally(() => closeSync(log));
+  const { child, stop } = started;
+  return {
+    port,
+    database,
+    pid: child.pid ?? 0,
+    stop,
+    startMs: started.startMs,
+    /** Without a chance to finish anything. */
+    kill() {
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      return exited;
+    },
+    hasExited: () => child.exitCode !== null || child.signalCode !== null,
+    log: () => readFileSync(logFile, 'utf8'),
+  };
+}

@@ -1,0 +1,80 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { count } from './outcome.ts';
+
+export type Visits = {
+  count: number;
+  /** Status, or 'no answer', with the path. */
+  notServed: Map<string, number>;
+  p99Ms: number;
+  maxMs: number;
+};
+
+/** What a visitor sees first: prepared pages and a list of the API. */
+export const publicPaths = ['/', '/news', '/about', '/small-groups', '/api/groups'];
+
+/**
+ * A visitor who asks for one page after the other until told to stop. In a thread of its own, because this one is busy with the attack
+ * and would measure itself.
+ */
+export function startVisitor(port: number, paths = publicPaths) {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { port, paths } });
+  const result = new Promise<Visits>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  return {
+    async stop() {
+      worker.postMessage('stop');
+      const visits = await result;
+      await worker.terminate();
+      return visits;
+    },
+  };
+}
+
+if (!isMainThread) await visit(workerData);
+
+async function visit({ port, paths }: { port: number; paths: string[] }) {
+  const agent = new Agent({ keepAlive: true });
+  const times: number[] = [];
+  const notServed = new Map<string, number>();
+  let isStopped = false;
+  parentPort?.once('message', () => {
+    isStopped = true;
+  });
+  while (!isStopped) {
+    for (const path of paths) {
+      const start = performance.now();
+      const status = await ask(agent, port, path);
+      times.push(performance.now() - start);
+      if (status !== 200) count(notServed, `${status} for ${path}`);
+      await wait(3);
+    }
+  }
+  times.sort((one, other) => one - other);
+  const visits: Visits = {
+    count: times.length,
+    notServed,
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+    maxMs: times.at(-1) ?? Number.NaN,
+  };
+  parentPort?.postMessage(visits);
+}
+
+function ask(agent: Agent, port: number, path: string) {
+  return new Promise<number | string>((resolve) => {
+    const outgoing = httpRequest({ host: '127.0.0.1', port, path, agent, timeout: 30_000 }, (incoming) => {
+      incoming.on('end', () => resolve(incoming.statusCode ?? 0)).on('error', () => resolve('a broken response'));
+      incoming.resume();
+    });
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no response in time')));
+    // A keep-alive connection may be closed by the server at the very moment of the next request: a browser asks again, and so do we.
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(ask(agent, port, path));
+      else resolve(`no response (${error.code ?? error.message})`);
+    });
+    outgoing.end();
+  });
+}

@@ -28,7 +28,7 @@ export async function startBuiltServer(
 }
 
 /** RSS as the system reports it, shared pages included. */
-function residentMegabytes(pid: number | undefined) {
+export function residentMegabytes(pid: number | undefined) {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 

@@ -8,7 +8,7 @@ import { count, notRun, type Outcome, tally, whole } from './outcome.ts';
 import { openPostgres } from './postgres.ts';
 import { newFolder, type SiteOptions, startSite } from './site-process.ts';
 import type { Size } from './size.ts';
-import { startVisitor } from './visitors.ts';
+import { publicPaths, startVisitor } from './visitors.ts';
 import { type Answer, newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
 
 type Trouble = {
@@ -63,7 +63,8 @@ async function readOnly(size: Size) {
   writeFileSync(join(folder, 'probe'), '');
   const probe = spawnSync('chattr', ['+i', join(folder, 'probe')]);
   spawnSync('chattr', ['-i', join(folder, 'probe')]);
-  if (probe.status !== 0) return notRun(fault, 'SQLite, chattr +i', 'needs root, and a file system with that attribute');
+  if (probe.status !== 0)
+    return notRun(fault, 'SQLite, chattr +i', 'needs root, and a file system with that attribute');
   const makeWritable = () => {
     execFileSync('chattr', ['-i', ...files()]);
   };
@@ -101,6 +102,8 @@ async function surviveTrouble({ seconds }: Size, { fault, setup, site: options, 
   await writes.write();
   const before = writes.answered.size;
   const health = new Map<string | number, number>();
+  // The lists of the API are prepared at their first request; what has never been asked for cannot be kept.
+  for (const path of publicPaths) await volunteer.send('GET', path);
   const visitor = startVisitor(site.port);
 
   begin();
@@ -125,7 +128,7 @@ async function surviveTrouble({ seconds }: Size, { fault, setup, site: options, 
   const problems = [
     ...[...notServed].map(([what, times]) => `a public page was not served: ${what}, ${times} times`),
     ...writes.wrong,
-    ...(refused === 0 ? ['no write was refused, so there was no trouble'] : []),
+    ...(refused + writes.wrong.length === 0 ? ['no write was refused, so there was no trouble'] : []),
     ...(isGone && (health.size > 1 || !health.has(503)) ? [`/healthz was answered with ${tally(health)}`] : []),
     ...(title === undefined ? ['it did not heal within a minute'] : []),
     ...(isShown ? [] : ['the first article afterwards is not on the page']),
@@ -213,7 +216,7 @@ async function readOnlyAtStart(): Promise<Outcome> {
   const second = await startSite(options).catch((error: Error) => error.message);
   let note = 'it starts and refuses writes';
   if (typeof second === 'string') {
-    note = 'it does not start, and says why';
+    note = `it does not start: ${second.trim().split('\n').at(-1)}`;
     const isStackTrace = /\n\s+at /.test(second);
     if (isStackTrace) problems.push(`it does not start, without a sentence: ${second.slice(0, 1_000)}`);
   } else {

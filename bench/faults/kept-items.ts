@@ -79,7 +79,13 @@ export async function checkItem(volunteer: Volunteer, known: KnownItem, listed: 
 
   complain(!isSame(newest?.after ?? null, listed ?? null), 'the list and the newest revision differ');
   const versions = revisions.map(({ version }) => version);
-  complain(!isSame(versions, [...revisions.keys()].map((index) => revisions.length - index)), 'versions have a gap');
+  complain(
+    !isSame(
+      versions,
+      [...revisions.keys()].map((index) => revisions.length - index),
+    ),
+    'versions have a gap',
+  );
   for (const [index, { before, after, version, action }] of revisions.entries()) {
     const older = revisions[index + 1];
     complain(!isSame(before, older?.after ?? null), `before of a revision (${action}) is not the state before it`);

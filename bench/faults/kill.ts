@@ -7,8 +7,8 @@ import { checkItem, type KnownItem, keepAnswer, knownItem, numberedInput, readLi
 import { count, notRun, type Outcome, tally, whole } from './outcome.ts';
 import { openPostgres } from './postgres.ts';
 import { type Random, seededRandom } from './random.ts';
-import type { Size } from './size.ts';
 import { type Site, startSite } from './site-process.ts';
+import type { Size } from './size.ts';
 import { newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
 
 const fault = 'kill -9 under concurrent writes';

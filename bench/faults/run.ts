@@ -3,6 +3,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import { currentLoad, measureStealTime } from '../figures.ts';
 import { troubleTheDatabase } from './database-trouble.ts';
+import { sendHostileRequests } from './hostile.ts';
 import { killWhileWriting } from './kill.ts';
 import { detailLines, holds, type Outcome, outcomeTable } from './outcome.ts';
 import { readArguments, type Size } from './size.ts';
@@ -10,6 +11,7 @@ import { readArguments, type Size } from './size.ts';
 const lines: Record<string, (size: Size) => Promise<Outcome[]>> = {
   kill: killWhileWriting,
   database: troubleTheDatabase,
+  hostile: sendHostileRequests,
 };
 
 const { size, names } = readArguments(Object.keys(lines));

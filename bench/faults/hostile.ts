@@ -1,0 +1,214 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { nouns } from '../../nouns/all.ts';
+import { apiPath, type Noun } from '../../nouns/noun.ts';
+import { residentMegabytes } from '../built-server.ts';
+import { compare, exchange, type Packet, statusesOf } from './exchange.ts';
+import { bodyFaultNames, hostileBodyRequest } from './hostile-bodies.ts';
+import { hostileGets } from './hostile-gets.ts';
+import { numberedInput, readLists } from './kept-items.ts';
+import { count, type Outcome, tally, whole } from './outcome.ts';
+import { type Random, seededRandom } from './random.ts';
+import { type Site, startSite } from './site-process.ts';
+import type { Size } from './size.ts';
+import { breakOff, openSlowConnections } from './slow-connections.ts';
+import { startVisitor } from './visitors.ts';
+import { newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
+
+const setup = 'SQLite, one process';
+const atOnce = 32;
+/** Bytes of files that nobody may read, and of a header that a request has smuggled into a response. */
+const secrets = /root:x:0:0|SQLite format 3|\[core\]|\nx-injected:/i;
+
+type Target = { site: Site; random: Random; ids: Map<Noun, string>; cookie: string };
+type Lists = Awaited<ReturnType<typeof readLists>>;
+type Phase = { fault: string; share: number; attack: (target: Target, requests: number) => Promise<Result> };
+type Result = { statuses: Map<number, number>; letIn: string[]; differences: string[] };
+
+/** Shares of all requests. */
+const phases: Phase[] = [
+  { fault: 'hostile bodies', share: 0.4, attack: attackWithBodies },
+  { fault: 'hostile heads and paths, beside Node’s own parser', share: 0.57, attack: attackWithGets },
+  { fault: 'connections broken off', share: 0.03, attack: attackWithSockets },
+];
+
+export async function sendHostileRequests({ seed, requests, slow, seconds }: Size): Promise<Outcome[]> {
+  const random = seededRandom(seed, 'hostile');
+  const site = await startSite({ env: { SAMPLE_DATA: 'on' } });
+  const volunteer = await newLoggedInVolunteer(site.port);
+  const cookie = [...volunteer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const target: Target = { site, random, cookie, ids: await createTargets(volunteer) };
+  const before = await readLists(volunteer);
+  const quiet = await visitorMeanwhile(site.port, () => wait(seconds * 1_000));
+
+  // V8 compiles the code and the heap reaches its usual size once: what counts is what is added after that.
+  for (const { attack, share } of phases) await attack(target, Math.ceil(requests * share * 0.05));
+  const memory = watchMemory(site.pid);
+  const connections = await openSlowConnections(site.port, slow, random);
+  const outcomes: Outcome[] = [];
+  for (const { fault, share, attack } of phases) {
+    const asked = Math.round(requests * share);
+    const { result, visits } = await visitorMeanwhile(site.port, () => attack(target, asked));
+    outcomes.push(toOutcome(fault, `${whole(asked)} requests`, result, visits, quiet.visits));
+  }
+  const slowest = await visitorMeanwhile(site.port, () => wait(seconds * 1_000));
+  const crashes = site.hasExited() ? [`the site has exited: ${site.log().slice(-1_000)}`] : [];
+  const nothing = { statuses: new Map(), letIn: [], differences: crashes };
+  const held = toOutcome(
+    'slow connections, all along',
+    `${whole(slow)} connections`,
+    nothing,
+    slowest.visits,
+    quiet.visits,
+  );
+  outcomes.push({ ...held, note: `${held.note}; dropped by the site: ${tally(connections.dropped) || 'none'}` });
+  connections.close();
+  outcomes.push({ ...(await memory.settle()), lost: await countLost(volunteer, before, target.ids) });
+  await site.stop();
+  return outcomes;
+}
+
+/** Items that hostile requests may change, one of each noun. */
+async function createTargets(volunteer: Volunteer) {
+  const ids = new Map<Noun, string>();
+  for (const noun of nouns as readonly Noun[]) {
+    const { text } = await volunteer.send('POST', apiPath(noun), { json: numberedInput(noun, 1) });
+    ids.set(noun, JSON.parse(text).id);
+  }
+  return ids;
+}
+
+async function visitorMeanwhile<Value>(port: number, work: () => Promise<Value>) {
+  const visitor = startVisitor(port);
+  const result = await work();
+  return { result, visits: await visitor.stop() };
+}
+
+type Visits = Awaited<ReturnType<ReturnType<typeof startVisitor>['stop']>>;
+
+function toOutcome(fault: string, done: string, result: Result, visits: Visits, quiet: Visits): Outcome {
+  const { statuses, letIn, differences } = result;
+  const notServed = [...visits.notServed].map(([what, times]) => `a visitor was not served: ${what}, ${times} times`);
+  // 503 is how the site refuses more work than it can do.
+  const failed = [...statuses].filter(([status]) => status >= 500 && status !== 503);
+  const failures = failed.map(([status, times]) => `${times} answers had status ${status}`);
+  const p99 = `visitors’ p99 ${visits.p99Ms.toFixed(1)} ms, ${(visits.p99Ms / quiet.p99Ms).toFixed(1)} times that without`;
+  return {
+    fault,
+    setup,
+    done,
+    lost: 0,
+    letIn: letIn.length,
+    unintended: failed.reduce((sum, [, times]) => sum + times, 0) + differences.length + notServed.length,
+    note: [tally(statuses), `${p99}, max ${whole(visits.maxMs)} ms`].filter(Boolean).join('; '),
+    details: [...letIn, ...differences, ...failures, ...notServed],
+  };
+}
+
+/** Several at once, until `requests` have been sent. `send` returns how many it was. */
+async function sendAtOnce(requests: number, send: () => Promise<number>) {
+  let sent = 0;
+  const sender = async () => {
+    while (sent < requests) {
+      const more = await send();
+      sent += more;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, sender));
+}
+
+async function attackWithBodies({ site, random, ids, cookie }: Target, requests: number): Promise<Result> {
+  const statuses = new Map<number, number>();
+  const letIn: string[] = [];
+  await sendAtOnce(requests, async () => {
+    const isLoggedIn = random.chance(0.7);
+    const fault = random.pick(bodyFaultNames);
+    // Large ones are few, and alone: a connection that is closed after a 413 takes the others with it.
+    const together = fault === 'huge bodies' ? 1 : random.between(1, 8);
+    if (fault === 'huge bodies' && random.chance(0.9)) return 0;
+    const packets: Packet[] = [];
+    for (let index = 1; index <= together; index += 1) {
+      const { head, framed } = hostileBodyRequest(random, fault, { ids, cookie: isLoggedIn ? cookie : '' });
+      const lines = [...head, ...(index === together ? ['Connection: close'] : []), '', ''];
+      packets.push(Buffer.concat([Buffer.from(lines.join('\r\n'), 'latin1'), framed]));
+    }
+    const received = await exchange(site.port, packets, { quietMs: 5_000 });
+    for (const status of statusesOf(received)) {
+      count(statuses, status);
+      if (!isLoggedIn && status < 300) letIn.push(`${fault} without a session: ${status}`);
+    }
+    return together;
+  });
+  return { statuses, letIn, differences: [] };
+}
+
+async function attackWithGets({ site, random }: Target, requests: number): Promise<Result> {
+  const program = join(import.meta.dirname, 'plain-server.ts');
+  const plain = await startSite({ database: site.database, program });
+  const statuses = new Map<number, number>();
+  const letIn: string[] = [];
+  const differences: string[] = [];
+  await sendAtOnce(requests, async () => {
+    const { packets, requests: sent } = hostileGets(random);
+    const { received, isSame } = await compare(site.port, plain.port, packets);
+    for (const status of statusesOf(received)) count(statuses, status);
+    if (secrets.test(received)) letIn.push(`a secret in the answer to ${JSON.stringify(packets)}`);
+    if (!isSame) differences.push(`another answer than Node’s: ${JSON.stringify(packets).slice(0, 600)}`);
+    return sent;
+  });
+  await plain.stop();
+  return { statuses, letIn, differences };
+}
+
+async function attackWithSockets({ site, random, ids, cookie }: Target, requests: number): Promise<Result> {
+  await sendAtOnce(requests, async () => {
+    const { head, framed } = hostileBodyRequest(random, 'malformed JSON', { ids, cookie });
+    const body = Buffer.concat([Buffer.from([...head, '', ''].join('\r\n'), 'latin1'), framed]);
+    const gets = hostileGets(random).packets.map((packet) => Buffer.from(packet));
+    await breakOff(site.port, random.chance(0.5) ? body : Buffer.concat(gets), random);
+    return 1;
+  });
+  return { statuses: new Map(), letIn: [], differences: [] };
+}
+
+function watchMemory(pid: number) {
+  const before = residentMegabytes(pid);
+  let peak = before;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(pid));
+  }, 1_000);
+  return {
+    /** Back means: within a quarter of what it was, at most half a minute later. */
+    async settle(): Promise<Outcome> {
+      clearInterval(timer);
+      const isBack = () => residentMegabytes(pid) <= before * 1.25;
+      for (let tries = 0; tries < 30 && !isBack(); tries += 1) await wait(1_000);
+      const after = residentMegabytes(pid);
+      const problems = isBack() ? [] : [`memory went from ${whole(before)} MB to ${whole(after)} MB`];
+      return {
+        fault: 'all of these: memory and data',
+        setup,
+        done: `${whole(before)} MB before, ${whole(peak)} MB at the peak, ${whole(after)} MB after`,
+        lost: 0,
+        letIn: 0,
+        unintended: problems.length,
+        note: 'back: within 25 % of before',
+        details: problems,
+      };
+    },
+  };
+}
+
+/** What was there before must be as it was, the two targets apart; and all that was added must be valid. */
+async function countLost(volunteer: Volunteer, before: Lists, ids: Map<Noun, string>) {
+  const after = await readLists(volunteer);
+  let lost = 0;
+  for (const [noun, items] of before) {
+    const now = after.get(noun) ?? new Map();
+    for (const [id, item] of items) {
+      if (id !== ids.get(noun) && JSON.stringify(now.get(id)) !== JSON.stringify(item)) lost += 1;
+    }
+    for (const item of now.values()) if (!noun.Item.safeParse(item).success) lost += 1;
+  }
+  return lost;
+}

@@ -2,7 +2,9 @@
 // argument: `npm run bench:faults -- kill guess --rounds 10`.
 import { availableParallelism, cpus } from 'node:os';
 import { currentLoad, measureStealTime } from '../figures.ts';
+import { sneakIn } from './cookies.ts';
 import { troubleTheDatabase } from './database-trouble.ts';
+import { guessThePassword } from './guess.ts';
 import { sendHostileRequests } from './hostile.ts';
 import { killWhileWriting } from './kill.ts';
 import { detailLines, holds, type Outcome, outcomeTable } from './outcome.ts';
@@ -12,6 +14,8 @@ const lines: Record<string, (size: Size) => Promise<Outcome[]>> = {
   kill: killWhileWriting,
   database: troubleTheDatabase,
   hostile: sendHostileRequests,
+  guess: guessThePassword,
+  cookies: sneakIn,
 };
 
 const { size, names } = readArguments(Object.keys(lines));

@@ -1,0 +1,28 @@
+import type { Volunteer } from './volunteer.ts';
+
+export type Operation = { method: string; path: string; isGuarded: boolean };
+
+/** Open to everybody, because they are how a session begins and ends. */
+const sessionPaths = ['/api/admin/login', '/api/admin/logout'];
+
+/** From the document that the site serves, so that a new operation is covered by itself. */
+export async function readOperations(volunteer: Volunteer) {
+  const { text } = await volunteer.send('GET', '/api/openapi.json');
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { security?: unknown[] }>> };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([method]) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
+      .map(([method, { security }]): Operation => {
+        const isWrite = method !== 'get';
+        const isGuarded = security !== undefined || (isWrite && !sessionPaths.includes(path));
+        return { method: method.toUpperCase(), path, isGuarded };
+      }),
+  );
+}
+
+/** With the id of a real item of that noun, and with one that nobody has. */
+export function concretePaths(path: string, ids: Map<string, string>) {
+  if (!path.includes('{')) return [path];
+  const noun = path.split('/')[2] ?? '';
+  return [ids.get(noun) ?? 'some-id', 'no-such-id'].map((id) => path.replaceAll(/\{\w+\}/g, id));
+}

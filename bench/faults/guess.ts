@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { count, notRun, type Outcome, tally, whole } from './outcome.ts';
+import { openPostgres } from './postgres.ts';
+import { type Random, seededRandom } from './random.ts';
+import { password, type SiteOptions, startSite } from './site-process.ts';
+import type { Size } from './size.ts';
+import { newLoggedInVolunteer, newVolunteer, type Volunteer } from './volunteer.ts';
+
+const attackersAtOnce = 8;
+const minute = 60_000;
+const proxied = { TRUST_PROXY: '1' };
+
+/** Near misses, and what a parser might trip over. Never anything that Unicode normalization makes the right one. */
+const nearMisses = [
+  ...[
+    `${password} `,
+    ` ${password}`,
+    password.toUpperCase(),
+    password.slice(0, -1),
+    `${password}\0`,
+    `${password}x`,
+    '',
+    ' ',
+    '%',
+  ],
+  ...[
+    "' or '1'='1",
+    'x'.repeat(10_000),
+    '__proto__',
+    '*',
+    'undefined',
+    'null',
+    '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA',
+  ],
+];
+
+type Setup = { name: string; sites: SiteOptions[] };
+
+export async function guessThePassword(size: Size): Promise<Outcome[]> {
+  const postgres = await openPostgres();
+  const fault = 'guessing the password';
+  const outcomes: Outcome[] = [];
+  for (const attackers of [1, 1_000]) {
+    outcomes.push(await guess(size, attackers, { name: 'SQLite, one process', sites: [{ env: proxied }] }));
+    const workers = { ...proxied, WORKERS: '2' };
+    outcomes.push(await guess(size, attackers, { name: 'SQLite, WORKERS=2', sites: [{ env: workers }] }));
+    if (typeof postgres === 'string') {
+      outcomes.push(notRun(fault, 'two programs on one PostgreSQL', postgres));
+    } else {
+      const one = { env: proxied, database: await postgres.newDatabase() };
+      outcomes.push(await guess(size, attackers, { name: 'two programs on one PostgreSQL', sites: [one, one] }));
+    }
+  }
+  return outcomes;
+}
+
+async function guess({ seed, seconds }: Size, addressCount: number, { name, sites: options }: Setup): Promise<Outcome> {
+  const random = seededRandom(seed, `guess ${name} ${addressCount}`);
+  const sites: Awaited<ReturnType<typeof startSite>>[] = [];
+  for (const option of options) sites.push(await startSite(option));
+  const ports = sites.map(({ port }) => port);
+  const addresses = Array.from({ length: addressCount }, (_, index) => addressOf(index));
+
+  // Behind the same address as an attacker: on the church's Wi-Fi.
+  const known = await newLoggedInVolunteer(ports[0] ?? 0, addresses[0]);
+  await known.logOut();
+  const newDevice = newVolunteer(ports.at(-1) ?? 0, '203.0.113.77');
+
+  const attack = startAttack(random, ports, addresses);
+  await wait(Math.min(seconds, 3) * 1_000);
+  const times = await Promise.all([known, newDevice].map(timeToLogIn));
+  await wait(Math.max(0, seconds * 1_000 - attack.elapsedMs()));
+  const { statuses, letIn, checkedPerDay, elapsedMs } = await attack.stop();
+  for (const site of sites) await site.stop();
+
+  const [knownTime, newTime] = times.map((time) =>
+    time === undefined ? 'NOT within a minute' : `after ${time.toFixed(1)} s`,
+  );
+  const failures = [...statuses].filter(([status]) => ![400, 401, 429].includes(Number(status)));
+  return {
+    fault: `guessing the password from ${addressCount === 1 ? 'one address' : `${whole(addressCount)} addresses`}`,
+    setup: name,
+    done: `${tally(statuses)} in ${(elapsedMs / 1_000).toFixed(0)} s`,
+    lost: times.filter((time) => time === undefined).length,
+    letIn: letIn.length,
+    unintended: failures.reduce((sum, [, number]) => sum + number, 0),
+    note: `about ${whole(checkedPerDay)} guesses a day; in with the right one: known device ${knownTime}, new one ${newTime}`,
+    details: [
+      ...letIn.map((wrong) => `let in with ${JSON.stringify(wrong.slice(0, 60))}`),
+      ...failures.map(([status, number]) => `${number} guesses were answered with ${status}`),
+      ...(knownTime?.startsWith('NOT') ? ['a known device was kept out'] : []),
+      ...(newTime?.startsWith('NOT') ? ['a new device at an address of its own was kept out'] : []),
+    ],
+  };
+}
+
+/** Half of them in IPv4 networks of their own, half in one IPv6 /56. */
+function addressOf(index: number) {
+  const low = (index & 0xff).toString(16);
+  const high = (index >> 8).toString(16).padStart(2, '0');
+  return index % 2 === 0 ? `10.${index >> 8}.${index & 0xff}.9` : `2001:db8:0:${high}${low.padStart(2, '0')}::1`;
+}
+
+function startAttack(random: Random, ports: number[], addresses: string[]) {
+  const statuses = new Map<string | number, number>();
+  const letIn: string[] = [];
+  const checkedAt: number[] = [];
+  const start = performance.now();
+  let isStopped = false;
+  const elapsedMs = () => performance.now() - start;
+  async function guessOn() {
+    // At most a minute of volunteers' patience, and some more.
+    while (!isStopped && elapsedMs() < 2 * minute) {
+      const wrong = random.chance(0.2) ? random.pick(nearMisses) : `guess ${random.integer(1e9)}`;
+      const attacker = newVolunteer(random.pick(ports), random.pick(addresses));
+      const answer = await attacker.logIn(wrong).catch(() => undefined);
+      count(statuses, answer?.status ?? 'no answer');
+      if (answer?.status === 401) checkedAt.push(elapsedMs());
+      if (answer?.status === 200) letIn.push(wrong);
+    }
+  }
+  const guessing = Promise.all(Array.from({ length: attackersAtOnce }, guessOn));
+  return {
+    elapsedMs,
+    async stop() {
+      isStopped = true;
+      await guessing;
+      // A limit allows some at once; what counts for a day is what follows, here in the second half.
+      const total = elapsedMs();
+      const later = checkedAt.filter((time) => time > total / 2).length;
+      const checkedPerDay = checkedAt.length - later + (later / (total / 2)) * 24 * 60 * minute;
+      return { statuses, letIn, checkedPerDay, elapsedMs: total };
+    },
+  };
+}
+
+/** Tries again as a person would, when told to; undefined if a minute is not enough. */
+async function timeToLogIn(volunteer: Volunteer) {
+  const start = performance.now();
+  const elapsed = () => performance.now() - start;
+  while (elapsed() < minute) {
+    const { status, headers } = await volunteer.logIn();
+    if (status === 200) return elapsed() / 1_000;
+    const seconds = Number(headers['retry-after'] ?? 1);
+    await wait(Math.min(seconds * 1_000, Math.max(0, minute - elapsed())));
+  }
+  return undefined;
+}

@@ -161,6 +161,9 @@ async function badCookies(target: Target): Promise<Check> {
     bad.set(`expired (${name})`, sessionOf(expired));
   }
   const token = sessionOf(target.volunteer);
+  const right = await newVolunteer(site.port).send('GET', '/api/bin', { headers: { cookie: `session=${token}` } });
+  if (right.status !== 200)
+    throw new Error(`The right cookie was answered with ${right.status}: this line shows nothing`);
   bad.set('of another site', randomBytes(32).toString('base64url'));
   for (const [name, tampered] of Object.entries(tamperedWith(token))) bad.set(`tampered (${name})`, tampered);
 

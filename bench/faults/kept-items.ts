@@ -14,19 +14,22 @@ export type KnownItem = {
   id: string;
   version: number;
   isDeleted: boolean;
+  /** Whether its newest change can be undone: not a creation, nor the return from the bin. */
+  canUndo: boolean;
   answered: Map<number, Answered>;
   /** Writes that had no answer when the site was killed: each may have happened, or not. */
   unanswered: number;
 };
 
 export function knownItem(noun: Noun, id: string): KnownItem {
-  return { noun, id, version: 0, isDeleted: false, answered: new Map(), unanswered: 0 };
+  return { noun, id, version: 0, isDeleted: false, canUndo: false, answered: new Map(), unanswered: 0 };
 }
 
 export function keepAnswer(item: KnownItem, version: number, action: string, after: Item | null) {
   item.answered.set(version, { action, after });
   item.version = version;
   item.isDeleted = after === null;
+  item.canUndo = action === 'update';
 }
 
 /** All fields carry the same number, so that a write of only some of them shows. */
@@ -103,6 +106,7 @@ export async function checkItem(volunteer: Volunteer, known: KnownItem, listed: 
   complain(revisions.length > answered.size + known.unanswered, 'there are more revisions than writes');
   known.version = newest?.version ?? 0;
   known.isDeleted = newest?.after === null;
+  known.canUndo = newest?.before !== null && newest?.after !== null;
   // What was in flight is settled now, one way or the other.
   known.unanswered = revisions.length - answered.size;
   return problems;

@@ -38,7 +38,7 @@ async function killRounds(engine: string, database: string | undefined, { rounds
   for (let round = 0; round < rounds; round += 1) {
     await writers.createShared();
     const writing = Promise.all(Array.from({ length: writerCount }, (_, index) => writers.write(index, site)));
-    await writers.untilAnswered(random.integer(50));
+    await writers.untilAnswered(random.integer(30));
     await wait(random.integer(15));
     await site.kill();
     await writing;
@@ -123,7 +123,7 @@ function createWriters(volunteer: Volunteer, random: Random) {
     const item = random.pick(items);
     if (!item || (items.length < 3 && random.chance(0.3))) return { action: 'create' };
     if (item.isDeleted) return { action: 'restore', item };
-    return { action: random.pick(['update', 'update', 'delete', item.version > 1 ? 'restore' : 'update']), item };
+    return { action: random.pick(['update', 'update', 'delete', item.canUndo ? 'restore' : 'update']), item };
   }
 
   return {
@@ -172,9 +172,13 @@ function createWriters(volunteer: Volunteer, random: Random) {
       unansweredCreates = 0;
       // Whoever created them was cut off; the first writer looks after them.
       own[0]?.push(...strangers);
-      for (const item of [...known, ...strangers, ...(isLast ? deletedForGood : [])]) {
-        problems.push(...(await checkItem(volunteer, item, lists.get(item.noun)?.get(item.id))));
-      }
+      const toCheck = [...known, ...strangers, ...(isLast ? deletedForGood : [])];
+      const checkNext = async () => {
+        for (let item = toCheck.pop(); item; item = toCheck.pop()) {
+          problems.push(...(await checkItem(volunteer, item, lists.get(item.noun)?.get(item.id))));
+        }
+      };
+      await Promise.all(Array.from({ length: writerCount }, checkNext));
     },
   };
 }

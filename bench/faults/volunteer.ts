@@ -18,6 +18,8 @@ export function newVolunteer(port: number, address?: string) {
       ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
       ...(address !== undefined && { 'x-forwarded-for': address }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
+      // Node frames the body of a DELETE only if told to.
+      ...(sent !== undefined && { 'content-length': String(Buffer.byteLength(sent)) }),
       ...headers,
     });
     for (const line of answer.headers['set-cookie'] ?? []) keepCookie(line);

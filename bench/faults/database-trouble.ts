@@ -24,7 +24,7 @@ type Trouble = {
 const isRoot = process.getuid?.() === 0;
 
 export async function troubleTheDatabase(size: Size): Promise<Outcome[]> {
-  return [await diskFull(size), await readOnly(size), await readOnlyAtStart(), await postgresStopped(size)];
+  return Promise.all([diskFull(size), readOnly(size), readOnlyAtStart(), postgresStopped(size)]);
 }
 
 async function diskFull(size: Size) {

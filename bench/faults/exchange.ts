@@ -35,7 +35,7 @@ export function statusesOf(received: string) {
 
 /** Whether both answer with the same bytes. A difference may be one of timing: it counts only if it stays when all is slower. */
 export async function compare(port: number, otherPort: number, packets: Packet[], slower = 1): Promise<Comparison> {
-  const timing = { pauseMs: slower, quietMs: 300 * slower };
+  const timing = { pauseMs: slower, quietMs: 1_000 * Math.min(slower, 8) };
   const [one, other] = await Promise.all([exchange(port, packets, timing), exchange(otherPort, packets, timing)]);
   const isSame = one === other;
   if (isSame || isCutOff(one, other)) return { received: one, isSame, isCutOff: !isSame };

@@ -16,7 +16,7 @@ import { startVisitor } from './visitors.ts';
 import { newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
 
 const setup = 'SQLite, one process';
-const atOnce = 32;
+const atOnce = 64;
 /** Bytes of files that nobody may read, and of a header that a request has smuggled into a response. */
 const secrets = /root:x:0:0|SQLite format 3|\[core\]|\nx-injected:/i;
 

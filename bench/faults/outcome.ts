@@ -42,7 +42,9 @@ export function detailLines(outcomes: Outcome[]) {
     .filter(({ details }) => details?.length)
     .flatMap(({ fault, setup, details = [] }) => [
       `\n${fault}, ${setup}:`,
-      ...[...new Set(details)].slice(0, 12).map((detail) => `- ${detail}`),
+      ...[...new Set(details.map((detail) => detail.replace(/error \w{8}/, 'error …')))]
+        .slice(0, 12)
+        .map((detail) => `- ${detail}`),
     ]);
 }
 

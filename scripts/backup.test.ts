@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { createItem, listItems } from '#nouns/store.server.ts';
+import { setFirstPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession, touchSession } from '#server/auth/session-queries.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -41,7 +42,10 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await using database = await newDatabase();
     const copy = join(folder, 'copies', 'monday');
     await database.add('In the backup');
-    const token = await database.use(({ db }) => createSession(db, now));
+    const token = await database.use(async ({ db }) => {
+      await setFirstPasswordHash(db, 'a hash');
+      return createSession(db, 'a hash', now);
+    });
     expect(await database.run('backup', copy)).toEqual({
       code: 0,
       out: `The backup is written to ${copy}\n`,
@@ -49,6 +53,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     });
     expect(readdirSync(join(folder, 'copies'))).toEqual(['monday']);
     expect(statSync(copy).mode & 0o777).toBe(0o600);
+    expect(await database.use(({ db }) => touchSession(db, token, now))).toBe(true);
 
     await database.add('Added later');
     const restored = await database.run('restore', copy);

@@ -38,7 +38,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await createItem(database.db, groups, aGroupInput(), now);
     const hash = await hashPassword('let there be light');
     await changePasswordHash(database.db, hash);
-    await createSession(database.db, now);
+    await createSession(database.db, hash, now);
     const target = join(folder, 'move');
     expect(await database.run('export', target)).toEqual({
       code: 0,

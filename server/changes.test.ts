@@ -9,6 +9,7 @@ import { startTcpProxy } from '#test/tcp-proxy.ts';
 import { watchChanges } from './changes.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { runningLock } from './db/postgres.ts';
 import type { Db } from './db/schema.ts';
 
 describe.each(engines)('changes on $name', ({ newLocation }) => {
@@ -76,7 +77,7 @@ describe.each(postgresOnly)('changes on PostgreSQL', ({ newUrl }) => {
       locks: async () => {
         const { rows } = await sql`select mode from pg_locks join pg_stat_activity using (pid)
           where application_name = ${name} and locktype = 'advisory' and granted
-          and objid = (hashtext('church website runs')::bigint & 4294967295)::oid`.execute(database.db);
+          and objid = (${sql.raw(runningLock)}::bigint & 4294967295)::oid`.execute(database.db);
         return rows;
       },
       async [Symbol.asyncDispose]() {

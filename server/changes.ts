@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './db/database.ts';
-import { applicationName } from './db/postgres.ts';
+import { applicationName, runningLock } from './db/postgres.ts';
 import { log } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -49,7 +49,7 @@ async function listenToPostgres({ db }: Database, url: string, onChange: () => v
     try {
       await client.connect();
       // `npm run restore` takes this lock exclusively, so that it refuses while the site runs.
-      await client.query(`select pg_advisory_lock_shared(hashtext('church website runs'))`);
+      await client.query(`select pg_advisory_lock_shared(${runningLock})`);
       const { rows } = await client.query('select pg_backend_pid() as id');
       ownId = rows[0].id;
       await client.query(`listen ${channel}`);

@@ -6,9 +6,6 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { SettingsError } from '#server/settings.ts';
 
-/** The advisory lock that every running site shares, so that a restore can tell whether there is one. */
-export const runningLock = "hashtext('church website runs in ' || current_schema())";
-
 /** Starts one of PostgreSQL's own programs, which are not always on the PATH. */
 export function runPostgresTool(url: string, program: 'pg_dump' | 'pg_restore' | 'psql', args: string[]) {
   const { address, password } = splitPassword(url);

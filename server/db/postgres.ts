@@ -2,6 +2,9 @@ import { PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { log } from '#server/log.ts';
 
+/** The advisory lock that every running site shares, so that a restore can tell whether there is one. */
+export const runningLock = "hashtext('church website runs in ' || current_schema())";
+
 /** The name under which administrators of the database see our connections. */
 export const applicationName = 'church-website';
 

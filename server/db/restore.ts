@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '#server/settings.ts';
 import { backUp, partialName } from './backup.ts';
+import { runningLock } from './postgres.ts';
 import { checkDump, replaceFromDump } from './postgres-dump.ts';
-import { runningLock, withClient } from './postgres-tools.ts';
+import { withClient } from './postgres-tools.ts';
 import { checkSqliteCopy, closeSqlite, copySqlite } from './sqlite-copy.ts';
 
 /**

@@ -7,6 +7,8 @@ export type Tables = NounTables & {
   /** Valid only while the password is the one it was opened with. */
   sessions: { tokenHash: string; passwordHash: string; createdAt: string; seenAt: string };
   devices: { tokenHash: string; createdAt: string; seenAt: string };
+  /** Read and written by rate-limiter-flexible. */
+  loginTries: { key: string; points: number; expire: string | null };
   passwords: { name: string; hash: string };
 };
 
@@ -15,7 +17,9 @@ export type Db = Kysely<Tables>;
 /** Every table, for backups. The type check fails if one is missing here. */
 export const tableNames = Object.keys({
   articles: 0,
+  devices: 0,
   groups: 0,
+  loginTries: 0,
   migrations: 0,
   passwords: 0,
   revisions: 0,

@@ -6,7 +6,13 @@ import pretty from 'pino-pretty';
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name, message, code, stack, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
-  return { name, message, code, stack, ...(cause !== undefined && { cause: describeError(cause) }) };
+  const texts = { message: withoutEmail(message), stack: withoutEmail(stack ?? '') };
+  return { name, code, ...texts, ...(cause !== undefined && { cause: describeError(cause) }) };
+}
+
+/** A message may quote what it could not parse. */
+function withoutEmail(text: string) {
+  return text.replaceAll(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '(e-mail address)');
 }
 
 /** Synchronous, so that the last line before an exit is written, too. Readable in a terminal, JSON otherwise. */

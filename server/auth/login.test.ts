@@ -173,12 +173,12 @@ describe.each(engines)('logging in on $name', ({ name, newLocation }) => {
     await using api = await start();
     const cookie = await deviceCookie(api);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const waiting = Array.from({ length: 201 }, () => enqueueHashing(() => released, 1));
+    const waiting = Promise.allSettled(Array.from({ length: 201 }, () => enqueueHashing(() => released, 1)));
     const known = logIn(api, password, { cookie });
     const refused: Response[] = [];
     for (let time = 0; time < 6; time++) refused.push(await logIn(api, password));
     release();
-    await Promise.allSettled(waiting);
+    await waiting;
     expect((await known).status).toBe(200);
     expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
       Array(6).fill([503, '2']),

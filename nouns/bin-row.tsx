@@ -26,7 +26,7 @@ export function BinRow({ entry: { noun, item, deletedAt, revision }, isChosen, o
       <SmartLink
         href={viewPath(noun, 'history', item.id)}
         aria-label={`History of ${item.title}`}
-        className="link inline-flex min-h-11 items-center"
+        className="link inline-flex min-h-11 items-center max-sm:ml-9"
       >
         History
       </SmartLink>

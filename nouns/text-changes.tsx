@@ -64,7 +64,11 @@ export function TextChange({ before, after }: Pick<FieldChange, 'before' | 'afte
       parts={parts}
       context={80}
       mark={({ value, removed }) =>
-        removed ? <del className="text-danger">{value}</del> : <ins className="font-semibold text-good">{value}</ins>
+        removed ? (
+          <del className="mx-0.5 text-danger">{value}</del>
+        ) : (
+          <ins className="mx-0.5 font-semibold text-good">{value}</ins>
+        )
       }
     />
   );

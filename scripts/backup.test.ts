@@ -2,15 +2,18 @@ import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { createItem, listItems } from '#nouns/store.server.ts';
-import { setFirstPasswordHash } from '#server/auth/password-queries.ts';
+import { changePasswordHash } from '#server/auth/password-queries.ts';
 import { createSession, touchSession } from '#server/auth/session-queries.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { start as startMigration } from '#server/db/migrations/001-start.ts';
 import { dumpPostgres } from '#server/db/postgres-dump.ts';
+import { tableNames } from '#server/db/schema.ts';
 import { copySqlite } from '#server/db/sqlite-copy.ts';
 import type { Settings } from '#server/settings.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
@@ -43,9 +46,10 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const copy = join(folder, 'copies', 'monday');
     await database.add('In the backup');
     const token = await database.use(async ({ db }) => {
-      await setFirstPasswordHash(db, 'a hash');
+      await changePasswordHash(db, 'a hash');
       return createSession(db, 'a hash', now);
     });
+    expect(await database.use(({ db }) => touchSession(db, token, now))).toBe(true);
     expect(await database.run('backup', copy)).toEqual({
       code: 0,
       out: `The backup is written to ${copy}\n`,
@@ -53,7 +57,6 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     });
     expect(readdirSync(join(folder, 'copies'))).toEqual(['monday']);
     expect(statSync(copy).mode & 0o777).toBe(0o600);
-    expect(await database.use(({ db }) => touchSession(db, token, now))).toBe(true);
 
     await database.add('Added later');
     const restored = await database.run('restore', copy);
@@ -163,18 +166,22 @@ describe.each(engines)('on $name', ({ newLocation }) => {
 
   test('a copy from an earlier version is restored, and migrated at the next start', async () => {
     await using database = await newDatabase();
-    const copy = join(folder, 'copy');
-    await database.add('Precious');
-    await database.run('backup', copy);
-    // As a later migration would leave it.
-    await database.use(async ({ db }) => {
-      await db.schema.dropTable('revisions').execute();
-      for (const table of ['groups', 'articles']) await db.schema.alterTable(table).dropColumn('version').execute();
-      await db.deleteFrom('migrations').where('name', '!=', '001-start').execute();
-    });
+    const today = join(folder, 'today');
     const earlier = join(folder, 'earlier');
+    await database.run('backup', today);
+    await database.use(async ({ db }) => {
+      for (const table of tableNames) await db.schema.dropTable(table).execute();
+      await startMigration(db as unknown as Kysely<never>);
+      await db.schema.createTable('migrations').addColumn('name', 'text').addColumn('ranAt', 'text').execute();
+      await db.insertInto('migrations').values({ name: '001-start', ranAt: '' }).execute();
+      const row = { id: 'an-id', ...aGroupInput({ title: 'Precious' }), meetingFormats: '["chat"]' };
+      await db
+        .insertInto('groups')
+        .values(row as never)
+        .execute();
+    });
     expect(await database.run('backup', earlier)).toMatchObject({ code: 0, err: '' });
-    await database.run('restore', copy);
+    expect(await database.run('restore', today)).toMatchObject({ code: 0, err: '' });
     expect(await database.run('restore', earlier)).toMatchObject({ code: 0, err: '' });
     await database.use((opened) => migrate(opened, { sampleData: false, now }));
     expect(await database.titles()).toEqual(['Precious']);

@@ -10,11 +10,13 @@ export type Tables = NounTables & {
   /** Read and written by rate-limiter-flexible. */
   loginTries: { key: string; points: number; expire: string | null };
   passwords: { name: string; hash: string };
+  /** Written by the library that limits logins. */
+  loginTries: { key: string; points: number; expire: number | null };
 };
 
 export type Db = Kysely<Tables>;
 
-/** Every table, for backups. The type check fails if one is missing here. */
+/** Every table: a backup has them, and a restore replaces them. */
 export const tableNames = Object.keys({
   articles: 0,
   devices: 0,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { rejectUnknownMigrations } from './migrate.ts';
 
@@ -15,6 +15,7 @@ export async function copySqlite(source: string, copy: string) {
   requireSqliteFile(source);
   const from = new DatabaseSync(source, { readOnly: true, timeout: 5_000 });
   try {
+    rejectCutOff(from, source);
     await backup(from, copy, { rate: allPages });
   } catch (error) {
     throw isNotSqlite(error) ? new Error(`${source} is not a SQLite database.`) : error;
@@ -24,6 +25,14 @@ export async function copySqlite(source: string, copy: string) {
   const written = new DatabaseSync(copy);
   written.exec('PRAGMA journal_mode = DELETE');
   written.close();
+}
+
+/** SQLite reads what is missing at the end of the last page as zeros. */
+function rejectCutOff(sqlite: DatabaseSync, file: string) {
+  const { bytes } =
+    sqlite.prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size').get() ?? {};
+  const isAllInOneFile = !existsSync(`${file}-wal`);
+  if (isAllInOneFile && statSync(file).size < Number(bytes)) throw new Error(`${file} is cut off.`);
 }
 
 /** Throws unless the file is an undamaged database of this website, of this version or an earlier one. */

@@ -7,8 +7,6 @@ export type Tables = NounTables & {
   /** Valid only while the password is the one it was opened with. */
   sessions: { tokenHash: string; passwordHash: string; createdAt: string; seenAt: string };
   devices: { tokenHash: string; createdAt: string; seenAt: string };
-  /** Read and written by rate-limiter-flexible. */
-  loginTries: { key: string; points: number; expire: string | null };
   passwords: { name: string; hash: string };
   /** Written by the library that limits logins. */
   loginTries: { key: string; points: number; expire: number | null };

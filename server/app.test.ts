@@ -144,6 +144,7 @@ describe('pages that are rendered for one request', () => {
       },
       pages: [],
       app: new Hono(),
+      trustedProxies: 0,
     });
     const server = createServer(listener);
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -262,6 +263,44 @@ describe('security headers', () => {
       expect(findAll(readHtml(text), '[style]').map((element) => element.outerHTML)).toEqual([]);
     },
   );
+});
+
+describe('Strict-Transport-Security', () => {
+  const paths = [
+    '/',
+    '/news?page=2',
+    '/im-new',
+    '/about/',
+    '/favicon.svg',
+    '/api/groups',
+    '/api/groups?a=b',
+    '/healthz',
+  ];
+
+  /** The header of every kind of response: of both servers, and of each step of app.ts. */
+  async function readAll({ request }: typeof site, protocol: string) {
+    const headers = { 'x-forwarded-proto': protocol, connection: 'keep-alive' };
+    const responses = await Promise.all([
+      ...paths.map((path) => request(path, { headers })),
+      request('/', { headers: { ...headers, cookie: 'session=1' } }),
+      request('/', { headers, method: 'POST' }),
+      request('/api/groups', { headers, method: 'POST' }),
+      request('/', { headers: { ...headers, 'if-none-match': '*' } }),
+    ]);
+    return new Set(responses.map((response) => response.headers['strict-transport-security']));
+  }
+
+  test('is sent if the outermost trusted proxy was reached over HTTPS', async () => {
+    await using behindProxy = await startSite({ trustedProxies: 1 });
+    expect(await readAll(behindProxy, 'https')).toEqual(new Set(['max-age=63072000']));
+    expect(await readAll(behindProxy, 'http, https')).toEqual(new Set(['max-age=63072000']));
+    expect(await readAll(behindProxy, 'https, http')).toEqual(new Set([undefined]));
+    expect(await readAll(behindProxy, 'http')).toEqual(new Set([undefined]));
+  });
+
+  test('is not sent because a client claims so', async () => {
+    expect(await readAll(site, 'https')).toEqual(new Set([undefined]));
+  });
 });
 
 describe('what a volunteer has written through another process', () => {

@@ -3,11 +3,12 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Page } from '#app/routes.ts';
 import { type ApiDependencies, createApi } from './api.ts';
+import { isForwardedHttps } from './auth/forwarded.ts';
 import type { Database } from './db/database.ts';
 import { healthCheck } from './health.ts';
 import { logError } from './log.ts';
 import { isAdminRead } from './pages/admin-read.ts';
-import { securityHeaders } from './pages/headers.ts';
+import { securityHeaders, strictTransportSecurity } from './pages/headers.ts';
 import { createLimit } from './pages/limit.ts';
 import { chooseCompression, type PreparedResponse, sendPrepared } from './pages/prepared-response.ts';
 import type { RenderPage } from './pages/render.ts';
@@ -25,15 +26,19 @@ type Parts = {
   renderPage: RenderPage;
   pages: Page[];
   app: Hono;
+  trustedProxies: number;
 };
 
 /** The order in which a request is handled, unless fast-path-server.ts has responded already. */
-export function createListener({ responses, prepare, renderPage, pages, app }: Parts) {
+export function createListener({ responses, prepare, renderPage, pages, app, trustedProxies }: Parts) {
   const parametersOf = new Map(pages.map(({ path, parameters = [] }) => [path, parameters]));
   const runLimited = createLimit(renderLimit);
   const handleWithHono = getRequestListener(app.fetch);
 
   return function listener(request: IncomingMessage, response: ServerResponse) {
+    if (isForwardedHttps(String(request.headers['x-forwarded-proto'] ?? ''), trustedProxies)) {
+      response.setHeader(...strictTransportSecurity);
+    }
     // 1. Responses prepared in memory: synchronous, nothing is computed.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isFresh = isAdminRead(request.headers.cookie);

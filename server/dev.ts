@@ -17,6 +17,7 @@ export const listener = createListener({
   prepare: async () => undefined,
   renderPage: createRenderPage(build, db, 'development', {}),
   pages: [...publicPages, ...adminPages],
+  trustedProxies: settings.trustedProxies,
   app: createApp({
     db,
     checkDatabase,

@@ -27,6 +27,7 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
   if (!buildFolder) throw new SettingsError('The site is not built yet: run npm start, or npm run build first');
   const database = await openData(settings);
   const { db } = database;
+  const { trustedProxies } = settings;
   const pages = [...routes.publicPages, ...routes.adminPages];
 
   const responses = loadFiles(join(buildFolder, 'client'));
@@ -55,9 +56,11 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
   const changes = await watchChanges(database, settings.database, () =>
     refresher.refresh(readingPaths).catch(logFailure('Refreshing')),
   );
-  const listener = createListener({ responses, prepare, renderPage, pages, app });
+  const listener = createListener({ responses, prepare, renderPage, pages, app, trustedProxies });
   // The fast path does not count its responses, so it is off where each is to be logged.
-  const server = settings.accessLog ? createServer(withAccessLog(listener)) : new FastPathServer(responses, listener);
+  const server = settings.accessLog
+    ? createServer(withAccessLog(listener))
+    : new FastPathServer(responses, listener, { trustedProxies });
   // Drops a client that has stopped reading a response; one that reads slowly makes progress and stays.
   server.timeout = 60_000;
   // Prepares pages right after the start, but API lists, which can be long and slow, on the first request.

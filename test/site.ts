@@ -28,9 +28,10 @@ export async function startSite({
   sampleData = true,
   adminPassword = 'a password for tests',
   frameReads = undefined as NounPath[] | undefined,
+  trustedProxies = 0,
 } = {}) {
   const location = await sqliteLocation();
-  const settings = { ...readSettings({}), database: location.settings, sampleData, adminPassword };
+  const settings = { ...readSettings({}), database: location.settings, sampleData, adminPassword, trustedProxies };
   const { server, close } = await openSite(settings, frameReads);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

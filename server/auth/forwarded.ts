@@ -3,8 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { log } from '#server/log.ts';
 import { networkOf } from './network.ts';
 
-function valuesOf(c: Context, header: string) {
-  return (c.req.header(header) ?? '')
+function valuesOf(list = '') {
+  return list
     .split(',')
     .map((value) => value.trim())
     .filter(Boolean);
@@ -15,12 +15,13 @@ function valuesOf(c: Context, header: string) {
  * client and could be forged; without a trusted proxy, all of it could.
  */
 function forwarded(c: Context, header: string, trustedProxies: number) {
-  return trustedProxies === 0 ? undefined : valuesOf(c, header).at(-trustedProxies);
+  return trustedProxies === 0 ? undefined : valuesOf(c.req.header(header)).at(-trustedProxies);
 }
 
 /** Proxies usually pass these on as one value, or replace it. */
-function forwardedOnce(c: Context, header: string, trustedProxies: number) {
-  return forwarded(c, header, trustedProxies) ?? (trustedProxies > 0 ? valuesOf(c, header)[0] : undefined);
+function forwardedOnce(list: string | undefined, trustedProxies: number) {
+  const values = trustedProxies > 0 ? valuesOf(list) : [];
+  return values.at(-trustedProxies) ?? values[0];
 }
 
 /** Of the connection, if the request has not passed all the proxies that are trusted. */
@@ -29,20 +30,27 @@ export function clientNetwork(c: Context, trustedProxies: number): string {
   return networkOf(forwarded(c, 'x-forwarded-for', trustedProxies) ?? incoming?.socket.remoteAddress ?? 'unknown');
 }
 
+/** Whether a trusted proxy says so in X-Forwarded-Proto. */
+export function isForwardedHttps(protocols: string | undefined, trustedProxies: number) {
+  return forwardedOnce(protocols, trustedProxies) === 'https';
+}
+
 export function isHttps(c: Context, trustedProxies: number) {
-  const protocol = forwardedOnce(c, 'x-forwarded-proto', trustedProxies) ?? new URL(c.req.url).protocol;
+  const protocol = forwardedOnce(c.req.header('x-forwarded-proto'), trustedProxies) ?? new URL(c.req.url).protocol;
   return protocol.replace(':', '') === 'https';
 }
 
 export function requestHost(c: Context, trustedProxies: number): string {
-  return forwardedOnce(c, 'x-forwarded-host', trustedProxies) ?? c.req.header('host') ?? new URL(c.req.url).host;
+  return (
+    forwardedOnce(c.req.header('x-forwarded-host'), trustedProxies) ?? c.req.header('host') ?? new URL(c.req.url).host
+  );
 }
 
 /** Once, because anybody can send this header. */
 export function warnOfUntrustedProxies({ trustedProxies }: { trustedProxies: number }): MiddlewareHandler {
   let hasWarned = false;
   return async (c, next) => {
-    const hops = valuesOf(c, 'x-forwarded-for').length;
+    const hops = valuesOf(c.req.header('x-forwarded-for')).length;
     if (!hasWarned && c.req.method !== 'GET' && hops > 0 && (trustedProxies === 0 || hops < trustedProxies)) {
       hasWarned = true;
       log.warn(

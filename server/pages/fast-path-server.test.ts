@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FastPathServer } from './fast-path-server.ts';
+import { strictTransportSecurity } from './headers.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
 
 const bodies = { '': Buffer.from('plain text'), br: Buffer.from('br body'), gzip: Buffer.from('gzip body') };
@@ -35,7 +36,7 @@ async function start(server: Server) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 /** `handedOver` counts the requests that did not take the fast path. */
-async function startFastPath(options?: ServerOptions) {
+async function startFastPath(options?: ConstructorParameters<typeof FastPathServer>[2]) {
   let count = 0;
   const server = new FastPathServer(
     responses,
@@ -116,6 +117,21 @@ test.each([
   ['in HTTP/1.0', ['GET / HTTP/1.0\r\n\r\n']],
   ['with an expectation', [get('/', 'Expect: 100-continue')]],
   ['with a very long header', [get('/', `Cookie: ${'a'.repeat(20_000)}`)]],
+  ['with two hosts', [get('/', 'Host: other')]],
+  ['with an empty host', ['GET / HTTP/1.1\r\nHost:\r\n\r\n']],
+  ['with empty headers', [get('/', 'Accept-Encoding:', 'If-None-Match: ', 'X:')]],
+  ['with spaces around values', [get('/', 'Accept-Encoding:  \t br \t ', 'Connection:  keep-alive ')]],
+  ['with a space before the colon', [get('/', 'Accept-Encoding : br')]],
+  ['with odd header names', [get('/', 'a_b: c', '_: d', '__proto__: e', 'constructor: f', "!#$%&'*+.^`|~: g")]],
+  ['with a header name that is not a token', [get('/', 'a(b): c')]],
+  ['in absolute form', ['GET http://church/ HTTP/1.1\r\nHost: church\r\n\r\n']],
+  ['with two wishes for the connection', [get('/', 'Connection: close, keep-alive')]],
+  ['with another wish for the connection', [get('/', 'Connection: Keep-Alive, TE', 'TE: trailers')]],
+  ['with a fragment', [get('/#top')]],
+  ['with NUL in a value', [get('/', 'X: a\0b')]],
+  ['with bare line feeds', ['GET / HTTP/1.1\nHost: church\n\n']],
+  ['with a bare carriage return', [get('/', 'X: a\rb')]],
+  ['after an empty line', [`\r\n${get('/')}`]],
   ['that is not HTTP', ['what is this\r\n\r\n']],
 ])('sends the same bytes as Node, to later requests as well, after a request %s', async (_, packets) => {
   const { port } = await startFastPath();
@@ -172,6 +188,24 @@ test('hands over the requests of volunteers, which are to be answered freshly', 
   await once(socket, 'data');
   expect(handedOver()).toBe(1);
   socket.destroy();
+});
+
+test('sends the same bytes as Node over HTTPS', async () => {
+  const { port, handedOver } = await startFastPath({ trustedProxies: 1 });
+  const { port: nodePort } = await start(
+    createServer((request, response) => {
+      if (request.headers['x-forwarded-proto'] === 'https') response.setHeader(...strictTransportSecurity);
+      listener(request, response);
+    }),
+  );
+  const overHttps = get('/', 'X-Forwarded-Proto: https');
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  socket.write(overHttps);
+  expect((await once(socket, 'data'))[0]).toContain('strict-transport-security');
+  socket.destroy();
+  expect(handedOver()).toBe(0);
+  const notModified = get('/', 'X-Forwarded-Proto: https', `If-None-Match: ${etag}`);
+  await expectSame(port, nodePort, [overHttps, get('/', 'X-Forwarded-Proto: http'), overHttps, notModified, last]);
 });
 
 test('applies backpressure to a client that does not read, and sends every response in the end', async () => {

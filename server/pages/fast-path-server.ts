@@ -1,6 +1,8 @@
 import { type RequestListener, Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { isForwardedHttps } from '#server/auth/forwarded.ts';
 import { isAdminRead } from './admin-read.ts';
+import { strictTransportSecurity } from './headers.ts';
 import { chooseVariant, notModifiedHeaders, type PreparedResponse, type Variant } from './prepared-response.ts';
 
 /**
@@ -9,11 +11,17 @@ import { chooseVariant, notModifiedHeaders, type PreparedResponse, type Variant 
  */
 export class FastPathServer extends Server {
   readonly #responses: Map<string, PreparedResponse>;
+  readonly #trustedProxies: number;
   readonly #fastPathSockets = new Set<Socket>();
 
-  constructor(responses: Map<string, PreparedResponse>, listener: RequestListener, options: ServerOptions = {}) {
+  constructor(
+    responses: Map<string, PreparedResponse>,
+    listener: RequestListener,
+    { trustedProxies = 0, ...options }: ServerOptions & { trustedProxies?: number } = {},
+  ) {
     super(options, listener);
     this.#responses = responses;
+    this.#trustedProxies = trustedProxies;
     const [handOverToNode] = this.listeners('connection');
     this.removeAllListeners('connection').on('connection', (socket: Socket) =>
       this.#accept(socket, () => handOverToNode?.call(this, socket)),
@@ -24,7 +32,7 @@ export class FastPathServer extends Server {
     const listeners = {
       data: (bytes: Buffer) => {
         // A client that does not read its responses goes to Node, which applies backpressure.
-        const response = socket.writableLength === 0 && fastResponse(this.#responses, bytes, this.keepAliveTimeout);
+        const response = socket.writableLength === 0 && this.#fastResponse(bytes);
         if (response) {
           socket.write(response, 'latin1');
           return;
@@ -51,6 +59,22 @@ export class FastPathServer extends Server {
     for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener);
   }
 
+  #fastResponse(bytes: Buffer) {
+    const [, path = '', lines = ''] =
+      (bytes.length <= maxLength.head && simpleGet.exec(bytes.toString('latin1'))) || [];
+    const prepared = this.#responses.get(path);
+    const headers = prepared && parseHeaders(lines);
+    if (!headers) return undefined;
+    const connection = {
+      keepAliveMs: this.keepAliveTimeout,
+      isHttps: isForwardedHttps(headers.get('x-forwarded-proto'), this.#trustedProxies),
+    };
+    const variant = chooseVariant(prepared, headers.get('accept-encoding'));
+    const notModified = notModifiedHeaders(prepared, variant, headers.get('if-none-match'));
+    if (notModified) return head(304, notModified, connection);
+    return variant.body.length <= maxLength.body ? fullResponse(variant, connection) : undefined;
+  }
+
   override closeIdleConnections() {
     super.closeIdleConnections();
     for (const socket of this.#fastPathSockets) if (socket.writableLength === 0) socket.destroy();
@@ -69,17 +93,6 @@ const unsupported = ['content-length', 'transfer-encoding', 'upgrade', 'expect',
 /** Node may reject a larger head; a larger body (videos, large pictures) is not worth a second copy. */
 const maxLength = { head: 8_192, body: 131_072 };
 
-function fastResponse(responses: Map<string, PreparedResponse>, bytes: Buffer, keepAliveMs: number) {
-  const [, path = '', lines = ''] = (bytes.length <= maxLength.head && simpleGet.exec(bytes.toString('latin1'))) || [];
-  const prepared = responses.get(path);
-  const headers = prepared && parseHeaders(lines);
-  if (!headers) return undefined;
-  const variant = chooseVariant(prepared, headers.get('accept-encoding'));
-  const notModified = notModifiedHeaders(prepared, variant, headers.get('if-none-match'));
-  if (notModified) return head(304, notModified, keepAliveMs);
-  return variant.body.length <= maxLength.body ? fullResponse(variant, keepAliveMs) : undefined;
-}
-
 /** Undefined if the fast path cannot handle them. */
 function parseHeaders(lines: string) {
   const headers = new Map<string, string>();
@@ -94,21 +107,25 @@ function parseHeaders(lines: string) {
   return headers.has('host') && staysOpen && !isUnsupported ? headers : undefined;
 }
 
-const fullResponses = new WeakMap<Variant, { second: number; bytes: Buffer }>();
+type Connection = { keepAliveMs: number; isHttps: boolean };
+
+const fullResponses = new WeakMap<Variant, { second: number; isHttps: boolean; bytes: Buffer }>();
 
 /** Head and body in one buffer, rebuilt once a second because of the Date header. */
-function fullResponse(variant: Variant, keepAliveMs: number) {
+function fullResponse(variant: Variant, connection: Connection) {
+  const { isHttps } = connection;
   const second = Math.floor(Date.now() / 1000);
   const cached = fullResponses.get(variant);
-  if (cached?.second === second) return cached.bytes;
-  const bytes = Buffer.concat([Buffer.from(head(200, variant.headers, keepAliveMs), 'latin1'), variant.body]);
-  fullResponses.set(variant, { second, bytes });
+  if (cached?.second === second && cached.isHttps === isHttps) return cached.bytes;
+  const bytes = Buffer.concat([Buffer.from(head(200, variant.headers, connection), 'latin1'), variant.body]);
+  fullResponses.set(variant, { second, isHttps, bytes });
   return bytes;
 }
 
 /** Formatted exactly as Node does. */
-function head(status: number, headers: string[], keepAliveMs: number) {
+function head(status: number, headers: string[], { keepAliveMs, isHttps }: Connection) {
   let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+  if (isHttps) text += `${strictTransportSecurity.join(': ')}\r\n`;
   for (let at = 0; at < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`;
   const keepAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1000)}`;
   return `${text}Date: ${new Date().toUTCString()}\r\n${keepAlive}\r\n\r\n`;

@@ -13,6 +13,12 @@ export const securityHeaders = {
   'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'none'",
 };
 
+/**
+ * Over HTTPS only: browsers then use nothing else for two years. Without includeSubDomains, because a church's other subdomains may
+ * not have HTTPS.
+ */
+export const strictTransportSecurity = ['strict-transport-security', 'max-age=63072000'] as const;
+
 /** HTML is the same for all visitors: browsers revalidate it every time, a CDN may serve a stale copy meanwhile. */
 export const htmlCaching = 'max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=60';
 

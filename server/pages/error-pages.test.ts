@@ -2,7 +2,7 @@ import { createElement, Suspense } from 'react';
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
-import { silenceErrors } from '#test/expect-logged.ts';
+import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
 import { createRenderPage } from './render.ts';
 
 const build: ServerBuild = await import('#build/server/index.js');
@@ -42,6 +42,15 @@ test.each([
   expect(page.text).toContain('This page didn’t open');
   expect(page.text).toContain(`<code>${errorId}</code>`);
   expect(page.text).not.toContain('out of order');
+});
+
+test('a page whose database is away asks to come back in a few minutes', async () => {
+  const loader = () => {
+    throw Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
+  };
+  const page = await expectLogged('no connection', () => render('/about', { about: { loader } }));
+  expect(page).toMatchObject({ status: 503, caching: 'no-store' });
+  expect(page.text).toContain('<h1 class="type-title mt-3">Back in a few minutes</h1>');
 });
 
 test('data that fails to load, for a page opened inside the site, is the id of the logged error', async () => {

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type ServerBuild } from 'react-router';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { logError } from '#server/log.ts';
 
 /**
@@ -12,7 +13,8 @@ export function withErrorPages({ entry, ...build }: ServerBuild): ServerBuild {
   const handleError: ServerBuild['entry']['module']['handleError'] = (error, { context }) => {
     // A Response is one of those below. A route error, such as 405, is the client's.
     if (error instanceof Response || isRouteErrorResponse(error)) return;
-    failures.set(context, new Response(logError(error, 'A page failed'), { status: 500 }));
+    const status = isDatabaseUnavailable(error) ? 503 : 500;
+    failures.set(context, new Response(logError(error, 'A page failed'), { status }));
   };
 
   return {

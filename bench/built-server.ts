@@ -11,7 +11,7 @@ const startScript = join(import.meta.dirname, '..', 'scripts', 'start.mjs');
 /** The site as `npm start` runs it, in one process, on a database file. */
 export async function startBuiltServer(
   databaseFile: string,
-  { sampleData = false, path = '/', program = startScript } = {},
+  { sampleData = false, path = '/', program = startScript, trustedProxies = 0 } = {},
 ) {
   const port = await freePort();
   const env = {
@@ -21,6 +21,7 @@ export async function startBuiltServer(
     DATABASE_URL: `file:${databaseFile}`,
     ADMIN_PASSWORD: password,
     SAMPLE_DATA: sampleData ? 'on' : 'off',
+    TRUST_PROXY: String(trustedProxies),
   };
   const command = [...cores.server, process.execPath, program];
   const { child, startMs, stop } = await startServerProcess(command, { port, path, env });

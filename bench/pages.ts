@@ -2,7 +2,7 @@
 // them. Median of three runs; RUNS=1 for a quick look. Then the time from a click on a link to the paint of the next page;
 // BEFORE=<commit> also builds and measures that commit for comparison.
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ import { startBuiltServer } from './built-server.ts';
 import { buildEarlier } from './earlier-build.ts';
 import { currentLoad, measureStealTime, median } from './figures.ts';
 import { measureNavigation } from './navigation.ts';
-import { npm } from './npm.ts';
+import { benchPackageFile } from './npm.ts';
 import { startServerProcess } from './processes.ts';
 import { aligned } from './table.ts';
 
@@ -27,11 +27,7 @@ type Audit = { score: number | null; numericValue?: number; displayValue?: strin
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
-const lighthouse = join(import.meta.dirname, 'node_modules', 'lighthouse', 'cli', 'index.js');
-if (!existsSync(lighthouse)) {
-  console.log('Installing Lighthouse in bench/ …');
-  npm('--prefix', import.meta.dirname, 'ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund');
-}
+const lighthouse = benchPackageFile('lighthouse', 'cli', 'index.js');
 
 const runs = Number(process.env.RUNS ?? 3);
 const requested = process.argv.slice(2);

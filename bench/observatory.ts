@@ -1,0 +1,49 @@
+// Mozilla's HTTP Observatory, by its own scanner, of the built site behind HTTPS: `npm run bench:observatory`. Fails below 120 points.
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startBuiltServer } from './built-server.ts';
+import { startHttpsProxy } from './https-proxy.ts';
+import { benchPackageFile } from './npm.ts';
+import { aligned } from './table.ts';
+
+/** The part of its report that is used here. */
+type Report = {
+  scan: { score: number; grade: string };
+  tests: Record<string, { result: string; pass: boolean; scoreModifier: number }>;
+};
+
+const target = 120;
+const scanner = benchPackageFile('@mdn', 'mdn-http-observatory', 'src', 'scan.js');
+// Its install script downloads the list of preloaded hosts, which localhost is not among.
+const preloaded = benchPackageFile('@mdn', 'mdn-http-observatory', 'conf', 'config-example.json').replace(
+  'config-example',
+  'hsts-preload',
+);
+if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');
+
+const folder = mkdtempSync(join(tmpdir(), 'church-bench-'));
+const site = await startBuiltServer(join(folder, 'church.db'), { sampleData: true, trustedProxies: 1 });
+const proxy = await startHttpsProxy(site.port, folder);
+try {
+  const { stdout } = await promisify(execFile)(process.execPath, [scanner, `localhost:${proxy.port}`], {
+    // Nothing else: it would send its requests through a proxy named there.
+    env: { NODE_EXTRA_CA_CERTS: proxy.certificate },
+  });
+  const { scan, tests }: Report = JSON.parse(stdout);
+  const rows = Object.entries(tests).map(([name, { result, pass, scoreModifier }]) => [
+    name,
+    result,
+    pass ? 'yes' : 'NO',
+    String(scoreModifier),
+  ]);
+  console.log(aligned(['test', 'result', 'passed', 'points'], rows));
+  console.log(`\n${scan.score} points (${scan.grade}), at least ${target} wanted`);
+  if (scan.score < target) process.exitCode = 1;
+} finally {
+  proxy.stop();
+  await site.stop();
+  rmSync(folder, { recursive: true });
+}

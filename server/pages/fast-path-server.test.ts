@@ -141,6 +141,32 @@ test.each([
   }
 });
 
+/**
+ * Node's parser responds differently to malformed bytes behind a request in the same packet when it reads the socket itself (pending `nextTick`
+ * callbacks run at each part of a body and after 32 headers) than when it gets 'data' events, as after a hand-over (none run within a packet).
+ */
+const readByDataEvents = (socket: Socket) => socket.on('data', () => undefined);
+
+test.each([
+  ['in a body that is too short', [get('/', 'Content-Length: 5') + get('/')]],
+  ['behind a body', [`${get('/', 'Content-Length: 2')}ok???\r\n\r\n`]],
+  ['behind a body that is awaited', ['POST / HTTP/1.1\r\nHost: church\r\nContent-Length: 2\r\n\r\nok???\r\n\r\n']],
+  ['behind a chunked body', [`${get('/', 'Transfer-Encoding: chunked')}2\r\nok\r\n0\r\n\r\n???\r\n\r\n`]],
+  ['in a chunked body', [`${get('/', 'Transfer-Encoding: chunked')}2\r\nok\r\n???\r\n\r\n`]],
+  [
+    'behind many headers',
+    [`${get('/') + get('/', ...Array.from({ length: 40 }, (_, index) => `X-${index}: y`))}???\r\n\r\n`],
+  ],
+  ['behind two requests', [`${get('/') + get('/')}???\r\n\r\n`]],
+  ['in a packet of their own', [get('/', 'Content-Length: 2'), 'ok', '???\r\n\r\n']],
+])('sends the same bytes as Node for malformed bytes %s, wherever the hand-over was', async (_, packets) => {
+  const { port } = await startFastPath();
+  const { port: nodePort } = await start(createServer(listener).on('connection', readByDataEvents));
+  for (const before of [[], [get('/')], [get('/other')], [get('/'), get('/other')]]) {
+    await expectSame(port, nodePort, [...before, ...packets]);
+  }
+});
+
 test('sends the same bytes as Node for any requests in any packets', async () => {
   const { port } = await startFastPath();
   const { port: nodePort } = await start(createServer(listener));

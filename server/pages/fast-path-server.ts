@@ -43,6 +43,8 @@ export class FastPathServer extends Server {
         socket.pause();
         socket.unshift(bytes);
         handOverToNode();
+        // Without a listener Node's parser would read later packets itself, and respond differently if one contains malformed bytes.
+        socket.on('data', () => undefined);
         socket.resume();
       },
       // Idle, or unread for `timeout` without any progress: the socket fires only if nothing has been sent meanwhile.

@@ -4,13 +4,13 @@ import type { NounRouteDependencies } from './routes.server.ts';
 
 export const binPath = '/api/bin';
 
-/** The deleted items of all nouns. Emptying the bin changes no page. */
-export function binRoutes({ db, requireAdmin }: Pick<NounRouteDependencies, 'db' | 'requireAdmin'>) {
+/** The deleted items of all nouns. */
+export function binRoutes({ db, requireAdmin, emptied }: NounRouteDependencies) {
   return new Hono()
     .use(requireAdmin)
     .get('/', async (c) => c.json(await listBin(db)))
     .delete('/', async (c) => {
-      await emptyBin(db);
+      emptied(await emptyBin(db));
       return c.body(null, 204);
     });
 }

@@ -14,9 +14,9 @@ export async function listBin(db: NounDb): Promise<BinEntry[]> {
   });
 }
 
-/** Deletes every trace of these items. A single statement: what is restored or deleted meanwhile stays. */
-export async function emptyBin(db: NounDb) {
-  await db
+/** Deletes every trace of these items, and returns which. A single statement: what is restored or deleted meanwhile stays. */
+export async function emptyBin(db: NounDb): Promise<{ noun: string; itemId: string }[]> {
+  const rows = await db
     .deleteFrom('revisions')
     .where(({ eb, refTuple }) =>
       eb(
@@ -25,7 +25,9 @@ export async function emptyBin(db: NounDb) {
         deletions(db).select(['deletion.noun', 'deletion.itemId']).$asTuple('noun', 'itemId'),
       ),
     )
+    .returning(['noun', 'itemId'])
     .execute();
+  return [...new Map(rows.map((row) => [row.itemId, row])).values()];
 }
 
 function deletions(db: NounDb) {

@@ -60,6 +60,7 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
     const writes = api.writes.length;
     expect((await api.send('DELETE', '/api/bin')).status).toBe(204);
     expect(api.writes).toHaveLength(writes);
+    expect(api.emptied).toEqual([{ noun: nouns[0].path, itemId: api.item.id }]);
     expect(await api.bin()).toEqual([]);
     expect((await api.restore()).status).toBe(404);
     expect((await api.send('GET', `${api.url}/revisions`)).status).toBe(404);

@@ -13,7 +13,7 @@ import { requireAdmin } from './auth/session.ts';
 import { openApi } from './openapi.ts';
 import { errorResponse, problemResponse } from './problem-response.ts';
 
-export type ApiDependencies = AuthDependencies & Pick<NounRouteDependencies, 'changed'>;
+export type ApiDependencies = AuthDependencies & Pick<NounRouteDependencies, 'changed' | 'emptied'>;
 
 export function createApi(dependencies: ApiDependencies) {
   const nounDependencies = { ...dependencies, requireAdmin: requireAdmin(dependencies) };

@@ -6,8 +6,6 @@ import { applicationName, runningLock } from './db/postgres.ts';
 import { log } from './log.ts';
 import type { Settings } from './settings.ts';
 
-const channel = 'church_changes';
-
 /**
  * Calls `onChange` soon after another process has written to the database, not after a write of this one. PostgreSQL sends
  * notifications; SQLite is polled for changes of its file.
@@ -31,8 +29,11 @@ type Pace = { check: number; answer: number; reconnect: number };
 async function listenToPostgres({ db }: Database, url: string, onChange: () => void, pace: Pace): Promise<Changes> {
   const closing = new AbortController();
   let ownId = 0;
+  let channel = '';
+  /** At the start, too: this process may have been killed between a write and its announcement. */
+  let isUnannounced = true;
 
-  /** Returns only by throwing: when the connection is lost, or closed. */
+  /** Throws when the connection is lost; returns after close(). */
   async function listen(onListening: () => void) {
     const lost = new AbortController();
     const client = new pg.Client({
@@ -50,12 +51,15 @@ async function listenToPostgres({ db }: Database, url: string, onChange: () => v
       await client.connect();
       // `npm run restore` takes this lock exclusively, so that it refuses while the site runs.
       await client.query(`select pg_advisory_lock_shared(${runningLock})`);
-      const { rows } = await client.query('select pg_backend_pid() as id');
+      const { rows } = await client.query('select pg_backend_pid() as id, current_schema() as schema');
       ownId = rows[0].id;
-      await client.query(`listen ${channel}`);
+      channel = `church_changes_${rows[0].schema}`;
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       onListening();
       const interrupted = AbortSignal.any([closing.signal, lost.signal]);
       while (!closing.signal.aborted) {
+        if (isUnannounced) await client.query('select pg_notify($1, $2)', [channel, String(ownId)]);
+        isUnannounced = false;
         await wait(pace.check, undefined, { ref: false, signal: interrupted }).catch(() => undefined);
         // A firewall may drop a connection without telling.
         if (!closing.signal.aborted) await client.query('select 1');
@@ -89,7 +93,9 @@ async function listenToPostgres({ db }: Database, url: string, onChange: () => v
   await first.promise;
   return {
     async announce() {
+      isUnannounced = true;
       await sql`select pg_notify(${channel}, ${String(ownId)})`.execute(db);
+      isUnannounced = false;
     },
     async close() {
       closing.abort();

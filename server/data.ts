@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
 import { log } from './log.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import { databaseError, type Settings } from './settings.ts';
 
 const maxPause = 10_000;
 
@@ -47,7 +47,6 @@ async function open(settings: Settings['database'], options?: { timeLimit: numbe
     return database;
   } catch (error) {
     if (settings.kind === 'postgres' && isDatabaseUnavailable(error)) throw error;
-    const { message, code } = error as NodeJS.ErrnoException;
-    throw new SettingsError(`DATABASE_URL names a database that cannot be opened: ${message || code}`);
+    throw databaseError(error as NodeJS.ErrnoException);
   }
 }

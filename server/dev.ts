@@ -23,6 +23,7 @@ export const listener = createListener({
     checkDatabase,
     settings,
     changed: async () => undefined,
+    emptied: () => undefined,
     now,
     loginLimit: createLoginLimit(database),
   }),

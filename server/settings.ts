@@ -1,6 +1,10 @@
 /** The message names the variable and its valid values, for the person who set it. */
 export class SettingsError extends Error {}
 
+export function databaseError({ message, code }: NodeJS.ErrnoException) {
+  return new SettingsError(`DATABASE_URL names a database that cannot be opened: ${message || code}`);
+}
+
 export type Settings = {
   port: number;
   host: string;

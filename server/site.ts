@@ -35,7 +35,8 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
   const renderPage = createRenderPage(await import('#build/server/index.js'), db, 'production', styles);
   const now = () => new Date();
   const loginLimit = createLoginLimit(database);
-  const app = createApp({ db, checkDatabase: database.check, settings, changed, now, loginLimit });
+  const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
+  const app = createApp({ db, checkDatabase: database.check, settings, changed, emptied, now, loginLimit });
 
   /** The responses that read the database, and which nouns. Pages come first because more visitors wait for them. */
   const reading = [
@@ -71,10 +72,13 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
 
   /** If this fails, an old page is better than none, but an old list would hide what a volunteer has saved: Hono responds with the error. */
   async function prepare(path: string, isFresh: boolean) {
+    const before = responses.get(path);
     if (readingPaths.includes(path)) {
       const isReady = await refresher.prepare(path, isFresh).then(() => true, logFailure('Preparing'));
       if (!isReady && path.startsWith('/api/')) return undefined;
     }
+    // If nothing has changed, the one from before may be better compressed.
+    if (before && before.etag === responses.get(path)?.etag) responses.set(path, before);
     return responses.get(path);
   }
   /** The write has succeeded even if a refresh fails: an error here must not make a volunteer save twice. */

@@ -19,7 +19,15 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     writes.push(write);
   };
   const now = () => clock.time;
-  const api = createApi({ db: database.db, settings, changed, now, loginLimit: createLoginLimit(database) });
+  const emptied: Parameters<ApiDependencies['emptied']>[0] = [];
+  const api = createApi({
+    db: database.db,
+    emptied: (items) => void emptied.push(...items),
+    settings,
+    changed,
+    now,
+    loginLimit: createLoginLimit(database),
+  });
 
   async function send(method: string, url: string, { json, body, headers, from = '192.0.2.1' }: RequestOptions = {}) {
     const init = {
@@ -39,6 +47,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     clock,
     changes,
     writes,
+    emptied,
     /** The headers of an admin who has just logged in. */
     async logIn() {
       await setFirstPasswordHash(database.db, 'the hash of no password');

@@ -125,7 +125,7 @@ export function createLoginLimit(database: Pick<Database, 'db' | 'kind'>): Login
       }
       return {
         priority,
-        /** Whoever knows the password may forget the earlier mistakes. */
+        /** A correct password resets the counts of its network and device. */
         succeeded: () => undo((limiter, key) => (isShared(limiter) ? limiter.reward(key) : limiter.delete(key))),
         /** The password was not checked, or nobody has learned the result. */
         giveBack: () => undo((limiter, key) => limiter.reward(key)),

@@ -25,6 +25,19 @@ describe.each(engines)('a session on $name', ({ newLocation }) => {
     expect(await seenAfter(10)).toBe(minutesLater(6).toISOString());
   });
 
+  test('stays valid while the database is read-only', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db, kind } = database;
+    await changePasswordHash(db, 'a hash');
+    const token = await createSession(db, 'a hash', login);
+    const readOnly = kind === 'sqlite' ? sql`pragma query_only = on` : sql`set default_transaction_read_only = on`;
+    await db.connection().execute(async (connection) => {
+      await readOnly.execute(connection);
+      expect(await touchSession(connection, token, minutesLater(6))).toBe(true);
+    });
+    expect(await db.selectFrom('sessions').select('seenAt').execute()).toEqual([{ seenAt: login.toISOString() }]);
+  });
+
   test('is invalid if the password was changed while it was being opened', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;

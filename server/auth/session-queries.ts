@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/schema.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { createToken, hashToken } from './token.ts';
 
 const minute = 60_000;
@@ -41,7 +42,11 @@ export async function touchSession(db: Db, token: string, now: Date): Promise<bo
     .where('seenAt', '>', timeBefore(now, idleTime))
     .executeTakeFirst();
   if (session && session.seenAt <= timeBefore(now, recordedEvery)) {
-    await db.updateTable('sessions').set({ seenAt: now.toISOString() }).where('tokenHash', '=', tokenHash).execute();
+    const update = db.updateTable('sessions').set({ seenAt: now.toISOString() }).where('tokenHash', '=', tokenHash);
+    // With a full or read-only database a volunteer still sees her screen, with what she wrote.
+    await update.execute().catch((error) => {
+      if (!isDatabaseUnavailable(error)) throw error;
+    });
   }
   return session !== undefined;
 }

@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { start } from './migrations/001-start.ts';
 import { revisions } from './migrations/002-revisions.ts';
 import { devices } from './migrations/003-devices.ts';
+import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
 const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<void> }[] = [
@@ -21,7 +22,7 @@ export class NewerDatabaseError extends Error {}
  */
 export async function migrate({ db, kind }: Database, { sampleData, now }: { sampleData: boolean; now: Date }) {
   await db.transaction().execute(async (transaction) => {
-    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('church website'))`.execute(transaction);
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.raw(migrationLock)})`.execute(transaction);
     await transaction.schema
       .createTable('migrations')
       .ifNotExists()

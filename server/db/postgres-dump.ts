@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { rejectUnknownMigrations } from './migrate.ts';
+import { migrationLock } from './postgres.ts';
 import { runPostgresTool, withClient } from './postgres-tools.ts';
 import { tableNames } from './schema.ts';
 
@@ -43,7 +44,7 @@ export async function replaceFromDump(url: string, file: string) {
   psql.stdout.resume();
   async function* script() {
     // Programs that start meanwhile wait for this lock before they migrate.
-    yield `begin; set local lock_timeout = '10s'; select pg_advisory_xact_lock(hashtext('church website'));\n`;
+    yield `begin; set local lock_timeout = '10s'; select pg_advisory_xact_lock(${migrationLock});\n`;
     // All of them: a dump from an earlier version does not have, and would not replace, later tables.
     yield `drop table if exists ${tables.join(', ')};\n`;
     yield* dump.stdout;

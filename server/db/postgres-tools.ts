@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { SettingsError } from '#server/settings.ts';
+import { databaseError } from '#server/settings.ts';
 
 /** Starts one of PostgreSQL's own programs, which are not always on the PATH. */
 export function runPostgresTool(url: string, program: 'pg_dump' | 'pg_restore' | 'psql', args: string[]) {
@@ -47,8 +47,8 @@ function splitPassword(url: string) {
 
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  await client.connect().catch(({ message, code }) => {
-    throw new SettingsError(`DATABASE_URL names a database that cannot be opened: ${message || code}`);
+  await client.connect().catch((error) => {
+    throw databaseError(error);
   });
   return work(client).finally(() => client.end());
 }

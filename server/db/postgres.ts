@@ -5,6 +5,9 @@ import { log } from '#server/log.ts';
 /** The advisory lock that every running site shares, so that a restore can tell whether there is one. */
 export const runningLock = "hashtext('church website runs in ' || current_schema())";
 
+/** The advisory lock of migrations and restores, which must not run at the same time. */
+export const migrationLock = "hashtext('church website')";
+
 /** The name under which administrators of the database see our connections. */
 export const applicationName = 'church-website';
 

@@ -1,6 +1,6 @@
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const postgresCodes = [
-  /^08/, // Connection exceptions
+  /^08(?!P01)/, // Connection exceptions, but not a pooler that refuses our parameters
   /^53/, // Disk full, out of memory, too many connections
   /^57P0[1-5]/, // Shutting down, starting up
   /^58/, // I/O errors

@@ -29,6 +29,8 @@ export function withErrorPages({ entry, ...build }: ServerBuild): ServerBuild {
               return await renderDocument(request, status, headers, routerContext, context);
             } catch (error) {
               handleError(error, { context, request, params: {} });
+              // Thrown by a component on purpose: React Router renders its error page.
+              if (!failures.has(context)) throw error;
             }
           }
           // Thrown once: the second call renders the error page.

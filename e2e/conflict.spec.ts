@@ -135,6 +135,28 @@ test('takes a group out of the bin to save hers, or leaves it there', async ({ p
   expect(await saved(page, title)).toBeUndefined();
 });
 
+test('does not undo what somebody wrote after taking the group out of the bin', async ({ page }) => {
+  const title = 'Deleted, restored and changed';
+  const group = await createGroup(page, title);
+  await page.goto('/admin/groups');
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await page.getByRole('textbox', { name: 'Leaders' }).fill('Jo Baker');
+  expect(await page.request.delete(`/api/groups/${group.id}`)).toBeOK();
+  await page.getByRole('button', { name: 'Update Group' }).click();
+  await expect(page.getByRole('heading', { name: 'Somebody else has deleted this group' })).toBeFocused();
+  expect(await page.request.post(`/api/groups/${group.id}/restore`)).toBeOK();
+  await change(page, group, { location: 'Side door' });
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('heading', { name: 'Somebody else has changed this group' })).toBeFocused();
+  await expect(page.getByText('Location · Only they changed this')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Leaders' })).toHaveValue('Jo Baker');
+  expect(await saved(page, title)).toMatchObject({ location: 'Side door', leaders: original.leaders });
+  await page.getByRole('button', { name: 'Use theirs: Location' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(updated(page)).toBeVisible();
+  expect(await saved(page, title)).toMatchObject({ location: 'Side door', leaders: 'Jo Baker' });
+});
+
 test('saves hers as a new group when the bin was emptied meanwhile', async ({ page }) => {
   const title = 'Gone for good';
   const { id } = await createGroup(page, title);

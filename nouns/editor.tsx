@@ -39,6 +39,8 @@ export function Editor({ noun }: { noun: Noun }) {
         {item && conflict && (
           <Suspense>
             <ConflictPanel
+              // Another conflict gets the focus like the first one.
+              key={conflict.theirs?.version}
               noun={noun}
               base={item}
               conflict={conflict}

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from './api.tsx';
+import { ApiError, request } from './api.tsx';
 import { readDraft, saveDraft, useDraft } from './drafts.ts';
 import type { Value, Values } from './field.ts';
 import type { Draft, FieldErrors } from './item-form.tsx';
 import { apiPath, type Noun, type SavedItem } from './noun.ts';
+import type { Revision } from './revision.ts';
 import { type Current, useWrite } from './use-write.ts';
 import { creation, restoration, update } from './writes.ts';
 
@@ -58,8 +59,15 @@ export function useEditing(noun: Noun) {
   async function target(editing: SavedItem) {
     if (!conflict) return editing;
     if (conflict.theirs !== null) return conflict.theirs;
-    // If it is not in the bin any more, the change itself gets a conflict.
-    return send(restoration(noun, { id: editing.id })).catch(() => editing);
+    // Whatever went wrong, changing the version that she loaded fails too, and tells her: it is outdated.
+    return takeOutOfBin(editing).catch(() => editing);
+  }
+  /** Not if somebody else has done so: restoring it once more would undo what they wrote since. */
+  async function takeOutOfBin(editing: SavedItem) {
+    const response = await request('GET', `${url}/${editing.id}/revisions`);
+    const [newest]: Revision[] = await response.json();
+    if (!newest || newest.after) return editing;
+    return send(restoration(noun, { id: editing.id, version: newest.version }));
   }
   async function save(input: Values) {
     const existing = item && (await target(item));

@@ -64,6 +64,23 @@ test('restores the chosen entries of all nouns at once, and undoes it', async ({
   expect(await lists()).not.toContain('Binned');
 });
 
+test('shows what it restored before a failure, and undoes that', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 503/);
+  const titles = ['Stays in the bin', 'Restored before the failure'];
+  await deleted(page, '/api/groups', aGroupInput({ title: titles[0] }));
+  await deleted(page, '/api/news', anArticleInput({ title: titles[1] }));
+  await showOnly(page, titles);
+  await page.route('**/api/groups/*/restore', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/admin/groups?view=bin');
+  await page.getByLabel('Choose all').click();
+  await page.getByRole('button', { name: /^Restore/ }).click();
+  await expect(page.getByText('Failed to restore group', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bin (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Change undone', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bin (2)' })).toBeVisible();
+});
+
 test('asks before it empties the bin, and says what goes and that it cannot be undone', async ({
   page,
   allowConsoleErrors,

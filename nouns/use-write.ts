@@ -52,23 +52,36 @@ export function useWrite() {
     await reload(writes);
   }
 
-  /** Stops at the first failure; `onConflict` replaces its toast if somebody has changed the item. */
+  /**
+   * Stops at the first failure, and offers to undo what was done before it. `onConflict` replaces its toast if somebody has
+   * changed the item.
+   */
   async function write(given: Write | Write[], onConflict?: (current: Current) => void) {
     const writes = [given].flat();
     const undos: Write[] = [];
+    const action = {
+      label: 'Undo',
+      altText: 'To undo it, press F8 or open the history',
+      onClick: () => undo(undos),
+    };
     for (const each of writes) {
       try {
         undos.unshift(each.undo(await send(each)));
       } catch (error) {
-        if (isOutdated(error)) reload(writes);
+        const isPartlyDone = undos.length > 0;
+        if (isOutdated(error) || isPartlyDone) reload(writes);
         if (isOutdated(error) && onConflict) onConflict(error.problem.current as Current);
-        else toast(`Failed to ${each.action} ${each.noun.name}`, { variant: 'destructive', detail: explain(error) });
+        else {
+          toast(`Failed to ${each.action} ${each.noun.name}`, {
+            variant: 'destructive',
+            detail: explain(error),
+            ...(isPartlyDone && { action }),
+          });
+        }
         throw error;
       }
     }
-    toast(successText(writes), {
-      action: { label: 'Undo', altText: 'To undo it, press F8 or open the history', onClick: () => undo(undos) },
-    });
+    toast(successText(writes), { action });
     await reload(writes);
   }
   return { send, write };

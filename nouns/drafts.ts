@@ -32,7 +32,8 @@ export function saveDraft(key: string, value: unknown) {
 export function removeDrafts() {
   notStored.clear();
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    // Also what an older version of the site stored under other keys; nothing else on this site uses it.
+    localStorage.clear();
   } catch {
     // Blocked: then there are none.
   }

@@ -4,7 +4,7 @@ import type { ImportedItem, ImportedNoun } from './import-file.server.ts';
 import type { Item, Noun } from './noun.ts';
 import type { Revision } from './revision.ts';
 import { insertRevisions } from './revisions.server.ts';
-import { createItem, deleteItem, insertItems, listItems, restoreItem, updateItem, valuesOf } from './store.server.ts';
+import { contentOf, createItem, deleteItem, insertItems, listItems, restoreItem, updateItem } from './store.server.ts';
 
 /** What an import would do with the items of one noun. */
 export type ImportPlan = {
@@ -42,7 +42,7 @@ export async function planImport(db: NounDb, { noun, items, histories }: Importe
 }
 
 function changeOf(item: Item, values: Values): Values {
-  const current = valuesOf(item);
+  const current = contentOf(item);
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name])),
   );

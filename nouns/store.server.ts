@@ -80,7 +80,7 @@ export function restoreItem(
     if (ifMatch && !ifMatch(newest.version)) throw changedMeanwhile(noun, newest.after);
     const state = await findState(transaction, noun, newest, revision);
     const after = before
-      ? await setFields(transaction, noun, before, valuesOf(state))
+      ? await setFields(transaction, noun, before, contentOf(state))
       : await insertAgain(transaction, noun, newest, state);
     // Another process has taken it out of the bin since the first query here: this one comes second.
     if (!after) return restoreItem(transaction, noun, id, conditions);
@@ -161,7 +161,7 @@ function changedMeanwhile({ name }: Noun, current: Item | null) {
 }
 
 /** Everything but what identifies the item and its version. */
-export function valuesOf({ id, version, ...values }: Item): Values {
+export function contentOf({ id, version, ...values }: Item): Values {
   return values;
 }
 

@@ -6,12 +6,9 @@ import { request } from './api.tsx';
 import { HistoryEntry, titleOf } from './history-entry.tsx';
 import { listKey } from './list.ts';
 import { apiPath, capitalized, type Noun, viewPath } from './noun.ts';
-import type { Revision } from './revision.ts';
+import { type Revision, revisionsPerPage } from './revision.ts';
 import { useWrite } from './use-write.ts';
 import { restoration } from './writes.ts';
-
-/** The number of revisions in a full response; there may be older ones. */
-const pageSize = 50;
 
 function useRevisions(noun: Noun, itemId: string | undefined) {
   const path = itemId ? `${itemId}/revisions` : 'revisions';
@@ -19,7 +16,8 @@ function useRevisions(noun: Noun, itemId: string | undefined) {
     queryKey: [...listKey(noun), path],
     queryFn: async ({ pageParam }) => (await request('GET', `${apiPath(noun)}/${path}${pageParam}`)).json(),
     initialPageParam: '',
-    getNextPageParam: (page) => (itemId || page.length < pageSize ? undefined : `?before=${page.at(-1)?.id}`),
+    // After a full page there may be older ones.
+    getNextPageParam: (page) => (itemId || page.length < revisionsPerPage ? undefined : `?before=${page.at(-1)?.id}`),
     // Other volunteers write, too.
     staleTime: 0,
   });

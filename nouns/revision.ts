@@ -19,6 +19,9 @@ export type Revision<Kind extends Item = Item> = {
   after: Kind | null;
 };
 
+/** How many changes of all items the API returns at a time. */
+export const revisionsPerPage = 50;
+
 /** A deleted item as it was last, and the id of the revision that deleted it. */
 export type BinEntry<Kind extends Item = Item> = { noun: string; item: Kind; deletedAt: string; revision: string };
 

@@ -2,9 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Problem } from '#domain/problem.ts';
 import type { NounDb, RevisionRow } from './db.server.ts';
 import { type Item, mapFields, type Noun } from './noun.ts';
-import type { Action, Revision } from './revision.ts';
+import { type Action, type Revision, revisionsPerPage } from './revision.ts';
 
-const pageLength = 50;
 /** Every item keeps as many, and all of the last year. */
 const keptPerItem = 200;
 
@@ -84,7 +83,7 @@ export async function listAllRevisions(db: NounDb, noun: Noun, before?: string):
     .orderBy('at', 'desc')
     .orderBy('version', 'desc')
     .orderBy('id', 'desc')
-    .limit(pageLength)
+    .limit(revisionsPerPage)
     .execute();
   return rows.map(revisionReader(noun));
 }

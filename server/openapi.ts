@@ -5,7 +5,7 @@ import { ProblemDetails, ValidationProblem } from '#domain/problem.ts';
 import { nouns } from '#nouns/all.ts';
 import { binPath } from '#nouns/bin-routes.server.ts';
 import { apiPath, capitalized, type Noun } from '#nouns/noun.ts';
-import { Restore, revisionSchemasOf } from '#nouns/revision.ts';
+import { Restore, revisionSchemasOf, revisionsPerPage } from '#nouns/revision.ts';
 
 /** For requests the shape before parsing, for responses the shape after. */
 function jsonSchemas(named: Record<string, z.ZodMiniType>, io: 'input' | 'output') {
@@ -112,7 +112,7 @@ function nounPaths(noun: Noun) {
     },
     [`${apiPath(noun)}/revisions`]: {
       get: {
-        summary: `The changes of all ${plural}, 50 at a time`,
+        summary: `The changes of all ${plural}, ${revisionsPerPage} at a time`,
         security,
         parameters: [
           {

@@ -16,7 +16,7 @@ await runCommand(async () => {
   if (existsSync(folder)) throw new Error(`${folder} exists already: name a new folder.`);
   const settings = readSettings(process.env);
   if (settings.database.kind === 'sqlite') requireSqliteFile(settings.database.file);
-  const database = openDatabase(settings.database);
+  const database = openDatabase(settings.database, { timeLimit: 0 });
   await migrate(database, { sampleData: false, now });
   const files = exportFiles(await exportEverything(database.db, now));
   await database.close();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
@@ -9,8 +10,8 @@ import { changePasswordHash } from '#server/auth/password-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { engines, sqliteLocation } from '#test/database.ts';
-import { folder, start } from '#test/program.ts';
+import { engines, postgresOnly, sqliteLocation } from '#test/database.ts';
+import { folder, root, start } from '#test/program.ts';
 import { databaseUrl, runScript } from '#test/script.ts';
 import { request } from '#test/site.ts';
 
@@ -114,5 +115,31 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect((await request(port, '/small-groups')).text).toContain('Old name');
     expect(await database.run('import', file, '--yes')).toMatchObject({ code: 0, err: '' });
     await expect.poll(async () => (await request(port, '/small-groups')).text).toContain('New name');
+  });
+});
+
+describe.each(postgresOnly)('on PostgreSQL', ({ newUrl }) => {
+  test.each([
+    { name: 'import', input: '' },
+    { name: 'export', input: '' },
+    { name: 'password', input: 'let there be light\nlet there be light\n' },
+  ])('no time limit cuts off npm run $name', async ({ name, input }) => {
+    await using location = await newUrl();
+    const database = openDatabase({ kind: 'postgres', url: location.url });
+    await migrate(database, { sampleData: false, now });
+    // Every command reads the migrations: from a view that fails for a connection with a limit.
+    await sql`alter table migrations rename to all_migrations`.execute(database.db);
+    await sql`create view migrations as select * from all_migrations where
+      (select 1 / count(*) from pg_settings where name = 'statement_timeout' and setting = '0') = 1`.execute(
+      database.db,
+    );
+    await database.close();
+    const empty = join(folder, 'empty.json');
+    writeFileSync(empty, '{"format":1,"nouns":{}}');
+    const args = { import: [empty], export: [join(folder, 'export')], password: [] }[name] ?? [];
+    const env = { DATABASE_URL: location.url };
+    const { child, exited } = start({ args: [join(root, 'scripts', `${name}.ts`), ...args], env });
+    child.stdin.end(input);
+    expect(await exited).toMatchObject({ code: 0, err: '' });
   });
 });

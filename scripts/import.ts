@@ -19,7 +19,7 @@ await runCommand(async () => {
   const now = new Date();
   const settings = readSettings(process.env);
   const imported = parseImport(file, await readFile(file));
-  const database = openDatabase(settings.database);
+  const database = openDatabase(settings.database, { timeLimit: 0 });
   try {
     await migrate(database, { sampleData: false, now });
     const plans = [];

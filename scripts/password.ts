@@ -11,7 +11,7 @@ import { runCommand } from './command.ts';
 async function setPassword() {
   const settings = readSettings(process.env);
   const password = await promptTwice();
-  const database = openDatabase(settings.database);
+  const database = openDatabase(settings.database, { timeLimit: 0 });
   await migrate(database, { sampleData: settings.sampleData, now: new Date() });
   await changePasswordHash(database.db, await hashPassword(password));
   await database.close();

@@ -49,6 +49,20 @@ test('a transaction that fails at its commit is rolled back, and later ones succ
   expect(await opened.count()).toBe(1);
 });
 
+test('others write while a transaction with an isolation level reads, which goes on seeing the state it began with', async () => {
+  await using opened = await openNumbers();
+  const site = openDatabase({ kind: 'sqlite', file: opened.file });
+  const snapshot = opened.db.transaction().setIsolationLevel('repeatable read');
+  await snapshot.execute(async (transaction) => {
+    const read = async () => (await sql`select * from numbers`.execute(transaction)).rows;
+    expect(await read()).toEqual([]);
+    await site.db.transaction().execute((save) => insert(save));
+    expect(await read()).toEqual([]);
+  });
+  expect(await opened.count()).toBe(1);
+  await site.close();
+});
+
 describe('a file that is', () => {
   async function openFile() {
     const { settings, remove } = await sqliteLocation();

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { CompiledQuery, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
+import { CompiledQuery, type SqliteDatabase, SqliteDialect, SqliteDriver, type TransactionSettings } from 'kysely';
 
 export function openSqlite(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
@@ -73,9 +73,12 @@ class TransactionDriver extends SqliteDriver {
     this.#sqlite = sqlite;
   }
 
-  /** Takes the write lock immediately: a transaction that starts with a read could not wait for another process's write. */
-  override async beginTransaction(connection: Connection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  /**
+   * Takes the write lock immediately: a transaction that starts with a read could not wait for another process's write. One
+   * with an isolation level only reads, from a snapshot, and must not keep others from writing.
+   */
+  override async beginTransaction(connection: Connection, { isolationLevel }: TransactionSettings = {}) {
+    await connection.executeQuery(CompiledQuery.raw(isolationLevel ? 'begin' : 'begin immediate'));
   }
 
   /** After some errors, such as a full disk, SQLite has rolled back already. */

@@ -64,8 +64,8 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await database.titles()).toEqual(['In the backup']);
     expect(await database.use(({ db }) => touchSession(db, token, now))).toBe(false);
 
-    const kept = /before is in (.*)\n/.exec(restored.out)?.[1] ?? '';
-    expect(await database.run('restore', kept)).toMatchObject({ code: 0, err: '' });
+    const previous = /before is in (.*)\n/.exec(restored.out)?.[1] ?? '';
+    expect(await database.run('restore', previous)).toMatchObject({ code: 0, err: '' });
     expect(await database.titles()).toEqual(['Added later', 'In the backup']);
   });
 
@@ -213,7 +213,8 @@ test('a damaged SQLite database is replaced, and kept', async () => {
   writeFileSync(settings.file, 'noise '.repeat(1_000));
   expect(await runScript('restore', [copy], settings)).toMatchObject({ code: 0, err: '' });
   expect(new DatabaseSync(settings.file).prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
-  const kept = readdirSync(join(settings.file, '..')).find((file) => file.startsWith('church-before-restore-')) ?? '';
-  expect(readFileSync(join(settings.file, '..', kept), 'utf8')).toContain('noise');
+  const previous =
+    readdirSync(join(settings.file, '..')).find((file) => file.startsWith('church-before-restore-')) ?? '';
+  expect(readFileSync(join(settings.file, '..', previous), 'utf8')).toContain('noise');
   await remove();
 });

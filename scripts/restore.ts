@@ -7,7 +7,7 @@ import { runCommand } from './command.ts';
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
   if (!file) throw new Error('Name the backup to restore: npm run restore -- <file>');
-  const kept = await restore(readSettings(process.env).database, resolve(file), new Date());
+  const previous = await restore(readSettings(process.env).database, resolve(file), new Date());
   console.log('The backup is restored, with the password it had. Everybody is logged out.');
-  if (kept) console.log(`What was there before is in ${resolve(kept)}`);
+  if (previous) console.log(`What was there before is in ${resolve(previous)}`);
 });

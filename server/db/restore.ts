@@ -21,9 +21,9 @@ export async function restore(database: Settings['database'], copy: string, now:
     : restorePostgres(database.url, copy, `church-before-restore-${time}.dump`);
 }
 
-async function restoreSqlite(file: string, copy: string, keptName: string) {
+async function restoreSqlite(file: string, copy: string, previousName: string) {
   const folder = dirname(file);
-  const kept = join(folder, keptName);
+  const previous = join(folder, previousName);
   const partial = partialName(file);
   const isReplacing = existsSync(file);
   if (isReplacing) closeOrReject(file);
@@ -39,14 +39,14 @@ async function restoreSqlite(file: string, copy: string, keptName: string) {
       closeOrReject(file); // The site may have been started meanwhile.
       // A damaged database keeps its other files, which may help to repair it.
       for (const suffix of ['-wal', '-shm', '']) {
-        if (existsSync(file + suffix)) await rename(file + suffix, kept + suffix);
+        if (existsSync(file + suffix)) await rename(file + suffix, previous + suffix);
       }
     }
     await rename(partial, file);
   } finally {
     await rm(partial, { force: true });
   }
-  return isReplacing ? kept : undefined;
+  return isReplacing ? previous : undefined;
 }
 
 function closeOrReject(file: string) {
@@ -62,16 +62,16 @@ async function takeOwner(file: string, model: string, hasMode: boolean) {
   if (process.getuid?.() === 0) await chown(file, uid, gid);
 }
 
-async function restorePostgres(url: string, copy: string, keptName: string) {
+async function restorePostgres(url: string, copy: string, previousName: string) {
   return withClient(url, async (client) => {
     const { rows } = await client.query(`select pg_try_advisory_lock(${runningLock}) as is_stopped,
       to_regclass('migrations') is not null as is_replacing`);
     const { is_stopped: isStopped, is_replacing: isReplacing } = rows[0];
     if (!isStopped) throw new Error(siteRuns);
     await checkDump(url, copy);
-    const kept = join(dirname(copy), keptName);
-    if (isReplacing) await backUp({ kind: 'postgres', url }, kept);
+    const previous = join(dirname(copy), previousName);
+    if (isReplacing) await backUp({ kind: 'postgres', url }, previous);
     await replaceFromDump(url, copy);
-    return isReplacing ? kept : undefined;
+    return isReplacing ? previous : undefined;
   });
 }

@@ -59,14 +59,35 @@ function parseJson(text: string, problems: string[]): ImportedNoun[] {
     const rows = items.map((value, index) => ({ where: `${noun.path}, item ${index + 1}`, value }));
     const parsed = parseItems(noun, rows, problems);
     const histories = parseRevisions(noun, revisions, problems);
-    for (const [index, { id = '', version }] of parsed.entries()) {
-      const newest = histories.get(id)?.at(-1);
-      if (newest && (newest.version !== version || !newest.after)) {
-        problems.push(`${rows[index]?.where}, version: its newest revision is another version`);
-      }
-    }
+    // Otherwise `parsed` does not have all items.
+    if (problems.length === 0) problems.push(...findContradictions(noun, parsed, histories));
     return { noun, items: parsed, histories };
   });
+}
+
+/** Where the newest revision of an item is not the item's. Its values may be others: they are imported as a change. */
+function findContradictions(noun: Noun, items: ImportedItem[], histories: ImportedNoun['histories']) {
+  const problems = items.flatMap(({ id = '', version }, index) => {
+    const newest = histories.get(id)?.at(-1);
+    const isOfItem = newest?.version === version && newest.after?.version === version && newest.after.id === id;
+    if (!newest || isOfItem) return [];
+    return [`${noun.path}, item ${index + 1}, version: its newest revision is another version`];
+  });
+  const ids = new Set(items.map(({ id }) => id));
+  for (const [id, history] of histories) {
+    const after = history.at(-1)?.after;
+    if (after && !ids.has(id)) {
+      problems.push(
+        `${noun.path}, '${printable(String(after.title))}': it is not among the items, but its newest revision does not delete it`,
+      );
+    }
+  }
+  return problems;
+}
+
+/** Without what could control a terminal. */
+export function printable(title: string) {
+  return title.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }
 
 function parseText(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { ImportPlan } from './import.server.ts';
+import { printable } from './import-file.server.ts';
 
 const titlesShown = 20;
 
@@ -19,9 +20,4 @@ export function summarize({ noun, added, returned, changed, unchanged, gone, add
       : []),
   ]);
   return [`${noun.plural}: ${counts.join(', ')}, ${unchanged.toLocaleString('en')} unchanged`, ...details].join('\n');
-}
-
-/** Without what could control a terminal. */
-function printable(title: string) {
-  return title.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }

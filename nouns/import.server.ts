@@ -3,7 +3,7 @@ import type { Values } from './field.ts';
 import type { ImportedItem, ImportedNoun } from './import-file.server.ts';
 import type { Item, Noun } from './noun.ts';
 import type { Revision } from './revision.ts';
-import { insertRevisions } from './revisions.server.ts';
+import { insertRevisions, revisionReader } from './revisions.server.ts';
 import { contentOf, createItem, deleteItem, insertItems, listItems, restoreItem, updateItem } from './store.server.ts';
 
 /** What an import would do with the items of one noun. */
@@ -73,19 +73,17 @@ export function applyImport(db: NounDb, plans: ImportPlan[], now: Date, onProgre
     for (const { noun, added, returned, changed, gone, addedToBin } of plans) {
       const moved = added.flatMap(({ item, history }) => (history ? [{ item, history }] : []));
       for (let index = 0; index < moved.length; index += batch) {
-        const part = moved.slice(index, index + batch);
+        const part = moved.slice(index, index + batch).map((one) => ({ ...one, last: lastState(noun, one.history) }));
         await insertItems(
           transaction,
           noun,
-          part.map(
-            ({ item }) =>
-              ({ ...noun.stamp?.(now), ...item.values, id: item.id, version: item.version }) as unknown as Item,
-          ),
+          part.map(({ last }) => last),
         );
         await insertAll(
           transaction,
           part.flatMap(({ history }) => history),
         );
+        for (const { item, last } of part) await updateTo(transaction, noun, last, item.values, now);
         step(part.length);
       }
       for (const { item, history } of added) {
@@ -95,8 +93,7 @@ export function applyImport(db: NounDb, plans: ImportPlan[], now: Date, onProgre
       }
       for (const { id = '', values } of returned) {
         const restored = await restoreItem(transaction, noun, id, { now });
-        const change = changeOf(restored, values);
-        if (Object.keys(change).length > 0) await updateItem(transaction, noun, id, change, { now });
+        await updateTo(transaction, noun, restored, values, now);
         step();
       }
       for (const { item, change } of changed) {
@@ -111,6 +108,19 @@ export function applyImport(db: NounDb, plans: ImportPlan[], now: Date, onProgre
       step(addedToBin.length);
     }
   });
+}
+
+/** The item as its history ends, read as the site will read it: the file may come from an older version, with other fields. */
+function lastState(noun: Noun, history: Revision[]): Item {
+  const newest = history.at(-1);
+  const state = newest && revisionReader(noun)({ ...newest, before: null, after: JSON.stringify(newest.after) }).after;
+  if (!state) throw new Error(`A history in ${noun.path} does not end with an item.`);
+  return state;
+}
+
+async function updateTo(db: NounDb, noun: Noun, item: Item, values: Values, now: Date) {
+  const change = changeOf(item, values);
+  if (Object.keys(change).length > 0) await updateItem(db, noun, item.id, change, { now });
 }
 
 async function insertAll(db: NounDb, revisions: Revision[]) {

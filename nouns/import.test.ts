@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { engines, freshDatabase, type NewLocation } from '#test/database.ts';
+import { nouns } from './all.ts';
 import { listBin } from './bin.server.ts';
 import { toCsv } from './csv.server.ts';
 import type { NounDb } from './db.server.ts';
@@ -11,7 +12,9 @@ import { parseImport } from './import-file.server.ts';
 import { summarize } from './import-summary.ts';
 import { news } from './news/article.ts';
 import { anArticleInput } from './news/fixture.ts';
-import { listRevisions } from './revisions.server.ts';
+import type { Item, Noun } from './noun.ts';
+import type { Revision } from './revision.ts';
+import { listEveryRevision, listRevisions } from './revisions.server.ts';
 import { createItem, deleteItem, listItems, restoreItem, updateItem } from './store.server.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
@@ -22,7 +25,20 @@ async function importFile(db: NounDb, name: string, content: string) {
   for (const noun of parseImport(name, Buffer.from(content))) plans.push(await planImport(db, noun));
   const progress: number[] = [];
   await applyImport(db, plans, later, (done) => progress.push(done));
+  await expectHistoriesOfItems(db);
   return { summary: plans.map(summarize), progress };
+}
+
+/** The newest revision of every item has the item as it is; of any other, that it was deleted. */
+async function expectHistoriesOfItems(db: NounDb) {
+  for (const noun of nouns as readonly Noun[]) {
+    const revisions = await listEveryRevision(db, noun);
+    const histories = Map.groupBy(revisions, ({ itemId }) => itemId).values();
+    const newest = [...histories].map((history) => history.sort((one, other) => one.version - other.version).at(-1));
+    const byId = (items: Item[]) => items.sort((one, other) => (one.id < other.id ? -1 : 1));
+    const items = byId(newest.flatMap((revision) => revision?.after ?? []));
+    expect(items).toEqual(byId(await listItems(db, noun)));
+  }
 }
 
 async function exported(db: NounDb) {
@@ -124,6 +140,63 @@ describe.each(engines)('an import on $name', ({ newLocation }) => {
     ]);
   });
 
+  test('of an export that was edited adds items as their histories end, then with the edits, which can be undone', async () => {
+    await using source = await freshDatabase(newLocation);
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    await fill(source.db);
+    const everything = await exportEverything(source.db, now);
+    const [article] = everything.nouns.news?.items ?? [];
+    const [group] = everything.nouns.groups?.items ?? [];
+    if (!article || !group) throw new Error('no items');
+    const original = { article: { ...article }, group: { ...group } };
+    Object.assign(group, { title: 'By hand', meetingFormats: ['chat'] });
+    Object.assign(article, { createdAt: undefined });
+    // As if from a version of the site that had other fields.
+    for (const { after } of everything.nouns.groups?.revisions ?? []) {
+      if (after) Object.assign(after, { leaders: undefined, snacks: 'Pie' });
+    }
+    await importFile(db, 'everything.json', JSON.stringify(everything));
+    expect(await listItems(db, news)).toEqual([original.article]);
+    expect(await listItems(db, groups)).toContainEqual({ ...group, version: group.version + 1 });
+    const [newest] = await listRevisions(db, groups, group.id);
+    expect(newest).toMatchObject({
+      action: 'update',
+      before: { ...original.group, leaders: '' },
+      at: later.toISOString(),
+    });
+    const restored = await restoreItem(db, groups, group.id, { now: later });
+    expect(restored).toEqual({ ...original.group, leaders: '', version: group.version + 2 });
+  });
+
+  test('of an export is refused when items are not as their histories say', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    await fill(db);
+    const before = await exported(db);
+    const edit = async (change: (groups: { items: Item[]; revisions: Revision[] }) => void) => {
+      const everything = await exportEverything(db, now);
+      if (everything.nouns.groups) change(everything.nouns.groups);
+      return importFile(db, 'everything.json', JSON.stringify(everything));
+    };
+    const removed = edit(({ items }) => {
+      const index = items.findIndex(({ title }) => title === 'Choir');
+      items.splice(index, 1);
+    });
+    await expect(removed).rejects.toThrow(
+      new Error(
+        "groups, 'Choir': it is not among the items, but its newest revision does not delete it\nNothing is changed.",
+      ),
+    );
+    const renumbered = edit(({ items }) => items.splice(1, 1, { ...(items[1] as Item), version: 9 }));
+    await expect(renumbered).rejects.toThrow('groups, item 2, version: its newest revision is another version');
+    const swapped = edit(({ revisions }) => {
+      for (const { after } of revisions) if (after) after.id = 'other';
+    });
+    await expect(swapped).rejects.toThrow('groups, item 1, version: its newest revision is another version');
+    expect(await exported(db)).toEqual(before);
+  });
+
   test('brings back what is in the bin, as the file has it', async () => {
     await using database = await withGroups(newLocation, 'Choir');
     const { db } = database;
@@ -151,68 +224,5 @@ describe.each(engines)('an import on $name', ({ newLocation }) => {
     const before = await exported(db);
     await expect(applyImport(db, [plan], later, () => undefined)).rejects.toThrow('Somebody else has changed');
     expect(await exported(db)).toEqual(before);
-  });
-});
-
-describe('a file that is refused:', () => {
-  const csv = (...rows: string[]) => ['id,Title,Summary,Content,Author,createdAt', ...rows].join('\n');
-  const parse = (name: string, content: string | Buffer) => () => parseImport(name, Buffer.from(content));
-
-  test('CSV with bad rows, each named with its field', () => {
-    const rows = [',A,B,C,D,', '', 'x,,B,C,,', 'x,A,B,C,D,yesterday', 'a b,A,B,C,D,', 'y,A,B,C,D,', 'y,A,B,C,D,'];
-    expect(parse('news.csv', csv(...rows))).toThrow(
-      new Error(
-        [
-          'Row 4, Title: Title is missing',
-          'Row 4, Author: Author is missing',
-          'Row 5, createdAt: it is not valid',
-          'Row 6, id: it has a character that ids never have',
-          'Row 8, id: Row 7 has the same',
-          'Nothing is changed.',
-        ].join('\n'),
-      ),
-    );
-  });
-
-  test('at most 20 bad rows are named', () => {
-    const lines = () => parse('news.csv', csv(...Array(30).fill(',A,B,C,,')));
-    expect(lines()).toThrow('Row 21, Author: Author is missing\n… and 10 more\nNothing is changed.');
-  });
-
-  test.each([
-    ['other columns', 'news.csv', 'Name,Age\nAnn,3', 'neither groups nor articles'],
-    ['a column too few', 'news.csv', 'id,Title,Summary,Content\n', 'no column Author'],
-    ['a column too many', 'news.csv', csv().replace('createdAt', 'Notes'), "column 'Notes' is not known"],
-    ['a column twice', 'news.csv', csv().replace('createdAt', 'title'), "column 'title' is there twice"],
-    ['another encoding', 'news.csv', Buffer.from(csv(',Caf\u00e9,B,C,D,'), 'latin1'), 'not UTF-8'],
-    ['an open quote', 'news.csv', csv(',"A,B,C,D,'), 'Row 2 cannot be read'],
-    ['no JSON', 'a.json', '{', 'not an export of this website'],
-    ['other JSON', 'a.json', '{"groups":[]}', 'not an export of this website'],
-    ['a newer format', 'a.json', '{"format":2,"nouns":{}}', 'newer version'],
-    ['an unknown noun', 'a.json', '{"format":1,"nouns":{"pets":{"items":[],"revisions":[]}}}', "no 'pets'"],
-    [
-      'a bad item',
-      'a.json',
-      JSON.stringify({
-        format: 1,
-        nouns: { news: { items: [{ id: 'x', version: 1, ...anArticleInput(), author: 3 }], revisions: [] } },
-      }),
-      'news, item 1, Author: Author must be text',
-    ],
-    [
-      'a bad revision',
-      'a.json',
-      JSON.stringify({ format: 1, nouns: { news: { items: [], revisions: [{ id: 'x', noun: 'groups' }] } } }),
-      'news, revision 1, noun: ',
-    ],
-  ])('%s', (_, name, content, message) => {
-    expect(parse(name, content)).toThrow(message);
-  });
-
-  test('names of fields, semicolons and line feeds are read, too', () => {
-    const text = 'title;summary;content;author\nA;B;"C\nD";E\n';
-    expect(parseImport('x.CSV', Buffer.from(text))).toMatchObject([
-      { noun: news, items: [{ id: undefined, values: { title: 'A', content: 'C\nD', author: 'E' } }] },
-    ]);
   });
 });

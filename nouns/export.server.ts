@@ -16,15 +16,20 @@ export type Export = {
   nouns: Record<string, { items: Item[]; revisions: Revision[] }>;
 };
 
-/** Everything that volunteers look after, with its history; no password, no sessions. */
-export function exportEverything(db: NounDb, now: Date): Promise<Export> {
+/** For each noun its items, its revisions and a file, and the file with everything. */
+export const exportSteps = nouns.length * 3 + 1;
+
+/** Everything that volunteers look after, with its history; no password, no sessions. `onStep` is called after each query. */
+export function exportEverything(db: NounDb, now: Date, onStep = () => {}): Promise<Export> {
   // All queries see the same state, although others write meanwhile.
   const transaction = db.transaction().setIsolationLevel('repeatable read');
   return transaction.execute(async (snapshot) => {
     const entries: Export['nouns'] = {};
     for (const noun of nouns as readonly Noun[]) {
       const items = await listItems(snapshot, noun);
+      onStep();
       entries[noun.path] = { items, revisions: await listEveryRevision(snapshot, noun) };
+      onStep();
     }
     return { format: exportFormat, exportedAt: now.toISOString(), nouns: entries };
   });

@@ -118,6 +118,19 @@ describe.each(engines)('on $name', ({ newLocation }) => {
   });
 });
 
+test('an export shows its progress in a terminal', async () => {
+  const { settings, remove } = await sqliteLocation();
+  const database = openDatabase(settings);
+  await migrate(database, { sampleData: true, now });
+  await database.close();
+  const terminal = 'data:text/javascript,process.stderr.isTTY = true';
+  const args = ['--import', terminal, join(root, 'scripts', 'export.ts'), join(folder, 'export')];
+  const { code, err } = await start({ args, env: { DATABASE_URL: databaseUrl(settings) } }).exited;
+  // Items, revisions and a table of each noun, and everything.json.
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(/\r7 of 7\n$/) });
+  await remove();
+});
+
 describe.each(postgresOnly)('on PostgreSQL', ({ newUrl }) => {
   test.each([
     { name: 'import', input: '' },

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{content,domain,nouns,server,scripts,test}/**/*.test.ts'],
+    // More than there may be cores: many tests wait for processes and time-outs.
+    maxWorkers: 3,
     globalSetup: ['test/postgres-setup.ts'],
     // Generous: they only stop tests that hang, whatever the speed of the machine.
     testTimeout: 300_000,

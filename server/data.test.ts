@@ -6,6 +6,7 @@ import { isWindows, start } from '#test/program.ts';
 import { request } from '#test/site.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
 import { openDatabase } from './db/database.ts';
+import { migrationLock } from './db/postgres.ts';
 
 describe.each(postgresOnly)('when PostgreSQL', ({ newUrl }) => {
   test.each(['1', '2'])('is up later, the site waits for it and then serves, with WORKERS=%s', async (WORKERS) => {
@@ -43,7 +44,7 @@ describe.each(postgresOnly)('when PostgreSQL', ({ newUrl }) => {
     await using location = await newUrl();
     const other = openDatabase({ kind: 'postgres', url: location.url }, { timeLimit: 0 });
     const program = await other.db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtext('church website'))`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${sql.raw(migrationLock)})`.execute(transaction);
       const started = start({ env: { DATABASE_URL: location.url } });
       // Longer than a request may wait for a lock.
       const waiting = sql`select 1 from pg_stat_activity where query like '%pg_advisory_xact_lock%'

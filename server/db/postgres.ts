@@ -6,7 +6,7 @@ import { log } from '#server/log.ts';
 export const runningLock = "hashtext('church website runs in ' || current_schema())";
 
 /** The advisory lock of migrations and restores, which must not run at the same time. */
-export const migrationLock = "hashtext('church website')";
+export const migrationLock = "hashtext('church website in ' || current_schema())";
 
 /** The name under which administrators of the database see our connections. */
 export const applicationName = 'church-website';

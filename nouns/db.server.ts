@@ -2,24 +2,15 @@ import type { Kysely, Transaction } from 'kysely';
 import { createContext } from 'react-router';
 import type { nouns } from './all.ts';
 import type { Noun } from './noun.ts';
-import type { Action } from './revision.ts';
+import type { Revision } from './revision.ts';
 
 type Table = (typeof nouns)[number]['table'];
 
 /** Text but for the version: times as ISO 8601 UTC, lists as JSON. */
 export type Row = { id: string; version: number; [column: string]: string | number };
 
-/** `noun` is its path, `before` and `after` are items as JSON. */
-export type RevisionRow = {
-  id: string;
-  noun: string;
-  itemId: string;
-  version: number;
-  action: Action;
-  at: string;
-  before: string | null;
-  after: string | null;
-};
+/** With the items as JSON. */
+export type RevisionRow = Omit<Revision, 'before' | 'after'> & { before: string | null; after: string | null };
 
 export type NounTables = Record<Table, Row> & { revisions: RevisionRow };
 export type NounDb = Pick<

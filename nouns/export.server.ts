@@ -9,7 +9,7 @@ import { listItems } from './store.server.ts';
 /** Grows when an earlier version of the site could not read the file. */
 export const exportFormat = 1;
 
-export type Export = {
+type Export = {
   format: number;
   exportedAt: string;
   /** By the path of the noun. What is in the bin is in the revisions. */

@@ -9,6 +9,7 @@ export type Action = z.infer<typeof Action>;
 /** One change of an item: `before` is null if it did not exist or was in the bin, `after` is null if it was deleted. */
 export type Revision<Kind extends Item = Item> = {
   id: string;
+  /** Its path. */
   noun: string;
   itemId: string;
   /** The version that the change produced. */

@@ -43,7 +43,7 @@ export function numberedInput({ fields }: Noun, number: number): Values {
   );
 }
 
-export function isWhole(noun: Noun, item: Item) {
+function isWhole(noun: Noun, item: Item) {
   const number = Number(/ of write (\d+)$/.exec(String(item.title))?.[1] ?? Number.NaN);
   const expected = numberedInput(noun, number);
   return Object.entries(expected).every(([name, value]) => isSame(item[name], value));

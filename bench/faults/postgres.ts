@@ -3,8 +3,6 @@ import pg from 'pg';
 import { findBinaries, serverUser, startPostgres } from '../../test/postgres-setup.ts';
 import { atExit } from './at-exit.ts';
 
-export type Postgres = Exclude<Awaited<ReturnType<typeof openPostgres>>, string>;
-
 let opened: ReturnType<typeof open> | undefined;
 
 /** One PostgreSQL for all lines, started when the first needs it; the reason if there is none here. */

@@ -6,7 +6,7 @@ const levels = {
   best: { br: 11, zstd: 19, gzip: 9, window: 22 },
   quick: { br: 5, zstd: 6, gzip: 6, window: 18 },
 };
-export type Level = keyof typeof levels;
+type Level = keyof typeof levels;
 
 /** Best first. */
 export const compressions = ['br', 'zstd', 'gzip'] as const;

@@ -57,9 +57,10 @@ describe('with WORKERS=2,', () => {
     await database.close();
   });
 
-  /** Prints the ids of workers, and lets a test end one with an exit code. */
-  const exitOnSignal = `data:text/javascript,import%20cluster%20from'node:cluster';if(cluster.isWorker){
-    console.log('worker%20'+process.pid+'.');
+  /** Prints the ids of workers once they serve, and lets a test end one with an exit code. */
+  const exitOnSignal = `data:text/javascript,import%20cluster%20from'node:cluster';
+    cluster.on('listening',(worker)=>console.log('worker%20'+worker.process.pid+'.'));
+    if(cluster.isWorker){
     process.on('SIGUSR2',()=>process.exit(1));
     if(process.env.FAIL_AT_START)process.exit(1)}`;
   const workerIds = (out: string) => [...out.matchAll(/worker (\d+)\./g)].map(([, id]) => Number(id));

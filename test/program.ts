@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
@@ -69,9 +70,14 @@ export async function logIn(port: number, password: string) {
   return { status, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
 }
 
+/** Sends no request: while a cluster stops, Node may leave a connection that it has accepted without a response. */
 export async function isRefused(port: number) {
-  return request(port, '/healthz').then(
-    () => false,
+  const socket = connect(port, '127.0.0.1');
+  return once(socket, 'connect').then(
+    () => {
+      socket.destroy();
+      return false;
+    },
     (error) => error.code === 'ECONNREFUSED',
   );
 }

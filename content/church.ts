@@ -16,7 +16,8 @@ export const church: Church = {
     { label: 'Wednesday', day: 'Wednesday', starts: ['17:00'] },
     { label: 'Sundays', day: 'Sunday', starts: ['08:00', '10:00'] },
   ],
-  serviceLength: 'about an hour and fifteen minutes',
+  serviceLength: { minutes: 75, inWords: 'about an hour and fifteen minutes' },
+  stream: { url: sample.fact('https://stream.example.org/live'), minutesBefore: 10, minutesAfter: 15 },
   social: [
     { label: 'Facebook', href: sample.fact('#') },
     { label: 'Instagram', href: sample.fact('#') },

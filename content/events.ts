@@ -4,7 +4,8 @@ import type { Event } from './schema.ts';
 export const events: Event[] = [
   {
     date: sample.fact('2027-05-22'),
-    time: sample.fact('11 AM to 2 PM'),
+    starts: sample.fact('11:00'),
+    ends: sample.fact('14:00'),
     title: sample.fact('Church Family Picnic'),
     location: sample.fact('Community Park'),
     details: sample.fact(
@@ -15,7 +16,8 @@ export const events: Event[] = [
   },
   {
     date: sample.fact('2027-06-18'),
-    time: sample.fact('7 PM to 8:30 PM'),
+    starts: sample.fact('19:00'),
+    ends: sample.fact('20:30'),
     title: sample.fact('Night of Worship'),
     location: sample.fact('Main Sanctuary'),
     details: sample.fact('A sample event: an evening of singing, quiet and prayer, with no sermon.'),
@@ -24,7 +26,8 @@ export const events: Event[] = [
   },
   {
     date: sample.fact('2027-08-15'),
-    time: sample.fact('6 PM to 7 PM'),
+    starts: sample.fact('18:00'),
+    ends: sample.fact('19:00'),
     title: sample.fact('Back-to-School Prayer'),
     location: sample.fact('Main Sanctuary'),
     details: sample.fact(

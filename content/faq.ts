@@ -16,7 +16,7 @@ export const faq: Question[] = [
   },
   {
     question: 'How long is a service?',
-    answer: `Plan on ${church.serviceLength}: some singing, a prayer, a message from the Bible, and a short closing. You can slip out any time.`,
+    answer: `Plan on ${church.serviceLength.inWords}: some singing, a prayer, a message from the Bible, and a short closing. You can slip out any time.`,
   },
   {
     question: 'Where do I park?',

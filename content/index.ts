@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { campuses } from './campuses.ts';
 import { church } from './church.ts';
 import { events } from './events.ts';
+import { exceptions } from './exceptions.ts';
 import { faq } from './faq.ts';
 import { giving } from './giving.ts';
 import { footerLinks, giveLink, navigation } from './navigation.ts';
@@ -28,7 +29,19 @@ import { shareYourStory } from './pages/share-your-story.ts';
 import { smallGroups } from './pages/small-groups.ts';
 import { watchLive } from './pages/watch-live.ts';
 import { youth } from './pages/youth.ts';
-import { Campus, Church, Event, Giving, Link, NavItem, Page, Question, StaffMember, Words } from './schema.ts';
+import {
+  Campus,
+  Church,
+  Event,
+  Exception,
+  Giving,
+  Link,
+  NavItem,
+  Page,
+  Question,
+  StaffMember,
+  Words,
+} from './schema.ts';
 import { staff } from './staff.ts';
 
 /** By their URL, which is the name of their file in content/pages/; admin.ts has those of all admin screens. */
@@ -61,6 +74,7 @@ const checks: { file: string; schema: z.ZodType; value: unknown }[] = [
   { file: 'campuses.ts', schema: z.array(Campus).min(1, 'must have at least one campus'), value: campuses },
   { file: 'staff.ts', schema: z.array(StaffMember), value: staff },
   { file: 'events.ts', schema: z.array(Event), value: events },
+  { file: 'exceptions.ts', schema: z.array(Exception), value: exceptions },
   { file: 'faq.ts', schema: z.array(Question), value: faq },
   { file: 'giving.ts', schema: Giving, value: giving },
   { file: 'navigation.ts', schema: z.array(NavItem), value: navigation },
@@ -113,6 +127,7 @@ export const content = {
   campuses,
   staff,
   events,
+  exceptions,
   faq,
   giving,
   navigation,

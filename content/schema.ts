@@ -45,6 +45,15 @@ export const Service = z.strictObject({
 });
 export type Service = z.infer<typeof Service>;
 
+/** A day whose services differ from those of the week: these instead, or none. */
+export const Exception = z.strictObject({
+  date: CalendarDay,
+  /** What the day is called, or why: 'Christmas Eve', 'Snow'. */
+  name: Text,
+  starts: z.array(ClockTime),
+});
+export type Exception = z.infer<typeof Exception>;
+
 export const Address = z.strictObject({ street: Text, city: Text, state: Text, zip: Text });
 export type Address = z.infer<typeof Address>;
 
@@ -53,6 +62,8 @@ export const Campus = z.strictObject({
   address: Address,
   /** What the maps site gives under 'Share' and 'Embed a map': the address in its src="…". */
   mapUrl: WebAddress,
+  /** Where it is on the globe, in degrees; west is negative. */
+  geo: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   services: z.array(Service),
   /** Stands in place of the times where there are none yet. */
   servicesNote: Text,
@@ -72,7 +83,9 @@ export const Church = z.strictObject({
   officeHours: Text,
   timeZone: TimeZone,
   services: z.array(Service).min(1),
-  serviceLength: Text,
+  serviceLength: z.strictObject({ minutes: z.int().positive(), inWords: Text }),
+  /** Where services are shown live, from `minutesBefore` one begins until `minutesAfter` it should have ended. */
+  stream: z.strictObject({ url: WebAddress, minutesBefore: z.int().min(0), minutesAfter: z.int().min(0) }),
   social: z.tuple([Link, Link, Link]),
   legal: z.strictObject({ privacy: Link, terms: Link }),
   builder: Link,
@@ -92,16 +105,19 @@ export const StaffMember = z.strictObject({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-export const Event = z.strictObject({
-  date: CalendarDay,
-  time: Text,
-  title: Text,
-  location: Text,
-  details: Text,
-  picture: PictureName,
-  /** Where tickets are sold; empty: the church office hands them out. */
-  ticketUrl: z.union([WebAddress, z.literal('')], "must be a full web address, https://…, or '' for none"),
-});
+export const Event = z
+  .strictObject({
+    date: CalendarDay,
+    starts: ClockTime,
+    ends: ClockTime,
+    title: Text,
+    location: Text,
+    details: Text,
+    picture: PictureName,
+    /** Where tickets are sold; empty: the church office hands them out. */
+    ticketUrl: z.union([WebAddress, z.literal('')], "must be a full web address, https://…, or '' for none"),
+  })
+  .refine(({ starts, ends }) => starts < ends, { path: ['ends'], message: 'must be later than it starts' });
 export type Event = z.infer<typeof Event>;
 
 export const Question = z.strictObject({ question: Text, answer: Text });

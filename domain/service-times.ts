@@ -7,6 +7,11 @@ export function clockTime(start: string) {
   return `${hours % 12 || 12}${suffix}${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+/** '11AM to 2PM'. */
+export function timeRange({ starts, ends }: { starts: string; ends: string }) {
+  return `${clockTime(starts)} to ${clockTime(ends)}`;
+}
+
 /** 'Sundays 8AM and 10AM', in two parts so that a page can style them differently. */
 export function serviceTime(service: Service) {
   return { day: service.label, times: service.starts.map(clockTime).join(' and ') };

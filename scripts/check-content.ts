@@ -15,6 +15,7 @@ const everyPage = 'every page';
 const pageOfTopic: Record<string, string> = {
   'church.ts': everyPage,
   'campuses.ts': everyPage,
+  'exceptions.ts': everyPage,
   'navigation.ts': everyPage,
   'confidence.ts': '/contact, /marriage-family, /outreach, /prayer, /share-your-story, /youth',
   'staff.ts': '/leadership',

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import { prerenderedPaths, publicPages } from '../app/routes.ts';
+import { churchDate } from '../domain/church-time.ts';
 import { insertSamples } from '../nouns/samples.server.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -15,7 +16,9 @@ const samples = openDatabase({ kind: 'sqlite', file: ':memory:' });
 await migrate(samples, { sampleData: false, now: new Date() });
 // Several times over, so that the lists have more than one page.
 for (let copy = 0; copy < 5; copy++) await insertSamples(samples.db, new Date());
-const renderPage = createRenderPage(await import('#build/server/index.js'), samples.db, 'production', {});
+const renderPage = createRenderPage(await import('#build/server/index.js'), samples.db, 'production', {}, () => ({
+  today: churchDate(new Date()),
+}));
 
 const styles: PageStyles = {};
 for (const { path } of publicPages) {

@@ -5,6 +5,7 @@ import type { Page } from '#app/routes.ts';
 import { type ApiDependencies, createApi } from './api.ts';
 import { isForwardedHttps } from './auth/forwarded.ts';
 import type { Database } from './db/database.ts';
+import { documentRoutes, isDocument } from './documents.ts';
 import { healthCheck } from './health.ts';
 import { logError } from './log.ts';
 import { isAdminRead } from './pages/admin-read.ts';
@@ -19,7 +20,7 @@ const renderLimit = { atOnce: 4, waiting: 50 };
 const plainTextHeaders = { ...securityHeaders, 'cache-control': 'no-store', 'content-type': 'text/plain' };
 
 type Parts = {
-  /** Files, pages and API lists, by path. */
+  /** Files, pages, documents and API lists, by path. */
   responses: Map<string, PreparedResponse>;
   /** The response of a path, prepared first if it reads the database and is not ready, or is to be fresh. */
   prepare: (path: string, isFresh: boolean) => Promise<PreparedResponse | undefined>;
@@ -64,9 +65,11 @@ export function createListener({ responses, prepare, renderPage, pages, app, tru
     const prepared = isRead ? await prepare(url, isFresh) : undefined;
     if (prepared) return sendPrepared(prepared, 200, request, response);
 
-    // 3. The API and the health check.
+    // 3. The API, the health check, and documents that could not be prepared.
     const [path = '/', query] = url.split('?', 2);
-    if (path.startsWith('/api/') || path === '/api' || path === '/healthz') return handleWithHono(request, response);
+    if (path.startsWith('/api/') || path === '/api' || path === '/healthz' || isDocument(path)) {
+      return handleWithHono(request, response);
+    }
 
     // 4. Everything else is read-only.
     if (!isRead) {
@@ -102,6 +105,7 @@ export function createApp(dependencies: ApiDependencies & { checkDatabase: Datab
     for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
   });
   app.get('/healthz', healthCheck(dependencies.checkDatabase));
+  app.route('/', documentRoutes(dependencies.db));
   app.route('/', createApi(dependencies));
   return app;
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as routes from '#app/routes.ts';
+import { churchDate } from '#domain/church-time.ts';
 import { nouns } from '#nouns/all.ts';
 import { apiPath } from '#nouns/noun.ts';
 import { withAccessLog } from './access-log.ts';
@@ -9,6 +10,7 @@ import { createApp, createListener } from './app.ts';
 import { createLoginLimit } from './auth/login-limit.ts';
 import { watchChanges } from './changes.ts';
 import { openData } from './data.ts';
+import { documents, isDocument } from './documents.ts';
 import { log, logFailure } from './log.ts';
 import { FastPathServer } from './pages/fast-path-server.ts';
 import { loadFiles } from './pages/files.ts';
@@ -32,25 +34,29 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
 
   const responses = loadFiles(join(buildFolder, 'client'));
   const styles = JSON.parse(readFileSync(join(buildFolder, 'page-styles.json'), 'utf8'));
-  const renderPage = createRenderPage(await import('#build/server/index.js'), db, 'production', styles);
   const now = () => new Date();
+  const frame = () => ({ today: churchDate(now()) });
+  const renderPage = createRenderPage(await import('#build/server/index.js'), db, 'production', styles, frame);
   const loginLimit = createLoginLimit(database);
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
   const app = createApp({ db, checkDatabase: database.check, settings, changed, emptied, now, loginLimit });
 
-  /** The responses that read the database, and which nouns. Pages come first because more visitors wait for them. */
-  const reading = [
-    ...pages.map(({ path, reads }) => ({ path, reads: [...reads, ...frameReads] as string[] })),
-    ...nouns.map((noun) => ({ path: apiPath(noun), reads: [noun.path] as string[] })),
-  ].filter(({ reads }) => reads.length > 0);
+  /** The responses that are not files, and the nouns they read. Pages come first because more visitors wait for them. */
+  const reading: { path: string; reads: readonly string[] }[] = [
+    ...pages
+      .map(({ path, reads }) => ({ path, reads: [...reads, ...frameReads] }))
+      .filter(({ reads }) => reads.length > 0),
+    ...documents,
+    ...nouns.map((noun) => ({ path: apiPath(noun), reads: [noun.path] })),
+  ];
   const readingPaths = reading.map(({ path }) => path);
 
   const recompressor = createRecompressor(responses);
   const refresher = createRefresher(async (path) => {
-    const isApi = path.startsWith('/api/');
-    const { status, response } = isApi ? await toPreparedResponse(await app.request(path)) : await renderPage(path);
+    const isPage = !isDocument(path) && !path.startsWith('/api/');
+    const { status, response } = isPage ? await renderPage(path) : await toPreparedResponse(await app.request(path));
     if (status !== 200) throw new Error(`${path} was made with status ${status}`);
-    if (!isApi) recompressor.add(path, response);
+    if (isPage) recompressor.add(path, response);
     return response;
   }, responses);
   // Starts before the first render, so that no write of another process is missed meanwhile.

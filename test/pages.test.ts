@@ -8,6 +8,7 @@ import { content } from '#content/index.ts';
 import { home, newsletter } from '#content/pages/home.ts';
 import type { Address, Campus } from '#content/schema.ts';
 import { staff } from '#content/staff.ts';
+import { timeRange } from '#domain/service-times.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from './html.ts';
 import { addressLine, directionsTo, mapsSearchFor, officePhone, parseMailto } from './links.ts';
 import { startSite } from './site.ts';
@@ -137,7 +138,7 @@ describe('/', () => {
       const dialog = find(row, 'dialog');
       expect(find(row, 'button', /^BUY TICKETS/).getAttribute('commandfor')).toBe(dialog.id);
       find(dialog, 'h2', event.title);
-      for (const fact of [event.time, event.location, event.details, String(day.getUTCFullYear())]) {
+      for (const fact of [timeRange(event), event.location, event.details, String(day.getUTCFullYear())]) {
         expect(textOf(dialog)).toContain(fact);
       }
       const email = parseMailto(hrefOf(dialog, /email/i));

@@ -7,6 +7,7 @@ import { home } from '#content/pages/home.ts';
 import type { Event } from '#content/schema.ts';
 import { eventDate } from '#domain/event-date.ts';
 import { mailto, tel } from '#domain/mail.ts';
+import { timeRange } from '#domain/service-times.ts';
 
 export function EventsLedger({ events }: { events: Event[] }) {
   return (
@@ -69,7 +70,7 @@ function Tickets({ event }: { event: Event }) {
       </Button>
       <Dialog id={id} title={event.title}>
         <p className="font-semibold text-heading">
-          {`${eventDate(event.date).whole}, ${event.time}`}
+          {`${eventDate(event.date).whole}, ${timeRange(event)}`}
           <br />
           {event.location}
         </p>

@@ -65,7 +65,7 @@ const day = {
 const times = {
   heading: 'Which service',
   text: sample.fact(
-    `Any Sunday at the Main Campus, at whichever service your family and friends can come to. The whole service takes ${church.serviceLength}.`,
+    `Any Sunday at the Main Campus, at whichever service your family and friends can come to. The whole service takes ${church.serviceLength.inWords}.`,
   ),
 };
 

@@ -29,7 +29,7 @@ export const contact = {
   },
   times: {
     heading: 'Service times',
-    text: `A service takes ${church.serviceLength}.`,
+    text: `A service takes ${church.serviceLength.inWords}.`,
   },
   places: { heading: 'Campus addresses and map' },
   topics: {

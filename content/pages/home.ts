@@ -37,7 +37,7 @@ export const home = {
       sample.fact('Someone at the front doors to say hello and show you around. You won’t be singled out.'),
       sample.fact('Coffee before and after. Take it in with you.'),
       sample.fact('Songs with the words on a screen, a prayer, and a message from the Bible.'),
-      `It takes ${church.serviceLength}.`,
+      `It takes ${church.serviceLength.inWords}.`,
     ],
     directions: 'Get Directions',
     guests: { label: 'First Time Guests', href: '/im-new' },

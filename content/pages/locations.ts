@@ -31,7 +31,7 @@ export const locations = {
       },
       {
         heading: 'Sit anywhere',
-        text: `Plan on ${church.serviceLength}. It’s fine to come late or leave early.`,
+        text: `Plan on ${church.serviceLength.inWords}. It’s fine to come late or leave early.`,
       },
     ],
   },

@@ -31,7 +31,9 @@ const cards = {
   } satisfies Picture,
   when: {
     heading: 'When',
-    text: sample.fact(`A service takes ${church.serviceLength}. Come 15 minutes early if you’re bringing kids.`),
+    text: sample.fact(
+      `A service takes ${church.serviceLength.inWords}. Come 15 minutes early if you’re bringing kids.`,
+    ),
   },
   where: {
     heading: 'Where',

@@ -1,5 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { dbContext, type NounDb } from '#nouns/db.server.ts';
+import { frameContext } from '#nouns/frame.server.ts';
+import type { Frame } from '#nouns/frame.ts';
 import { type Compression, compress, compressions } from './compress.ts';
 import { withErrorPages } from './error-pages.ts';
 import { htmlCaching, htmlHeaders, securityHeaders } from './headers.ts';
@@ -18,11 +20,13 @@ export function createRenderPage(
   db: NounDb,
   mode: 'production' | 'development',
   styles: PageStyles,
+  frame: () => Frame,
 ): RenderPage {
   const handle = createRequestHandler(withErrorPages(build), mode);
   return async function renderPage(url, encodings = compressions) {
     const context = new RouterContextProvider();
     context.set(dbContext, db);
+    context.set(frameContext, frame());
     // Public HTML is the same for all visitors, so only the URL of their request is used.
     // Concatenated, not resolved: //example.org/ is a path here, not another host.
     const response = await handle(new Request(`http://localhost${url}`), context);

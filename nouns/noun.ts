@@ -25,6 +25,8 @@ export type Noun<Kind extends Item = Item> = {
   Change: z.ZodMiniType<Partial<Values>>;
   /** The order in which a list is shown. */
   sort(items: Kind[]): Kind[];
+  /** What visitors get to see of an item, where that is not all of it. */
+  publicView?(item: Kind): Kind;
   /** Columns that the server fills in when an item is created. */
   stamp?(now: Date): Record<string, string>;
   /** What the admin list shows below an item's title: a line of facts, and a text. */

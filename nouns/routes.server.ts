@@ -6,7 +6,7 @@ import type { NounDb } from './db.server.ts';
 import { apiPath, type Noun } from './noun.ts';
 import { type Action, Restore } from './revision.ts';
 import { listAllRevisions, listRevisions } from './revisions.server.ts';
-import { createItem, deleteItem, listItems, noSuchItem, restoreItem, updateItem } from './store.server.ts';
+import { createItem, deleteItem, listPublicItems, noSuchItem, restoreItem, updateItem } from './store.server.ts';
 
 export type NounRouteDependencies = {
   db: NounDb;
@@ -23,7 +23,7 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, changed }: NounR
   return (
     new Hono()
       // no-cache: a browser may store the list, but must revalidate it each time.
-      .get('/', etag(), async (c) => c.json(await listItems(db, noun), 200, { 'cache-control': 'no-cache' }))
+      .get('/', etag(), async (c) => c.json(await listPublicItems(db, noun), 200, { 'cache-control': 'no-cache' }))
       .post('/', requireAdmin, async (c) => {
         const item = await createItem(db, noun, await parseBody(c.req.raw, noun.Input), now());
         await changed(noun.path, { action: 'create', id: item.id });

@@ -17,6 +17,11 @@ export async function listItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>)
   return noun.sort(rows.map(itemReader(noun)));
 }
 
+export async function listPublicItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>): Promise<Kind[]> {
+  const items = await listItems(db, noun);
+  return noun.publicView ? items.map(noun.publicView) : items;
+}
+
 /** What a loader returns: the part of the list that the URL selects. */
 export async function serveList<Kind extends Item>(
   db: NounDb,
@@ -24,7 +29,7 @@ export async function serveList<Kind extends Item>(
   list: List<Kind>,
   url: string,
 ): Promise<ServedList<Kind>> {
-  const items = await listItems(db, noun);
+  const items = await listPublicItems(db, noun);
   const { searchParams } = new URL(url);
   const shown = list.show(items, searchParams);
   return { ...shown, part: partKey(list, searchParams), isWholeList: shown.items.length === items.length };

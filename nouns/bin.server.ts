@@ -1,8 +1,9 @@
 import { nouns } from './all.ts';
-import type { NounDb } from './db.server.ts';
+import { inTransaction, type NounDb } from './db.server.ts';
 import type { Item, Noun } from './noun.ts';
 import type { BinEntry } from './revision.ts';
 import { revisionReader } from './revisions.server.ts';
+import { freeSlugs } from './slugs.server.ts';
 
 /** The items of all nouns whose newest revision is a deletion, newest first. */
 export async function listBin(db: NounDb): Promise<BinEntry[]> {
@@ -14,20 +15,27 @@ export async function listBin(db: NounDb): Promise<BinEntry[]> {
   });
 }
 
-/** Deletes every trace of these items, and returns which. A single statement: what is restored or deleted meanwhile stays. */
+/** Deletes every trace of these items, and returns which. A single statement finds them: what is restored or deleted meanwhile stays. */
 export async function emptyBin(db: NounDb): Promise<{ noun: string; itemId: string }[]> {
-  const rows = await db
-    .deleteFrom('revisions')
-    .where(({ eb, refTuple }) =>
-      eb(
-        refTuple('noun', 'itemId'),
-        'in',
-        deletions(db).select(['deletion.noun', 'deletion.itemId']).$asTuple('noun', 'itemId'),
-      ),
-    )
-    .returning(['noun', 'itemId'])
-    .execute();
-  return [...new Map(rows.map((row) => [row.itemId, row])).values()];
+  return inTransaction(db, async (transaction) => {
+    const rows = await transaction
+      .deleteFrom('revisions')
+      .where(({ eb, refTuple }) =>
+        eb(
+          refTuple('noun', 'itemId'),
+          'in',
+          deletions(transaction).select(['deletion.noun', 'deletion.itemId']).$asTuple('noun', 'itemId'),
+        ),
+      )
+      .returning(['noun', 'itemId'])
+      .execute();
+    const items = [...new Map(rows.map((row) => [row.itemId, row])).values()];
+    await freeSlugs(
+      transaction,
+      items.map(({ itemId }) => itemId),
+    );
+    return items;
+  });
 }
 
 function deletions(db: NounDb) {

@@ -12,7 +12,10 @@ export type Row = { id: string; version: number; [column: string]: string | numb
 /** With the items as JSON. */
 export type RevisionRow = Omit<Revision, 'before' | 'after'> & { before: string | null; after: string | null };
 
-export type NounTables = Record<Table, Row> & { revisions: RevisionRow };
+/** Every slug that an item has or had. */
+export type SlugRow = { noun: string; slug: string; itemId: string };
+
+export type NounTables = Record<Table, Row> & { revisions: RevisionRow; slugs: SlugRow };
 export type NounDb = Pick<
   Kysely<NounTables>,
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'transaction' | 'isTransaction'

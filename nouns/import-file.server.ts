@@ -107,6 +107,7 @@ function parseItems(noun: Noun, rows: Row[], problems: string[]): ImportedItem[]
     // What the API does not take from a client, in the form of the item's own schema.
     const item = noun.Item.safeParse({
       version: 1,
+      slug: '',
       ...noun.stamp?.(new Date(0)),
       ...given,
       ...input.data,
@@ -119,7 +120,8 @@ function parseItems(noun: Noun, rows: Row[], problems: string[]): ImportedItem[]
     const other = id === undefined ? undefined : seen.get(id);
     if (other) problems.push(`${where}, id: ${other} has the same`);
     if (id !== undefined) seen.set(id, where);
-    const { id: _, version, ...values } = item.data as Item & Values;
+    // An item's slug follows from its history or its title.
+    const { id: _, version, slug, ...values } = item.data as Item & Values;
     return [{ id, version, values: onlyGiven(noun, values, given) }];
   });
 }

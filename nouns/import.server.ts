@@ -4,6 +4,7 @@ import type { ImportedItem, ImportedNoun } from './import-file.server.ts';
 import type { Item, Noun } from './noun.ts';
 import type { Revision } from './revision.ts';
 import { insertRevisions, revisionReader } from './revisions.server.ts';
+import { claimSlug, claimSlugsOf } from './slugs.server.ts';
 import { contentOf, createItem, deleteItem, insertItems, listItems, restoreItem, updateItem } from './store.server.ts';
 
 /** What an import would do with the items of one noun. */
@@ -73,7 +74,10 @@ export function applyImport(db: NounDb, plans: ImportPlan[], now: Date, onProgre
     for (const { noun, added, returned, changed, gone, addedToBin } of plans) {
       const moved = added.flatMap(({ item, history }) => (history ? [{ item, history }] : []));
       for (let index = 0; index < moved.length; index += batch) {
-        const part = moved.slice(index, index + batch).map((one) => ({ ...one, last: lastState(noun, one.history) }));
+        const part: ((typeof moved)[number] & { last: Item })[] = [];
+        for (const { item, history } of moved.slice(index, index + batch)) {
+          part.push({ item, ...(await takeOver(transaction, noun, history)) });
+        }
         await insertItems(
           transaction,
           noun,
@@ -105,9 +109,18 @@ export function applyImport(db: NounDb, plans: ImportPlan[], now: Date, onProgre
         step();
       }
       await insertAll(transaction, addedToBin.flat());
+      for (const history of addedToBin) await claimSlugsOf(transaction, noun, history);
       step(addedToBin.length);
     }
   });
+}
+
+/** A history with the item as it ends, and the slugs of both claimed: where another item has its last one here, it gets a new one. */
+async function takeOver(db: NounDb, noun: Noun, history: Revision[]) {
+  await claimSlugsOf(db, noun, history);
+  const state = lastState(noun, history);
+  const last = { ...state, ...(await claimSlug(db, noun, state, state.slug)) };
+  return { last, history: history.map((one) => (one === history.at(-1) ? { ...one, after: last } : one)) };
 }
 
 /** The item as its history ends, read as the site will read it: the file may come from an older version, with other fields. */

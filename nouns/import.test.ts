@@ -123,7 +123,8 @@ describe.each(engines)('an import on $name', ({ newLocation }) => {
   test('keeps the date of an article, changes it, and can undo that', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
-    const article = { ...anArticleInput(), id: 'an-id', version: 1, createdAt: '2020-01-01T10:00:00.000Z' };
+    const stored = { id: 'an-id', version: 1, createdAt: '2020-01-01T10:00:00.000Z', slug: 'picnic-on-sunday' };
+    const article = { ...anArticleInput(), ...stored };
     await importFile(db, 'news.csv', toCsv(news, [article]));
     expect(await listItems(db, news)).toEqual([article]);
     const createdAt = '2021-01-01T10:00:00.000Z';

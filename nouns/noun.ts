@@ -4,7 +4,7 @@ import { notAnObject } from '#domain/text.ts';
 import type { Field, Value, Values } from './field.ts';
 
 /** `version` grows with every change. */
-export type Item = { id: string; title: string; version: number };
+export type Item = { id: string; title: string; version: number; slug?: string };
 /** With the fields that its noun declares. */
 export type SavedItem = Item & { [field: string]: Value | number };
 
@@ -29,6 +29,8 @@ export type Noun<Kind extends Item = Item> = {
   publicView?(item: Kind): Kind;
   /** Columns that the server fills in when an item is created. */
   stamp?(now: Date): Record<string, string>;
+  /** Items have addresses of their own: the column `slug`, which the server fills in from the title. */
+  hasSlugs?: true;
   /** What the admin list shows below an item's title: a line of facts, and a text. */
   summary(item: Kind): { facts: string; text: string };
   admin: AdminWords;

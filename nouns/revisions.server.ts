@@ -101,7 +101,7 @@ function revisionsOf(db: NounDb, { path }: Noun, itemId: string) {
     .orderBy('version', 'desc');
 }
 
-export function revisionReader<Kind extends Item>({ fields, stamp }: Noun<Kind>) {
+export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: Noun<Kind>) {
   return (row: RevisionRow): Revision<Kind> => {
     /** An older version of the site may have had fewer fields, or others: a state gets exactly those of an item. */
     const defaults = {
@@ -109,6 +109,7 @@ export function revisionReader<Kind extends Item>({ fields, stamp }: Noun<Kind>)
       ...mapFields(fields, ({ initial }) => initial),
       ...stamp?.(new Date(row.at)),
       version: row.version,
+      ...(hasSlugs && { slug: '' }),
     };
     function readState(json: string | null) {
       if (json === null) return null;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { minutesLater, startApi } from '#test/api.ts';
 import { engines } from '#test/database.ts';
+import { withChange } from '#test/item-history.ts';
 import { sampleInput } from '#test/sample-input.ts';
 import { nouns } from './all.ts';
 import type { Field } from './field.ts';
@@ -44,9 +45,9 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       minutesLater(api.clock, 60);
       let expected = api.item;
       for (const [field, value] of Object.entries(second)) {
-        const json = { [field]: value, id: 'mine', version: 7, createdAt: '1999-01-01T00:00:00.000Z' };
+        const json = { [field]: value, id: 'mine', version: 7, createdAt: '1999-01-01T00:00:00.000Z', slug: 'mine' };
         const response = await api.send('PATCH', url, { headers, json });
-        expected = { ...expected, [field]: value, version: expected.version + 1 };
+        expected = withChange(noun, expected, { [field]: value, version: expected.version + 1 });
         expect(response.status).toBe(200);
         expect(await response.json()).toEqual(expected);
       }
@@ -57,7 +58,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     test('accept a change to all fields, and to none', async () => {
       await using api = await withItem();
       const { headers, item, url } = api;
-      const changed = { ...item, ...second, version: 2 };
+      const changed = withChange(noun, item, { ...second, version: 2 });
       expect(await (await api.send('PATCH', url, { headers, json: second })).json()).toEqual(changed);
       const unchanged = await api.send('PATCH', url, { headers, json: {} });
       expect(unchanged.status).toBe(200);

@@ -7,6 +7,7 @@ import { type List, partKey, type ServedList } from './list.ts';
 import type { Item, Noun } from './noun.ts';
 import type { Revision } from './revision.ts';
 import { addRevision, findNewestRevision, findRevision, noSuchRevision } from './revisions.server.ts';
+import { claimSlug, claimSlugAfter } from './slugs.server.ts';
 
 /** What comes with a change: its time, and on which versions the client wants it. */
 type Conditions = { now: Date; ifMatch?: IfMatch };
@@ -38,7 +39,8 @@ export async function serveList<Kind extends Item>(
 /** An import may also give the id, and what `stamp` fills in otherwise. */
 export function createItem(db: NounDb, noun: Noun, input: Values, now: Date): Promise<Item> {
   return inTransaction(db, async (transaction) => {
-    const row = { id: randomUUIDv7(), ...noun.stamp?.(now), ...toColumns(input), version: 1 };
+    const item = { id: randomUUIDv7(), title: '', ...noun.stamp?.(now), ...toColumns(input), version: 1 };
+    const row = { ...item, ...(await claimSlug(transaction, noun, item)) };
     const inserted = await transaction.insertInto(tableOf(noun)).values(row).returningAll().executeTakeFirstOrThrow();
     const after = itemReader(noun)(inserted);
     await addRevision(transaction, noun, { action: 'create', before: null, after }, now);
@@ -55,7 +57,8 @@ export function updateItem(
 ): Promise<Item> {
   return inTransaction(db, async (transaction) => {
     const before = await lockMatchingItem(transaction, noun, id, conditions);
-    const after = await setFields(transaction, noun, before, change);
+    const slug = await claimSlugAfter(transaction, noun, before, change);
+    const after = await setFields(transaction, noun, before, { ...change, ...slug });
     await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
     return after;
   });
@@ -83,7 +86,8 @@ export function restoreItem(
     if (!newest) throw noSuchItem(noun);
     const { now, ifMatch, revision } = conditions;
     if (ifMatch && !ifMatch(newest.version)) throw changedMeanwhile(noun, newest.after);
-    const state = await findState(transaction, noun, newest, revision);
+    const found = await findState(transaction, noun, newest, revision);
+    const state = { ...found, ...(await claimSlug(transaction, noun, found, found.slug)) };
     const after = before
       ? await setFields(transaction, noun, before, contentOf(state))
       : await insertAgain(transaction, noun, newest, state);

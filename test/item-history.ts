@@ -1,5 +1,6 @@
 import { apiPath, type Item, type Noun } from '#nouns/noun.ts';
 import type { Revision } from '#nouns/revision.ts';
+import { slugOf } from '#nouns/slugs.server.ts';
 import { startApi } from './api.ts';
 import type { NewLocation } from './database.ts';
 import { sampleInput } from './sample-input.ts';
@@ -33,4 +34,10 @@ export async function startWithItem(newLocation: NewLocation, noun: Noun) {
 /** What a volunteer wrote, without what the server counts. */
 export function withoutVersion({ version, ...state }: Item) {
   return state;
+}
+
+/** An item after a change; its address follows the title. */
+export function withChange(noun: Noun, item: Item, change: object): Item {
+  const changed = { ...item, ...change };
+  return noun.hasSlugs ? { ...changed, slug: slugOf(changed.title, noun.name) } : changed;
 }

@@ -14,7 +14,7 @@ const fields = {
 const { shape, Input, Change } = schemasOf(fields);
 
 export type ArticleInput = z.infer<typeof Input>;
-export type Article = { id: string; createdAt: string; version: number } & ArticleInput;
+export type Article = { id: string; createdAt: string; version: number; slug: string } & ArticleInput;
 
 function compare(one: string, other: string) {
   return one < other ? -1 : Number(one > other);
@@ -26,13 +26,14 @@ export const news = {
   name: 'article',
   plural: 'articles',
   fields,
-  Item: z.object({ id: z.string(), ...shape, createdAt: z.iso.datetime(), version: z.int() }),
+  Item: z.object({ id: z.string(), ...shape, createdAt: z.iso.datetime(), version: z.int(), slug: z.string() }),
   Input,
   Change,
   /** Newest first. Within a millisecond the later id comes first: ids grow with time. */
   sort: (articles) =>
     articles.sort((one, other) => compare(other.createdAt, one.createdAt) || compare(other.id, one.id)),
   stamp: (now) => ({ createdAt: now.toISOString() }),
+  hasSlugs: true,
   summary: ({ author, createdAt, summary }) => ({
     facts: `By ${author} · ${formatDate(createdAt, 'MMM dd, yyyy')}`,
     text: summary,

@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { start } from './migrations/001-start.ts';
 import { revisions } from './migrations/002-revisions.ts';
 import { devices } from './migrations/003-devices.ts';
+import { slugs } from './migrations/004-slugs.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -11,6 +12,7 @@ const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<
   { name: '001-start', up: start },
   { name: '002-revisions', up: revisions },
   { name: '003-devices', up: devices },
+  { name: '004-slugs', up: slugs },
 ];
 
 /** The message is printed to the person who started the server. */

@@ -24,4 +24,5 @@ export const tableNames = Object.keys({
   passwords: 0,
   revisions: 0,
   sessions: 0,
+  slugs: 0,
 } satisfies Record<keyof Tables, 0>);

@@ -1,0 +1,109 @@
+import slugify from '@sindresorhus/slugify';
+import { nouns } from './all.ts';
+import { inTransaction, type NounDb, tableOf } from './db.server.ts';
+import type { Item, Noun } from './noun.ts';
+import type { Revision } from './revision.ts';
+
+const maxLength = 60;
+
+/** The part of an address that a title gives, cut at a word. A title without any letter or digit gets the fallback. */
+export function slugOf(title: string, fallback: string) {
+  const whole = slugify(title);
+  if (whole.length <= maxLength) return whole || fallback;
+  const end = whole.lastIndexOf('-', maxLength);
+  return whole.slice(0, end > 0 ? end : maxLength);
+}
+
+/**
+ * The slug of an item: `keep` if given, else what its title gives, with a number if another item has or had that. From now on it is
+ * this item's for good. Belongs in the transaction of the change. Nothing if the noun has no slugs.
+ */
+export async function claimSlug(
+  db: NounDb,
+  noun: Noun,
+  { id, title }: Pick<Item, 'id' | 'title'>,
+  keep?: string,
+): Promise<Record<string, string>> {
+  if (!noun.hasSlugs) return {};
+  if (isSlug(keep) && (await claim(db, noun, id, keep))) return { slug: keep };
+  const base = slugOf(title, noun.name);
+  for (;;) {
+    const taken = await db
+      .selectFrom('slugs')
+      .select('slug')
+      .where('noun', '=', noun.path)
+      .where('itemId', '!=', id)
+      .where(({ eb, or }) => or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+      .execute();
+    const slug = firstFree(base, new Set(taken.map((row) => row.slug)));
+    // Another process may have claimed it since the query.
+    if (await claim(db, noun, id, slug)) return { slug };
+  }
+}
+
+/** A change that leaves the slug of the title as it is keeps the item's. */
+export function claimSlugAfter(db: NounDb, noun: Noun, before: Item, change: { title?: unknown }) {
+  const title = typeof change.title === 'string' ? change.title : before.title;
+  const isSame = slugOf(title, noun.name) === slugOf(before.title, noun.name);
+  return claimSlug(db, noun, { id: before.id, title }, isSame ? before.slug : undefined);
+}
+
+/** For an item of another database: also the slugs that it had earlier, unless another item has them here. */
+export async function claimSlugsOf(db: NounDb, noun: Noun, history: Revision[]) {
+  if (!noun.hasSlugs) return;
+  const states = history.flatMap(({ itemId, before, after }) => [before, after].map((state) => ({ ...state, itemId })));
+  const slugs = new Map(states.flatMap(({ slug, itemId }) => (isSlug(slug) ? [[slug, itemId]] : [])));
+  for (const [slug, itemId] of slugs) await claim(db, noun, itemId, slug);
+}
+
+/** Items of another database may have been edited by hand. */
+function isSlug(slug: unknown): slug is string {
+  return typeof slug === 'string' && /^[a-z\d]+(-[a-z\d]+)*$/.test(slug);
+}
+
+/** The id of the item that has or had this slug; it may be in the bin. */
+export async function findIdBySlug(db: NounDb, { path }: Noun, slug: string) {
+  const ofNoun = db.selectFrom('slugs').select('itemId').where('noun', '=', path);
+  return (await ofNoun.where('slug', '=', slug).executeTakeFirst())?.itemId;
+}
+
+/** The slugs of items that are deleted for good may be those of others again. */
+export function freeSlugs(db: NounDb, ids: string[]) {
+  return inTransaction(db, async (transaction) => {
+    if (ids.length === 0) return;
+    // Changes nothing, but waits on PostgreSQL for whoever is restoring one of these items.
+    await transaction
+      .updateTable('slugs')
+      .set({ itemId: (eb) => eb.ref('itemId') })
+      .where('itemId', 'in', ids)
+      .execute();
+    for (const noun of (nouns as readonly Noun[]).filter(({ hasSlugs }) => hasSlugs)) {
+      const restored = transaction.selectFrom(tableOf(noun)).select('id').where('id', 'in', ids);
+      await transaction
+        .deleteFrom('slugs')
+        .where('noun', '=', noun.path)
+        .where('itemId', 'in', ids)
+        .where('itemId', 'not in', restored)
+        .execute();
+    }
+  });
+}
+
+/** Whether the slug was free, or the item's already. */
+async function claim(db: NounDb, { path }: Noun, itemId: string, slug: string) {
+  const row = await db
+    .insertInto('slugs')
+    .values({ noun: path, slug, itemId })
+    // An update rather than nothing: it locks the row, so that emptying the bin waits.
+    .onConflict((conflict) =>
+      conflict.columns(['noun', 'slug']).doUpdateSet({ itemId }).where('slugs.itemId', '=', itemId),
+    )
+    .returning('slug')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function firstFree(base: string, taken: Set<string>) {
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+}

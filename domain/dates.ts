@@ -11,6 +11,13 @@ export function dateFormatter(timeZone: string) {
 /** In the church's own time zone, so that server and browser show the same day. */
 export const formatDate = dateFormatter(church.timeZone);
 
+/** The same moment a year earlier. */
+export function yearBefore(time: Date) {
+  const earlier = new Date(time);
+  earlier.setUTCFullYear(time.getUTCFullYear() - 1);
+  return earlier;
+}
+
 /** 'Nov 16, 2026, 3:17 PM' in one time zone. */
 export function timeFormatter(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });

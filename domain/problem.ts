@@ -34,3 +34,7 @@ export class Problem extends Error {
     this.extensions = extensions;
   }
 }
+
+export function invalidFields(errors: FieldError[]) {
+  return new Problem(400, errors.map(({ message }) => message).join('. '), { errors });
+}

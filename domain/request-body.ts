@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { Problem } from './problem.ts';
+import { invalidFields, Problem } from './problem.ts';
 
 /** Parses the request body. An error names fields and reasons, and never repeats the body. */
 export async function parseBody<Schema extends z.ZodMiniType>(
@@ -29,8 +29,9 @@ function requireJsonType(request: Request) {
 function parseWith<Schema extends z.ZodMiniType>(schema: Schema, body: ArrayBuffer): z.infer<Schema> {
   const parsed = schema.safeParse(parseJson(body));
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map(({ path: [field = ''], message }) => ({ field: String(field), message }));
-  throw new Problem(400, errors.map(({ message }) => message).join('. '), { errors });
+  throw invalidFields(
+    parsed.error.issues.map(({ path: [field = ''], message }) => ({ field: String(field), message })),
+  );
 }
 
 function parseJson(body: ArrayBuffer): unknown {

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import type { Value } from './field.ts';
+import type { Field, Value } from './field.ts';
 import type { Item, Noun } from './noun.ts';
 
 /** Spreadsheets run cells that start like this. A text that only looks like a guarded one is guarded, too. */
@@ -14,13 +14,13 @@ function columnsOf(noun: Noun): Record<string, string> {
   return Object.fromEntries([['id', 'id'], ...labels, ...stamps.map((name) => [name, name])]);
 }
 
-/** Opens in a spreadsheet: a row of headings, then one per item. Lists have commas between. */
+/** Opens in a spreadsheet: a row of headings, then one per item. Lists have commas between, flags are true or false. */
 export function toCsv(noun: Noun, items: Item[]): string {
   const columns = columnsOf(noun);
   const rows = items.map((item) =>
     Object.values(columns).map((name) => {
       const value = (item as unknown as Record<string, Value>)[name] ?? '';
-      return Array.isArray(value) ? value.join(', ') : value;
+      return Array.isArray(value) ? value.join(', ') : String(value);
     }),
   );
   const csv = papaparse.unparse([Object.keys(columns), ...rows], { newline: '\r\n', escapeFormulae: formula });
@@ -46,7 +46,7 @@ export function readCsv(csv: string, nouns: readonly Noun[]) {
   return { noun, rows };
 }
 
-/** Headings may be labels or the names of fields. All fields must be there: a missing one would delete what it has. */
+/** Headings may be labels or the names of fields. Only optional fields may be missing: files may come from before they existed. */
 function recognize(headings: string[], nouns: readonly Noun[]) {
   const simple = (heading: string) => heading.trim().toLowerCase();
   const candidates = nouns.map((noun) => {
@@ -57,7 +57,9 @@ function recognize(headings: string[], nouns: readonly Noun[]) {
       ]),
     );
     const names = headings.map((heading) => known.get(simple(heading)));
-    const missing = Object.entries(noun.fields).flatMap(([name, { label }]) => (names.includes(name) ? [] : [label]));
+    const missing = Object.entries(noun.fields).flatMap(([name, { label, isOptional }]) =>
+      isOptional || names.includes(name) ? [] : [label],
+    );
     return { noun, names, missing };
   });
   const [best] = candidates.sort((one, other) => one.missing.length - other.missing.length);
@@ -77,9 +79,15 @@ function toObject({ fields }: Noun, names: string[], row: string[]) {
   const entries = names.map((name, index) => {
     const cell = row[index] ?? '';
     const text = guardedFormula.test(cell) ? cell.slice(1) : cell;
-    const isList = fields[name]?.kind === 'choices';
-    return [name, isList ? text.split(',').flatMap((choice) => choice.trim() || []) : text];
+    return [name, fromCell(fields[name]?.kind, text)];
   });
   // An empty cell in a column that is not a field counts as not given.
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' || fields[name as string]));
+}
+
+function fromCell(kind: Field['kind'] | undefined, text: string): Value {
+  if (kind === 'choices') return text.split(',').flatMap((choice) => choice.trim() || []);
+  if (kind !== 'flag') return text;
+  // Spreadsheets write them in capitals. An empty cell is not set; anything else is for the schema to reject.
+  return { true: true, false: false, '': false }[text.trim().toLowerCase()] ?? text;
 }

@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { useDeleting } from './deleting.tsx';
 import { ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
 import { capitalized, type Noun, type SavedItem } from './noun.ts';
 import { useEditing } from './use-editing.ts';
+import { useWrite } from './use-write.ts';
+import { confirmation } from './writes.ts';
 
 const ConflictPanel = lazy(() => import('./conflict-panel.tsx'));
 
@@ -16,8 +19,18 @@ export function Editor({ noun }: { noun: Noun }) {
   const deleting = useDeleting(noun, ({ id }) => {
     // Its draft stays, for the case that the deletion is undone.
     if (id === item?.id) editing.open();
-    listHeading.current?.focus({ preventScroll: true });
+    focusList();
   });
+  const { write } = useWrite();
+  const confirming = useMutation({
+    mutationFn: (confirmed: SavedItem) => write(confirmation(noun, confirmed)),
+    onSuccess(_, { id }) {
+      // Otherwise the form would have an outdated version. What she wrote stays.
+      if (id === item?.id && !editing.inForm) editing.open();
+      focusList();
+    },
+  });
+  const focusList = () => listHeading.current?.focus({ preventScroll: true });
   const focusForm = () => formHeading.current?.focus({ preventScroll: true });
 
   function edit(next: SavedItem) {
@@ -60,7 +73,13 @@ export function Editor({ noun }: { noun: Noun }) {
           onCancel={item && (() => discard())}
         />
       </section>
-      <ItemList noun={noun} headingRef={listHeading} onEdit={edit} onDelete={deleting.ask} />
+      <ItemList
+        noun={noun}
+        headingRef={listHeading}
+        onEdit={edit}
+        onDelete={deleting.ask}
+        onConfirm={(next) => confirming.isPending || confirming.mutate(next)}
+      />
       {deleting.question}
     </>
   );

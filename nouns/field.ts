@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import { line, requiredText, text } from '#domain/text.ts';
 
-export type Value = string | string[];
+export type Value = string | string[] | boolean;
 export type Values = Record<string, Value>;
 
 /** One field of a noun, declared once: its form control, initial value, validation and messages follow from it. */
 export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = {
   label: string;
-  /** One line, several lines, one of the options, or any number of them (stored as a list). */
-  kind: 'line' | 'text' | 'choice' | 'choices';
+  /** One line, several lines, one of the options, any number of them (stored as a list), or yes or no. */
+  kind: 'line' | 'text' | 'choice' | 'choices' | 'flag';
   schema: Schema;
   /** The value in a new item's form, and of an optional field that is not sent. */
   initial: Value;
   isOptional?: boolean;
+  /** The name of a flag: while it is set, this field must not be empty. */
+  requiredWith?: string;
   options?: readonly string[];
   /** The height of a text. */
   rows?: number;
@@ -23,11 +25,11 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   isHidden?: boolean;
 };
 
-type Look = Pick<Field, 'hint' | 'isWide' | 'isHidden'>;
+type Look = Pick<Field, 'hint' | 'isWide' | 'isHidden' | 'requiredWith'>;
 type Options = readonly [string, ...string[]];
 
 /** 'Meeting Day' above a control is 'Meeting day' in a sentence. */
-function sentence(label: string) {
+export function sentence(label: string) {
   return label.slice(0, 1) + label.slice(1).toLowerCase();
 }
 
@@ -69,4 +71,10 @@ export function choicesField<const Names extends Options>(label: string, options
     z.overwrite((chosen) => [...new Set(chosen)]),
   );
   return { label, kind: 'choices', schema, options, initial: [] as string[], isWide: true } satisfies Field;
+}
+
+/** Yes or no; not sent, it is no. */
+export function flagField(label: string, look: Look = {}) {
+  const schema = z.boolean(`${sentence(label)} must be true or false`);
+  return { label, kind: 'flag', schema, initial: false, isOptional: true, ...look } satisfies Field;
 }

@@ -3,7 +3,7 @@ import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import { timeFormatter } from '#domain/dates.ts';
 import { capitalized, type Noun, valuesOf, viewPath } from './noun.ts';
-import type { Revision } from './revision.ts';
+import { pastTense, type Revision } from './revision.ts';
 import { type FieldChange, fieldChanges, TextChange } from './text-changes.tsx';
 
 export const formatTime = timeFormatter(church.timeZone);
@@ -31,14 +31,14 @@ export function HistoryEntry({ noun, revision, isNewest, hasItemLink, onRestore 
   return (
     <li className="room-[10rem] border-line border-t py-5">
       <p className="flex flex-wrap gap-x-3">
-        <strong className="font-semibold text-heading">{capitalized(action)}d</strong>
+        <strong className="font-semibold text-heading">{capitalized(pastTense(action))}</strong>
         <time dateTime={at} className="figures text-quiet">
           {time}
         </time>
         {isNewest && after && <span className="text-good">This is how it is now</span>}
       </p>
       <h3 className="font-sans font-semibold text-heading text-lg tracking-normal wrap-anywhere">{title}</h3>
-      {before && after ? <Changes changes={changes} /> : <Contents changes={changes} />}
+      {before && after ? <Changes action={action} changes={changes} /> : <Contents changes={changes} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 empty:mt-0">
         {!(isNewest && after) && (
           <Button
@@ -64,7 +64,8 @@ export function HistoryEntry({ noun, revision, isNewest, hasItemLink, onRestore 
   );
 }
 
-function Changes({ changes }: { changes: FieldChange[] }) {
+function Changes({ action, changes }: { action: Revision['action']; changes: FieldChange[] }) {
+  if (action === 'confirm') return <p className="text-quiet">Still right as it is.</p>;
   if (changes.length === 0) return <p className="text-quiet">No field was changed.</p>;
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">

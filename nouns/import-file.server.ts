@@ -6,7 +6,7 @@ import type { Values } from './field.ts';
 import type { Item, Noun } from './noun.ts';
 import { type Revision, revisionSchemasOf } from './revision.ts';
 
-/** `values` has what the item's schema has except the id and the version. Without an id it is a new item. */
+/** `values` has what the file gives of the item, except the id and the version. Without an id it is a new item. */
 export type ImportedItem = { id: string | undefined; version: number; values: Values };
 /** `histories` has the revisions of each item by its id, oldest first; also of items that are in the bin. */
 export type ImportedNoun = { noun: Noun; items: ImportedItem[]; histories: Map<string, Revision[]> };
@@ -122,13 +122,16 @@ function parseItems(noun: Noun, rows: Row[], problems: string[]): ImportedItem[]
     if (id !== undefined) seen.set(id, where);
     // An item's slug follows from its history or its title.
     const { id: _, version, slug, ...values } = item.data as Item & Values;
-    return [{ id, version, values: onlyGiven(noun, values, given) }];
+    return [{ id, version, values: onlyGiven(values, given) }];
   });
 }
 
-/** Without a stamp that was not given: an existing item keeps its own, a new one gets the time of the import. */
-function onlyGiven({ fields }: Noun, values: Values, given: object): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => name in fields || name in given));
+/**
+ * Without what was not given: an existing item keeps its own (a file from before a field existed must not make a hidden address
+ * public), a new one gets the time of the import and the initial values.
+ */
+function onlyGiven(values: Values, given: object): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in given));
 }
 
 /** Only fields have messages for people. */

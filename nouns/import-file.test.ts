@@ -37,7 +37,7 @@ describe('a file that is refused:', () => {
     ['an open quote', 'news.csv', csv(',"A,B,C,D,'), 'Row 2 cannot be read'],
     ['no JSON', 'a.json', '{', 'not an export of this website'],
     ['other JSON', 'a.json', '{"groups":[]}', 'not an export of this website'],
-    ['a newer format', 'a.json', '{"format":2,"nouns":{}}', 'newer version'],
+    ['a newer format', 'a.json', '{"format":3,"nouns":{}}', 'newer version'],
     ['an unknown noun', 'a.json', '{"format":1,"nouns":{"pets":{"items":[],"revisions":[]}}}', "no 'pets'"],
     [
       'a bad item',

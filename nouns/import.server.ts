@@ -1,7 +1,7 @@
 import { inTransaction, type NounDb } from './db.server.ts';
 import type { Values } from './field.ts';
 import type { ImportedItem, ImportedNoun } from './import-file.server.ts';
-import type { Item, Noun } from './noun.ts';
+import { type Item, mapFields, type Noun } from './noun.ts';
 import type { Revision } from './revision.ts';
 import { insertRevisions, revisionReader } from './revisions.server.ts';
 import { claimSlug, claimSlugsOf } from './slugs.server.ts';
@@ -92,7 +92,8 @@ export function applyImport(db: NounDb, plans: ImportPlan[], now: Date, onProgre
       }
       for (const { item, history } of added) {
         if (history) continue;
-        await createItem(transaction, noun, { ...item.values, ...(item.id && { id: item.id }) }, now);
+        const values: Values = { ...mapFields(noun.fields, ({ initial }) => initial), ...item.values };
+        await createItem(transaction, noun, { ...values, ...(item.id && { id: item.id }) }, now);
         step();
       }
       for (const { id = '', values } of returned) {

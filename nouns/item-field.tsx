@@ -10,10 +10,13 @@ function errorAttributes(name: string, error: string | undefined) {
 
 /** A field with its label and error. */
 export function ItemField(props: Props) {
-  return props.field.kind === 'choices' ? <Choices {...props} /> : <Control {...props} />;
+  const { kind } = props.field;
+  if (kind === 'choices') return <Choices {...props} />;
+  return kind === 'flag' ? <Flag {...props} /> : <Control {...props} />;
 }
 
-function Control({ name, field: { label, kind, options, rows, hint, isOptional, isWide }, value, error }: Props) {
+function Control({ name, field, value, error }: Props) {
+  const { label, kind, options, rows, hint, isOptional, isWide, requiredWith } = field;
   const control = {
     id: name,
     name,
@@ -25,7 +28,7 @@ function Control({ name, field: { label, kind, options, rows, hint, isOptional, 
   return (
     <div className={isWide ? 'sm:col-span-2' : ''}>
       <label htmlFor={name} className="font-semibold text-heading">
-        {isOptional ? `${label} (optional)` : label}
+        {isOptional && !requiredWith ? `${label} (optional)` : label}
       </label>
       {kind === 'line' && <input type="text" placeholder={hint} autoComplete="off" {...control} />}
       {kind === 'text' && <textarea rows={rows} {...control} />}
@@ -55,7 +58,7 @@ function Choices({ name, field: { label, options = [] }, value, error }: Props) 
               id={`${name}-${option}`}
               name={name}
               value={option}
-              defaultChecked={value.includes(option)}
+              defaultChecked={(value as string[]).includes(option)}
               aria-invalid={attributes['aria-invalid']}
             />
             {option}
@@ -64,5 +67,21 @@ function Choices({ name, field: { label, options = [] }, value, error }: Props) 
       </div>
       <FieldError id={`${name}-error`}>{error}</FieldError>
     </fieldset>
+  );
+}
+
+/** A checkbox of its own. */
+function Flag({ name, field: { label, hint }, value, error }: Props) {
+  return (
+    <div>
+      <label htmlFor={name} className="flex min-h-11 items-center gap-3 font-semibold text-heading">
+        <Checkbox id={name} name={name} defaultChecked={value === true} aria-describedby={`${name}-hint`} />
+        {label}
+      </label>
+      <p id={`${name}-hint`} className="text-quiet">
+        {hint}
+      </p>
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+    </div>
   );
 }

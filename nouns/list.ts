@@ -11,9 +11,14 @@ export type List<Kind> = {
 /** The items served with the page, and which part of the list they are; null after client-side navigation. */
 export type ServedList<Kind> = (ListPage<Kind> & { part: string; isWholeList: boolean }) | null;
 
-/** The query key of a noun's whole list. */
+/** The query key of a noun's whole list, as visitors see it. */
 export function listKey({ path }: { path: string }) {
   return ['/api', path];
+}
+
+/** The query key of a noun's whole list with all of each item, for admins. */
+export function adminListKey({ path }: { path: string }) {
+  return ['/api', 'admin', path];
 }
 
 /** The query key of the bin, which holds the deleted items of all nouns. */

@@ -3,8 +3,12 @@ import { ProblemDetails } from '#domain/problem.ts';
 import { notAnObject } from '#domain/text.ts';
 import type { Item, Noun } from './noun.ts';
 
-const Action = z.enum(['create', 'update', 'delete', 'restore']);
+const Action = z.enum(['create', 'update', 'delete', 'restore', 'confirm']);
 export type Action = z.infer<typeof Action>;
+
+export function pastTense(action: Action) {
+  return action.endsWith('e') ? `${action}d` : `${action}ed`;
+}
 
 /** One change of an item: `before` is null if it did not exist or was in the bin, `after` is null if it was deleted. */
 export type Revision<Kind extends Item = Item> = {
@@ -26,10 +30,13 @@ export const revisionsPerPage = 50;
 /** A deleted item as it was last, and the id of the revision that deleted it. */
 export type BinEntry<Kind extends Item = Item> = { noun: string; item: Kind; deletedAt: string; revision: string };
 
+/** When an item was last changed, and last changed or confirmed. */
+export type ItemTimes = { changedAt: string; checkedAt: string };
+
 /** Without a revision, the last state is restored. */
 export const Restore = z.object({ revision: z.optional(z.string('Revision must be an id')) }, notAnObject);
 
-/** The schemas of a noun's revisions, bin entries and conflicts, for the OpenAPI description. */
+/** The schemas of a noun's revisions, items for admins, bin entries and conflicts, for the OpenAPI description. */
 export function revisionSchemasOf({ path, Item }: Noun) {
   const noun = z.literal(path);
   return {
@@ -43,6 +50,7 @@ export function revisionSchemasOf({ path, Item }: Noun) {
       before: z.nullable(Item),
       after: z.nullable(Item),
     }),
+    AdminItem: z.intersection(Item, z.object({ changedAt: z.iso.datetime(), checkedAt: z.iso.datetime() })),
     BinEntry: z.object({ noun, item: Item, deletedAt: z.iso.datetime(), revision: z.string() }),
     Conflict: z.extend(ProblemDetails, { current: z.nullable(Item) }),
   };

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { yearBefore } from '#domain/dates.ts';
 import { Problem } from '#domain/problem.ts';
 import type { NounDb, RevisionRow } from './db.server.ts';
 import { type Item, mapFields, type Noun } from './noun.ts';
-import { type Action, type Revision, revisionsPerPage } from './revision.ts';
+import { type Action, type ItemTimes, type Revision, revisionsPerPage } from './revision.ts';
 
 /** Every item keeps as many, and all of the last year. */
 const keptPerItem = 200;
@@ -25,14 +26,12 @@ function toJson({ before, after }: Pick<Revision, 'before' | 'after'>) {
 
 /** An item's versions are consecutive, so its newest revisions are known without counting them. */
 async function deleteOldRevisions(db: NounDb, { noun, itemId, version }: RevisionRow, now: Date) {
-  const yearAgo = new Date(now);
-  yearAgo.setUTCFullYear(now.getUTCFullYear() - 1);
   await db
     .deleteFrom('revisions')
     .where('noun', '=', noun)
     .where('itemId', '=', itemId)
     .where('version', '<=', version - keptPerItem)
-    .where('at', '<', yearAgo.toISOString())
+    .where('at', '<', yearBefore(now).toISOString())
     .execute();
 }
 
@@ -40,6 +39,23 @@ async function deleteOldRevisions(db: NounDb, { noun, itemId, version }: Revisio
 export async function listRevisions(db: NounDb, noun: Noun, itemId: string): Promise<Revision[]> {
   const rows = await revisionsOf(db, noun, itemId).execute();
   return rows.map(revisionReader(noun));
+}
+
+/** By the id of the item. */
+export async function listTimes(db: NounDb, { path }: Noun): Promise<Map<string, ItemTimes>> {
+  const rows = await db
+    .selectFrom('revisions')
+    .where('noun', '=', path)
+    .groupBy('itemId')
+    .select(({ fn }) => [
+      'itemId',
+      fn.max('at').as('checkedAt'),
+      fn.max('at').filterWhere('action', '!=', 'confirm').as('changedAt'),
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ itemId, checkedAt, changedAt }) => [itemId, { changedAt: changedAt ?? checkedAt, checkedAt }]),
+  );
 }
 
 /** Of all items, oldest first, for an export. */
@@ -60,10 +76,16 @@ export async function findNewestRevision(db: NounDb, noun: Noun, itemId: string)
   return row && revisionReader(noun)(row);
 }
 
-export async function findRevision(db: NounDb, noun: Noun, id: string): Promise<Revision | undefined> {
+/** What the revision did not store yet is as in `current`. */
+export async function findRevision(
+  db: NounDb,
+  noun: Noun,
+  id: string,
+  current?: Item | null,
+): Promise<Revision | undefined> {
   const ofNoun = db.selectFrom('revisions').selectAll().where('noun', '=', noun.path);
   const row = await ofNoun.where('id', '=', id).executeTakeFirst();
-  return row && revisionReader(noun)(row);
+  return row && revisionReader(noun, current)(row);
 }
 
 /** A page of the changes of all items, newest first: the first page, or the one that continues `before`. */
@@ -101,13 +123,14 @@ function revisionsOf(db: NounDb, { path }: Noun, itemId: string) {
     .orderBy('version', 'desc');
 }
 
-export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: Noun<Kind>) {
+export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: Noun<Kind>, current?: Kind | null) {
   return (row: RevisionRow): Revision<Kind> => {
     /** An older version of the site may have had fewer fields, or others: a state gets exactly those of an item. */
     const defaults = {
       id: row.itemId,
       ...mapFields(fields, ({ initial }) => initial),
       ...stamp?.(new Date(row.at)),
+      ...current,
       version: row.version,
       ...(hasSlugs && { slug: '' }),
     };

@@ -4,7 +4,7 @@ import { startApi } from '#test/api.ts';
 import { engines } from '#test/database.ts';
 import { nouns } from './all.ts';
 import type { Field, Value } from './field.ts';
-import { apiPath, mapFields } from './noun.ts';
+import { adminApiPath, apiPath, mapFields } from './noun.ts';
 
 /** Any Unicode, with extra weight on what often breaks programs. */
 const piece = fc.oneof(
@@ -21,16 +21,17 @@ const typed = fc
 
 function valuesOf(fields: Record<string, Field>) {
   return fc.record(
-    mapFields(fields, ({ kind, options = [], initial, isOptional }): fc.Arbitrary<Value> => {
+    mapFields(fields, ({ kind, options = [], initial, isOptional, requiredWith }): fc.Arbitrary<Value> => {
       if (kind === 'choices') return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });
       if (kind === 'choice') return fc.constantFrom(...options);
-      return isOptional ? fc.oneof(fc.constant(initial), typed) : typed;
+      if (kind === 'flag') return fc.boolean();
+      return isOptional && !requiredWith ? fc.oneof(fc.constant(initial), typed) : typed;
     }),
   );
 }
 
 /** Only surrounding whitespace may differ. */
-function trimmed(fields: Record<string, string | string[]>) {
+function trimmed(fields: Record<string, Value>) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   );
@@ -49,7 +50,9 @@ describe.each(engines)('any text on $name', ({ newLocation }) => {
         expect(saved).toMatchObject(trimmed(created));
         const patch = await api.send('PATCH', `${path}/${id}`, { headers, json: changed });
         expect(await patch.json()).toMatchObject({ id, ...trimmed(changed) });
-        expect(await (await api.send('GET', path)).json()).toMatchObject([{ id, ...trimmed(changed) }]);
+        expect(await (await api.send('GET', adminApiPath(noun), { headers })).json()).toMatchObject([
+          { id, ...trimmed(changed) },
+        ]);
         await api.send('DELETE', `${path}/${id}`, { headers });
       }),
       { numRuns: 60 },

@@ -6,7 +6,16 @@ import type { NounDb } from './db.server.ts';
 import { apiPath, type Noun } from './noun.ts';
 import { type Action, Restore } from './revision.ts';
 import { listAllRevisions, listRevisions } from './revisions.server.ts';
-import { createItem, deleteItem, listPublicItems, noSuchItem, restoreItem, updateItem } from './store.server.ts';
+import {
+  confirmItem,
+  createItem,
+  deleteItem,
+  listAdminItems,
+  listPublicItems,
+  noSuchItem,
+  restoreItem,
+  updateItem,
+} from './store.server.ts';
 
 export type NounRouteDependencies = {
   db: NounDb;
@@ -56,5 +65,17 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, changed }: NounR
         await changed(noun.path, { action: 'restore', id });
         return c.json(item);
       })
+      .post('/:id{[\\w-]+}/confirm', requireAdmin, async (c) => {
+        const id = c.req.param('id');
+        const ifMatch = parseIfMatch(c.req.header('if-match'));
+        const item = await confirmItem(db, noun, id, { now: now(), ifMatch });
+        await changed(noun.path, { action: 'confirm', id });
+        return c.json(item);
+      })
   );
+}
+
+/** All of each item, which visitors may not see. Never prepared in memory. */
+export function adminNounRoutes(noun: Noun, { db, requireAdmin }: NounRouteDependencies) {
+  return new Hono().get('/', requireAdmin, async (c) => c.json(await listAdminItems(db, noun)));
 }

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { IfMatch } from '#domain/if-match.ts';
-import { Problem } from '#domain/problem.ts';
+import { invalidFields, Problem } from '#domain/problem.ts';
 import { inTransaction, type NounDb, type Row, tableOf } from './db.server.ts';
-import type { Values } from './field.ts';
+import type { Field, Values } from './field.ts';
 import { type List, partKey, type ServedList } from './list.ts';
-import type { Item, Noun } from './noun.ts';
-import type { Revision } from './revision.ts';
-import { addRevision, findNewestRevision, findRevision, noSuchRevision } from './revisions.server.ts';
+import { findMissing, type Item, type Noun } from './noun.ts';
+import type { ItemTimes, Revision } from './revision.ts';
+import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
 
 /** What comes with a change: its time, and on which versions the client wants it. */
@@ -21,6 +21,15 @@ export async function listItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>)
 export async function listPublicItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>): Promise<Kind[]> {
   const items = await listItems(db, noun);
   return noun.publicView ? items.map(noun.publicView) : items;
+}
+
+/** For admins: all of each item, and since when it is unchanged. */
+export async function listAdminItems(db: NounDb, noun: Noun): Promise<(Item & ItemTimes)[]> {
+  const items = await listItems(db, noun);
+  const times = await listTimes(db, noun);
+  // Somebody who writes to the database by hand may leave no revision.
+  const unknown = { changedAt: new Date(0).toISOString(), checkedAt: new Date(0).toISOString() };
+  return items.map((item) => ({ ...item, ...(times.get(item.id) ?? unknown) }));
 }
 
 /** What a loader returns: the part of the list that the URL selects. */
@@ -57,9 +66,21 @@ export function updateItem(
 ): Promise<Item> {
   return inTransaction(db, async (transaction) => {
     const before = await lockMatchingItem(transaction, noun, id, conditions);
+    const missing = findMissing(noun.fields, { ...contentOf(before), ...change });
+    if (missing.length > 0) throw invalidFields(missing);
     const slug = await claimSlugAfter(transaction, noun, before, change);
     const after = await setFields(transaction, noun, before, { ...change, ...slug });
     await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
+    return after;
+  });
+}
+
+/** Stores that the item is still right. That is a version of its own, so that nobody confirms what they have not seen. */
+export function confirmItem(db: NounDb, noun: Noun, id: string, conditions: Conditions): Promise<Item> {
+  return inTransaction(db, async (transaction) => {
+    const before = await lockMatchingItem(transaction, noun, id, conditions);
+    const after = { ...before, version: before.version + 1 };
+    await addRevision(transaction, noun, { action: 'confirm', before, after }, conditions.now);
     return after;
   });
 }
@@ -86,7 +107,7 @@ export function restoreItem(
     if (!newest) throw noSuchItem(noun);
     const { now, ifMatch, revision } = conditions;
     if (ifMatch && !ifMatch(newest.version)) throw changedMeanwhile(noun, newest.after);
-    const found = await findState(transaction, noun, newest, revision);
+    const found = await findState(transaction, noun, newest, revision, before ?? newest.before);
     const state = { ...found, ...(await claimSlug(transaction, noun, found, found.slug)) };
     const after = before
       ? await setFields(transaction, noun, before, contentOf(state))
@@ -120,8 +141,15 @@ async function lockMatchingItem(db: NounDb, noun: Noun, id: string, { ifMatch }:
   throw noSuchItem(noun);
 }
 
-async function findState(db: NounDb, noun: Noun, newest: Revision, id: string | undefined): Promise<Item> {
-  const revision = id === undefined ? newest : await findRevision(db, noun, id);
+/** A state from before a field existed leaves that field as it is now: a hidden address must not become public by it. */
+async function findState(
+  db: NounDb,
+  noun: Noun,
+  newest: Revision,
+  id: string | undefined,
+  current: Item | null,
+): Promise<Item> {
+  const revision = id === undefined ? newest : await findRevision(db, noun, id, current);
   if (revision?.itemId !== newest.itemId) throw noSuchRevision();
   const state = id === undefined ? newest.before : (revision.after ?? revision.before);
   if (!state) throw new Problem(409, `This ${noun.name} has no earlier state.`);
@@ -176,14 +204,18 @@ export function contentOf({ id, version, ...values }: Item): Values {
 
 function toColumns(values: object) {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value === 'boolean') return [name, Number(value)];
+      return [name, Array.isArray(value) ? JSON.stringify(value) : value];
+    }),
   );
 }
 
 function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
-  const lists = Object.keys(fields).filter((name) => fields[name]?.kind === 'choices');
+  const namesOf = (kind: Field['kind']) => Object.keys(fields).filter((name) => fields[name]?.kind === kind);
+  const [lists, flags] = [namesOf('choices'), namesOf('flag')];
   return (row: Record<string, string | number>) => {
-    const parsed = Object.fromEntries(lists.map((name) => [name, JSON.parse(String(row[name] ?? '[]'))]));
-    return { ...row, ...parsed } as unknown as Kind;
+    const parsed = lists.map((name) => [name, JSON.parse(String(row[name] ?? '[]'))]);
+    return { ...row, ...Object.fromEntries([...parsed, ...flags.map((name) => [name, row[name] === 1])]) } as Kind;
   };
 }

@@ -16,9 +16,8 @@ export type Conflict = { mine: Values; theirs?: Current };
 function fieldErrors({ fields }: Noun, error: unknown, sent: Values): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 413) {
-    const [longest = ''] = Object.keys(sent).sort(
-      (one, other) => (sent[other]?.length ?? 0) - (sent[one]?.length ?? 0),
-    );
+    const lengthOf = (name: string) => String(sent[name]).length;
+    const [longest = ''] = Object.keys(sent).sort((one, other) => lengthOf(other) - lengthOf(one));
     return { [longest]: `${fields[longest]?.label} is too long to be saved` };
   }
   if (error.status !== 400) return undefined;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#app/ui/toast.ts';
 import { ApiError, endExpiredSession, failureDetail, request } from './api.tsx';
-import { binKey, listKey } from './list.ts';
+import { adminListKey, binKey, listKey } from './list.ts';
 import { capitalized, type Item, type SavedItem } from './noun.ts';
+import { pastTense } from './revision.ts';
 import type { Write } from './writes.ts';
 
 /** The item as it is now, null if it is in the bin, undefined if it is gone for good. */
@@ -19,7 +20,7 @@ function explain(error: unknown) {
 
 function successText([first, ...others]: Write[]) {
   const what = others.length > 0 ? `${others.length + 1} items` : capitalized(first?.noun.name ?? '');
-  return `${what} ${first?.action}d successfully!`;
+  return `${what} ${first && pastTense(first.action)} successfully!`;
 }
 
 /** Writes to the API, reports the outcome in a toast that offers Undo, and reloads what has changed. */
@@ -27,7 +28,9 @@ export function useWrite() {
   const queryClient = useQueryClient();
 
   async function reload(writes: Write[]) {
-    const keys = [...writes.map(({ noun }) => listKey(noun)), binKey];
+    const keys = [...writes.flatMap(({ noun }) => [adminListKey(noun), listKey(noun)]), binKey];
+    // The page of visitors would show the old list until it has the new one.
+    for (const { noun } of writes) queryClient.removeQueries({ queryKey: listKey(noun), type: 'inactive' });
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   }
 
@@ -66,7 +69,8 @@ export function useWrite() {
     };
     for (const each of writes) {
       try {
-        undos.unshift(each.undo(await send(each)));
+        const item = await send(each);
+        if (each.undo) undos.unshift(each.undo(item));
       } catch (error) {
         const isPartlyDone = undos.length > 0;
         if (isOutdated(error) || isPartlyDone) reload(writes);
@@ -81,7 +85,7 @@ export function useWrite() {
         throw error;
       }
     }
-    toast(successText(writes), { action });
+    toast(successText(writes), undos.length > 0 ? { action } : {});
     await reload(writes);
   }
   return { send, write };

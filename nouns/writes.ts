@@ -1,17 +1,18 @@
 import type { Values } from './field.ts';
 import { apiPath, type Item, type Noun } from './noun.ts';
+import type { Action } from './revision.ts';
 
 /** One write to the API, and the write that undoes it. */
 export type Write = {
   noun: Noun;
-  action: 'create' | 'update' | 'delete' | 'restore';
+  action: Action;
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
   /** The server refuses it with a 412 if the item has another version by now. */
   version?: number | undefined;
-  /** `item`: the response, if the item still exists. */
-  undo: (item: Item) => Write;
+  /** `item`: the response, if the item still exists. Without it there is nothing to undo. */
+  undo?: (item: Item) => Write;
 };
 type Target = Pick<Item, 'id'> & { version?: number };
 
@@ -29,6 +30,11 @@ export function deletion(noun: Noun, { id, version }: Pick<Item, 'id' | 'version
   // The deletion is a version of its own.
   const undo = () => restoration(noun, { id, version: version + 1 }, { isInBin: true });
   return { noun, action: 'delete', method: 'DELETE', path: `${apiPath(noun)}/${id}`, version, undo };
+}
+
+/** That it is still right as it is. */
+export function confirmation(noun: Noun, { id, version }: Target): Write {
+  return { noun, action: 'confirm', method: 'POST', path: `${apiPath(noun)}/${id}/confirm`, version };
 }
 
 /** To the state after a revision, or to the state before the last change. */

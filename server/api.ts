@@ -4,8 +4,8 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { Problem } from '#domain/problem.ts';
 import { nouns } from '#nouns/all.ts';
 import { binPath, binRoutes } from '#nouns/bin-routes.server.ts';
-import { apiPath } from '#nouns/noun.ts';
-import { type NounRouteDependencies, nounRoutes } from '#nouns/routes.server.ts';
+import { adminApiPath, apiPath } from '#nouns/noun.ts';
+import { adminNounRoutes, type NounRouteDependencies, nounRoutes } from '#nouns/routes.server.ts';
 import { warnOfUntrustedProxies } from './auth/forwarded.ts';
 import { type AuthDependencies, authRoutes } from './auth/routes.ts';
 import { sameOriginWrites } from './auth/same-origin.ts';
@@ -25,6 +25,7 @@ export function createApi(dependencies: ApiDependencies) {
   api.use(bodyLimit({ maxSize: 256 * 1024, onError: tooLarge }));
   api.route('/api/admin', authRoutes(dependencies));
   for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
+  for (const noun of nouns) api.route(adminApiPath(noun), adminNounRoutes(noun, nounDependencies));
   api.route(binPath, binRoutes(nounDependencies));
   api.get('/api/openapi.json', (c) => c.json(openApi));
   api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));

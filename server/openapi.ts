@@ -4,7 +4,7 @@ import { AdminCheck, Login } from '#domain/admin.ts';
 import { ProblemDetails, ValidationProblem } from '#domain/problem.ts';
 import { nouns } from '#nouns/all.ts';
 import { binPath } from '#nouns/bin-routes.server.ts';
-import { apiPath, capitalized, type Noun } from '#nouns/noun.ts';
+import { adminApiPath, apiPath, capitalized, type Noun } from '#nouns/noun.ts';
 import { Restore, revisionSchemasOf, revisionsPerPage } from '#nouns/revision.ts';
 
 /** For requests the shape before parsing, for responses the shape after. */
@@ -63,11 +63,16 @@ function failures(...statuses: (keyof typeof failureResponses)[]) {
 function nounSchemas(noun: Noun) {
   const { name, Item, Input, Change } = noun;
   const Name = capitalized(name);
-  const { Revision, BinEntry, Conflict } = revisionSchemasOf(noun);
+  const { Revision, AdminItem, BinEntry, Conflict } = revisionSchemasOf(noun);
   return {
     ...jsonSchemas({ [Name]: Item }, 'output'),
     ...jsonSchemas(
-      { [`${Name}Revision`]: Revision, [`${Name}InBin`]: BinEntry, [`${Name}Conflict`]: Conflict },
+      {
+        [`${Name}Revision`]: Revision,
+        [`${Name}ForAdmins`]: AdminItem,
+        [`${Name}InBin`]: BinEntry,
+        [`${Name}Conflict`]: Conflict,
+      },
       'output',
     ),
     ...jsonSchemas({ [`${Name}Input`]: Input, [`${Name}Change`]: Change }, 'input'),
@@ -94,7 +99,7 @@ function nounPaths(noun: Noun) {
   return {
     [apiPath(noun)]: {
       get: {
-        summary: `All ${plural}`,
+        summary: `All ${plural}, as visitors see them`,
         responses: {
           200: { description: `The ${plural}`, ...headers('ETag'), ...json({ type: 'array', items: item }) },
           ...failures(304),
@@ -107,6 +112,16 @@ function nounPaths(noun: Noun) {
         responses: {
           201: { description: `The new ${name}`, ...headers('Location'), ...json(item) },
           ...failures(400, 401, 403, 413, 415),
+        },
+      },
+    },
+    [adminApiPath(noun)]: {
+      get: {
+        summary: `All ${plural} in full, and when each was last changed, and last changed or confirmed`,
+        security,
+        responses: {
+          200: { description: `The ${plural}`, ...json({ type: 'array', items: ref(`${Name}ForAdmins`) }) },
+          ...failures(401),
         },
       },
     },
@@ -161,6 +176,18 @@ function nounPaths(noun: Noun) {
           200: { description: `The restored ${name}`, ...json(item) },
           ...conflict,
           ...failures(400, 401, 403, 404, 409, 413, 415),
+        },
+      },
+    },
+    [`${apiPath(noun)}/{id}/confirm`]: {
+      parameters: [id, ifMatch],
+      post: {
+        summary: `State that a ${name} is still right as it is`,
+        security,
+        responses: {
+          200: { description: `The confirmed ${name}`, ...json(item) },
+          ...conflict,
+          ...failures(400, 401, 403, 404, 413),
         },
       },
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
 import { weekdays } from '#content/weekdays.ts';
 import { paragraph } from '#domain/text.ts';
-import { choiceField, choicesField, lineField, optionalField, textField } from '#nouns/field.ts';
+import { choiceField, choicesField, flagField, lineField, optionalField, textField } from '#nouns/field.ts';
 import { type Noun, schemasOf } from '#nouns/noun.ts';
 import { sortGroups } from './group-order.ts';
 
@@ -14,8 +14,10 @@ const fields = {
   timezone: optionalField('Timezone', { initial: 'Central', isHidden: true }),
   gender: choiceField('Gender', ['Male', 'Female', 'Mixed'], { initial: 'Mixed' }),
   ageRange: lineField('Age Range', { hint: 'All ages, or 25 to 40' }),
-  location: lineField('Location', { hint: 'A place that maps can find' }),
-  leaders: lineField('Leaders', { hint: 'Names, with commas between' }),
+  location: lineField('Location', { hint: 'A place that maps can find', isWide: true }),
+  areaOnly: flagField('Show the area only', { hint: 'Visitors see the area instead of the location.' }),
+  area: optionalField('Area', { hint: 'Near Shawnee Park', requiredWith: 'areaOnly' }),
+  leaders: lineField('Leaders', { hint: 'Names, with commas between', isWide: true }),
   meetingFormats: choicesField('Meeting Formats', ['video', 'in-person', 'chat']),
   category: optionalField('Category', { isWide: true }),
 };
@@ -34,9 +36,11 @@ export const groups = {
   Input,
   Change,
   sort: (all) => sortGroups(all),
-  summary: (group) => ({
-    facts: `${group.meetingDay}, ${group.meetingTime} · ${group.gender} · ${group.location}`,
-    text: group.description,
+  publicView: (group) => (group.areaOnly ? { ...group, location: group.area } : group),
+  summary: ({ meetingDay, meetingTime, gender, location, areaOnly, area, description }) => ({
+    facts: `${meetingDay}, ${meetingTime} · ${gender} · ${location}${areaOnly ? ` (visitors see “${area}”)` : ''}`,
+    text: description,
   }),
+  goesStale: true,
   admin: admin.groups,
 } as const satisfies Noun<Group>;

@@ -5,6 +5,7 @@ import { start } from './migrations/001-start.ts';
 import { revisions } from './migrations/002-revisions.ts';
 import { devices } from './migrations/003-devices.ts';
 import { slugs } from './migrations/004-slugs.ts';
+import { groupArea } from './migrations/005-group-area.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -13,6 +14,7 @@ const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<
   { name: '002-revisions', up: revisions },
   { name: '003-devices', up: devices },
   { name: '004-slugs', up: slugs },
+  { name: '005-group-area', up: groupArea },
 ];
 
 /** The message is printed to the person who started the server. */

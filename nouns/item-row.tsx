@@ -1,0 +1,56 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { bin, check, clock, Icon, pencil } from '#app/ui/icon.tsx';
+import { type Noun, type SavedItem, viewPath } from './noun.ts';
+import type { ItemTimes } from './revision.ts';
+import { sinceWhen } from './stale.ts';
+
+const buttonSize = 'px-4! py-2! max-sm:px-3!';
+
+/** An item as admins get it. */
+export type AdminItem = SavedItem & ItemTimes;
+export type RowActions = {
+  onEdit: (item: SavedItem) => void;
+  onDelete: (item: SavedItem) => void;
+  onConfirm: (item: SavedItem) => void;
+};
+type Props = RowActions & { noun: Noun; item: AdminItem; isStale: boolean };
+
+/** One item in the admin list, with what can be done with it. */
+export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Props) {
+  const { facts, text } = noun.summary(item);
+  return (
+    <li className="room-[8rem] grid gap-4 border-line border-t py-5 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-8">
+      <div className="wrap-anywhere *:line-clamp-8">
+        <h3 className="font-sans font-semibold text-heading text-lg tracking-normal">{item.title}</h3>
+        <p className="text-quiet">{facts}</p>
+        <p className="mt-1 whitespace-pre-wrap">{text}</p>
+        {noun.goesStale && <p className="mt-1 text-quiet text-sm">{sinceWhen(item)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:gap-1.5">
+        {isStale && <ItemButton label="Still right" item={item} icon={check} onClick={() => onConfirm(item)} />}
+        <ItemButton label="Edit" item={item} icon={pencil} onClick={() => onEdit(item)} />
+        <ButtonLink
+          look="quiet"
+          className={buttonSize}
+          href={viewPath(noun, 'history', item.id)}
+          aria-label={`History of ${item.title}`}
+        >
+          <Icon d={clock} size={18} />
+          History
+        </ButtonLink>
+        <ItemButton label="Delete" item={item} icon={bin} onClick={() => onDelete(item)} />
+      </div>
+    </li>
+  );
+}
+
+type ButtonProps = { label: string; item: SavedItem; icon: string; onClick: () => void };
+
+function ItemButton({ label, item, icon, onClick }: ButtonProps) {
+  return (
+    <Button look="quiet" className={buttonSize} onClick={onClick} aria-label={`${label} ${item.title}`}>
+      <Icon d={icon} size={18} />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import { formatDate, yearBefore } from '#domain/dates.ts';
+import type { ItemTimes } from './revision.ts';
+
+/** Whether nobody has changed or confirmed it for a year. */
+export function isStale({ checkedAt }: ItemTimes, now: Date) {
+  return new Date(checkedAt) <= yearBefore(now);
+}
+
+export function sinceWhen({ changedAt, checkedAt }: ItemTimes) {
+  return checkedAt > changedAt
+    ? `Checked ${formatDate(checkedAt, 'MMMM dd, yyyy')}`
+    : `Unchanged since ${formatDate(changedAt, 'MMMM dd, yyyy')}`;
+}

@@ -277,12 +277,12 @@ test.describe('news', () => {
     test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 
     test('reports an empty list and a failed request', async ({ page, allowConsoleErrors }) => {
-      allowConsoleErrors(/status of 500 .*\/api\/news/);
+      allowConsoleErrors(/status of 500 .*\/api\/admin\/news/);
       let outcome: 'fail' | 'empty' = 'fail';
-      await page.route('**/api/news', (route) =>
+      await page.route('**/api/admin/news', (route) =>
         route.fulfill(outcome === 'fail' ? { status: 500, body: 'no' } : { json: [] }),
       );
-      const releaseResponse = await holdResponses(page, '**/api/news');
+      const releaseResponse = await holdResponses(page, '**/api/admin/news');
       await page.goto('/admin/news');
       await expect(page.getByText('Loading articles...')).toBeVisible();
       releaseResponse();

@@ -12,6 +12,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       ['PATCH', ''],
       ['DELETE', ''],
       ['POST', '/restore'],
+      ['POST', '/confirm'],
     ] as const;
 
     test('allows a change of the version that it names, or of any', async () => {

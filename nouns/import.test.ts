@@ -15,7 +15,7 @@ import { anArticleInput } from './news/fixture.ts';
 import type { Item, Noun } from './noun.ts';
 import type { Revision } from './revision.ts';
 import { listEveryRevision, listRevisions } from './revisions.server.ts';
-import { createItem, deleteItem, listItems, restoreItem, updateItem } from './store.server.ts';
+import { confirmItem, createItem, deleteItem, listItems, restoreItem, updateItem } from './store.server.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 const later = new Date('2027-03-06T15:00:00.000Z');
@@ -49,7 +49,8 @@ async function exported(db: NounDb) {
 async function fill(db: NounDb) {
   for (const title of ['Choir', 'Table Talk', 'Book club']) {
     const { id } = await createItem(db, groups, aGroupInput({ title }), now);
-    await updateItem(db, groups, id, { leaders: 'Jo' }, { now: later });
+    await updateItem(db, groups, id, { leaders: 'Jo', areaOnly: true, area: 'Near the park' }, { now: later });
+    await confirmItem(db, groups, id, { now: later });
     if (title !== 'Choir') await deleteItem(db, groups, id, { now: later });
     if (title === 'Book club') await restoreItem(db, groups, id, { now: later });
   }
@@ -196,6 +197,39 @@ describe.each(engines)('an import on $name', ({ newLocation }) => {
     });
     await expect(swapped).rejects.toThrow('groups, item 1, version: its newest revision is another version');
     expect(await exported(db)).toEqual(before);
+  });
+
+  test('of a file from before a field existed leaves that field as it is', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    const hidden = { areaOnly: true, area: 'Near the park' };
+    const item = await createItem(db, groups, aGroupInput(hidden), now);
+    const header = 'id,Title,Description,Meeting Day,Meeting Time,Gender,Age Range,Location,Leaders,Meeting Formats';
+    const row = (id: string) => `${id},Edited,b,Monday,7 PM,Mixed,All,1 Oak Street,Jo,chat`;
+    await importFile(db, 'groups.csv', [header, row(item.id), row('new')].join('\n'));
+    const imported = await listItems(db, groups);
+    expect(imported).toHaveLength(2);
+    expect(imported).toContainEqual(expect.objectContaining({ id: item.id, title: 'Edited', ...hidden }));
+    const initial = { areaOnly: false, area: '', category: '', timezone: 'Central' };
+    expect(imported).toContainEqual(expect.objectContaining({ id: 'new', title: 'Edited', ...initial }));
+  });
+
+  test('of CSV reads flags as spreadsheets write them', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    const item = await createItem(db, groups, aGroupInput({ areaOnly: true, area: 'Near the park' }), now);
+    const csv = toCsv(groups, [item]);
+    expect(csv).toContain(',true,Near the park,');
+    const imported = async (cell: string) => {
+      await importFile(db, 'groups.csv', csv.replace(',true,', `,${cell},`));
+      return (await listItems(db, groups))[0]?.areaOnly;
+    };
+    expect(await imported('FALSE')).toBe(false);
+    expect(await imported('TRUE')).toBe(true);
+    expect(await imported('')).toBe(false);
+    await expect(imported('perhaps')).rejects.toThrow('Row 2, Show the area only: Show the area only must be true or');
+    const withoutArea = csv.replace('Near the park', ' ');
+    await expect(importFile(db, 'groups.csv', withoutArea)).rejects.toThrow('Row 2, Area: Area is missing');
   });
 
   test('brings back what is in the bin, as the file has it', async () => {

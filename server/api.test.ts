@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { nouns } from '#nouns/all.ts';
-import { apiPath } from '#nouns/noun.ts';
+import { adminApiPath, apiPath } from '#nouns/noun.ts';
 import { startApi } from '#test/api.ts';
 import { engines } from '#test/database.ts';
 import { silenceErrors } from '#test/expect-logged.ts';
 import { sampleInput } from '#test/sample-input.ts';
 
 describe.each(engines)('the API on $name', ({ newLocation }) => {
-  const lists = nouns.map((noun) => ({ path: apiPath(noun), json: sampleInput(noun, 0) }));
+  const lists = nouns.map((noun) => ({
+    path: apiPath(noun),
+    adminPath: adminApiPath(noun),
+    json: sampleInput(noun, 0),
+  }));
 
-  describe.each(lists)('$path', ({ path, json }) => {
+  describe.each(lists)('$path', ({ path, adminPath, json }) => {
     const writes = [
       ['POST', path],
       ['PATCH', `${path}/some-id`],
       ['DELETE', `${path}/some-id`],
       ['POST', `${path}/some-id/restore`],
+      ['POST', `${path}/some-id/confirm`],
       ['DELETE', '/api/bin'],
     ] as const;
 
@@ -28,7 +33,7 @@ describe.each(engines)('the API on $name', ({ newLocation }) => {
       expect(api.changes).toEqual([]);
     });
 
-    test.each([`${path}/revisions`, `${path}/some-id/revisions`, '/api/bin'])(
+    test.each([adminPath, `${path}/revisions`, `${path}/some-id/revisions`, '/api/bin'])(
       'rejects GET %s without a session with 401',
       async (url) => {
         await using api = await startApi(newLocation);
@@ -211,7 +216,7 @@ describe.each(engines)('the API on $name', ({ newLocation }) => {
     await using api = await startApi(newLocation);
     const { openapi, paths, components } = await (await api.send('GET', '/api/openapi.json')).json();
     expect(openapi).toMatch(/^3\.1\./);
-    expect(Object.keys(paths)).toHaveLength(5 + 5 * nouns.length);
+    expect(Object.keys(paths)).toHaveLength(5 + 7 * nouns.length);
     expect(components.schemas.GroupInput.required).not.toContain('timezone');
     expect(components.schemas.Group.required).toContain('timezone');
     expect(components.schemas.GroupInput.properties.title).toMatchObject({

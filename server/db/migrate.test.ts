@@ -136,6 +136,13 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     expect(await listItems(db, news)).toEqual([migrated]);
     await updateItem(db, groups, 'a-group', { title: 'Changed' }, { now });
     expect(await restoreItem(db, groups, 'a-group', { now })).toEqual({ ...group, version: 3 });
+    // Going back to a revision that does not know of areas must not show the address to everybody.
+    const hidden = { areaOnly: true, area: 'Near the park' };
+    await updateItem(db, groups, 'a-group', { ...hidden, leaders: 'Jo' }, { now });
+    const revision = (await listRevisions(db, groups, 'a-group')).at(-1)?.id;
+    expect(await restoreItem(db, groups, 'a-group', { now, revision })).toEqual({ ...group, ...hidden, version: 5 });
+    await deleteItem(db, groups, 'a-group', { now });
+    expect(await restoreItem(db, groups, 'a-group', { now, revision })).toEqual({ ...group, ...hidden, version: 7 });
     await deleteItem(db, news, 'an-article', { now });
     expect(await restoreItem(db, news, 'an-article', { now })).toEqual({ ...migrated, version: 3 });
   });

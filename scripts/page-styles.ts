@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import { prerenderedPaths, publicPages } from '../app/routes.ts';
 import { churchDate } from '../domain/church-time.ts';
+import { news } from '../nouns/news/article.ts';
+import { articlePath } from '../nouns/news/article-path.ts';
 import { insertSamples } from '../nouns/samples.server.ts';
+import { listItems } from '../nouns/store.server.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { classesIn, type PageStyles, withOwnStyles } from '../server/pages/own-styles.ts';
@@ -20,11 +23,16 @@ const renderPage = createRenderPage(await import('#build/server/index.js'), samp
   today: churchDate(new Date()),
 }));
 
+// Between two others, so that it has all its links.
+const [, article = { slug: '' }] = await listItems(samples.db, news);
+const examples = publicPages.map(({ path }) => ({ path, url: path }));
+examples.push({ path: '/news/:slug', url: articlePath(article) });
+
 const styles: PageStyles = {};
-for (const { path } of publicPages) {
+for (const { path, url } of examples) {
   const file = join('build', 'client', path, 'index.html');
   const isPrerendered = prerenderedPaths.includes(path);
-  const html = isPrerendered ? readFileSync(file, 'utf8') : String((await renderPage(path)).response.variants[''].body);
+  const html = isPrerendered ? readFileSync(file, 'utf8') : String((await renderPage(url)).response.variants[''].body);
   const classes = [...classesIn(html)];
   styles[path] = { classes, css: await stylesFor(classes) };
   const styled = withOwnStyles(html, styles[path]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Page } from '#app/routes.ts';
+import { findItemPage, type Page } from '#app/routes.ts';
 import { type ApiDependencies, createApi } from './api.ts';
 import { isForwardedHttps } from './auth/forwarded.ts';
 import type { Database } from './db/database.ts';
@@ -79,7 +79,7 @@ export function createListener({ responses, prepare, renderPage, pages, app, tru
     // 5. A prepared page under another URL: with a query that it does not read, or a trailing slash.
     const page = readsQuery(path, query) ? undefined : await prepare(path, isFresh);
     if (page) return sendPrepared(page, 200, request, response);
-    if (path.length > 1 && path.endsWith('/') && !path.startsWith('//') && responses.has(path.slice(0, -1))) {
+    if (path.length > 1 && path.endsWith('/') && !path.startsWith('//') && isPage(path.slice(0, -1))) {
       response.writeHead(308, { ...securityHeaders, location: path.slice(0, -1) + (query ? `?${query}` : '') });
       return response.end();
     }
@@ -89,6 +89,10 @@ export function createListener({ responses, prepare, renderPage, pages, app, tru
     if (rendered) return sendPrepared(rendered.response, rendered.status, request, response);
     response.writeHead(503, { ...plainTextHeaders, 'retry-after': '10' });
     response.end('Many people are here at once. Please try again in a few seconds.');
+  }
+
+  function isPage(path: string) {
+    return responses.has(path) || findItemPage(path) !== undefined;
   }
 
   /** Whether the page depends on this query; parameters that others add to links (utm_source=…) do not count. */

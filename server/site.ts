@@ -14,6 +14,7 @@ import { documents, isDocument } from './documents.ts';
 import { log, logFailure } from './log.ts';
 import { FastPathServer } from './pages/fast-path-server.ts';
 import { loadFiles } from './pages/files.ts';
+import { createItemPages } from './pages/item-pages.ts';
 import { createRecompressor } from './pages/recompress.ts';
 import { createRefresher } from './pages/refresh.ts';
 import { createRenderPage, toPreparedResponse } from './pages/render.ts';
@@ -52,6 +53,7 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
   const readingPaths = reading.map(({ path }) => path);
 
   const recompressor = createRecompressor(responses);
+  const itemPages = createItemPages(renderPage, responses, { onPrepared: recompressor.add });
   const refresher = createRefresher(async (path) => {
     const isPage = !isDocument(path) && !path.startsWith('/api/');
     const { status, response } = isPage ? await renderPage(path) : await toPreparedResponse(await app.request(path));
@@ -60,10 +62,11 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
     return response;
   }, responses);
   // Starts before the first render, so that no write of another process is missed meanwhile.
-  const changes = await watchChanges(database, settings.database, () =>
-    refresher.refresh(readingPaths).catch(logFailure('Refreshing')),
-  );
-  const listener = createListener({ responses, prepare, renderPage, pages, app, trustedProxies });
+  const changes = await watchChanges(database, settings.database, () => {
+    itemPages.dropAll();
+    refresher.refresh(readingPaths).catch(logFailure('Refreshing'));
+  });
+  const listener = createListener({ responses, prepare, renderPage: itemPages.render, pages, app, trustedProxies });
   // The fast path does not count its responses, so it is off where each is to be logged.
   const server = settings.accessLog
     ? createServer(withAccessLog(listener))
@@ -78,6 +81,8 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
 
   /** If this fails, an old page is better than none, but an old list would hide what a volunteer has saved: Hono responds with the error. */
   async function prepare(path: string, isFresh: boolean) {
+    // Rendered again instead.
+    if (isFresh && itemPages.has(path)) return undefined;
     const before = responses.get(path);
     if (readingPaths.includes(path)) {
       const isReady = await refresher.prepare(path, isFresh).then(() => true, logFailure('Preparing'));
@@ -90,6 +95,7 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
   /** The write has succeeded even if a refresh fails: an error here must not make a volunteer save twice. */
   async function changed(noun: string, { action, id }: { action: string; id: string }) {
     log.info({ noun, action, id }, 'Saved');
+    itemPages.dropAll();
     const paths = reading.filter(({ reads }) => reads.includes(noun)).map(({ path }) => path);
     await Promise.all([refresher.refresh(paths), changes.announce()]).catch(logFailure('Refreshing'));
   }

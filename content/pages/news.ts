@@ -6,5 +6,6 @@ export const news = {
   heading: 'News',
   lead: 'What happened, what’s coming up, and who to thank.',
   subscribe: { label: 'Subscribe to Newsletter', href: '#newsletter' },
+  back: 'Back to all news',
   manage: { label: 'Manage News', href: '/admin/news' },
 };

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { Article } from './article.ts';
 
-export function ArticleView({ article }: { article: Article }) {
+/** With its heading as the child. */
+export function ArticleView({ article, children }: { article: Article; children: ReactNode }) {
   return (
     <article
       className="wrap-anywhere grid gap-x-12 gap-y-4 border-line border-t py-12 md:grid-cols-[11rem_1fr] md:py-16"
@@ -14,7 +16,7 @@ export function ArticleView({ article }: { article: Article }) {
         <span className="block text-sm">By {article.author}</span>
       </p>
       <div className="min-w-0 max-w-2xl">
-        <h2 className="type-heading">{article.title}</h2>
+        {children}
         <p className="type-lead mt-4 whitespace-pre-wrap">{article.summary}</p>
         <p className="mt-6 whitespace-pre-wrap leading-[1.75]">{article.content}</p>
       </div>

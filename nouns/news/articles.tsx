@@ -5,6 +5,7 @@ import { news } from '#content/pages/news.ts';
 import { useAdminCheck } from '#nouns/admin-check.ts';
 import { useList } from '#nouns/use-list.ts';
 import { articleList } from './article-list.ts';
+import { articlePath } from './article-path.ts';
 import { ArticleView } from './article-view.tsx';
 
 export function Articles() {
@@ -15,7 +16,13 @@ export function Articles() {
   return (
     <>
       {shown.items.map((article) => (
-        <ArticleView key={article.id} article={article} />
+        <ArticleView key={article.id} article={article}>
+          <h2 className="type-heading">
+            <SmartLink href={articlePath(article)} className="hover:text-accent">
+              {article.title}
+            </SmartLink>
+          </h2>
+        </ArticleView>
       ))}
       <Pager {...shown} />
     </>

@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { findItemPage } from '#app/routes.ts';
 import { dbContext, type NounDb } from '#nouns/db.server.ts';
 import { frameContext } from '#nouns/frame.server.ts';
 import type { Frame } from '#nouns/frame.ts';
@@ -31,7 +32,8 @@ export function createRenderPage(
     // Concatenated, not resolved: //example.org/ is a path here, not another host.
     const response = await handle(new Request(`http://localhost${url}`), context);
     const [path = ''] = url.split('?', 1);
-    return toPreparedResponse(response, encodings, (html) => withOwnStyles(html, styles[path]));
+    const own = styles[findItemPage(path)?.path ?? path];
+    return toPreparedResponse(response, encodings, (html) => withOwnStyles(html, own));
   };
 }
 
@@ -46,8 +48,11 @@ export async function toPreparedResponse(
   const text = isPage ? finish(await response.text()) : await response.text();
   const body = Buffer.from(text);
   const bodies = { '': body, ...(await compress(body, 'quick', encodings)) };
+  const location = response.headers.get('location');
   // React Router also serves /news.data. Sent as HTML, the text of volunteers in it would be rendered as a page.
-  const headers = isPage ? htmlHeaders(text) : { ...securityHeaders, 'content-type': type };
+  const headers = isPage
+    ? htmlHeaders(text)
+    : { ...securityHeaders, ...(type && { 'content-type': type }), ...(location && { location }) };
   const caching = isPage && response.ok ? htmlCaching : (response.headers.get('cache-control') ?? 'no-store');
   return {
     status: response.status,

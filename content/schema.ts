@@ -53,6 +53,9 @@ export const Exception = z.strictObject({
   starts: z.array(ClockTime),
 });
 export type Exception = z.infer<typeof Exception>;
+export const Exceptions = z
+  .array(Exception)
+  .refine((all) => new Set(all.map(({ date }) => date)).size === all.length, 'must not have the same date twice');
 
 export const Address = z.strictObject({ street: Text, city: Text, state: Text, zip: Text });
 export type Address = z.infer<typeof Address>;

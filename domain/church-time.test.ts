@@ -17,6 +17,14 @@ describe('a moment at the church', () => {
     expect(churchDate(moment)).toBe(date);
   });
 
+  test('that the clock skips comes as much later as the clock jumps', () => {
+    expect(churchMoment('2027-03-14', '02:30').toISOString()).toBe('2027-03-14T07:30:00.000Z');
+  });
+
+  test('that comes twice is the first of the two', () => {
+    expect(churchMoment('2027-11-07', '01:30').toISOString()).toBe('2027-11-07T05:30:00.000Z');
+  });
+
   test('is still on the day before when it is past midnight in London', () => {
     expect(churchDate(new Date('2026-11-17T04:59:59Z'))).toBe('2026-11-16');
     expect(churchDate(new Date('2026-11-17T05:00:00Z'))).toBe('2026-11-17');

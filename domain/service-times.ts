@@ -12,7 +12,12 @@ export function timeRange({ starts, ends }: { starts: string; ends: string }) {
   return `${clockTime(starts)} to ${clockTime(ends)}`;
 }
 
+/** '8AM and 10AM'. */
+export function clockTimes(starts: string[]) {
+  return starts.map(clockTime).join(' and ');
+}
+
 /** 'Sundays 8AM and 10AM', in two parts so that a page can style them differently. */
 export function serviceTime(service: Service) {
-  return { day: service.label, times: service.starts.map(clockTime).join(' and ') };
+  return { day: service.label, times: clockTimes(service.starts) };
 }

@@ -6,9 +6,13 @@ import type { Frame } from '#nouns/frame.ts';
 const minute = 60_000;
 
 function subscribe(onChange: () => void) {
-  // Short, because a timer stands still while a device sleeps. Only a new minute renders.
+  // Short, because timers pause while a device sleeps. Only a new minute renders.
   const timer = setInterval(onChange, 5_000);
-  return () => clearInterval(timer);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
 }
 
 /**

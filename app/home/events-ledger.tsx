@@ -1,18 +1,32 @@
+import { useNow } from '#app/church/use-now.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dialogCommand } from '#app/ui/dialog-command.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 import type { Event } from '#content/schema.ts';
-import { eventDate } from '#domain/event-date.ts';
+import { eventDate, upcomingEvents } from '#domain/event-date.ts';
 import { mailto, tel } from '#domain/mail.ts';
 import { timeRange } from '#domain/service-times.ts';
 
 export function EventsLedger({ events }: { events: Event[] }) {
+  const upcoming = upcomingEvents(events, useNow().now);
+  const { text, link } = home.events.none;
+  if (upcoming.length === 0) {
+    return (
+      <p className="type-lead">
+        {text}{' '}
+        <SmartLink href={link.href} className="link">
+          {link.label}
+        </SmartLink>
+      </p>
+    );
+  }
   return (
     <ol className="border-line border-b">
-      {events.map((event) => (
+      {upcoming.map((event) => (
         <EventRow key={event.title} event={event} />
       ))}
     </ol>

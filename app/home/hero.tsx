@@ -1,6 +1,7 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { HeroFilm } from '#app/home/hero-film.tsx';
 import { MotionSwitch } from '#app/home/motion-switch.tsx';
+import { NextService } from '#app/home/next-service.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { church } from '#content/church.ts';
@@ -23,7 +24,7 @@ export function Hero() {
         <HeroFilm />
         <div className="veil absolute inset-0" />
       </div>
-      <div className="wrap flex min-h-[calc(100svh-var(--header-height))] flex-col justify-end py-10 md:py-14">
+      <div className="wrap flex min-h-[calc(100svh-var(--header-height))] flex-col justify-end py-10 text-white md:py-14">
         <h1 className="type-tagline text-white">
           {church.tagline.map((word) => (
             <span key={word} className="block">
@@ -31,8 +32,9 @@ export function Hero() {
             </span>
           ))}
         </h1>
-        <p className="type-lead mt-6 text-white md:mt-8">{church.welcome}</p>
-        <ServiceTimes services={church.services} className="mt-3 text-white md:flex md:gap-8 md:text-lg" />
+        <p className="type-lead mt-6 md:mt-8">{church.welcome}</p>
+        <ServiceTimes services={church.services} className="mt-3 md:flex md:gap-8 md:text-lg" />
+        <NextService />
         <div className="mt-7 flex flex-wrap items-center gap-4">
           <ButtonLink href={visit.href}>{visit.label}</ButtonLink>
           <ButtonLink href={watch.href} look="quiet" className="border-white text-white">

@@ -22,7 +22,9 @@ export default function NewToXeniaNaz() {
       inHeader={
         <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
           <ButtonLink href={visitMail}>{visit.label}</ButtonLink>
-          <ServiceTimes services={church.services} className="leading-snug text-white" />
+          <div className="leading-snug text-white">
+            <ServiceTimes services={church.services} />
+          </div>
         </div>
       }
       next={{ ...next, links: [{ label: visit.label, href: visitMail }, ...next.links] }}

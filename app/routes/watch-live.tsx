@@ -1,4 +1,5 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
+import { Stream } from '#app/church/stream.tsx';
 import { NextStep, PageHead } from '#app/page/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
@@ -6,10 +7,8 @@ import { church } from '#content/church.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
 import { mailto } from '#domain/mail.ts';
 
-const screenSizes = '(min-width: 64rem) 50rem, 100vw';
-
 export default function WatchLive() {
-  const { screen, times, home, write } = watchLive;
+  const { times, home, write } = watchLive;
   return (
     <>
       <PageHead page={watchLive} />
@@ -20,19 +19,7 @@ export default function WatchLive() {
             <h1 className="type-title">{watchLive.heading}</h1>
             <p className="type-lead mt-5">{watchLive.lead}</p>
           </div>
-          <section className="relative isolate flex aspect-square items-end overflow-hidden rounded-card border border-line sm:aspect-video lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:aspect-4/3">
-            <Picture
-              name="night-church"
-              alt={screen.alt}
-              sizes={screenSizes}
-              priority
-              className="absolute inset-0 -z-10 h-full w-full object-cover object-[50%_82%]"
-            />
-            <div className="w-full bg-linear-to-t from-surface to-transparent p-6 pt-24 sm:p-10 sm:pt-32">
-              <h2 className="type-heading text-white">{screen.heading}</h2>
-              <p className="mt-2 text-white">{screen.text}</p>
-            </div>
-          </section>
+          <Stream className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
           <section className="border-line border-t pt-6 lg:self-start">
             <h2 className="type-eyebrow font-sans text-accent">{times.heading}</h2>
             <ServiceTimes services={church.services} className="mt-3 text-2xl leading-normal" />

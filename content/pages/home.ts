@@ -9,6 +9,9 @@ export const home = {
   hero: {
     watch: { label: 'Watch Past Services', href: '/messages' },
     visit: { label: 'Visit Us!', href: '/locations' },
+    next: 'Next service',
+    now: 'Happening now',
+    live: { label: 'Watch live', href: '/watch-live' },
   },
   verse: {
     text: 'Come to me, all you who labor and are heavily burdened, and I will give you rest.',
@@ -56,6 +59,10 @@ export const home = {
       'The church office handles tickets. Tell us your name and how many of you are coming. If there’s a cost, we’ll tell you first:',
     ),
     ticketSubject: 'Tickets for',
+    none: {
+      text: 'Nothing special is on the calendar right now. We’ll tell you here and in the news when something is.',
+      link: { label: 'Read the news', href: '/news' },
+    },
   },
 };
 

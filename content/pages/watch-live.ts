@@ -8,8 +8,12 @@ export const watchLive = {
   lead: 'Sick child, night shift, snow on the road, or not ready to walk in yet? Join us from where you are.',
   screen: {
     heading: 'Stream Starts Soon',
-    text: sample.fact('Every service is live right here. The video starts when the service does.'),
+    text: sample.fact('Every service is live right here, from a few minutes before it starts.'),
     alt: '',
+    next: 'Next service',
+    title: `Live stream of ${church.name}`,
+    live: 'The stream is on.',
+    link: 'Open the stream in its own page',
   },
   times: { heading: 'Service times', zone: `${church.city} time` },
   home: {

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { campuses } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
 
-const mapOrigins = [...new Set(campuses.map((campus) => new URL(campus.mapUrl).origin))].join(' ');
+function originsOf(urls: string[]) {
+  return [...new Set(urls.map((url) => new URL(url).origin))].join(' ');
+}
+const mapUrls = campuses.map((campus) => campus.mapUrl);
+const mapOrigins = originsOf(mapUrls);
+const frameOrigins = originsOf([...mapUrls, church.stream.url]);
 
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -53,7 +59,7 @@ export function htmlHeaders(html: string): Record<string, string> {
       "default-src 'self'",
       `script-src 'self'${hashSources(html, inlineScript)}`,
       `style-src 'self'${hashSources(html, inlineStyle)}`,
-      `frame-src ${mapOrigins}`,
+      `frame-src ${frameOrigins}`,
       `connect-src 'self' ${mapOrigins}`,
       "form-action 'self' mailto:",
       "frame-ancestors 'none'",

@@ -1,0 +1,65 @@
+import { useNow } from '#app/church/use-now.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { church } from '#content/church.ts';
+import { watchLive } from '#content/pages/watch-live.ts';
+import { currentOrNextService } from '#domain/week.ts';
+import { countdown, ownStartInWords, startInWords } from '#domain/week-words.ts';
+
+/** The stream while a service is on, else a countdown. Outside that time the stream's host gets no request. */
+export function Stream({ className }: { className: string }) {
+  const { now, isKnown } = useNow();
+  const service = isKnown ? currentOrNextService(now, church.stream) : undefined;
+  const { screen } = watchLive;
+  return (
+    <div className={className}>
+      <section className="relative isolate flex aspect-square items-end overflow-hidden rounded-card border border-line sm:aspect-video lg:aspect-4/3">
+        {service?.isOn ? (
+          <iframe
+            title={screen.title}
+            src={church.stream.url}
+            allow="autoplay; fullscreen; picture-in-picture"
+            className="absolute inset-0 h-full w-full border-0"
+          />
+        ) : (
+          <>
+            <Picture
+              name="night-church"
+              alt={screen.alt}
+              sizes="(min-width: 64rem) 50rem, 100vw"
+              priority
+              className="absolute inset-0 -z-10 h-full w-full object-cover object-[50%_82%]"
+            />
+            <div className="w-full bg-linear-to-t from-surface to-transparent p-6 pt-24 text-white sm:p-10 sm:pt-32">
+              <h2 className="type-heading text-white">{screen.heading}</h2>
+              <p className="mt-2">{screen.text}</p>
+              {/* Its height is reserved, so that nothing shifts when the minute is known. */}
+              <div className="mt-2 min-h-[5lh] sm:min-h-[3lh]">{service && <Countdown {...service} now={now} />}</div>
+            </div>
+          </>
+        )}
+      </section>
+      <p role="status" className="sr-only">
+        {service?.isOn && screen.live}
+      </p>
+      <SmartLink href={church.stream.url} newTab className="link mt-2 inline-block py-2">
+        {screen.link}
+      </SmartLink>
+    </div>
+  );
+}
+
+function Countdown({ starts, name = watchLive.screen.next, now }: { starts: Date; name?: string; now: Date }) {
+  const there = ownStartInWords(starts);
+  return (
+    <>
+      <p role="timer" className="type-lead figures">
+        {countdown(starts, now)}
+      </p>
+      <p>
+        {`${name}: ${startInWords(starts, now)}`}
+        {there && `, ${there} where you are`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useNow } from '#app/church/use-now.ts';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { home } from '#content/pages/home.ts';
+import { currentOrNextService } from '#domain/week.ts';
+import { startInWords, untilInWords } from '#domain/week-words.ts';
+
+/** 'Next service: Sunday 8:00 AM, in 14 hours'. Empty until the minute is known, with its height reserved so that nothing shifts. */
+export function NextService() {
+  const { now, isKnown } = useNow();
+  return <p className="mt-3 h-7">{isKnown && <Service now={now} />}</p>;
+}
+
+function Service({ now }: { now: Date }) {
+  const { next, now: happening, live } = home.hero;
+  const { starts, name = next, isOn } = currentOrNextService(now);
+  if (!isOn) return `${name}: ${startInWords(starts, now)}, ${untilInWords(starts, now)}`;
+  return (
+    <>
+      {`${happening}: `}
+      <SmartLink href={live.href} className="link">
+        {live.label}
+      </SmartLink>
+    </>
+  );
+}

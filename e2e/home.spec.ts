@@ -210,6 +210,7 @@ test('First Time Guests opens the fallback page, which links to the right one', 
 });
 
 test('BUY TICKETS opens the details of that event, sends no request, and returns focus', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(events[0]?.date ?? ''));
   await page.goto('/');
   await waitForHydration(page);
   const requests: string[] = [];

@@ -21,7 +21,7 @@ export function ServiceTimes({ services, className = '' }: { services: Service[]
         })}
       </ul>
       {exceptions.length > 0 && (
-        <ul className="mt-3 figures">
+        <ul className="py-3 figures">
           {exceptions.map(({ date, name, starts }) => {
             const { weekday, month, day } = eventDate(date);
             return (

@@ -34,7 +34,7 @@ export function Stream({ className }: { className: string }) {
               <h2 className="type-heading text-white">{screen.heading}</h2>
               <p className="mt-2">{screen.text}</p>
               {/* Its height is reserved, so that nothing shifts when the minute is known. */}
-              <div className="mt-2 min-h-[5lh] sm:min-h-[3lh]">{service && <Countdown {...service} now={now} />}</div>
+              <div className="mt-2 min-h-24">{service && <Countdown {...service} now={now} />}</div>
             </div>
           </>
         )}
@@ -53,13 +53,11 @@ function Countdown({ starts, name = watchLive.screen.next, now }: { starts: Date
   const there = ownStartInWords(starts);
   return (
     <>
+      <p>{`${name}: ${startInWords(starts, now)}`}</p>
       <p role="timer" className="type-lead figures">
-        {countdown(starts, now)}
+        {`in ${countdown(starts, now)}`}
       </p>
-      <p>
-        {`${name}: ${startInWords(starts, now)}`}
-        {there && `, ${there} where you are`}
-      </p>
+      {there && <p>{`${there} where you are`}</p>}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function EventsLedger({ events }: { events: Event[] }) {
   const { text, link } = home.events.none;
   if (upcoming.length === 0) {
     return (
-      <p className="type-lead">
+      <p className="type-lead measure">
         {text}{' '}
         <SmartLink href={link.href} className="link">
           {link.label}

@@ -35,7 +35,7 @@ export function Hero() {
         <p className="type-lead mt-6 md:mt-8">{church.welcome}</p>
         <ServiceTimes services={church.services} className="mt-3 md:flex md:gap-8 md:text-lg" />
         <NextService />
-        <div className="mt-7 flex flex-wrap items-center gap-4">
+        <div className="mt-4 flex flex-wrap items-center gap-4">
           <ButtonLink href={visit.href}>{visit.label}</ButtonLink>
           <ButtonLink href={watch.href} look="quiet" className="border-white text-white">
             {watch.label}

@@ -60,8 +60,8 @@ export const home = {
     ),
     ticketSubject: 'Tickets for',
     none: {
-      text: 'Nothing special is on the calendar right now. We’ll tell you here and in the news when something is.',
-      link: { label: 'Read the news', href: '/news' },
+      text: 'Nothing special is planned right now.',
+      link: { label: 'See what’s in the news', href: '/news' },
     },
   },
 };

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { campuses } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
 import { htmlHeaders, pictureHeaders, securityHeaders } from './headers.ts';
 
 function sourcesFor(html: string, directive = 'script-src') {
@@ -38,6 +40,11 @@ test('allows the styles of a drawing, which other sites may show', () => {
   expect(headers['content-security-policy']).toContain(`default-src 'none'`);
   expect(headers['content-security-policy']).toContain(`; style-src ${hashSource('p{}')}`);
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
+test('allows frames of the maps and the stream named in the content, and of nothing else', () => {
+  const urls = [...campuses.map(({ mapUrl }) => mapUrl), church.stream.url];
+  expect(sourcesFor('<p>…</p>', 'frame-src')).toEqual([...new Set(urls.map((url) => new URL(url).origin))]);
 });
 
 test('never allows other inline scripts, other inline styles or eval', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, Scripts } from 'react-router';
+import { Announcement } from '#app/frame/announcement.tsx';
 import { NavigationEffects } from '#app/frame/navigation-effects.tsx';
 import { SiteFooter } from '#app/frame/site-footer.tsx';
 import { SiteHeader } from '#app/frame/site-header.tsx';
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <path d="M0 1V.414C0 .221.24.086.5 0c.26.086.5.221.5.414V1z" />
           </clipPath>
         </svg>
+        <Announcement />
         <SiteHeader />
         <main id="main" tabIndex={-1}>
           {children}

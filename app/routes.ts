@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { type NounPath, nouns } from '#nouns/all.ts';
+import { banner } from '#nouns/banner/banner.ts';
 import { groupList } from '#nouns/groups/group-list.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import { adminPath } from '#nouns/noun.ts';
@@ -7,14 +8,14 @@ import { adminPath } from '#nouns/noun.ts';
 export type Page = {
   path: string;
   file: string;
-  /** The nouns it shows. A page without any is prerendered at build, the others are re-rendered when those change. */
+  /**
+   * The nouns it shows. A page without any is prerendered at build, the others are re-rendered when those change. All of them are when
+   * the frame around them changes.
+   */
   reads: readonly NounPath[];
   /** The query parameters that its content depends on. */
   parameters?: readonly string[];
 };
-
-/** The nouns that the frame around every page shows. */
-export const frameReads: readonly NounPath[] = [];
 
 /** In the order in which the server prepares them after a start. */
 export const publicPages: Page[] = [
@@ -47,12 +48,15 @@ export function findItemPage(path: string) {
 }
 
 /** Screens for volunteers; their data comes from the API. */
-export const adminPages: Page[] = nouns.map((noun) => page(adminPath(noun), { file: 'admin' }));
+export const adminPages: Page[] = [
+  ...nouns.map((noun) => page(adminPath(noun), { file: 'admin' })),
+  page(adminPath(banner), { file: 'admin-banner' }),
+];
 
 export const publicPaths = publicPages.map(({ path }) => path);
 
 export const prerenderedPaths = [...publicPages, ...adminPages]
-  .filter(({ reads }) => reads.length + frameReads.length === 0)
+  .filter(({ reads }) => reads.length === 0)
   .map(({ path }) => path);
 
 function page(path: string, { file = path.slice(1), reads = [], ...rest }: Partial<Page> = {}): Page {

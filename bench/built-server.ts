@@ -39,7 +39,11 @@ export async function logIn(port: number) {
   const login = { method: 'POST', headers: json, body: JSON.stringify({ password }) };
   const { headers } = await request(port, '/api/admin/login', login);
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-  return async function write(method: 'POST' | 'PATCH', path: string, content: unknown): Promise<{ id: string }> {
+  return async function write(
+    method: 'POST' | 'PATCH' | 'PUT',
+    path: string,
+    content: unknown,
+  ): Promise<{ id: string }> {
     const body = JSON.stringify(content);
     const { status, text } = await request(port, path, { method, headers: { ...json, cookie }, body });
     if (status !== 200 && status !== 201) throw new Error(`${method} ${path} returned ${status}: ${text}`);

@@ -67,6 +67,7 @@ const pages = {
   'not-found': notFound,
   'admin/groups': admin.groups,
   'admin/news': admin.news,
+  'admin/banner': admin.banner,
 };
 
 const checks: { file: string; schema: z.ZodType; value: unknown }[] = [

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { createContext } from 'react-router';
 import type { nouns } from './all.ts';
+import type { Banner } from './banner/banner.ts';
 import type { Noun } from './noun.ts';
 import type { Revision } from './revision.ts';
 
@@ -15,7 +16,11 @@ export type RevisionRow = Omit<Revision, 'before' | 'after'> & { before: string 
 /** Every slug that an item has or had. */
 export type SlugRow = { noun: string; slug: string; itemId: string };
 
-export type NounTables = Record<Table, Row> & { revisions: RevisionRow; slugs: SlugRow };
+export type NounTables = Record<Table, Row> & {
+  revisions: RevisionRow;
+  slugs: SlugRow;
+  banner: Banner & { id: string };
+};
 export type NounDb = Pick<
   Kysely<NounTables>,
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'transaction' | 'isTransaction'

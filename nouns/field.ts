@@ -7,8 +7,8 @@ export type Values = Record<string, Value>;
 /** One field of a noun, declared once: its form control, initial value, validation and messages follow from it. */
 export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = {
   label: string;
-  /** One line, several lines, one of the options, any number of them (stored as a list), or yes or no. */
-  kind: 'line' | 'text' | 'choice' | 'choices' | 'flag';
+  /** One line, several lines, a date, one of the options, any number of them (stored as a list), or yes or no. */
+  kind: 'line' | 'text' | 'date' | 'choice' | 'choices' | 'flag';
   schema: Schema;
   /** The value in a new item's form, and of an optional field that is not sent. */
   initial: Value;

@@ -1,2 +1,4 @@
-/** What every page depends on besides its own words: the day at the church. */
-export type Frame = { today: string };
+import type { Banner } from './banner/banner.ts';
+
+/** What every page depends on besides its own words: the day at the church, and the announcement. */
+export type Frame = { today: string; banner: Banner | null };

@@ -31,6 +31,7 @@ function Control({ name, field, value, error }: Props) {
         {isOptional && !requiredWith ? `${label} (optional)` : label}
       </label>
       {kind === 'line' && <input type="text" placeholder={hint} autoComplete="off" {...control} />}
+      {kind === 'date' && <input type="date" {...control} />}
       {kind === 'text' && <textarea rows={rows} {...control} />}
       {kind === 'choice' && (
         <select {...control}>

@@ -13,11 +13,16 @@ export type Draft = { base?: SavedItem | undefined; values: Values };
 export type FieldErrors = Record<string, string>;
 type Props = {
   draftKey: string;
-  noun: Noun;
+  noun: Pick<Noun, 'name' | 'fields' | 'Input' | 'admin'>;
   /** The item to edit; without it a new one is created. */
-  item: SavedItem | undefined;
+  item?: SavedItem | undefined;
+  /** Initial values, in place of those of the fields. */
+  start?: Values;
+  /** In place of 'Create Group'. */
+  submitLabel?: string;
   isPending: boolean;
   onSubmit: (input: Values) => Promise<FieldErrors | undefined>;
+  onType?: (values: Values) => void;
   onCancel?: () => void;
 };
 
@@ -38,17 +43,23 @@ function focusFirstError(form: HTMLFormElement, errors: FieldErrors) {
 }
 
 /** The form of every noun: saves a draft while typing, validates with the noun's schema, and marks invalid fields. */
-export function ItemForm({ draftKey, noun, item, isPending, onSubmit, onCancel }: Props) {
+export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, onSubmit, onType, onCancel }: Props) {
   const { name, fields, Input, admin } = noun;
   const [values] = useState(() => {
     const initial: Values = mapFields(fields, (field) => field.initial);
-    const saved: Partial<Values> = { ...(item && valuesOf(noun, item)), ...readDraft<Draft>(draftKey)?.values };
+    const saved: Partial<Values> = {
+      ...start,
+      ...(item && valuesOf(noun, item)),
+      ...readDraft<Draft>(draftKey)?.values,
+    };
     return Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, saved[name] ?? value]));
   });
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function change(event: FormEvent<HTMLFormElement>) {
-    saveDraft(draftKey, { base: item, values: readForm(event.currentTarget, values) } satisfies Draft);
+    const typed = readForm(event.currentTarget, values);
+    saveDraft(draftKey, { base: item, values: typed } satisfies Draft);
+    onType?.(typed);
     const { name } = event.target as HTMLInputElement;
     if (name in errors) setErrors(({ [name]: _fixed, ...others }) => others);
   }
@@ -81,7 +92,7 @@ export function ItemForm({ draftKey, noun, item, isPending, onSubmit, onCancel }
       )}
       <div className="flex flex-wrap gap-4 sm:col-span-2">
         <Button type="submit" disabled={isPending} className="max-sm:w-full">
-          {isPending ? 'Saving...' : `${item ? 'Update' : 'Create'} ${capitalized(name)}`}
+          {isPending ? 'Saving...' : (submitLabel ?? `${item ? 'Update' : 'Create'} ${capitalized(name)}`)}
         </Button>
         {onCancel && (
           <Button look="quiet" onClick={onCancel} className="max-sm:w-full">

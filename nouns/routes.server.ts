@@ -22,7 +22,7 @@ export type NounRouteDependencies = {
   now: () => Date;
   requireAdmin: MiddlewareHandler;
   /** Called after a write with the noun's path, and awaited before the response is sent. */
-  changed: (path: string, write: { action: Action; id: string }) => Promise<void>;
+  changed: (path: string, write: { action: Action; id?: string }) => Promise<void>;
   /** Called after the bin was emptied, with what was in it. It changes no page. */
   emptied: (items: { noun: string; itemId: string }[]) => void;
 };

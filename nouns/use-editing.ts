@@ -13,7 +13,7 @@ import { creation, restoration, update } from './writes.ts';
 export type Conflict = { mine: Values; theirs?: Current };
 
 /** The messages by field, if the server rejected the input because of single fields. */
-function fieldErrors({ fields }: Noun, error: unknown, sent: Values): FieldErrors | undefined {
+export function fieldErrors({ fields }: Pick<Noun, 'fields'>, error: unknown, sent: Values): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 413) {
     const lengthOf = (name: string) => String(sent[name]).length;

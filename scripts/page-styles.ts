@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import { prerenderedPaths, publicPages } from '../app/routes.ts';
 import { churchDate } from '../domain/church-time.ts';
+import type { Frame } from '../nouns/frame.ts';
 import { news } from '../nouns/news/article.ts';
 import { articlePath } from '../nouns/news/article-path.ts';
 import { insertSamples } from '../nouns/samples.server.ts';
@@ -19,9 +20,9 @@ const samples = openDatabase({ kind: 'sqlite', file: ':memory:' });
 await migrate(samples, { sampleData: false, now: new Date() });
 // Several times over, so that the lists have more than one page.
 for (let copy = 0; copy < 5; copy++) await insertSamples(samples.db, new Date());
-const renderPage = createRenderPage(await import('#build/server/index.js'), samples.db, 'production', {}, () => ({
-  today: churchDate(new Date()),
-}));
+const frame: Frame = { today: churchDate(new Date()), banner: null };
+const readFrame = async () => frame;
+const renderPage = createRenderPage(await import('#build/server/index.js'), samples.db, 'production', {}, readFrame);
 
 // Between two others, so that it has all its links.
 const [, article = { slug: '' }] = await listItems(samples.db, news);
@@ -40,6 +41,9 @@ for (const { path, url } of examples) {
   if (isPrerendered) writeFileSync(file, styled);
 }
 writeFileSync(join('build', 'page-styles.json'), JSON.stringify(styles));
+// For the server, which renders the prerendered pages again when this is not what they should show. A build at midnight counts as old.
+const isSameDay = readFileSync(join('build', 'client', 'about', 'index.html'), 'utf8').includes(frame.today);
+writeFileSync(join('build', 'frame.json'), JSON.stringify(isSameDay ? frame : null));
 await samples.close();
 
 async function stylesFor(classes: string[]) {

@@ -216,7 +216,7 @@ describe.each(engines)('the API on $name', ({ newLocation }) => {
     await using api = await startApi(newLocation);
     const { openapi, paths, components } = await (await api.send('GET', '/api/openapi.json')).json();
     expect(openapi).toMatch(/^3\.1\./);
-    expect(Object.keys(paths)).toHaveLength(5 + 7 * nouns.length);
+    expect(Object.keys(paths)).toHaveLength(6 + 7 * nouns.length);
     expect(components.schemas.GroupInput.required).not.toContain('timezone');
     expect(components.schemas.Group.required).toContain('timezone');
     expect(components.schemas.GroupInput.properties.title).toMatchObject({

@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { Problem } from '#domain/problem.ts';
 import { nouns } from '#nouns/all.ts';
+import { banner } from '#nouns/banner/banner.ts';
+import { bannerRoutes } from '#nouns/banner/banner-routes.server.ts';
 import { binPath, binRoutes } from '#nouns/bin-routes.server.ts';
 import { adminApiPath, apiPath } from '#nouns/noun.ts';
 import { adminNounRoutes, type NounRouteDependencies, nounRoutes } from '#nouns/routes.server.ts';
@@ -26,6 +28,7 @@ export function createApi(dependencies: ApiDependencies) {
   api.route('/api/admin', authRoutes(dependencies));
   for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
   for (const noun of nouns) api.route(adminApiPath(noun), adminNounRoutes(noun, nounDependencies));
+  api.route(apiPath(banner), bannerRoutes(nounDependencies));
   api.route(binPath, binRoutes(nounDependencies));
   api.get('/api/openapi.json', (c) => c.json(openApi));
   api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));

@@ -373,20 +373,6 @@ test('a client that has stopped reading is dropped after a minute', () => {
   expect(site.server.timeout).toBe(60_000);
 });
 
-test('a change in the data of the frame refreshes every page', async () => {
-  await using framed = await startSite({ frameReads: ['news'] });
-  const paths = [...publicPages, ...adminPages].filter(({ reads }) => reads.length === 0).map(({ path }) => path);
-  const read = () => Promise.all(paths.map((path) => framed.request(path, { headers: { 'accept-encoding': 'br' } })));
-  const built = await read();
-  const body = JSON.stringify(anArticleInput());
-  await framed.request('/api/news', { method: 'POST', headers: await logIn(framed), body });
-  const refreshed = await read();
-  for (const [index, page] of refreshed.entries()) {
-    expect(page.headers.etag, paths[index]).toBe(built[index]?.headers.etag);
-    expect(page.body.length, paths[index]).toBeGreaterThan(built[index]?.body.length ?? 0);
-  }
-});
-
 test('a site that is closed while preparing pages finishes them first, without an error', async () => {
   const site = await startSite();
   await site.closeDatabase();

@@ -1,7 +1,7 @@
 // Vite runs this in development: the same server, with React rendering pages on every request.
 import * as build from 'virtual:react-router/server-build';
 import { adminPages, publicPages } from '#app/routes.ts';
-import { churchDate } from '#domain/church-time.ts';
+import { readFrame } from '#nouns/frame.server.ts';
 import { createApp, createListener } from './app.ts';
 import { createLoginLimit } from './auth/login-limit.ts';
 import { openData } from './data.ts';
@@ -16,7 +16,7 @@ const now = () => new Date();
 export const listener = createListener({
   responses: new Map(),
   prepare: async () => undefined,
-  renderPage: createRenderPage(build, db, 'development', {}, () => ({ today: churchDate(now()) })),
+  renderPage: createRenderPage(build, db, 'development', {}, () => readFrame(db, now())),
   pages: [...publicPages, ...adminPages],
   trustedProxies: settings.trustedProxies,
   app: createApp({

@@ -1,64 +1,12 @@
-import * as z from 'zod/mini';
 import { church } from '#content/church.ts';
 import { AdminCheck, Login } from '#domain/admin.ts';
 import { ProblemDetails, ValidationProblem } from '#domain/problem.ts';
 import { nouns } from '#nouns/all.ts';
+import { Banner, banner } from '#nouns/banner/banner.ts';
 import { binPath } from '#nouns/bin-routes.server.ts';
 import { adminApiPath, apiPath, capitalized, type Noun } from '#nouns/noun.ts';
 import { Restore, revisionSchemasOf, revisionsPerPage } from '#nouns/revision.ts';
-
-/** For requests the shape before parsing, for responses the shape after. */
-function jsonSchemas(named: Record<string, z.ZodMiniType>, io: 'input' | 'output') {
-  return Object.fromEntries(
-    Object.entries(named).map(([name, schema]) => {
-      const { $schema: _, ...json } = z.toJSONSchema(schema, { io });
-      return [name, json];
-    }),
-  );
-}
-
-function ref(name: string) {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
-function json(schema: object) {
-  return { content: { 'application/json': { schema } } };
-}
-
-function headers(...names: string[]) {
-  return { headers: Object.fromEntries(names.map((name) => [name, { required: true, schema: { type: 'string' } }])) };
-}
-
-function body(name: string, required = true) {
-  return { requestBody: { required, ...json(ref(name)) } };
-}
-
-function problem(description: string, name = 'Problem') {
-  return { description, content: { 'application/problem+json': { schema: ref(name) } } };
-}
-
-const failureResponses = {
-  304: { description: 'Not changed since the ETag that was sent', ...headers('ETag') },
-  400: problem('Malformed, or a field is missing or wrong', 'ValidationProblem'),
-  401: problem('Not logged in'),
-  403: problem('Sent from another website'),
-  404: problem('No such item or revision'),
-  409: problem('There is no earlier state'),
-  413: problem('The body is over 256 KiB'),
-  415: problem('The body is not application/json'),
-  429: { ...problem('Too many wrong passwords'), ...headers('Retry-After') },
-  500: problem('Something went wrong on the server'),
-  503: {
-    ...problem('The database is down, full, read-only or too slow, or too many are waiting'),
-    ...headers('Retry-After'),
-  },
-};
-
-function failures(...statuses: (keyof typeof failureResponses)[]) {
-  return Object.fromEntries(
-    [...statuses, 500 as const, 503 as const].map((status) => [status, failureResponses[status]]),
-  );
-}
+import { body, failures, headers, json, jsonSchemas, problem, ref } from './openapi-parts.ts';
 
 function nounSchemas(noun: Noun) {
   const { name, Item, Input, Change } = noun;
@@ -194,6 +142,37 @@ function nounPaths(noun: Noun) {
   };
 }
 
+/** Describes bannerRoutes(). */
+const bannerPaths = {
+  [apiPath(banner)]: {
+    get: {
+      summary: 'The announcement on every page, if there is one',
+      responses: {
+        200: {
+          description: 'It, or null',
+          ...headers('ETag'),
+          ...json({ anyOf: [ref('Banner'), { type: 'null' }] }),
+        },
+        ...failures(304),
+      },
+    },
+    put: {
+      summary: 'Show an announcement on every page, in place of the one before',
+      security,
+      ...body('BannerInput'),
+      responses: {
+        200: { description: 'What is shown', ...json(ref('Banner')) },
+        ...failures(400, 401, 403, 413, 415),
+      },
+    },
+    delete: {
+      summary: 'Take the announcement down',
+      security,
+      responses: { 204: { description: 'There is none now' }, ...failures(401, 403, 413) },
+    },
+  },
+};
+
 export const openApi = {
   openapi: '3.1.0',
   info: { title: `${church.name}: ${nouns.map(({ path }) => path).join(' and ')}`, version: '1.0.0' },
@@ -218,6 +197,7 @@ export const openApi = {
       post: { summary: 'End the session', responses: { 204: { description: 'Logged out' }, ...failures(403, 413) } },
     },
     ...Object.assign({}, ...nouns.map(nounPaths)),
+    ...bannerPaths,
     [binPath]: {
       get: {
         summary: 'The deleted items',
@@ -245,8 +225,8 @@ export const openApi = {
   },
   components: {
     schemas: {
-      ...jsonSchemas({ Login, Restore }, 'input'),
-      ...jsonSchemas({ AdminCheck, Problem: ProblemDetails, ValidationProblem }, 'output'),
+      ...jsonSchemas({ Login, Restore, BannerInput: banner.Input }, 'input'),
+      ...jsonSchemas({ AdminCheck, Banner, Problem: ProblemDetails, ValidationProblem }, 'output'),
       ...Object.assign({}, ...nouns.map(nounSchemas)),
     },
     securitySchemes: {

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import * as routes from '#app/routes.ts';
+import { adminPages, publicPages } from '#app/routes.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { nouns } from '#nouns/all.ts';
+import { banner } from '#nouns/banner/banner.ts';
+import { readFrame } from '#nouns/frame.server.ts';
 import { apiPath } from '#nouns/noun.ts';
 import { withAccessLog } from './access-log.ts';
 import { createApp, createListener } from './app.ts';
@@ -12,8 +14,10 @@ import { watchChanges } from './changes.ts';
 import { openData } from './data.ts';
 import { documents, isDocument } from './documents.ts';
 import { log, logFailure } from './log.ts';
+import { compressions } from './pages/compress.ts';
 import { FastPathServer } from './pages/fast-path-server.ts';
 import { loadFiles } from './pages/files.ts';
+import { createFrames, watchDate } from './pages/frames.ts';
 import { createItemPages } from './pages/item-pages.ts';
 import { createRecompressor } from './pages/recompress.ts';
 import { createRefresher } from './pages/refresh.ts';
@@ -26,46 +30,56 @@ const buildFolder = [join(import.meta.dirname, '..', 'build'), join(import.meta.
 );
 
 /** Everything between the settings and an open port: database, migrations, files, prepared responses. */
-export async function openSite(settings: Settings, frameReads = routes.frameReads) {
+export async function openSite(settings: Settings, now = () => new Date()) {
   if (!buildFolder) throw new SettingsError('The site is not built yet: run npm start, or npm run build first');
   const database = await openData(settings);
   const { db } = database;
   const { trustedProxies } = settings;
-  const pages = [...routes.publicPages, ...routes.adminPages];
+  const pages = [...publicPages, ...adminPages];
 
   const responses = loadFiles(join(buildFolder, 'client'));
-  const styles = JSON.parse(readFileSync(join(buildFolder, 'page-styles.json'), 'utf8'));
-  const now = () => new Date();
-  const frame = () => ({ today: churchDate(now()) });
-  const renderPage = createRenderPage(await import('#build/server/index.js'), db, 'production', styles, frame);
+  const readBuilt = (file: string) => JSON.parse(readFileSync(join(buildFolder, file), 'utf8'));
+  const frames = createFrames(() => readFrame(db, now()), readBuilt('frame.json'));
+  const styles = readBuilt('page-styles.json');
+  const renderPage = createRenderPage(
+    await import('#build/server/index.js'),
+    db,
+    'production',
+    styles,
+    frames.readOrLast,
+  );
   const loginLimit = createLoginLimit(database);
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
   const app = createApp({ db, checkDatabase: database.check, settings, changed, emptied, now, loginLimit });
 
   /** The responses that are not files, and the nouns they read. Pages come first because more visitors wait for them. */
   const reading: { path: string; reads: readonly string[] }[] = [
-    ...pages
-      .map(({ path, reads }) => ({ path, reads: [...reads, ...frameReads] }))
-      .filter(({ reads }) => reads.length > 0),
+    ...pages,
     ...documents,
-    ...nouns.map((noun) => ({ path: apiPath(noun), reads: [noun.path] })),
+    ...[...nouns, banner].map((noun) => ({ path: apiPath(noun), reads: [noun.path] })),
   ];
   const readingPaths = reading.map(({ path }) => path);
+  const isPage = (path: string) => !isDocument(path) && !path.startsWith('/api/');
 
   const recompressor = createRecompressor(responses);
   const itemPages = createItemPages(renderPage, responses, { onPrepared: recompressor.add });
   const refresher = createRefresher(async (path) => {
-    const isPage = !isDocument(path) && !path.startsWith('/api/');
-    const { status, response } = isPage ? await renderPage(path) : await toPreparedResponse(await app.request(path));
+    const frame = isPage(path) ? await frames.read() : undefined;
+    const { status, response } = frame
+      ? await renderPage(path, compressions, frame)
+      : await toPreparedResponse(await app.request(path));
     if (status !== 200) throw new Error(`${path} was made with status ${status}`);
-    if (isPage) recompressor.add(path, response);
+    if (frame) {
+      frames.setRendered(path, frame);
+      recompressor.add(path, response);
+    }
     return response;
   }, responses);
   // Starts before the first render, so that no write of another process is missed meanwhile.
-  const changes = await watchChanges(database, settings.database, () => {
-    itemPages.dropAll();
-    refresher.refresh(readingPaths).catch(logFailure('Refreshing'));
-  });
+  const changes = await watchChanges(database, settings.database, refreshAfterOthers);
+  const days = watchDate(() => churchDate(now()), refreshAll);
+  const frame = await frames.read();
+  for (const { path } of pages) if (frames.isOutdated(path, frame)) responses.delete(path);
   const listener = createListener({ responses, prepare, renderPage: itemPages.render, pages, app, trustedProxies });
   // The fast path does not count its responses, so it is off where each is to be logged.
   const server = settings.accessLog
@@ -92,16 +106,34 @@ export async function openSite(settings: Settings, frameReads = routes.frameRead
     if (before && before.etag === responses.get(path)?.etag) responses.set(path, before);
     return responses.get(path);
   }
+  function refreshAll() {
+    itemPages.dropAll();
+    refresher.refresh(readingPaths).catch(logFailure('Refreshing'));
+  }
+  /** Another process has written something; most pages show nothing but the frame. */
+  async function refreshAfterOthers() {
+    itemPages.dropAll();
+    // Without the frame, all are refreshed, and each is retried until the database is back.
+    const frame = await frames.read().catch(() => undefined);
+    const changed = reading.filter(
+      ({ path, reads }) => reads.length > 0 || !isPage(path) || frames.isOutdated(path, frame),
+    );
+    await refresher.refresh(changed.map(({ path }) => path)).catch(logFailure('Refreshing'));
+  }
   /** The write has succeeded even if a refresh fails: an error here must not make a volunteer save twice. */
-  async function changed(noun: string, { action, id }: { action: string; id: string }) {
+  async function changed(noun: string, { action, id }: { action: string; id?: string }) {
     log.info({ noun, action, id }, 'Saved');
     itemPages.dropAll();
-    const paths = reading.filter(({ reads }) => reads.includes(noun)).map(({ path }) => path);
+    const isInFrame = noun === banner.path;
+    const paths = reading
+      .filter(({ path, reads }) => reads.includes(noun) || (isInFrame && isPage(path)))
+      .map(({ path }) => path);
     await Promise.all([refresher.refresh(paths), changes.announce()]).catch(logFailure('Refreshing'));
   }
   return {
     server,
     async close() {
+      days.close();
       await changes.close();
       recompressor.close();
       await refresher.finish();

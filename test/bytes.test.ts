@@ -2,14 +2,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminPages, publicPaths } from '#app/routes.ts';
 import { findAll, readHtml } from './html.ts';
-import { startSite } from './site.ts';
+import { startSite, whenBuilt } from './site.ts';
 
 /** `response`: ten packets, TCP's initial congestion window. For what a page loads see e2e/start.spec.ts. */
 const budgets = { css: 15_000, response: 14_600 };
 
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ now: whenBuilt });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 

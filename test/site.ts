@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { NounPath } from '#nouns/all.ts';
+import { churchMoment } from '#domain/church-time.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { readSettings } from '#server/settings.ts';
 import { openSite } from '#server/site.ts';
@@ -23,21 +24,28 @@ export async function request(port: number, path: string, { method = 'GET', head
   } as HttpResponse;
 }
 
+/** On the day for which the build has prerendered pages, so that they are served as they are. */
+export function whenBuilt() {
+  return churchMoment(JSON.parse(readFileSync('build/frame.json', 'utf8')).today, '12:00');
+}
+
 /** The whole site as built, with its own database and port. */
 export async function startSite({
   sampleData = true,
   adminPassword = 'a password for tests',
-  frameReads = undefined as NounPath[] | undefined,
   trustedProxies = 0,
+  now = () => new Date(),
+  location: given = undefined as Awaited<ReturnType<typeof sqliteLocation>> | undefined,
 } = {}) {
-  const location = await sqliteLocation();
+  const location = given ?? (await sqliteLocation());
   const settings = { ...readSettings({}), database: location.settings, sampleData, adminPassword, trustedProxies };
-  const { server, close } = await openSite(settings, frameReads);
+  const { server, close } = await openSite(settings, now);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     port,
     server,
+    location,
     request: (path: string, options?: RequestOptions) => request(port, path, options),
     /** A second connection to the same database, like that of another process. */
     openDatabase: () => openDatabase(location.settings),
@@ -46,7 +54,7 @@ export async function startSite({
       server.closeAllConnections();
       server.close();
       await close();
-      await location.remove();
+      if (!given) await location.remove();
     },
   };
 }

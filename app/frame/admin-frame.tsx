@@ -5,6 +5,7 @@ import type { AdminWords } from '#content/pages/admin.ts';
 import { AdminGate, LogoutButton } from '#nouns/admin-gate.tsx';
 import { nouns } from '#nouns/all.ts';
 import { ApiProvider } from '#nouns/api.tsx';
+import { banner } from '#nouns/banner/banner.ts';
 import { adminPath } from '#nouns/noun.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
@@ -17,7 +18,7 @@ export function AdminFrame({ words, children }: { words: AdminWords; children: R
       <AdminGate words={words}>
         <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 border-line border-b">
           <nav aria-label="Admin" className="-mb-px flex flex-wrap gap-x-8">
-            {nouns.map((noun) => (
+            {[...nouns, banner].map((noun) => (
               <NavigationLink
                 key={noun.path}
                 label={noun.admin.label}

@@ -22,8 +22,19 @@ const news = {
   back: { label: 'Back to News', href: '/news' },
 };
 
+const banner = {
+  title: 'Announcement',
+  description:
+    'Where volunteers with the shared password put one announcement on every page of the site, and take it down.',
+  label: 'Announcement',
+  loginTitle: 'Admin Login',
+  checkingText: 'Checking authentication...',
+  missingText: 'Please write what you want to announce',
+  emptyText: 'There is no announcement on the site right now.',
+};
+
 /** By the name of their address: /admin/groups. */
-export const admin = { groups, news };
+export const admin = { groups, news, banner };
 
 /** `label` is for the navigation between the screens, `back` leads to where visitors see it. */
 export type AdminWords = typeof groups & { back?: Link };

@@ -6,6 +6,7 @@ import { revisions } from './migrations/002-revisions.ts';
 import { devices } from './migrations/003-devices.ts';
 import { slugs } from './migrations/004-slugs.ts';
 import { groupArea } from './migrations/005-group-area.ts';
+import { banner } from './migrations/006-banner.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -15,6 +16,7 @@ const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<
   { name: '003-devices', up: devices },
   { name: '004-slugs', up: slugs },
   { name: '005-group-area', up: groupArea },
+  { name: '006-banner', up: banner },
 ];
 
 /** The message is printed to the person who started the server. */

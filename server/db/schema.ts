@@ -17,6 +17,7 @@ export type Db = Kysely<Tables>;
 /** Every table: a backup has them, and a restore replaces them. */
 export const tableNames = Object.keys({
   articles: 0,
+  banner: 0,
   devices: 0,
   groups: 0,
   loginTries: 0,

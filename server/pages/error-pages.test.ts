@@ -21,9 +21,8 @@ async function render(url: string, { about = {}, entry = {} }: { about?: object;
     entry: { module: { ...build.entry.module, ...entry } },
     routes: { ...build.routes, 'routes/about': { ...route, module: { ...route.module, ...about } } },
   };
-  const { status, response } = await createRenderPage(changed, database.db, 'production', {}, () => ({
-    today: '2027-03-05',
-  }))(url);
+  const readFrame = async () => ({ today: '2027-03-05', banner: null });
+  const { status, response } = await createRenderPage(changed, database.db, 'production', {}, readFrame)(url);
   return { status, caching: response.headers['cache-control'], text: String(response.variants[''].body) };
 }
 

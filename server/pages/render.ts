@@ -9,10 +9,11 @@ import { htmlCaching, htmlHeaders, securityHeaders } from './headers.ts';
 import { type PageStyles, withOwnStyles } from './own-styles.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 
-/** By default in every encoding; for a response that is sent once, only the given ones. */
+/** By default in every encoding; for a response that is sent once, only the given ones. Without `frame`, with the current one. */
 export type RenderPage = (
   url: string,
   encodings?: readonly Compression[],
+  frame?: Frame,
 ) => Promise<{ status: number; response: PreparedResponse }>;
 
 /** Renders with React what the build did not prerender: pages whose data changed, filtered lists, the not-found page. */
@@ -21,13 +22,13 @@ export function createRenderPage(
   db: NounDb,
   mode: 'production' | 'development',
   styles: PageStyles,
-  frame: () => Frame,
+  readFrame: () => Promise<Frame>,
 ): RenderPage {
   const handle = createRequestHandler(withErrorPages(build), mode);
-  return async function renderPage(url, encodings = compressions) {
+  return async function renderPage(url, encodings = compressions, frame) {
     const context = new RouterContextProvider();
     context.set(dbContext, db);
-    context.set(frameContext, frame());
+    context.set(frameContext, frame ?? (await readFrame()));
     // Public HTML is the same for all visitors, so only the URL of their request is used.
     // Concatenated, not resolved: //example.org/ is a path here, not another host.
     const response = await handle(new Request(`http://localhost${url}`), context);

@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from 'react-router';
+import { useNow } from '#app/church/use-now.ts';
+import { churchDate } from '#domain/church-time.ts';
+import type { Banner } from '#nouns/banner/banner.ts';
+import { BannerBand } from '#nouns/banner/banner-band.tsx';
+import { isOver } from '#nouns/banner/last-day.ts';
+import { useShownBanner } from '#nouns/banner/shown-banner.ts';
+import type { Frame } from '#nouns/frame.ts';
+
+/** The banner that a volunteer has set. */
+export function Announcement() {
+  const frame = useRouteLoaderData<Frame>('root');
+  const banner = useShownBanner(frame?.banner ?? null);
+  return banner && <UntilItIsOver {...banner} />;
+}
+
+/** In a page that stays open it goes by itself. */
+function UntilItIsOver(banner: Banner) {
+  const { now } = useNow();
+  return isOver(banner, churchDate(now)) ? null : <BannerBand label="Announcement" {...banner} />;
+}

@@ -1,0 +1,19 @@
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import type { Banner } from './banner.ts';
+
+/** All of the text is the link: heard on its own, it says where it leads. */
+export function BannerBand({ label, text, link }: Pick<Banner, 'text' | 'link'> & { label: string }) {
+  return (
+    <section aria-label={label} className="night bg-raised">
+      <p className="wrap py-3 text-center">
+        {link ? (
+          <SmartLink href={link} className="link">
+            {text}
+          </SmartLink>
+        ) : (
+          text
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { admin } from '#content/pages/admin.ts';
+import { line, requiredText, text } from '#domain/text.ts';
+import type { Field } from '#nouns/field.ts';
+import { schemasOf } from '#nouns/noun.ts';
+
+/** An announcement on every page: one at most, and by itself only until its last day, in the church's time zone, is over. */
+export const Banner = z.object({ text: z.string(), link: z.string(), endsOn: z.iso.date() });
+export type Banner = z.infer<typeof Banner>;
+
+const notADate = 'Last day must be a date, such as 2027-12-24';
+
+const fields = {
+  text: {
+    label: 'Text',
+    kind: 'line',
+    schema: requiredText('Text', 300).check(
+      z.refine((typed) => !/[\r\n\u2028\u2029]/.test(typed), 'Text must be one line'),
+    ),
+    initial: '',
+    isWide: true,
+  },
+  link: {
+    label: 'Link',
+    kind: 'line',
+    schema: text('Link', line).check(
+      z.refine(isLink, 'Link must be a page of this site, such as /news, or an address that starts with https://'),
+    ),
+    initial: '',
+    isOptional: true,
+    hint: '/news or https://…',
+  },
+  endsOn: {
+    label: 'Last day',
+    kind: 'date',
+    schema: z.union([z.literal(''), z.iso.date(notADate)], notADate),
+    initial: '',
+    isOptional: true,
+  },
+} satisfies Record<string, Field>;
+
+/** In the form of a noun's declaration, as far as one thing without a list has one. */
+export const banner = { path: 'banner', name: 'banner', fields, Input: schemasOf(fields).Input, admin: admin.banner };
+
+/** Parsed like a browser does, which takes //example.org and /\example.org for other sites. */
+function isLink(link: string) {
+  if (link === '') return true;
+  const here = 'https://this.site';
+  const { origin = '', protocol } = URL.parse(link, here) ?? {};
+  return link.startsWith('/') ? origin === here : /^https:\/\//i.test(link) && protocol === 'https:';
+}

@@ -7,7 +7,7 @@ const heads = {
     'POST /api/admin/login HTTP/1.1\r\nHost: church\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
   silence: '',
   // More than the buffers of both systems hold.
-  'no reading': 'GET /share.jpg HTTP/1.1\r\nHost: church\r\n\r\n'.repeat(60),
+  'no reading': 'GET /share/home.jpg HTTP/1.1\r\nHost: church\r\n\r\n'.repeat(60),
 };
 
 /** Connections that each send a byte a second, nothing at all, or do not read what they asked for. */

@@ -1,11 +1,13 @@
 import { church } from '../church.ts';
 import { sample } from '../sample.ts';
-import type { Picture } from '../schema.ts';
+import type { Picture, PictureName } from '../schema.ts';
 
 export const home = {
   title: church.name,
   description:
     'A place where everyone belongs, in Xenia, Ohio. Service times, directions, what to expect on a first visit, messages, events and small groups.',
+  /** On links that people share. */
+  picture: 'hero' satisfies PictureName,
   hero: {
     watch: { label: 'Watch Past Services', href: '/messages' },
     visit: { label: 'Visit Us!', href: '/locations' },

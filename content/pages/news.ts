@@ -1,8 +1,11 @@
 import { church } from '../church.ts';
+import type { PictureName } from '../schema.ts';
 
 export const news = {
   title: 'News',
   description: `What’s going on at ${church.name}: announcements, stories and thank-yous, newest first, and how to get our newsletter.`,
+  /** On links that people share, also those of the articles. */
+  picture: 'wheat-path' satisfies PictureName,
   heading: 'News',
   lead: 'What happened, what’s coming up, and who to thank.',
   subscribe: { label: 'Subscribe to Newsletter', href: '#newsletter' },

@@ -1,9 +1,12 @@
 import { church } from '../church.ts';
 import { sample } from '../sample.ts';
+import type { PictureName } from '../schema.ts';
 
 export const watchLive = {
   title: 'Watch Live',
   description: `Worship with ${church.name} from wherever you are: service times, where the stream appears, and how to say hello.`,
+  /** On links that people share. */
+  picture: 'night-church' satisfies PictureName,
   heading: 'Watch Live',
   lead: 'Sick child, night shift, snow on the road, or not ready to walk in yet? Join us from where you are.',
   screen: {

@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
+  '.png': 'image/png',
   '.mp4': 'video/mp4',
 };
 /** File name extensions that scripts/compress.ts writes. */

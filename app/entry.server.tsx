@@ -2,6 +2,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { StructuredDataContext } from './page/page-head.tsx';
+import { writeStructuredData } from './page/structured-data.ts';
 import { startLater } from './start-later.ts';
 
 /**
@@ -17,7 +19,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const errors: unknown[] = [];
   const ready = Promise.withResolvers<void>();
-  const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+  const page = (
+    <StructuredDataContext value={writeStructuredData}>
+      <ServerRouter context={context} url={request.url} />
+    </StructuredDataContext>
+  );
+  const { pipe } = renderToPipeableStream(page, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: ready.resolve,
     onShellError: ready.reject,

@@ -35,6 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Styles />
       </head>
       <body>
@@ -72,6 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="wrap section">
       <title>{`${isAway ? 'Back in a few minutes' : 'Something went wrong'} | ${church.shortName}`}</title>
+      <meta name="robots" content="noindex" />
       <p className="type-eyebrow text-accent">Error {status}</p>
       <h1 className="type-title mt-3">{isAway ? 'Back in a few minutes' : 'This page didn’t open'}</h1>
       <p className="type-lead measure mt-6">

@@ -23,7 +23,8 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 /** The page as it is served on a day, which the browser then corrects by the minute. */
 async function render(path: string, today: string) {
-  const { response } = await createRenderPage(build, database.db, 'production', {}, () => ({ today }))(path, []);
+  const readFrame = async () => ({ today, banner: null });
+  const { response } = await createRenderPage(build, database.db, 'production', {}, readFrame)(path, []);
   return String(response.variants[''].body);
 }
 

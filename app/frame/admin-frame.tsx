@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '#app/page/page.tsx';
+import { HiddenPageHead } from '#app/page/page-head.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { AdminWords } from '#content/pages/admin.ts';
 import { AdminGate, LogoutButton } from '#nouns/admin-gate.tsx';
@@ -13,8 +13,7 @@ import { NavigationLink } from './navigation-link.tsx';
 export function AdminFrame({ words, children }: { words: AdminWords; children: ReactNode }) {
   return (
     <ApiProvider>
-      <PageHead page={words} />
-      <meta name="robots" content="noindex" />
+      <HiddenPageHead page={words} />
       <AdminGate words={words}>
         <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 border-line border-b">
           <nav aria-label="Admin" className="-mb-px flex flex-wrap gap-x-8">

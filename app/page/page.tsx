@@ -2,29 +2,14 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import { church } from '#content/church.ts';
 import type { Link, Page, PageHeader, PictureName } from '#content/schema.ts';
+import { PageHead } from './page-head.tsx';
 
 type NextStepWords = { heading: string; text: string; links: Link[] };
 type PageWithHeader = Page & { header: PageHeader };
 type InnerPageWords =
   | { page: PageWithHeader & { next: NextStepWords }; next?: undefined }
   | { page: PageWithHeader; next: NextStepWords };
-
-/** Title, description and what other sites show when they link here. */
-export function PageHead({ page: { title, description } }: { page: Page }) {
-  const wholeTitle = title === church.name ? `${church.name}, ${church.city}` : `${title} | ${church.name}`;
-  return (
-    <>
-      <title>{wholeTitle}</title>
-      <meta name="description" content={description} />
-      <meta property="og:title" content={wholeTitle} />
-      <meta property="og:description" content={description} />
-      <meta property="og:type" content="website" />
-      <meta property="og:image" content={new URL('/share.jpg', church.siteUrl).href} />
-    </>
-  );
-}
 
 /** Where a picture's subject is, for those that a low, wide frame would cut it from. */
 const subjects: Partial<Record<PictureName, string>> = {

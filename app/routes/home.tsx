@@ -1,13 +1,13 @@
 import { CampusMap } from '#app/church/campus-map.tsx';
 import { PostalAddress } from '#app/church/postal-address.tsx';
 import { ServiceTimes } from '#app/church/service-times.tsx';
-import { StructuredData } from '#app/church/structured-data.tsx';
 import { EventsLedger } from '#app/home/events-ledger.tsx';
 import { Gallery } from '#app/home/gallery.tsx';
 import { Hero } from '#app/home/hero.tsx';
 import { Marquee } from '#app/home/marquee.tsx';
 import { NewsletterForm } from '#app/page/newsletter-form.tsx';
-import { PageHead, SoftSection, Texts } from '#app/page/page.tsx';
+import { SoftSection, Texts } from '#app/page/page.tsx';
+import { PageHead } from '#app/page/page-head.tsx';
 import { VerseSource } from '#app/page/verse.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -22,7 +22,6 @@ export default function Home() {
   return (
     <>
       <PageHead page={home} />
-      <StructuredData />
       <Hero />
       <figure className="wrap section text-center" data-rise>
         <blockquote className="type-verse mx-auto max-w-4xl">“{verse.text}”</blockquote>

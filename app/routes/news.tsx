@@ -1,5 +1,5 @@
 import { NewsletterForm } from '#app/page/newsletter-form.tsx';
-import { PageHead } from '#app/page/page.tsx';
+import { PageHead } from '#app/page/page-head.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { news as words } from '#content/pages/news.ts';
 import { ApiProvider } from '#nouns/api.tsx';

@@ -1,5 +1,5 @@
 import { data, useLocation } from 'react-router';
-import { PageHead } from '#app/page/page.tsx';
+import { HiddenPageHead } from '#app/page/page-head.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { arrowRight, Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
@@ -25,7 +25,7 @@ export default function NotFound() {
   const { pathname } = useLocation();
   return (
     <div className="wrap section">
-      <PageHead page={notFound} />
+      <HiddenPageHead page={notFound} />
       <h1 className="type-title">{notFound.heading}</h1>
       <p className="type-lead mt-5">{notFound.text}</p>
       <p className="measure mt-8 text-quiet">{notFound.help}</p>

@@ -1,6 +1,7 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { Stream } from '#app/church/stream.tsx';
-import { NextStep, PageHead } from '#app/page/page.tsx';
+import { NextStep } from '#app/page/page.tsx';
+import { PageHead } from '#app/page/page-head.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';

@@ -1,0 +1,165 @@
+import type {
+  BreadcrumbList,
+  Church,
+  Event as EventFacts,
+  FAQPage,
+  Graph,
+  NewsArticle,
+  OpeningHoursSpecification,
+  Organization,
+  Person,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import { campuses, mainCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { events } from '#content/events.ts';
+import { exceptions } from '#content/exceptions.ts';
+import { faq } from '#content/faq.ts';
+import { baptism } from '#content/pages/baptism.ts';
+import { news } from '#content/pages/news.ts';
+import type { Campus, Event, Question, Service, StaffMember } from '#content/schema.ts';
+import { staff } from '#content/staff.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
+import { churchMoment } from '#domain/church-time.ts';
+import type { Article } from '#nouns/news/article.ts';
+import pictures from '#pictures/manifest.json' with { type: 'json' };
+import type { PageFacts } from './page-head.tsx';
+
+/** The page's facts in schema.org's vocabulary, for machines: search engines, assistants, car displays. */
+export function writeStructuredData(page: PageFacts) {
+  const graph = [...factsOf(page), ...(page.path === '/' ? [] : [breadcrumbs(page)])];
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph } satisfies Graph);
+}
+
+function factsOf({ path, shareImage, article, today }: PageFacts): Thing[] {
+  if (article) return [newsArticle(article, path, shareImage)];
+  switch (path) {
+    case '/':
+      return [webSite(), ...events.filter(({ date }) => date >= today).map(eventFacts)];
+    case '/locations':
+    case '/contact':
+      return campuses.map((campus) => churchFacts(campus, today));
+    case '/leadership':
+      return staff.map(person);
+    case '/new-to-xenia-naz':
+      return [faqPage(faq)];
+    case '/baptism':
+      return [faqPage(baptism.questions.list)];
+    default:
+      return [];
+  }
+}
+
+/** A campus has a name of its own only where it is not the church's main one. */
+function churchFacts(campus: Campus, today: string): Church {
+  const { name, address, geo, services, about } = campus;
+  return {
+    '@type': 'Church',
+    '@id': absoluteUrl(`/locations#${name.toLowerCase().replaceAll(/\W+/g, '-')}`),
+    name: campus === mainCampus ? church.name : `${church.name}, ${name}`,
+    description: about,
+    url: absoluteUrl('/locations'),
+    telephone: church.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip,
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', ...geo },
+    ...(services.length > 0 && {
+      openingHoursSpecification: services.flatMap(weeklyHours),
+      specialOpeningHoursSpecification: specialHours(today),
+    }),
+  };
+}
+
+function weeklyHours({ day, starts }: Service) {
+  return starts.map((start) => openFor(start, { dayOfWeek: day }));
+}
+
+/** The days on which the hours of the week do not apply. A day that opens and closes at midnight is closed. */
+function specialHours(today: string) {
+  return exceptions
+    .filter(({ date }) => date >= today)
+    .flatMap(({ date, name, starts }) => {
+      const day = { name, validFrom: date, validThrough: date };
+      if (starts.length === 0) return { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', ...day };
+      return starts.map((start) => openFor(start, day));
+    }) satisfies OpeningHoursSpecification[];
+}
+
+/** Open while a service lasts. */
+function openFor<Days extends object>(start: string, days: Days) {
+  const end = Date.parse(`1970-01-01T${start}Z`) + church.serviceLength.minutes * 60_000;
+  const closes = new Date(end).toISOString().slice(11, 16);
+  return { '@type': 'OpeningHoursSpecification' as const, ...days, opens: start, closes };
+}
+
+function webSite(): WebSite {
+  return { '@type': 'WebSite', name: church.name, alternateName: church.shortName, url: absoluteUrl('/') };
+}
+
+function organization(): Organization {
+  return { '@type': 'Organization', name: church.name, url: absoluteUrl('/') };
+}
+
+function eventFacts({ title, date, starts, ends, location, details, picture }: Event): EventFacts {
+  return {
+    '@type': 'Event',
+    name: title,
+    startDate: churchMoment(date, starts).toISOString(),
+    endDate: churchMoment(date, ends).toISOString(),
+    location: { '@type': 'Place', name: location },
+    description: details,
+    image: absoluteUrl(`${pictures[picture].src}-1200.jpg`),
+  };
+}
+
+function person({ name, title, email }: StaffMember): Person {
+  return { '@type': 'Person', name, jobTitle: title, ...(email && { email }), worksFor: organization() };
+}
+
+function faqPage(questions: Question[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+function newsArticle({ title, summary, author, createdAt }: Article, path: string, image: string): NewsArticle {
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    description: summary,
+    url: absoluteUrl(path),
+    datePublished: createdAt,
+    author: { '@type': 'Person', name: author },
+    publisher: organization(),
+    image,
+  };
+}
+
+function breadcrumbs({ path, title, article }: PageFacts): BreadcrumbList {
+  const trail = [
+    { name: 'Home', path: '/' },
+    ...(article ? [{ name: news.title, path: '/news' }] : []),
+    { name: title, path },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: { '@id': absoluteUrl(step.path) },
+    })),
+  };
+}

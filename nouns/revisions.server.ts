@@ -65,6 +65,17 @@ export async function listEveryRevision(db: NounDb, noun: Noun): Promise<Revisio
   return rows.map(revisionReader(noun));
 }
 
+/** When each item last changed, by id; those that are deleted, too. */
+export async function listChangeTimes(db: NounDb, { path }: Noun): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select(({ fn }) => ['itemId', fn.max('at').as('at')])
+    .where('noun', '=', path)
+    .groupBy('itemId')
+    .execute();
+  return new Map(rows.map(({ itemId, at }) => [itemId, at]));
+}
+
 /** Adds revisions of another database. */
 export async function insertRevisions(db: NounDb, revisions: Revision[]) {
   const rows = revisions.map(({ before, after, ...revision }) => ({ ...revision, ...toJson({ before, after }) }));

@@ -6,18 +6,17 @@ import { drawMark, night } from './mark.ts';
 
 /** Systems cut a maskable icon, and Apple's, to shapes of their own: the background runs to the edges, and the mark keeps away from them. */
 const icons = [
-  { name: 'icon-192', size: 192, mark: 0.72, corner: 0.2 },
-  { name: 'icon-512', size: 512, mark: 0.72, corner: 0.2 },
-  { name: 'icon-maskable-512', size: 512, mark: 0.54, corner: 0 },
-  { name: 'apple-touch-icon', size: 180, mark: 0.66, corner: 0 },
+  { file: 'icons/icon-192.png', size: 192, mark: 0.72, corner: 0.2 },
+  { file: 'icons/icon-512.png', size: 512, mark: 0.72, corner: 0.2 },
+  { file: 'icons/icon-maskable-512.png', size: 512, mark: 0.54, corner: 0 },
+  { file: 'apple-touch-icon.png', size: 180, mark: 0.66, corner: 0 },
 ];
 
-const folder = join('public', 'icons');
-mkdirSync(folder, { recursive: true });
-for (const { name, size, mark, corner } of icons) {
+mkdirSync(join('public', 'icons'), { recursive: true });
+for (const { file, size, mark, corner } of icons) {
   const background = `<svg width="${size}" height="${size}"><rect width="100%" height="100%" rx="${size * corner}" fill="${night}"/></svg>`;
   await sharp(Buffer.from(background))
     .composite([{ input: await drawMark(Math.round(size * mark)) }])
     .png({ palette: true })
-    .toFile(join(folder, `${name}.png`));
+    .toFile(join('public', file));
 }

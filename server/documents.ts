@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
-import { church } from '#content/church.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
 import type { NounPath } from '#nouns/all.ts';
 import type { NounDb } from '#nouns/db.server.ts';
+import { sitemap } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** What the site serves besides pages, files and the API: feeds, calendars, what search engines read. */
 export type Document = {
@@ -17,11 +19,11 @@ export const documents: Document[] = [
     path: '/robots.txt',
     type: 'text/plain; charset=utf-8',
     reads: [],
-    write: () =>
-      ['User-agent: *', 'Disallow: /admin/', 'Disallow: /api/', '', `Sitemap: ${church.siteUrl}/sitemap.xml`, ''].join(
-        '\n',
-      ),
+    // Not /admin/: a crawler that may not open those pages never reads that they are `noindex`, and may list their addresses.
+    write: () => ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n'),
   },
+  { path: '/sitemap.xml', type: 'application/xml', reads: ['groups', 'news'], write: sitemap },
+  { path: '/manifest.webmanifest', type: 'application/manifest+json', reads: [], write: webManifest },
 ];
 
 export function isDocument(path: string) {

@@ -23,7 +23,6 @@ import { staff } from '#content/staff.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import type { Article } from '#nouns/news/article.ts';
-import pictures from '#pictures/manifest.json' with { type: 'json' };
 import type { PageFacts } from './page-head.tsx';
 
 /** The page's facts in schema.org's vocabulary, for machines: search engines, assistants, car displays. */
@@ -107,7 +106,7 @@ function organization(): Organization {
   return { '@type': 'Organization', name: church.name, url: absoluteUrl('/') };
 }
 
-function eventFacts({ title, date, starts, ends, location, details, picture }: Event): EventFacts {
+function eventFacts({ title, date, starts, ends, location, details }: Event): EventFacts {
   return {
     '@type': 'Event',
     name: title,
@@ -115,7 +114,6 @@ function eventFacts({ title, date, starts, ends, location, details, picture }: E
     endDate: churchMoment(date, ends).toISOString(),
     location: { '@type': 'Place', name: location },
     description: details,
-    image: absoluteUrl(`${pictures[picture].src}-1200.jpg`),
   };
 }
 

@@ -43,6 +43,7 @@ test.each([
   expect(page.text).toContain('This page didn’t open');
   expect(page.text).toContain(`<code>${errorId}</code>`);
   expect(page.text).not.toContain('out of order');
+  expect(page.text).toContain('<meta name="robots" content="noindex"/>');
 });
 
 test('a page whose database is away asks to come back in a few minutes', async () => {

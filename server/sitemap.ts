@@ -1,0 +1,53 @@
+import { publicPages } from '#app/routes.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
+import { nouns } from '#nouns/all.ts';
+import type { NounDb } from '#nouns/db.server.ts';
+import { news } from '#nouns/news/article.ts';
+import { articlePath } from '#nouns/news/article-path.ts';
+import { listChangeTimes } from '#nouns/revisions.server.ts';
+import { listPublicItems } from '#nouns/store.server.ts';
+
+/** When words or layout of a page last changed, by path. Written by scripts/page-dates.ts; empty without the history of the files. */
+async function readPageDates(): Promise<Record<string, string>> {
+  const dates = await import('#build/page-dates.json', { with: { type: 'json' } }).catch(() => undefined);
+  return dates?.default ?? {};
+}
+
+/** Every public page and article, each with the time of its last change: https://www.sitemaps.org/protocol.html */
+export async function sitemap(db: NounDb) {
+  const pageDates = await readPageDates();
+  const changes = new Map<string, Map<string, string>>();
+  for (const noun of nouns) changes.set(noun.path, await listChangeTimes(db, noun));
+  const articles = await listPublicItems(db, news);
+
+  const pages = publicPages.map(({ path, reads }) => {
+    const times = reads.flatMap((noun) => [...(changes.get(noun)?.values() ?? [])]);
+    return { path, changedAt: newest([pageDates[path], ...times]) };
+  });
+  const articlePages = articles.map((article) => ({
+    path: articlePath(article),
+    changedAt: newest([article.createdAt, changes.get(news.path)?.get(article.id)]),
+  }));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...[...pages, ...articlePages].map(
+      ({ path, changedAt }) =>
+        `<url><loc>${escapeXml(absoluteUrl(path))}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`,
+    ),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** All are written alike, so that they can be compared as text. */
+function newest(times: (string | undefined)[]) {
+  return times
+    .filter((time) => time !== undefined)
+    .toSorted()
+    .at(-1);
+}
+
+function escapeXml(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

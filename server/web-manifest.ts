@@ -1,0 +1,26 @@
+import { church } from '#content/church.ts';
+import { home } from '#content/pages/home.ts';
+
+/** The light page color of app/theme.css. */
+const surface = '#fbf6ee';
+
+/** What a phone needs to put the site on its home screen. */
+export function webManifest() {
+  return JSON.stringify({
+    id: '/',
+    name: church.name,
+    short_name: church.shortName,
+    description: home.description,
+    lang: 'en-US',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: surface,
+    background_color: surface,
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+}

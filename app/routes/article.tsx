@@ -1,9 +1,9 @@
 import { NewsletterForm } from '#app/page/newsletter-form.tsx';
-import { PageHead } from '#app/page/page.tsx';
+import { PageHead } from '#app/page/page-head.tsx';
 import { ListFailure, ListLoading } from '#app/ui/list-states.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
 import { excerpt } from '#domain/excerpt.ts';
 import { ApiProvider } from '#nouns/api.tsx';
 import { dbContext } from '#nouns/db.server.ts';
@@ -38,7 +38,7 @@ function ArticlePage() {
   if (isNotFound) return <NotFound />;
   return (
     <>
-      <PageHead page={shown ? headOf(shown) : words} />
+      <PageHead page={shown ? headOf(shown) : words} article={shown?.article} />
       <div className="on-paper wrap pt-8">
         <p className="mb-6 print:hidden">
           <SmartLink href="/news" className="link inline-flex min-h-11 items-center">
@@ -60,7 +60,7 @@ function ShownArticle({ article, ...neighbors }: ArticleInList) {
       <ArticleView article={article}>
         <h1 className="type-heading">{article.title}</h1>
       </ArticleView>
-      <p className="hidden print:block">{new URL(articlePath(article), church.siteUrl).href}</p>
+      <p className="hidden print:block">{absoluteUrl(articlePath(article))}</p>
       <NeighborLinks {...neighbors} />
     </>
   );

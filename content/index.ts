@@ -1,6 +1,7 @@
 // Checks the whole content once. For tests, the build and `npm run check:content`; the site itself imports the files it
 // needs one by one, so that the checking does not travel to visitors.
 import { z } from 'zod';
+import { calendars } from './calendars.ts';
 import { campuses } from './campuses.ts';
 import { church } from './church.ts';
 import { events } from './events.ts';
@@ -76,6 +77,7 @@ const checks: { file: string; schema: z.ZodType; value: unknown }[] = [
   { file: 'staff.ts', schema: z.array(StaffMember), value: staff },
   { file: 'events.ts', schema: z.array(Event), value: events },
   { file: 'exceptions.ts', schema: Exceptions, value: exceptions },
+  { file: 'calendars.ts', schema: Words, value: calendars },
   { file: 'faq.ts', schema: z.array(Question), value: faq },
   { file: 'giving.ts', schema: Giving, value: giving },
   { file: 'navigation.ts', schema: z.array(NavItem), value: navigation },

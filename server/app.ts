@@ -5,14 +5,14 @@ import { findItemPage, type Page } from '#app/routes.ts';
 import { type ApiDependencies, createApi } from './api.ts';
 import { isForwardedHttps } from './auth/forwarded.ts';
 import type { Database } from './db/database.ts';
-import { documentRoutes, isDocument } from './documents.ts';
+import { documentRoutes, documents, isDocument } from './documents.ts';
 import { healthCheck } from './health.ts';
 import { logError } from './log.ts';
 import { isAdminRead } from './pages/admin-read.ts';
 import { securityHeaders, strictTransportSecurity } from './pages/headers.ts';
 import { createLimit } from './pages/limit.ts';
 import { chooseCompression, type PreparedResponse, sendPrepared } from './pages/prepared-response.ts';
-import type { RenderPage } from './pages/render.ts';
+import { type RenderPage, toPreparedResponse } from './pages/render.ts';
 
 /** Rendering takes the processor, so more at once would only make everybody wait longer. */
 const renderLimit = { atOnce: 4, waiting: 50 };
@@ -32,7 +32,7 @@ type Parts = {
 
 /** The order in which a request is handled, unless fast-path-server.ts has responded already. */
 export function createListener({ responses, prepare, renderPage, pages, app, trustedProxies }: Parts) {
-  const parametersOf = new Map(pages.map(({ path, parameters = [] }) => [path, parameters]));
+  const parametersOf = new Map([...pages, ...documents].map(({ path, parameters = [] }) => [path, parameters]));
   const runLimited = createLimit(renderLimit);
   const handleWithHono = getRequestListener(app.fetch);
 
@@ -65,27 +65,27 @@ export function createListener({ responses, prepare, renderPage, pages, app, tru
     const prepared = isRead ? await prepare(url, isFresh) : undefined;
     if (prepared) return sendPrepared(prepared, 200, request, response);
 
-    // 3. The API, the health check, and documents that could not be prepared.
+    // 3. The API and the health check.
     const [path = '/', query] = url.split('?', 2);
-    if (path.startsWith('/api/') || path === '/api' || path === '/healthz' || isDocument(path)) {
-      return handleWithHono(request, response);
-    }
+    if (path.startsWith('/api/') || path === '/api' || path === '/healthz') return handleWithHono(request, response);
 
     // 4. Everything else is read-only.
     if (!isRead) {
       response.writeHead(405, { ...securityHeaders, allow: 'GET, HEAD' });
       return response.end();
     }
-    // 5. A prepared page under another URL: with a query that it does not read, or a trailing slash.
+    // 5. A prepared page or document under another URL: with a query that it does not read, or a trailing slash.
     const page = readsQuery(path, query) ? undefined : await prepare(path, isFresh);
     if (page) return sendPrepared(page, 200, request, response);
     if (path.length > 1 && path.endsWith('/') && !path.startsWith('//') && isPage(path.slice(0, -1))) {
       response.writeHead(308, { ...securityHeaders, location: path.slice(0, -1) + (query ? `?${query}` : '') });
       return response.end();
     }
-    // 6. Pages that depend on the URL: filtered lists, the not-found page.
+    // 6. What depends on the URL: filtered lists and their calendars, the not-found page.
     const encodings = chooseCompression(request.headers['accept-encoding']);
-    const rendered = await runLimited(() => renderPage(url, encodings));
+    const rendered = await runLimited(async () =>
+      isDocument(path) ? toPreparedResponse(await app.request(url), encodings) : renderPage(url, encodings),
+    );
     if (rendered) return sendPrepared(rendered.response, rendered.status, request, response);
     response.writeHead(503, { ...plainTextHeaders, 'retry-after': '10' });
     response.end('Many people are here at once. Please try again in a few seconds.');

@@ -1,9 +1,19 @@
 import { Hono } from 'hono';
-import { absoluteUrl } from '#domain/absolute-url.ts';
-import type { NounPath } from '#nouns/all.ts';
-import type { NounDb } from '#nouns/db.server.ts';
+import { churchEvents, serviceEvents } from './church-calendars.ts';
+import { errorResponse } from './problem-response.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
+import { calendars } from '#content/calendars.ts';
+import { church } from '#content/church.ts';
+import { events } from '#content/events.ts';
+import { exceptions } from '#content/exceptions.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
+import { writeCalendar } from '#domain/calendar.ts';
+import type { NounPath } from '#nouns/all.ts';
+import type { NounDb } from '#nouns/db.server.ts';
+import { writeGroupCalendar, writeGroupsCalendar } from '#nouns/groups/group-calendar.server.ts';
+import { groupCalendarFolder, groupsCalendarPath } from '#nouns/groups/group-calendar.ts';
+import { filterParameters } from '#nouns/groups/group-list.ts';
 
 /** What the site serves besides pages, files and the API: feeds, calendars, what search engines read. */
 export type Document = {
@@ -11,8 +21,12 @@ export type Document = {
   type: string;
   /** The nouns it shows. Like a page, it is prepared in memory, and again when those change. */
   reads: readonly NounPath[];
-  write: (db: NounDb) => string | Promise<string>;
+  /** The query parameters that it depends on. With any of them, it is written on request. */
+  parameters?: readonly string[];
+  write: (db: NounDb, searchParams: URLSearchParams) => string | Promise<string>;
 };
+
+const calendarType = 'text/calendar; charset=utf-8';
 
 export const documents: Document[] = [
   {
@@ -24,16 +38,41 @@ export const documents: Document[] = [
   },
   { path: '/sitemap.xml', type: 'application/xml', reads: ['groups', 'news'], write: sitemap },
   { path: '/manifest.webmanifest', type: 'application/manifest+json', reads: [], write: webManifest },
+  {
+    path: '/calendar/services.ics',
+    type: calendarType,
+    reads: [],
+    write: () => writeCalendar(calendars.services.name, serviceEvents(church.services, exceptions)),
+  },
+  {
+    path: '/calendar/events.ics',
+    type: calendarType,
+    reads: [],
+    write: () => writeCalendar(calendars.events.name, churchEvents(events)),
+  },
+  {
+    path: groupsCalendarPath,
+    type: calendarType,
+    reads: ['groups'],
+    parameters: filterParameters,
+    write: writeGroupsCalendar,
+  },
 ];
 
+/** Whether the path is that of a document, or of a group's own calendar, which is written on request. */
 export function isDocument(path: string) {
-  return documents.some((document) => document.path === path);
+  return documents.some((document) => document.path === path) || path.startsWith(groupCalendarFolder);
 }
 
 export function documentRoutes(db: NounDb) {
   const routes = new Hono();
+  routes.onError(errorResponse);
+  const headers = (type: string) => ({ 'content-type': type, 'cache-control': 'no-cache' });
   for (const { path, type, write } of documents) {
-    routes.get(path, async (c) => c.body(await write(db), 200, { 'content-type': type, 'cache-control': 'no-cache' }));
+    routes.get(path, async (c) => c.body(await write(db, new URL(c.req.url).searchParams), 200, headers(type)));
   }
+  routes.get(`${groupCalendarFolder}:file`, async (c) =>
+    c.body(await writeGroupCalendar(db, c.req.param('file')), 200, headers(calendarType)),
+  );
   return routes;
 }

@@ -1,0 +1,81 @@
+import ical, { escape as escapeText, ICalEventRepeatingFreq, type ICalWeekday } from 'ical-generator';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { church } from '#content/church.ts';
+import { weekdays } from '#content/weekdays.ts';
+import { withoutControls } from './text.ts';
+
+export type CalendarEvent = {
+  /** Never changes, so that a program that has subscribed knows it again. */
+  id: string;
+  title: string;
+  /** Its day, or that of every week on which it happens. */
+  on: { date: string } | { weekday: (typeof weekdays)[number]; exceptOn?: string[] };
+  /** What the church's clock shows: '17:00'. An end before the start is on the next day. */
+  starts: string;
+  ends: string;
+  location: string;
+  description?: string;
+  category?: string;
+  /** A path on this site, or another site. */
+  url: string;
+  changed?: { at: Date; version: number };
+};
+
+/** What happens every week begins in this week: not today, because a calendar must not change by itself. */
+const firstMonday = Temporal.PlainDate.from('2026-01-05');
+const dayInSeconds = 24 * 60 * 60;
+
+/** As iCalendar (RFC 5545). The same facts give the same text, whenever and in whichever time zone the server writes it. */
+export function writeCalendar(name: string, events: CalendarEvent[]) {
+  const calendar = ical({
+    // Unlike other texts, the library does not escape this one.
+    name: escapeText(withoutControls(name), false),
+    prodId: { company: church.name, product: 'Website', language: 'EN' },
+    ttl: dayInSeconds,
+    // Events name the zone. With one for the whole calendar, the library would write DTSTAMP in it too, which must be UTC.
+    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
+    events: events.map(toICalEvent),
+  });
+  return `${calendar.toString()}\r\n`;
+}
+
+function toICalEvent({ id, title, on, starts, ends, location, description, category, url, changed }: CalendarEvent) {
+  const date = 'date' in on ? on.date : firstMonday.add({ days: weekdays.indexOf(on.weekday) }).toString();
+  const start = at(date, starts);
+  const changedAt = changed?.at ?? new Date(`${firstMonday}T00:00Z`);
+  return {
+    id: `${id}@${new URL(church.siteUrl).host}`,
+    timezone: church.timeZone,
+    start,
+    end: at(date, ends).add({ days: ends > starts ? 0 : 1 }),
+    repeating: 'weekday' in on ? weekly(on, starts) : null,
+    summary: withoutControls(title),
+    location: withoutControls(location),
+    description: description ? withoutControls(description) : null,
+    categories: category ? [{ name: withoutControls(category) }] : [],
+    // The library would escape these two as in a text, which a URL is not.
+    url: new URL(url, church.siteUrl).href.replace(/[,;]/g, encodeURIComponent),
+    sequence: (changed?.version ?? 1) - 1,
+    stamp: changedAt,
+    lastModified: changedAt,
+  };
+}
+
+/** '17:00' and 75 minutes give '18:15'. */
+export function laterBy(minutes: number, starts: string) {
+  return Temporal.PlainTime.from(starts).add({ minutes }).toString({ smallestUnit: 'minute' });
+}
+
+function weekly({ weekday, exceptOn = [] }: { weekday: string; exceptOn?: string[] }, starts: string) {
+  return {
+    freq: ICalEventRepeatingFreq.WEEKLY,
+    byDay: [weekday.slice(0, 2).toUpperCase() as ICalWeekday],
+    // An empty list would become an EXDATE without a date.
+    ...(exceptOn.length > 0 && { exclude: exceptOn.map((date) => at(date, starts)) }),
+  };
+}
+
+/** Without a zone: with a Date the library would write the hour that the server's clock shows. */
+function at(date: string, time: string) {
+  return Temporal.PlainDateTime.from(`${date}T${time}`);
+}

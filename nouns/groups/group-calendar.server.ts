@@ -1,0 +1,50 @@
+import { calendars } from '#content/calendars.ts';
+import { type CalendarEvent, laterBy, writeCalendar } from '#domain/calendar.ts';
+import type { NounDb } from '#nouns/db.server.ts';
+import { listChangeTimes } from '#nouns/revisions.server.ts';
+import { listPublicItems, noSuchItem } from '#nouns/store.server.ts';
+import { type Group, groups } from './group.ts';
+import { groupCalendarPath } from './group-calendar.ts';
+import { readGroupFilter, searchGroups } from './group-search.ts';
+import { type MeetingTime, parseMeetingTime } from './meeting-time.ts';
+
+/** The groups that the page shows for the same query, on all its pages. */
+export async function writeGroupsCalendar(db: NounDb, searchParams: URLSearchParams) {
+  const shown = searchGroups(await listPublicItems(db, groups), readGroupFilter(searchParams));
+  return writeCalendar(calendars.groups.name, await meetingsOf(db, shown));
+}
+
+/** Of the group whose calendar has this file name. It is empty if the time cannot be read: a subscriber must not see the old one. */
+export async function writeGroupCalendar(db: NounDb, file: string) {
+  const group = (await listPublicItems(db, groups)).find((one) => groupCalendarPath(one).endsWith(`/${file}`));
+  if (!group) throw noSuchItem(groups);
+  return writeCalendar(group.title, await meetingsOf(db, [group]));
+}
+
+async function meetingsOf(db: NounDb, shown: Group[]): Promise<CalendarEvent[]> {
+  const changeTimes = await listChangeTimes(db, groups);
+  return shown.flatMap((group) => {
+    const time = parseMeetingTime(group.meetingTime);
+    return time ? [meeting(group, time, changeTimes.get(group.id))] : [];
+  });
+}
+
+/** In the church's time zone: a group's own is a word such as 'Central', and no form asks for it. */
+function meeting(
+  { id, version, title, meetingDay, location, description, category }: Group,
+  { starts, ends = laterBy(60, starts) }: MeetingTime,
+  changedAt: Date | undefined,
+): CalendarEvent {
+  return {
+    id: `group-${id}`,
+    title,
+    on: { weekday: meetingDay },
+    starts,
+    ends,
+    location,
+    description,
+    category,
+    url: '/small-groups',
+    ...(changedAt && { changed: { at: changedAt, version } }),
+  };
+}

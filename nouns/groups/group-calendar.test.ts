@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { createItem, deleteItem, updateItem } from '#nouns/store.server.ts';
+import { readCalendar, startsOf } from '#test/calendar.ts';
+import { engines, freshDatabase } from '#test/database.ts';
+import { aGroupInput } from './fixture.ts';
+import { type GroupInput, groups } from './group.ts';
+import { writeGroupCalendar, writeGroupsCalendar } from './group-calendar.server.ts';
+
+const now = new Date('2027-03-05T15:00:00Z');
+const later = new Date('2027-04-01T12:00:00Z');
+
+describe.each(engines)('the calendar of groups on $name', ({ newLocation }) => {
+  async function start(...inputs: Partial<GroupInput>[]) {
+    const database = await freshDatabase(newLocation);
+    const { db } = database;
+    const ids: string[] = [];
+    for (const input of inputs) ids.push((await createItem(db, groups, aGroupInput(input), now)).id);
+    const read = async (query = '') => readCalendar(await writeGroupsCalendar(db, new URLSearchParams(query)));
+    const titles = async (query: string) => (await read(query)).events.map(({ summary }) => summary).toSorted();
+    return { db, ids, read, titles, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
+  }
+
+  test('has each group, weekly in the church’s time zone, on both sides of a change of the clocks', async () => {
+    const input = { title: 'Supper, and more', meetingDay: 'Sunday', meetingTime: '6:30 – 8 PM' } as const;
+    await using calendar = await start({ ...input, category: 'Food; faith, friends', timezone: 'Central' });
+    const [event, ...others] = (await calendar.read()).events;
+    if (!event) throw new Error('It is empty');
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ summary: 'Supper, and more', location: '12 Oak Street' });
+    expect(event.description).toBe('Supper and a psalm');
+    expect(event.component.getFirstProperty('categories')?.getValues()).toEqual(['Food; faith, friends']);
+    expect(event.duration.toString()).toBe('PT1H30M');
+    expect(startsOf(event, '2027-03-05', '2027-03-16')).toEqual([
+      '2027-03-07T23:30:00.000Z',
+      '2027-03-14T22:30:00.000Z',
+    ]);
+  });
+
+  test('lets a group without an end meet for an hour, and one that ends after midnight end on the next day', async () => {
+    await using calendar = await start({ meetingTime: '7 PM' }, { meetingTime: '10 PM – 1 AM' });
+    const durations = (await calendar.read()).events.map(({ duration }) => duration.toString());
+    expect(durations).toEqual(['PT1H', 'PT3H']);
+  });
+
+  test('leaves out a group whose time cannot be read, whose own calendar is empty', async () => {
+    await using calendar = await start({ title: 'Clear' }, { title: 'Vague', meetingTime: 'Every other week, 7 PM' });
+    expect(await calendar.titles('')).toEqual(['Clear']);
+    expect(readCalendar(await writeGroupCalendar(calendar.db, `${calendar.ids[1]}.ics`)).events).toEqual([]);
+  });
+
+  test('has what the page shows for the same query, on all its pages', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({ title: `Men ${index}`, gender: 'Male' as const }));
+    await using calendar = await start({ title: 'Women', gender: 'Female' }, ...many);
+    expect(await calendar.titles('gender=Female')).toEqual(['Women']);
+    expect(await calendar.titles('q=men+7&utm_source=x')).toEqual(['Men 7']);
+    expect(await calendar.titles('gender=Male&page=2')).toHaveLength(30);
+    expect(await calendar.titles('q=nobody')).toEqual([]);
+  });
+
+  test('keeps the UID of a group whose title and time change, and says when it changed', async () => {
+    await using calendar = await start({ title: 'Before' });
+    const stamp = async () => {
+      const [event] = (await calendar.read()).events;
+      const time = String(event?.component.getFirstPropertyValue('last-modified'));
+      return { uid: event?.uid, sequence: event?.sequence, time, title: event?.summary };
+    };
+    const before = await stamp();
+    expect(before).toMatchObject({ sequence: 0, time: '2027-03-05T15:00:00Z' });
+    expect(await stamp()).toEqual(before);
+    await updateItem(
+      calendar.db,
+      groups,
+      calendar.ids[0] ?? '',
+      { title: 'After', meetingTime: '8 PM' },
+      { now: later },
+    );
+    expect(await stamp()).toEqual({ uid: before.uid, sequence: 1, time: '2027-04-01T12:00:00Z', title: 'After' });
+  });
+
+  test('exists for each group by its id, and is named after it', async () => {
+    await using calendar = await start({ title: 'One' }, { title: 'Two' });
+    const [id = ''] = calendar.ids;
+    const { name, events } = readCalendar(await writeGroupCalendar(calendar.db, `${id}.ics`));
+    expect([name, ...events.map(({ summary }) => summary)]).toEqual(['One', 'One']);
+    for (const file of [id, 'nothing.ics', '.ics', '']) {
+      await expect(writeGroupCalendar(calendar.db, file), file).rejects.toMatchObject({ status: 404 });
+    }
+    await deleteItem(calendar.db, groups, id, { now: later });
+    await expect(writeGroupCalendar(calendar.db, `${id}.ics`)).rejects.toMatchObject({ status: 404 });
+  });
+});

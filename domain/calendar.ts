@@ -2,6 +2,7 @@ import ical, { escape as escapeText, ICalEventRepeatingFreq, type ICalWeekday } 
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { church } from '#content/church.ts';
 import { weekdays } from '#content/weekdays.ts';
+import { absoluteUrl } from './absolute-url.ts';
 import { withoutControls } from './text.ts';
 
 export type CalendarEvent = {
@@ -54,7 +55,7 @@ function toICalEvent({ id, title, on, starts, ends, location, description, categ
     description: description ? withoutControls(description) : null,
     categories: category ? [{ name: withoutControls(category) }] : [],
     // The library would escape these two as in a text, which a URL is not.
-    url: new URL(url, church.siteUrl).href.replace(/[,;]/g, encodeURIComponent),
+    url: absoluteUrl(url).replace(/[,;]/g, encodeURIComponent),
     sequence: (changed?.version ?? 1) - 1,
     stamp: changedAt,
     lastModified: changedAt,

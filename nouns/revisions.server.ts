@@ -41,8 +41,8 @@ export async function listRevisions(db: NounDb, noun: Noun, itemId: string): Pro
   return rows.map(revisionReader(noun));
 }
 
-/** By the id of the item. */
-export async function listTimes(db: NounDb, { path }: Noun): Promise<Map<string, ItemTimes>> {
+/** When each item was last changed and checked, by id; those in the bin, too. */
+export async function listTimes(db: NounDb, { path }: Pick<Noun, 'path'>): Promise<Map<string, ItemTimes>> {
   const rows = await db
     .selectFrom('revisions')
     .where('noun', '=', path)
@@ -63,17 +63,6 @@ export async function listEveryRevision(db: NounDb, noun: Noun): Promise<Revisio
   const ofNoun = db.selectFrom('revisions').selectAll().where('noun', '=', noun.path);
   const rows = await ofNoun.orderBy('at').orderBy('version').orderBy('id').execute();
   return rows.map(revisionReader(noun));
-}
-
-/** When each item last changed, by id; those that are deleted, too. */
-export async function listChangeTimes(db: NounDb, { path }: Noun): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('revisions')
-    .select(({ fn }) => ['itemId', fn.max('at').as('at')])
-    .where('noun', '=', path)
-    .groupBy('itemId')
-    .execute();
-  return new Map(rows.map(({ itemId, at }) => [itemId, at]));
 }
 
 /** Adds revisions of another database. */

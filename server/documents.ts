@@ -1,8 +1,4 @@
 import { Hono } from 'hono';
-import { churchEvents, serviceEvents } from './church-calendars.ts';
-import { errorResponse } from './problem-response.ts';
-import { sitemap } from './sitemap.ts';
-import { webManifest } from './web-manifest.ts';
 import { calendars } from '#content/calendars.ts';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
@@ -14,6 +10,12 @@ import type { NounDb } from '#nouns/db.server.ts';
 import { writeGroupCalendar, writeGroupsCalendar } from '#nouns/groups/group-calendar.server.ts';
 import { groupCalendarFolder, groupsCalendarPath } from '#nouns/groups/group-calendar.ts';
 import { filterParameters } from '#nouns/groups/group-list.ts';
+import { atomPath, jsonFeedPath } from '#nouns/news/feed-paths.ts';
+import { writeAtomFeed, writeJsonFeed } from '#nouns/news/feeds.server.ts';
+import { churchEvents, serviceEvents } from './church-calendars.ts';
+import { errorResponse } from './problem-response.ts';
+import { sitemap } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** What the site serves besides pages, files and the API: feeds, calendars, what search engines read. */
 export type Document = {
@@ -38,6 +40,8 @@ export const documents: Document[] = [
   },
   { path: '/sitemap.xml', type: 'application/xml', reads: ['groups', 'news'], write: sitemap },
   { path: '/manifest.webmanifest', type: 'application/manifest+json', reads: [], write: webManifest },
+  { path: atomPath, type: 'application/atom+xml; charset=utf-8', reads: ['news'], write: writeAtomFeed },
+  { path: jsonFeedPath, type: 'application/feed+json; charset=utf-8', reads: ['news'], write: writeJsonFeed },
   {
     path: '/calendar/services.ics',
     type: calendarType,

@@ -4,7 +4,8 @@ import { nouns } from '#nouns/all.ts';
 import type { NounDb } from '#nouns/db.server.ts';
 import { news } from '#nouns/news/article.ts';
 import { articlePath } from '#nouns/news/article-path.ts';
-import { listChangeTimes } from '#nouns/revisions.server.ts';
+import type { ItemTimes } from '#nouns/revision.ts';
+import { listTimes } from '#nouns/revisions.server.ts';
 import { listPublicItems } from '#nouns/store.server.ts';
 
 /** When words or layout of a page last changed, by path. Written by scripts/page-dates.ts; empty without the history of the files. */
@@ -16,17 +17,17 @@ async function readPageDates(): Promise<Record<string, string>> {
 /** Every public page and article, each with the time of its last change: https://www.sitemaps.org/protocol.html */
 export async function sitemap(db: NounDb) {
   const pageDates = await readPageDates();
-  const changes = new Map<string, Map<string, string>>();
-  for (const noun of nouns) changes.set(noun.path, await listChangeTimes(db, noun));
+  const changes = new Map<string, Map<string, ItemTimes>>();
+  for (const noun of nouns) changes.set(noun.path, await listTimes(db, noun));
   const articles = await listPublicItems(db, news);
 
   const pages = publicPages.map(({ path, reads }) => {
-    const times = reads.flatMap((noun) => [...(changes.get(noun)?.values() ?? [])]);
+    const times = reads.flatMap((noun) => [...(changes.get(noun)?.values() ?? [])]).map(({ changedAt }) => changedAt);
     return { path, changedAt: newest([pageDates[path], ...times]) };
   });
   const articlePages = articles.map((article) => ({
     path: articlePath(article),
-    changedAt: newest([article.createdAt, changes.get(news.path)?.get(article.id)]),
+    changedAt: newest([article.createdAt, changes.get(news.path)?.get(article.id)?.changedAt]),
   }));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -7,6 +7,7 @@ import { dbContext } from '#nouns/db.server.ts';
 import { news } from '#nouns/news/article.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import { Articles, ManageNewsLink } from '#nouns/news/articles.tsx';
+import { FeedDiscovery, FeedLinks } from '#nouns/news/feed-links.tsx';
 import { serveList } from '#nouns/store.server.ts';
 import type { Route } from './+types/news';
 
@@ -23,6 +24,7 @@ export default function News() {
   return (
     <ApiProvider>
       <PageHead page={words} />
+      <FeedDiscovery />
       <div className="wrap pt-14 pb-10 md:pt-24 md:pb-14">
         <h1 className="type-title">{words.heading}</h1>
         <p className="type-lead mt-4">{words.lead}</p>
@@ -31,6 +33,7 @@ export default function News() {
             {words.subscribe.label}
           </SmartLink>
           <ManageNewsLink />
+          <FeedLinks />
         </p>
       </div>
       <div className="wrap">

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 /**
- * The only way to link. A path is a client-side navigation, prefetched on hover, with a cross-fade; `newTab` opens a new tab; anything
- * else (mailto:, tel:, another site, #) is left to the browser.
+ * The only way to link. The path of a page is a client-side navigation, prefetched on hover, with a cross-fade; `newTab` opens a new
+ * tab; anything else (mailto:, tel:, another site, #, the path of a file) is left to the browser.
  */
 export function SmartLink({
   href,
@@ -11,7 +11,7 @@ export function SmartLink({
   children,
   ...props
 }: Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & { href: string; newTab?: boolean }) {
-  if (href.startsWith('/')) {
+  if (/^\/[^.?#]*([?#]|$)/.test(href)) {
     return (
       <Link to={href} discover="none" prefetch="intent" viewTransition {...props}>
         {children}

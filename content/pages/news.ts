@@ -10,5 +10,6 @@ export const news = {
   lead: 'What happened, what’s coming up, and who to thank.',
   subscribe: { label: 'Subscribe to Newsletter', href: '#newsletter' },
   back: 'Back to all news',
+  follow: { title: `News from ${church.name}`, lead: 'Follow in a feed reader:', atom: 'Atom', json: 'JSON Feed' },
   manage: { label: 'Manage News', href: '/admin/news' },
 };

@@ -1,7 +1,7 @@
 import { calendars } from '#content/calendars.ts';
 import { type CalendarEvent, laterBy, writeCalendar } from '#domain/calendar.ts';
 import type { NounDb } from '#nouns/db.server.ts';
-import { listChangeTimes } from '#nouns/revisions.server.ts';
+import { listTimes } from '#nouns/revisions.server.ts';
 import { listPublicItems, noSuchItem } from '#nouns/store.server.ts';
 import { type Group, groups } from './group.ts';
 import { groupCalendarPath } from './group-calendar.ts';
@@ -22,10 +22,10 @@ export async function writeGroupCalendar(db: NounDb, file: string) {
 }
 
 async function meetingsOf(db: NounDb, shown: Group[]): Promise<CalendarEvent[]> {
-  const changeTimes = await listChangeTimes(db, groups);
+  const times = await listTimes(db, groups);
   return shown.flatMap((group) => {
     const time = parseMeetingTime(group.meetingTime);
-    return time ? [meeting(group, time, changeTimes.get(group.id))] : [];
+    return time ? [meeting(group, time, times.get(group.id)?.changedAt)] : [];
   });
 }
 
@@ -33,7 +33,7 @@ async function meetingsOf(db: NounDb, shown: Group[]): Promise<CalendarEvent[]> 
 function meeting(
   { id, version, title, meetingDay, location, description, category }: Group,
   { starts, ends = laterBy(60, starts) }: MeetingTime,
-  changedAt: Date | undefined,
+  changedAt: string | undefined,
 ): CalendarEvent {
   return {
     id: `group-${id}`,
@@ -45,6 +45,6 @@ function meeting(
     description,
     category,
     url: '/small-groups',
-    ...(changedAt && { changed: { at: changedAt, version } }),
+    ...(changedAt && { changed: { at: new Date(changedAt), version } }),
   };
 }

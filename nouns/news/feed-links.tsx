@@ -1,0 +1,30 @@
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { news } from '#content/pages/news.ts';
+import { atomPath, jsonFeedPath } from './feed-paths.ts';
+
+const { title, lead, atom, json } = news.follow;
+
+/** In the head of a page with news: programs find the feeds by it. */
+export function FeedDiscovery() {
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={title} href={atomPath} />
+      <link rel="alternate" type="application/feed+json" title={title} href={jsonFeedPath} />
+    </>
+  );
+}
+
+export function FeedLinks() {
+  const look = 'link inline-flex min-h-11 items-center';
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 text-quiet">
+      {lead}
+      <SmartLink href={atomPath} className={look}>
+        {atom}
+      </SmartLink>
+      <SmartLink href={jsonFeedPath} className={look}>
+        {json}
+      </SmartLink>
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+export const atomPath = '/news/atom.xml';
+export const jsonFeedPath = '/news/feed.json';

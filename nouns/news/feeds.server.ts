@@ -1,0 +1,102 @@
+import { Feed } from 'feed';
+import { church } from '#content/church.ts';
+import { news as words } from '#content/pages/news.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
+import { withoutControls } from '#domain/text.ts';
+import type { NounDb } from '#nouns/db.server.ts';
+import { listTimes } from '#nouns/revisions.server.ts';
+import { listPublicItems } from '#nouns/store.server.ts';
+import { news } from './article.ts';
+import { articlePath } from './article-path.ts';
+import { atomPath, jsonFeedPath } from './feed-paths.ts';
+
+/** The newest articles, whole. */
+const maxEntries = 50;
+
+const channel = {
+  title: words.follow.title,
+  description: words.description,
+  link: absoluteUrl('/news'),
+};
+
+export async function writeAtomFeed(db: NounDb) {
+  const entries = await listEntries(db);
+  const feed = new Feed({
+    ...channel,
+    id: channel.link,
+    feed: absoluteUrl(atomPath),
+    author: { name: church.name },
+    generator: false,
+    // The newest change. Without entries there is none, and the text must not depend on when it is written.
+    updated: new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime()))),
+  });
+  for (const { id, url, title, author, summary, content, published, updated } of entries) {
+    feed.addItem({
+      id,
+      link: url,
+      // As HTML in the library's feeds, unlike a name. It takes '&amp;' in a name for '&', so that one is escaped before.
+      title: escapeHtml(title),
+      author: [{ name: author.replaceAll('&', '&amp;') }],
+      description: paragraphs(summary),
+      content: paragraphs(`${summary}\n\n${content}`),
+      published,
+      date: updated,
+    });
+  }
+  return feed.atom1();
+}
+
+/** By hand, because the library writes version 1.0. */
+export async function writeJsonFeed(db: NounDb) {
+  const entries = await listEntries(db);
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: channel.title,
+    description: channel.description,
+    home_page_url: channel.link,
+    feed_url: absoluteUrl(jsonFeedPath),
+    language: 'en-US',
+    items: entries.map(({ id, url, title, author, summary, content, published, updated }) => ({
+      id,
+      url,
+      title,
+      summary,
+      content_html: paragraphs(`${summary}\n\n${content}`),
+      date_published: published,
+      date_modified: updated,
+      authors: [{ name: author }],
+    })),
+  });
+}
+
+async function listEntries(db: NounDb) {
+  const articles = (await listPublicItems(db, news)).slice(0, maxEntries);
+  const times = await listTimes(db, news);
+  return articles.map((article) => {
+    const published = new Date(article.createdAt);
+    return {
+      // Not its URL, which follows the title.
+      id: `urn:uuid:${article.id}`,
+      url: absoluteUrl(articlePath(article)),
+      title: withoutControls(article.title),
+      author: withoutControls(article.author),
+      summary: withoutControls(article.summary),
+      content: withoutControls(article.content),
+      published,
+      updated: new Date(times.get(article.id)?.changedAt ?? published),
+    };
+  });
+}
+
+/** Plain text as HTML: a blank line separates paragraphs, other line breaks stay. */
+function paragraphs(text: string) {
+  return escapeHtml(text)
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+}
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

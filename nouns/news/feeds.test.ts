@@ -1,0 +1,125 @@
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
+import { describe, expect, test } from 'vitest';
+import { createItem, deleteItem, updateItem } from '#nouns/store.server.ts';
+import { engines, freshDatabase } from '#test/database.ts';
+import { type ArticleInput, news } from './article.ts';
+import { articlePath } from './article-path.ts';
+import { writeAtomFeed, writeJsonFeed } from './feeds.server.ts';
+import { anArticleInput } from './fixture.ts';
+
+const now = new Date('2027-03-05T15:00:00.000Z');
+const later = new Date('2027-04-01T12:00:00.000Z');
+
+/** Both feeds, read with somebody else's parser, in one form. */
+describe.each(engines)('a feed of the news on $name', ({ newLocation }) => {
+  async function start(...inputs: Partial<ArticleInput>[]) {
+    const database = await freshDatabase(newLocation);
+    const { db } = database;
+    const ids: string[] = [];
+    for (const [index, input] of inputs.entries()) {
+      const at = new Date(now.getTime() + index);
+      ids.push((await createItem(db, news, anArticleInput(input), at)).id);
+    }
+    async function read() {
+      const atom = parseAtomFeed(await writeAtomFeed(db));
+      const json = parseJsonFeed(await writeJsonFeed(db));
+      const fromAtom = (atom.entries ?? []).map(
+        ({ id, title, links, authors, published, updated, content, summary }) => ({
+          id,
+          title: title && unescapeHtml(title.value),
+          url: links?.[0]?.href,
+          author: authors?.[0]?.name,
+          published,
+          updated,
+          summary: summary && unescapeHtml(summary.value.replace(/^<p>|<\/p>$/g, '')),
+          html: content?.value,
+        }),
+      );
+      const fromJson = (json.items ?? []).map((item) => ({
+        id: item.id,
+        title: item.title,
+        url: item.url,
+        author: item.authors?.[0]?.name,
+        published: item.date_published,
+        updated: item.date_modified,
+        summary: item.summary,
+        html: item.content_html,
+      }));
+      expect(fromAtom).toEqual(fromJson);
+      return { atom, json, entries: fromJson };
+    }
+    return { db, ids, read, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
+  }
+
+  test('has every article whole, newest first', async () => {
+    await using feed = await start({ title: 'Older' }, { title: 'Newer', content: 'One.\nTwo.\r\n\r\nThree.' });
+    const { entries } = await feed.read();
+    expect(entries.map(({ title }) => title)).toEqual(['Newer', 'Older']);
+    expect(entries[0]).toEqual({
+      id: `urn:uuid:${feed.ids[1]}`,
+      title: 'Newer',
+      url: 'https://xenianaz.example.org/news/newer',
+      author: 'Kim Walker',
+      published: '2027-03-05T15:00:00.001Z',
+      updated: '2027-03-05T15:00:00.001Z',
+      summary: 'Bring a salad',
+      html: '<p>Bring a salad</p>\n<p>One.<br>Two.</p>\n<p>Three.</p>',
+    });
+  });
+
+  test('knows an article again whose title changed, and says when', async () => {
+    await using feed = await start({ title: 'Before' });
+    const [id = ''] = feed.ids;
+    const changed = await updateItem(feed.db, news, id, { title: 'After' }, { now: later });
+    const { atom, entries } = await feed.read();
+    expect(entries).toMatchObject([
+      { id: `urn:uuid:${id}`, title: 'After', published: now.toISOString(), updated: later.toISOString() },
+    ]);
+    expect(entries[0]?.url).toContain(articlePath(changed as typeof changed & { slug: string }));
+    expect(atom.updated).toBe(later.toISOString());
+  });
+
+  test('is the same until something changes', async () => {
+    await using feed = await start({});
+    expect(await writeAtomFeed(feed.db)).toBe(await writeAtomFeed(feed.db));
+    expect(await writeJsonFeed(feed.db)).toBe(await writeJsonFeed(feed.db));
+  });
+
+  test('names itself, its page and its title, even without articles', async () => {
+    await using feed = await start({});
+    await deleteItem(feed.db, news, feed.ids[0] ?? '', { now: later });
+    const { atom, json, entries } = await feed.read();
+    expect(entries).toEqual([]);
+    expect(json).toMatchObject({
+      title: 'News from Xenia Church of the Nazarene',
+      home_page_url: 'https://xenianaz.example.org/news',
+      feed_url: 'https://xenianaz.example.org/news/feed.json',
+    });
+    expect(JSON.parse(await writeJsonFeed(feed.db)).version).toBe('https://jsonfeed.org/version/1.1');
+    expect(atom.links).toMatchObject([{ rel: 'alternate' }, { rel: 'self' }]);
+    expect(atom.updated).toBe('1970-01-01T00:00:00.000Z');
+  });
+
+  test('has the newest 50', async () => {
+    await using feed = await start(...Array.from({ length: 51 }, (_, index) => ({ title: `No. ${index}` })));
+    const { entries } = await feed.read();
+    expect(entries).toHaveLength(50);
+    expect(entries.at(-1)?.title).toBe('No. 1');
+  });
+
+  test('holds texts of any kind', async () => {
+    const text = `]]> ]]> <script>alert("1")</script> &amp; &lt; A & B 🙂 it’s 'so'`;
+    // The parsers forgive these, but they are not XML.
+    const hostile = `\u0001${text}\u000b\u0085\uffff`;
+    await using feed = await start({ title: hostile, summary: hostile, content: hostile, author: hostile });
+    const [entry] = (await feed.read()).entries;
+    expect(entry).toMatchObject({ title: text, author: text, summary: text });
+    expect(await writeAtomFeed(feed.db)).not.toMatch(/[^\P{Cc}\t\n\r]|\uffff/u);
+    expect(entry?.html).not.toContain('<script');
+    expect(entry?.html?.split('\n').map((line) => unescapeHtml(line.replace(/<\/?p>/g, '')))).toEqual([text, text]);
+  });
+});
+
+function unescapeHtml(html: string) {
+  return html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+}

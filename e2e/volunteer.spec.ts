@@ -198,7 +198,8 @@ test.describe('groups', () => {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     };
-    for (const text of [title, 'Typed', 'Fri', '6 PM', 'Mixed', 'Any', 'Xenia', 'Pat']) await type(text);
+    const noArea = ['', ''];
+    for (const text of [title, 'Typed', 'Fri', '6 PM', 'Mixed', 'Any', 'Xenia', ...noArea, 'Pat']) await type(text);
     await page.keyboard.press('Space');
     const submit = page.getByRole('button', { name: 'Create Group' });
     const hasFocus = () => submit.evaluate((button) => button === document.activeElement);

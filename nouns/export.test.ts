@@ -20,6 +20,7 @@ const typed = fc
 function itemsOf({ fields, stamp }: Noun) {
   const values = mapFields(fields, ({ kind, options = [] }): fc.Arbitrary<Value> => {
     if (kind === 'choices') return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });
+    if (kind === 'flag') return fc.boolean();
     return kind === 'choice' ? fc.constantFrom(...options) : typed;
   });
   return fc.array(fc.record({ id: fc.uuid(), version: fc.constant(1), ...mapFixed(stamp?.(new Date())), ...values }));

@@ -95,7 +95,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await database.run('export', join(folder, 'export'));
     const file = join(folder, 'export', 'groups.csv');
     expect(await database.run('import', file)).toMatchObject({ code: 0, out: expect.stringContaining('Nothing is') });
-    writeFileSync(file, `${readFileSync(file, 'utf8')},New,Text,Someday,7 PM,,Mixed,All,Here,Jo,chat,\r\n`);
+    writeFileSync(file, `${readFileSync(file, 'utf8')},New,Text,Someday,7 PM,,Mixed,All,Here,false,,Jo,chat,\r\n`);
     expect(await database.run('import', file, '--yes')).toEqual({
       code: 1,
       out: '',

@@ -46,10 +46,10 @@ test('the list links to a page for each article, which has its texts, its head a
   expect(find(page, 'meta[name=description]').getAttribute('content')).toBe('Bring a salad');
   expect(hrefOf(main, 'Back to all news')).toBe('/news');
   const more = find(main, 'nav', 'More news');
-  expect(findAll(more, 'a').map(textOf)).toEqual(['Previous (older)The oldest', 'Next (newer)The newest']);
+  expect(findAll(more, 'a').map(textOf)).toEqual(['Previous (older) The oldest', 'Next (newer) The newest']);
   expect(hrefsIn(more)).toEqual(['/news/the-oldest', '/news/the-newest']);
   expect(findAll(find(await open('/news/the-newest'), 'nav', 'More news'), 'a').map(textOf)).toEqual([
-    'Previous (older)The one between',
+    'Previous (older) The one between',
   ]);
 });
 
@@ -100,5 +100,5 @@ test('a page is rendered again after another process has added an article', asyn
   await other.close();
   await expect
     .poll(async () => findAll(await open(path), 'a', /^Next/).map(textOf))
-    .toEqual(['Next (newer)By another process']);
+    .toEqual(['Next (newer) By another process']);
 });

@@ -11,16 +11,16 @@ export function NeighborLinks({ older, newer }: Pick<ArticleInList, 'older' | 'n
       className="wrap-anywhere grid gap-8 border-line border-t py-8 md:grid-cols-2 print:hidden"
     >
       {older && <NeighborLink neighbor={older} label="Previous (older)" />}
-      {newer && <NeighborLink neighbor={newer} label="Next (newer)" />}
+      {newer && <NeighborLink neighbor={newer} label="Next (newer)" className="md:col-start-2 md:text-right" />}
     </nav>
   );
 }
 
-function NeighborLink({ neighbor, label }: { neighbor: Neighbor; label: string }) {
+function NeighborLink({ neighbor, label, className = '' }: { neighbor: Neighbor; label: string; className?: string }) {
   return (
-    <SmartLink href={articlePath(neighbor)} className="block min-h-11 md:last:text-right">
-      <span className="block text-quiet text-sm">{label}</span>
-      <span className="type-subheading line-clamp-3 font-display text-heading hover:text-accent">{neighbor.title}</span>
+    <SmartLink href={articlePath(neighbor)} className={`text-heading hover:text-accent ${className}`}>
+      <span className="block text-quiet text-sm">{label}</span>{' '}
+      <span className="type-subheading line-clamp-3 font-display">{neighbor.title}</span>
     </SmartLink>
   );
 }

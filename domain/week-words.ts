@@ -1,6 +1,9 @@
 import { church } from '#content/church.ts';
 import { churchDate } from './church-time.ts';
-import { daysBetween } from './week.ts';
+
+function daysBetween(now: Date, then: Date) {
+  return (Date.parse(churchDate(then)) - Date.parse(churchDate(now))) / 86_400_000;
+}
 
 type Format = Intl.DateTimeFormatOptions;
 
@@ -23,7 +26,7 @@ function isElsewhere(at: Date, zone: string) {
 
 /** 'today 5:00 PM' or 'Sunday 8:00 AM' at the church, and, for visitors in another time zone, in which: 'Sunday 8:00 AM EST'. */
 export function startInWords(starts: Date, now: Date, zone = visitorsZone()) {
-  const days = daysBetween(churchDate(now), churchDate(starts));
+  const days = daysBetween(now, starts);
   const elsewhere = isElsewhere(starts, zone);
   const time = format(starts, church.timeZone, elsewhere ? { ...clock, timeZoneName: 'short' } : clock);
   if (days === 0 && !elsewhere) return `today ${time}`;
@@ -46,7 +49,7 @@ export function untilInWords(starts: Date, now: Date) {
   if (minutes === 1) return 'in a minute';
   if (minutes < 60) return `in ${count(minutes, 'minute')}`;
   if (minutes < 24 * 60) return `in ${count(Math.round(minutes / 60), 'hour')}`;
-  return `in ${count(daysBetween(churchDate(now), churchDate(starts)), 'day')}`;
+  return `in ${count(daysBetween(now, starts), 'day')}`;
 }
 
 /** '2 days, 3 hours, 5 minutes'. */

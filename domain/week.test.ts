@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Exception, Service } from '#content/schema.ts';
-import { currentOrNextService, upcomingExceptions } from './week.ts';
+import { currentOrNextService } from './week.ts';
 
 const services: Service[] = [
   { label: 'Sundays', day: 'Sunday', starts: ['10:00', '08:00'] },
@@ -99,36 +99,10 @@ describe('the current or next service', () => {
         expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
         expect(serviceAt('2027-03-14T06:59:00Z')).toBe('2027-03-14T12:00 next');
         expect(serviceAt('2027-11-07T14:14:59Z')).toBe('2027-11-07T13:00 on');
-        expect(upcoming('2026-12-25T01:14:00Z')).toEqual(['Christmas Eve', 'Christmas break']);
       }
     } finally {
       if (before === undefined) delete process.env.TZ;
       else process.env.TZ = before;
     }
-  });
-});
-
-function upcoming(now: string, some = services) {
-  const week = { services, exceptions: christmas, minutes: 75 };
-  return upcomingExceptions(new Date(now), some, week).map(({ name }) => name);
-}
-
-describe('upcoming exceptions', () => {
-  test.each([
-    ['none long before', '2026-11-23T12:00:00Z', []],
-    ['the first from 30 days before', '2026-11-24T05:00:00Z', ['Christmas Eve']],
-    ['both, by date', '2026-12-01T12:00:00Z', ['Christmas Eve', 'Christmas break']],
-    ['the first until its last service has ended', '2026-12-25T01:14:00Z', ['Christmas Eve', 'Christmas break']],
-    ['only the second after that', '2026-12-25T01:15:00Z', ['Christmas break']],
-    ['a day without services until it ends', '2026-12-31T04:59:00Z', ['Christmas break']],
-    ['none after that', '2026-12-31T05:00:00Z', []],
-  ])('%s', (_, now, expected) => {
-    expect(upcoming(now)).toEqual(expected);
-  });
-
-  test('of some of the services are those on their days', () => {
-    const on = (day: string) => services.filter((service) => service.day === day);
-    expect(upcoming('2026-12-20T12:00:00Z', on('Wednesday'))).toEqual(['Christmas break']);
-    expect(upcoming('2026-12-20T12:00:00Z', on('Sunday'))).toEqual([]);
   });
 });

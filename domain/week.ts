@@ -9,16 +9,10 @@ const churchWeek: Week = { services: church.services, exceptions, minutes: churc
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Long enough to plan Christmas, short enough that nobody skips over it. */
-const noticeDays = 30;
 
 /** In UTC, where every day has 24 hours. */
 function addDays(date: string, days: number) {
   return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
-}
-
-export function daysBetween(first: string, second: string) {
-  return (Date.parse(second) - Date.parse(first)) / day;
 }
 
 function weekdayOf(date: string) {
@@ -48,17 +42,4 @@ export function currentOrNextService(now: Date, { minutesBefore = 0, minutesAfte
       }
     }
   }
-}
-
-/** Exceptions of the coming weeks that are not over. For part of the week's services, only those on their days. */
-export function upcomingExceptions(now: Date, services = church.services, week = churchWeek) {
-  const days = services.map((service) => service.day as string | undefined);
-  const isWholeWeek = week.services.every((service) => days.includes(service.day));
-  const today = churchDate(now);
-  return week.exceptions
-    .filter(({ date }) => {
-      const over = servicesOn(date, week).at(-1)?.ends ?? churchMoment(addDays(date, 1));
-      return now < over && daysBetween(today, date) <= noticeDays && (isWholeWeek || days.includes(weekdayOf(date)));
-    })
-    .sort((one, other) => (one.date < other.date ? -1 : 1));
 }

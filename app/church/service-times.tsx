@@ -1,8 +1,8 @@
 import { useNow } from '#app/church/use-now.ts';
 import type { Service } from '#content/schema.ts';
 import { eventDate } from '#domain/event-date.ts';
+import { upcomingExceptions } from '#domain/exceptions.ts';
 import { clockTimes, serviceTime } from '#domain/service-times.ts';
-import { upcomingExceptions } from '#domain/week.ts';
 
 /** 'Wednesday 5PM' and 'Sundays 8AM and 10AM', one to a line, the same everywhere; below them the exceptions of the coming weeks. */
 export function ServiceTimes({ services, className = '' }: { services: Service[]; className?: string }) {

@@ -37,7 +37,7 @@ export default function BannerScreen() {
           </Button>
         )}
       </div>
-      {/* Another one in the form as soon as another one is saved. */}
+      {/* By this key, the form starts again from what has been saved. */}
       <BannerForm key={JSON.stringify(saved)} saved={saved} isPending={isPending} onSubmit={submit} />
     </>
   );
@@ -53,8 +53,8 @@ function BannerForm({ saved, ...form }: FormProps) {
       <section className="mt-8 rounded-card border border-line bg-raised p-5 sm:p-8">
         <h2 className="type-subheading">{saved ? 'Change it' : 'Announce something'}</h2>
         <p className="mt-3 text-quiet">
-          One line at the top of every page, for visitors on any page and any device. It goes by itself after its last
-          day; without one, after a week.
+          It stands at the top of every page, and goes by itself after its last day. Without a last day, it stays for a
+          week.
         </p>
         <ItemForm
           {...form}

@@ -110,11 +110,16 @@ function eventFacts({ title, date, starts, ends, location, details }: Event): Ev
   return {
     '@type': 'Event',
     name: title,
-    startDate: churchMoment(date, starts).toISOString(),
-    endDate: churchMoment(date, ends).toISOString(),
+    startDate: moment(date, starts),
+    endDate: moment(date, ends),
     location: { '@type': 'Place', name: location },
     description: details,
   };
+}
+
+/** Without seconds: '2027-05-22T15:00Z'. */
+function moment(date: string, time: string) {
+  return churchMoment(date, time).toISOString().replace(':00.000', '');
 }
 
 function person({ name, title, email }: StaffMember): Person {

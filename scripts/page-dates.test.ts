@@ -37,7 +37,13 @@ function datesIn(site: string) {
 test('a page changes with its layout, its words and the facts that it shows, not with those of others', () => {
   git('2027-01-01T00:00:00Z', 'init', '--quiet');
   commitAll('2027-01-01T12:00:00Z');
-  const changed = ['content/staff.ts', 'content/pages/give.ts', 'app/routes/youth.tsx', 'content/events.ts'];
+  const changed = [
+    'content/staff.ts',
+    'content/pages/kids.ts',
+    'app/routes/youth.tsx',
+    'content/events.ts',
+    'content/giving.ts',
+  ];
   for (const [index, file] of changed.entries()) {
     appendFileSync(join(folder, 'site', file), '\n');
     commitAll(`2027-02-0${index + 1}T12:00:00+05:00`);
@@ -45,9 +51,10 @@ test('a page changes with its layout, its words and the facts that it shows, not
   expect(datesIn('site')).toMatchObject({
     '/about': '2027-01-01T12:00:00.000Z',
     '/leadership': '2027-02-01T07:00:00.000Z',
-    '/give': '2027-02-02T07:00:00.000Z',
+    '/kids': '2027-02-02T07:00:00.000Z',
     '/youth': '2027-02-03T07:00:00.000Z',
     '/': '2027-02-04T07:00:00.000Z',
+    '/give': '2027-02-05T07:00:00.000Z',
   });
 });
 

@@ -49,7 +49,11 @@ export default defineConfig({
                   priority: 2,
                 },
                 // What else every page needs, in one file: the frame, the common page parts, and all their imports.
-                { name: 'site', test: /app[\\/]root\.tsx|[\\/](page|postal-address)\.tsx|entry\.client/, priority: 1 },
+                {
+                  name: 'site',
+                  test: /app[\\/]root\.tsx|[\\/](page|postal-address|services-calendar)\.tsx|entry\.client/,
+                  priority: 1,
+                },
               ],
             },
           },

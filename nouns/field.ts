@@ -19,13 +19,15 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   /** The height of a text. */
   rows?: number;
   hint?: string;
+  /** What to know about the value, which is valid all the same. */
+  note?(value: string): string | undefined;
   /** Spans both columns of the form. */
   isWide?: boolean;
   /** Stored and sent, but not in the form. */
   isHidden?: boolean;
 };
 
-type Look = Pick<Field, 'hint' | 'isWide' | 'isHidden' | 'requiredWith'>;
+type Look = Pick<Field, 'hint' | 'note' | 'isWide' | 'isHidden' | 'requiredWith'>;
 type Options = readonly [string, ...string[]];
 
 /** 'Meeting Day' above a control is 'Meeting day' in a sentence. */

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import type { Field, Value } from './field.ts';
 
 type Props = { name: string; field: Field; value: Value; error: string | undefined };
 
-function errorAttributes(name: string, error: string | undefined) {
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${name}-error` : undefined };
+function errorAttributes(name: string, error: string | undefined, note?: string) {
+  const describing = [error && `${name}-error`, note && `${name}-note`].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describing || undefined };
 }
 
 /** A field with its label and error. */
@@ -17,20 +19,30 @@ export function ItemField(props: Props) {
 
 function Control({ name, field, value, error }: Props) {
   const { label, kind, options, rows, hint, isOptional, isWide, requiredWith } = field;
+  const [note, setNote] = useState(field.note?.(String(value)));
   const control = {
     id: name,
     name,
     defaultValue: String(value),
     required: !isOptional,
     className: 'field mt-1.5',
-    ...errorAttributes(name, error),
+    ...errorAttributes(name, error, note),
   };
   return (
     <div className={isWide ? 'sm:col-span-2' : ''}>
       <label htmlFor={name} className="font-semibold text-heading">
         {isOptional && !requiredWith ? `${label} (optional)` : label}
       </label>
-      {kind === 'line' && <input type="text" placeholder={hint} autoComplete="off" {...control} />}
+      {kind === 'line' && (
+        <input
+          type="text"
+          placeholder={hint}
+          autoComplete="off"
+          // Not while typing: half of a time is not one.
+          onBlur={({ target }) => setNote(field.note?.(target.value.trim()))}
+          {...control}
+        />
+      )}
       {kind === 'date' && <input type="date" {...control} />}
       {kind === 'text' && <textarea rows={rows} {...control} />}
       {kind === 'choice' && (
@@ -42,6 +54,11 @@ function Control({ name, field, value, error }: Props) {
         </select>
       )}
       <FieldError id={`${name}-error`}>{error}</FieldError>
+      {field.note && (
+        <p id={`${name}-note`} aria-live="polite" className="mt-1 text-quiet text-sm">
+          {note}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { events } from '#content/events.ts';
 import { exceptions } from '#content/exceptions.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { writeCalendar } from '#domain/calendar.ts';
+import { eventsCalendarPath, servicesCalendarPath } from '#domain/calendar-paths.ts';
 import type { NounPath } from '#nouns/all.ts';
 import type { NounDb } from '#nouns/db.server.ts';
 import { writeGroupCalendar, writeGroupsCalendar } from '#nouns/groups/group-calendar.server.ts';
@@ -43,13 +44,13 @@ export const documents: Document[] = [
   { path: atomPath, type: 'application/atom+xml; charset=utf-8', reads: ['news'], write: writeAtomFeed },
   { path: jsonFeedPath, type: 'application/feed+json; charset=utf-8', reads: ['news'], write: writeJsonFeed },
   {
-    path: '/calendar/services.ics',
+    path: servicesCalendarPath,
     type: calendarType,
     reads: [],
     write: () => writeCalendar(calendars.services.name, serviceEvents(church.services, exceptions)),
   },
   {
-    path: '/calendar/events.ics',
+    path: eventsCalendarPath,
     type: calendarType,
     reads: [],
     write: () => writeCalendar(calendars.events.name, churchEvents(events)),

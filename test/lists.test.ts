@@ -176,8 +176,9 @@ describe('any text a volunteer writes', () => {
         ?.closest('li');
       if (!card) throw new Error(`No group is called ${text}`);
       expect(findAll(card, 'p')[1]?.textContent).toBe(written.description);
-      expect(find(card, 'a').textContent).toBe(`${text} (opens in a new tab)`);
-      expect(find(card, 'a').getAttribute('href')).toBe(mapsSearchFor(text));
+      const [map] = findAll(card, 'a');
+      expect(map?.textContent).toBe(`${text} (opens in a new tab)`);
+      expect(map?.getAttribute('href')).toBe(mapsSearchFor(text));
       expect(findAll(card, 'dd').map((detail) => detail.textContent)).toContain(text);
       await send('DELETE', `/api/groups/${JSON.parse(created.text).id}`, undefined, cookie);
     }

@@ -1,6 +1,7 @@
 import { CampusMap } from '#app/church/campus-map.tsx';
 import { PostalAddress } from '#app/church/postal-address.tsx';
 import { ServiceTimes } from '#app/church/service-times.tsx';
+import { ServicesCalendar } from '#app/church/services-calendar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { directions, envelope, Icon, phone } from '#app/ui/icon.tsx';
 import { church } from '#content/church.ts';
@@ -23,6 +24,7 @@ export function CampusCard({ campus, className = '' }: { campus: Campus; classNa
           <h3 className="type-eyebrow font-sans text-accent">Service times</h3>
           {services.length > 0 && <ServiceTimes services={services} className="mt-1 text-xl" />}
           <p className={services.length > 0 ? 'text-quiet' : 'mt-1 text-xl'}>{servicesNote}</p>
+          {services.length > 0 && <ServicesCalendar />}
         </div>
       </div>
       <ButtonLink href={directionsUrl(address)} newTab className="mt-6 w-full sm:w-auto">

@@ -1,6 +1,7 @@
 import { CampusMap } from '#app/church/campus-map.tsx';
 import { PostalAddress } from '#app/church/postal-address.tsx';
 import { ServiceTimes } from '#app/church/service-times.tsx';
+import { ServicesCalendar } from '#app/church/services-calendar.tsx';
 import { InnerPage, SoftSection } from '#app/page/page.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { campuses, mainCampus } from '#content/campuses.ts';
@@ -37,6 +38,7 @@ export default function Contact() {
             className="mt-6 grid gap-5 md:max-lg:grid-cols-2 font-display text-3xl text-heading [&_strong]:type-eyebrow [&_strong]:mb-1 [&_strong]:block [&_strong]:font-sans [&_strong]:text-accent"
           />
           <p className="mt-6 border-line border-t pt-5 text-quiet">{times.text}</p>
+          <ServicesCalendar />
         </div>
       </section>
 

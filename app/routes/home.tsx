@@ -1,6 +1,7 @@
 import { CampusMap } from '#app/church/campus-map.tsx';
 import { PostalAddress } from '#app/church/postal-address.tsx';
 import { ServiceTimes } from '#app/church/service-times.tsx';
+import { ServicesCalendar } from '#app/church/services-calendar.tsx';
 import { EventsLedger } from '#app/home/events-ledger.tsx';
 import { Gallery } from '#app/home/gallery.tsx';
 import { Hero } from '#app/home/hero.tsx';
@@ -9,12 +10,14 @@ import { NewsletterForm } from '#app/page/newsletter-form.tsx';
 import { SoftSection, Texts } from '#app/page/page.tsx';
 import { PageHead } from '#app/page/page-head.tsx';
 import { VerseSource } from '#app/page/verse.tsx';
+import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
 import { home } from '#content/pages/home.ts';
+import { eventsCalendarPath } from '#domain/calendar-paths.ts';
 import { directionsUrl } from '#domain/maps.ts';
 
 export default function Home() {
@@ -51,6 +54,7 @@ export default function Home() {
             <div>
               <h3 className="type-subheading">{join.when}</h3>
               <ServiceTimes services={church.services} className="mt-2" />
+              <ServicesCalendar />
             </div>
           </div>
           <div className="mt-8 flex flex-wrap gap-4">
@@ -83,6 +87,7 @@ export default function Home() {
         <p className="type-eyebrow text-accent">{home.events.eyebrow}</p>
         <h2 className="type-heading mt-3 mb-10">{home.events.heading}</h2>
         <EventsLedger events={events} />
+        <AddToCalendar site={church.siteUrl} path={eventsCalendarPath} of="events" />
       </section>
 
       <NewsletterForm />

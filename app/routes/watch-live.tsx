@@ -1,4 +1,5 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
+import { ServicesCalendar } from '#app/church/services-calendar.tsx';
 import { Stream } from '#app/church/stream.tsx';
 import { NextStep } from '#app/page/page.tsx';
 import { PageHead } from '#app/page/page-head.tsx';
@@ -25,6 +26,7 @@ export default function WatchLive() {
             <h2 className="type-eyebrow font-sans text-accent">{times.heading}</h2>
             <ServiceTimes services={church.services} className="mt-3 text-2xl leading-normal" />
             <p className="mt-2 text-quiet">{times.zone}</p>
+            <ServicesCalendar />
           </section>
         </div>
       </div>

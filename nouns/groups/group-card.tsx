@@ -1,7 +1,11 @@
+import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
 import { Icon, mapPin } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
+import { church } from '#content/church.ts';
 import { mapSearchUrl } from '#domain/maps.ts';
 import type { Group } from './group.ts';
+import { groupCalendarPath } from './group-calendar.ts';
+import { parseMeetingTime } from './meeting-time.ts';
 
 const formatNames: Record<Group['meetingFormats'][number], string> = {
   video: 'Video',
@@ -27,7 +31,7 @@ export function GroupCard({ group }: { group: Group }) {
       <div className="min-w-0">
         <h3 className="type-subheading">{group.title}</h3>
         <p className="mt-2 whitespace-pre-wrap">{group.description}</p>
-        <p className="mt-3">
+        <div className="mt-3 flex flex-wrap gap-x-6">
           <SmartLink
             href={mapSearchUrl(group.location)}
             newTab
@@ -36,7 +40,10 @@ export function GroupCard({ group }: { group: Group }) {
             <Icon d={mapPin} size={18} className="shrink-0" />
             {group.location}
           </SmartLink>
-        </p>
+          {parseMeetingTime(group.meetingTime) && (
+            <AddToCalendar site={church.siteUrl} path={groupCalendarPath(group)} of={group.title} />
+          )}
+        </div>
       </div>
       <dl className="flex flex-wrap content-start gap-x-5 gap-y-1 text-[0.9375rem] md:col-start-2 lg:col-start-3 lg:grid">
         {details.map(([name, value]) => (

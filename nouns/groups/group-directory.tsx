@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router';
+import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
 import { ListEmpty, ListFailure, ListLoading } from '#app/ui/list-states.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
+import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { useList } from '#nouns/use-list.ts';
+import { filteredCalendarPath } from './group-calendar.ts';
 import { GroupCard } from './group-card.tsx';
 import { GroupFilter } from './group-filter.tsx';
 import { groupList } from './group-list.ts';
@@ -25,14 +28,20 @@ export function GroupDirectory() {
 }
 
 function Groups() {
+  const [searchParams] = useSearchParams();
   const { shown, isError, refetch } = useList(groupList);
   if (isError) return <ListFailure text="We could not load the groups." onRetry={refetch} />;
   if (!shown) return <ListLoading text="Loading groups..." />;
   return (
     <>
-      <p role="status" className="mt-8 mb-3 text-quiet">
-        {shown.count === 1 ? '1 group' : `${shown.count} groups`}
-      </p>
+      <div className="mt-8 mb-3 flex flex-wrap items-center gap-x-6">
+        <p role="status" className="text-quiet">
+          {shown.count === 1 ? '1 group' : `${shown.count} groups`}
+        </p>
+        {shown.count > 0 && (
+          <AddToCalendar site={church.siteUrl} path={filteredCalendarPath(searchParams)} of="all of these groups" />
+        )}
+      </div>
       {shown.count === 0 ? (
         <ListEmpty text="No groups found. Try adjusting your search." />
       ) : (

@@ -5,12 +5,18 @@ import { paragraph } from '#domain/text.ts';
 import { choiceField, choicesField, flagField, lineField, optionalField, textField } from '#nouns/field.ts';
 import { type Noun, schemasOf } from '#nouns/noun.ts';
 import { sortGroups } from './group-order.ts';
+import { parseMeetingTime } from './meeting-time.ts';
+
+function noteOnTime(meetingTime: string) {
+  if (!meetingTime || parseMeetingTime(meetingTime)) return undefined;
+  return 'Shown as written, but left out of calendars: they need a time such as 7:00 PM, or 6:30 – 8 PM.';
+}
 
 const fields = {
   title: lineField('Title', { isWide: true }),
   description: textField('Description', { maxLength: paragraph, rows: 4 }),
   meetingDay: choiceField('Meeting Day', weekdays),
-  meetingTime: lineField('Meeting Time', { hint: '7:00 PM' }),
+  meetingTime: lineField('Meeting Time', { hint: '7:00 PM', note: noteOnTime }),
   timezone: optionalField('Timezone', { initial: 'Central', isHidden: true }),
   gender: choiceField('Gender', ['Male', 'Female', 'Mixed'], { initial: 'Mixed' }),
   ageRange: lineField('Age Range', { hint: 'All ages, or 25 to 40' }),

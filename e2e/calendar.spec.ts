@@ -5,7 +5,7 @@ test.describe('without script', () => {
 
   test('the ways to add a calendar open by keyboard and close with Escape', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/contact');
-    const button = page.getByRole('button', { name: 'Add to calendar: services' });
+    const button = page.getByRole('button', { name: 'Add to calendar (services)' });
     const file = page.getByRole('link', { name: '.ics file' });
     await expect(file).toBeHidden();
     await button.press('Enter');

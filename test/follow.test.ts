@@ -34,7 +34,7 @@ async function calendarsOn(path: string) {
     const google = new URL(hrefOf(menu, 'Google'));
     expect(google.origin + google.pathname).toBe('https://calendar.google.com/calendar/r');
     expect([...google.searchParams]).toEqual([['cid', webcal]]);
-    found[button.textContent.replace('Add to calendar: ', '')] = file;
+    found[button.textContent.replace(/^Add to calendar \((.*)\)$/, '$1')] = file;
   }
   return found;
 }

@@ -2,14 +2,14 @@ import type { ListPage } from '#domain/paging.ts';
 import type { NounPath } from './all.ts';
 
 /** How a public page shows a noun's items: its query parameters, and the part of the list that they select. */
-export type List<Kind> = {
+export type List<Kind, Shown extends ListPage<Kind> = ListPage<Kind>> = {
   path: NounPath;
   parameters: readonly string[];
-  show(items: Kind[], searchParams: URLSearchParams): ListPage<Kind>;
+  show(items: Kind[], searchParams: URLSearchParams): Shown;
 };
 
-/** The items served with the page, and which part of the list they are; null after client-side navigation. */
-export type ServedList<Kind> = (ListPage<Kind> & { part: string; isWholeList: boolean }) | null;
+/** What comes with the page: the whole list if the page shows all of it, otherwise a part; null after client-side navigation. */
+export type ServedList<Kind, Shown> = { items: Kind[] } | { part: string; shown: Shown } | null;
 
 /** The query key of a noun's whole list, as visitors see it. */
 export function listKey({ path }: { path: string }) {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { IfMatch } from '#domain/if-match.ts';
+import type { ListPage } from '#domain/paging.ts';
 import { invalidFields, Problem } from '#domain/problem.ts';
 import { inTransaction, type NounDb, type Row, tableOf } from './db.server.ts';
 import type { Field, Values } from './field.ts';
@@ -33,16 +34,16 @@ export async function listAdminItems(db: NounDb, noun: Noun): Promise<(Item & It
 }
 
 /** What a loader returns: the part of the list that the URL selects. */
-export async function serveList<Kind extends Item>(
+export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>(
   db: NounDb,
   noun: Noun<Kind>,
-  list: List<Kind>,
+  list: List<Kind, Shown>,
   url: string,
-): Promise<ServedList<Kind>> {
+): Promise<ServedList<Kind, Shown>> {
   const items = await listPublicItems(db, noun);
   const { searchParams } = new URL(url);
   const shown = list.show(items, searchParams);
-  return { ...shown, part: partKey(list, searchParams), isWholeList: shown.items.length === items.length };
+  return shown.items.length === items.length ? { items } : { part: partKey(list, searchParams), shown };
 }
 
 /** An import may also give the id, and what `stamp` fills in otherwise. */

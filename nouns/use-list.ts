@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useSearchParams } from 'react-router';
+import type { ListPage } from '#domain/paging.ts';
 import { type List, listKey, partKey, type ServedList } from './list.ts';
 import type { Item } from './noun.ts';
 
-/** The part of a list that the URL selects: served with the page, or cut from the whole list, which is fetched from the API once. */
-export function useList<Kind extends Item>(list: List<Kind>) {
+/**
+ * The part of a list that the URL selects: served with the page, or cut from the whole list, which is fetched from the API once.
+ * `latest` is the same, or while that is loading the part that was served.
+ */
+export function useList<Kind extends Item, Shown extends ListPage<Kind>>(list: List<Kind, Shown>) {
   const [searchParams] = useSearchParams();
-  const served = useLoaderData<ServedList<Kind>>();
-  const isServed = served?.part === partKey(list, searchParams);
+  const served = useLoaderData<ServedList<Kind, Shown>>();
+  const servedPart = served && 'part' in served ? served : undefined;
+  const isServed = servedPart?.part === partKey(list, searchParams);
   const { data, isError, refetch } = useQuery<Kind[]>({
     queryKey: listKey(list),
     enabled: !isServed,
-    ...(served?.isWholeList && { initialData: served.items }),
+    ...(served && 'items' in served && { initialData: served.items }),
   });
-  return { shown: isServed ? served : data && list.show(data, searchParams), isError, refetch };
+  const shown = isServed ? servedPart.shown : data && list.show(data, searchParams);
+  return { shown, latest: shown ?? servedPart?.shown, isError, refetch };
 }

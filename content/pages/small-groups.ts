@@ -17,6 +17,13 @@ export const smallGroups = {
   intro: sample.fact(
     'No sign-up. Pick one and show up; the leaders are expecting new people. For a group that meets online, ask the church office for the link.',
   ),
+  openToAll: 'Also open to everyone',
+  ask: {
+    label: 'Ask about this group',
+    /** The group's name follows. */
+    subject: 'Small group:',
+    body: 'Hello, I’d like to know more about this group.',
+  },
   manage: { label: 'Admin: Manage Groups', href: '/admin/groups' },
   next: {
     heading: 'Don’t see one that fits?',

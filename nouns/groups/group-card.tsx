@@ -2,19 +2,19 @@ import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
 import { Icon, mapPin } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
+import { smallGroups } from '#content/pages/small-groups.ts';
+import { mailto } from '#domain/mail.ts';
 import { mapSearchUrl } from '#domain/maps.ts';
 import type { Group } from './group.ts';
 import { groupCalendarPath } from './group-calendar.ts';
+import { Marked } from './marked.tsx';
+import { formatNames } from './meeting-format.ts';
 import { parseMeetingTime } from './meeting-time.ts';
 
-const formatNames: Record<Group['meetingFormats'][number], string> = {
-  video: 'Video',
-  'in-person': 'In person',
-  chat: 'Chat',
-};
+const { ask } = smallGroups;
 
-/** Day and time are at the edge, so that a list of groups can be scanned by them. */
-export function GroupCard({ group }: { group: Group }) {
+/** Day and time are at the edge, so that a list of groups can be scanned by them. What `pattern` matches is marked. */
+export function GroupCard({ group, pattern }: { group: Group; pattern: string }) {
   const details = [
     ['For', group.gender === 'Mixed' ? 'Everyone (Mixed)' : group.gender],
     ['Ages', group.ageRange],
@@ -29,8 +29,12 @@ export function GroupCard({ group }: { group: Group }) {
         <span className="block font-semibold text-accent figures">{group.meetingTime}</span>
       </p>
       <div className="min-w-0">
-        <h3 className="type-subheading">{group.title}</h3>
-        <p className="mt-2 whitespace-pre-wrap">{group.description}</p>
+        <h3 className="type-subheading">
+          <Marked text={group.title} pattern={pattern} />
+        </h3>
+        <p className="mt-2 whitespace-pre-wrap">
+          <Marked text={group.description} pattern={pattern} />
+        </p>
         <div className="mt-3 flex flex-wrap gap-x-6">
           <SmartLink
             href={mapSearchUrl(group.location)}
@@ -38,7 +42,16 @@ export function GroupCard({ group }: { group: Group }) {
             className="link inline-flex min-h-11 items-center gap-2"
           >
             <Icon d={mapPin} size={18} className="shrink-0" />
-            {group.location}
+            <span>
+              <Marked text={group.location} pattern={pattern} />
+            </span>
+          </SmartLink>
+          <SmartLink
+            href={mailto(church.email, { subject: `${ask.subject} ${group.title}`, body: ask.body })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {ask.label}
+            <span className="sr-only">{`: ${group.title}`}</span>
           </SmartLink>
           {parseMeetingTime(group.meetingTime) && (
             <AddToCalendar site={church.siteUrl} path={groupCalendarPath(group)} of={group.title} />

@@ -6,20 +6,25 @@ import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { useList } from '#nouns/use-list.ts';
+import type { Group } from './group.ts';
 import { filteredCalendarPath } from './group-calendar.ts';
 import { GroupCard } from './group-card.tsx';
 import { GroupFilter } from './group-filter.tsx';
-import { groupList } from './group-list.ts';
-import { readGroupFilter } from './group-search.ts';
+import { type GroupPage, groupList } from './group-list.ts';
+import { type GroupFilter as Filter, isAskedFor, readGroupFilter } from './group-search.ts';
 
 export function GroupDirectory() {
   const [searchParams] = useSearchParams();
+  const { shown, latest, isError, refetch } = useList(groupList);
+  const filter = readGroupFilter(searchParams);
   return (
     <section className="wrap py-12 md:py-20">
       <h2 className="type-heading">{smallGroups.listHeading}</h2>
       <p className="measure mt-3 mb-8 text-quiet">{smallGroups.intro}</p>
-      <GroupFilter filter={readGroupFilter(searchParams)} />
-      <Groups />
+      <GroupFilter filter={filter} options={latest?.options} />
+      {isError && <ListFailure text="We could not load the groups." onRetry={refetch} />}
+      {!isError && !shown && <ListLoading text="Loading groups..." />}
+      {!isError && shown && <FoundGroups filter={filter} found={shown} />}
       <SmartLink href={smallGroups.manage.href} className="link mt-6 inline-flex min-h-11 items-center text-sm">
         {smallGroups.manage.label}
       </SmartLink>
@@ -27,31 +32,47 @@ export function GroupDirectory() {
   );
 }
 
-function Groups() {
+function FoundGroups({ filter, found }: { filter: Filter; found: GroupPage }) {
   const [searchParams] = useSearchParams();
-  const { shown, isError, refetch } = useList(groupList);
-  if (isError) return <ListFailure text="We could not load the groups." onRetry={refetch} />;
-  if (!shown) return <ListLoading text="Loading groups..." />;
+  const askedFor = found.items.filter((group) => isAskedFor(group, filter));
+  const openToAll = found.items.filter((group) => !isAskedFor(group, filter));
   return (
     <>
       <div className="mt-8 mb-3 flex flex-wrap items-center gap-x-6">
-        <p role="status" className="text-quiet">
-          {shown.count === 1 ? '1 group' : `${shown.count} groups`}
-        </p>
-        {shown.count > 0 && (
+        <div role="status" className="text-quiet">
+          {found.count === 1 ? '1 group' : `${found.count} groups`}
+          <TypoNote q={filter.q} foundInstead={found.foundInstead} />
+        </div>
+        {found.count > 0 && (
           <AddToCalendar site={church.siteUrl} path={filteredCalendarPath(searchParams)} of="all of these groups" />
         )}
       </div>
-      {shown.count === 0 ? (
-        <ListEmpty text="No groups found. Try adjusting your search." />
-      ) : (
-        <ul className="border-line border-b">
-          {shown.items.map((group) => (
-            <GroupCard key={group.id} group={group} />
-          ))}
-        </ul>
+      {found.count === 0 && <ListEmpty text="No groups found. Try adjusting your search." />}
+      <Cards groups={askedFor} pattern={found.pattern} />
+      {openToAll.length > 0 && (
+        <>
+          <h2 className="type-subheading mt-16 mb-6">{smallGroups.openToAll}</h2>
+          <Cards groups={openToAll} pattern={found.pattern} />
+        </>
       )}
-      <Pager {...shown} />
+      <Pager {...found} />
     </>
+  );
+}
+
+function TypoNote({ q, foundInstead }: { q: string; foundInstead: string[] }) {
+  if (foundInstead.length === 0) return null;
+  const words = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(foundInstead.map((word) => `“${word}”`));
+  return <p>{`Nothing has “${q.trim()}”. Showing groups with ${words}.`}</p>;
+}
+
+function Cards({ groups, pattern }: { groups: Group[]; pattern: string }) {
+  if (groups.length === 0) return null;
+  return (
+    <ul className="border-line border-b">
+      {groups.map((group) => (
+        <GroupCard key={group.id} group={group} pattern={pattern} />
+      ))}
+    </ul>
   );
 }

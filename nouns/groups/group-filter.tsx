@@ -1,87 +1,131 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import type { GroupFilter as Filter } from './group-search.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { type GroupFilter as Filter, type FilterOptions, isFiltered, isSameCategory } from './group-search.ts';
+import { formatNames } from './meeting-format.ts';
+
+type Props = {
+  filter: Filter;
+  /** Missing while the list loads. */
+  options: FilterOptions | undefined;
+};
 
 /** Search and filter are in the URL. Without script this is an ordinary form that the server handles. */
-export function GroupFilter({ filter }: { filter: Filter }) {
+export function GroupFilter(props: Props) {
+  const { key, state } = useLocation();
+  // A form of its own for each URL that was not set by the form itself, but by a link or the back button.
+  const formKey = state?.formKey ?? key;
+  return (
+    <search className="relative block">
+      <FilterForm key={formKey} formKey={formKey} {...props} />
+    </search>
+  );
+}
+
+function FilterForm({ filter, options, formKey }: Props & { formKey: string }) {
   const [, setSearchParams] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
-  const served = useRef(filter);
+  const category = options?.categories.find((each) => isSameCategory(each, filter.category)) ?? filter.category;
+  const served = useRef({ ...filter, category });
 
   // Applies what was typed or chosen before hydration.
   useEffect(() => {
     if (!form.current) return;
     const typed = new FormData(form.current);
-    const { q, gender } = served.current;
-    if (typed.get('q') !== q || typed.get('gender') !== gender) form.current.requestSubmit();
+    const isChanged = Object.entries(served.current).some(([name, value]) => (typed.get(name) ?? '') !== value);
+    if (isChanged) form.current.requestSubmit();
   }, []);
 
   function applyFilter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const q = String(typed.get('q'));
-    const gender = String(typed.get('gender'));
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    const chosen = typed.filter(([name, value]) => value && !(name === 'gender' && value === 'All'));
     clearTimeout(timer.current);
     // Not on every keystroke: browsers limit how often the URL may change.
     timer.current = setTimeout(
       () => {
-        setSearchParams(
-          { ...(q && { q }), ...(gender !== 'All' && { gender }) },
-          { replace: true, preventScrollReset: true },
-        );
+        setSearchParams(Object.fromEntries(chosen), { replace: true, preventScrollReset: true, state: { formKey } });
       },
       event.type === 'submit' ? 0 : 200,
     );
   }
+
+  function clear(event: MouseEvent) {
+    event.preventDefault();
+    if (!form.current) return;
+    for (const field of form.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+      if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = field.value === 'All';
+      else field.value = '';
+    }
+    // The link is about to go.
+    form.current.querySelector('input')?.focus();
+    form.current.requestSubmit();
+  }
+
   return (
-    <search>
-      <form
-        ref={form}
-        action="/small-groups"
-        onSubmit={applyFilter}
-        onChange={applyFilter}
-        className="flex flex-wrap items-end gap-x-8 gap-y-5"
-      >
-        <div className="min-w-64 flex-1">
-          <label htmlFor="group-search" className="font-semibold text-heading">
-            Search groups
+    <form
+      ref={form}
+      action="/small-groups"
+      onSubmit={applyFilter}
+      onChange={applyFilter}
+      className="flex flex-wrap items-end gap-4"
+    >
+      <div className="min-w-64 flex-1">
+        <label htmlFor="group-search" className="font-semibold text-heading">
+          Search groups
+        </label>
+        <input
+          id="group-search"
+          type="search"
+          name="q"
+          defaultValue={filter.q}
+          placeholder="Name, place or topic"
+          autoComplete="off"
+          className="field mt-2"
+        />
+      </div>
+      <GenderChoice gender={filter.gender} />
+      <div className="contents md:flex md:flex-auto md:gap-4">
+        <FilterSelect name="day" label="Day" value={filter.day} options={options?.days} />
+        <FilterSelect
+          name="format"
+          label="Format"
+          value={filter.format}
+          options={options?.formats}
+          names={formatNames}
+        />
+        <FilterSelect name="category" label="Category" value={category} options={options?.categories} />
+      </div>
+      <noscript>
+        <Button type="submit">Search</Button>
+      </noscript>
+      {isFiltered(filter) && (
+        <a
+          href="/small-groups"
+          onClick={clear}
+          className="link absolute top-full right-0 mt-6 inline-flex min-h-11 items-center"
+        >
+          Clear all
+        </a>
+      )}
+    </form>
+  );
+}
+
+function GenderChoice({ gender: chosen }: { gender: Filter['gender'] }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold text-heading">Gender</legend>
+      <div className="mt-2 flex rounded-card border border-field-line">
+        {(['All', 'Male', 'Female'] as const).map((gender) => (
+          <label key={gender} className="choice">
+            <input type="radio" name="gender" value={gender} defaultChecked={chosen === gender} className="sr-only" />
+            {gender}
           </label>
-          <input
-            id="group-search"
-            type="search"
-            name="q"
-            defaultValue={filter.q}
-            placeholder="Name, place or topic"
-            autoComplete="off"
-            className="field mt-2"
-          />
-        </div>
-        <fieldset>
-          <legend className="font-semibold text-heading">Gender</legend>
-          <div className="mt-2 flex rounded-card border border-field-line">
-            {(['All', 'Male', 'Female'] as const).map((gender) => (
-              <label
-                key={gender}
-                className="choice flex min-h-12 items-center px-5 py-2.5 first:rounded-l-card last:rounded-r-card has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent"
-              >
-                <input
-                  type="radio"
-                  name="gender"
-                  value={gender}
-                  defaultChecked={filter.gender === gender}
-                  className="sr-only"
-                />
-                {gender}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <noscript>
-          <Button type="submit">Search</Button>
-        </noscript>
-      </form>
-    </search>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,14 +1,20 @@
-import { pageOf, readPage } from '#domain/paging.ts';
+import { type ListPage, pageOf, readPage } from '#domain/paging.ts';
 import type { List } from '#nouns/list.ts';
 import type { Group } from './group.ts';
-import { readGroupFilter, searchGroups } from './group-search.ts';
+import { type FilterOptions, filterOptions, findGroups, readGroupFilter } from './group-search.ts';
 
-/** Of these depends which groups are shown; on which page, also on `page`. */
-export const filterParameters = ['q', 'gender'];
+/** The query parameters that decide which groups are shown. */
+export const filterParameters = ['q', 'gender', 'day', 'format', 'category'];
 
-export const groupList: List<Group> = {
+/** One page, on which groups open to everyone follow those that were asked for; `count` is the number of the latter. */
+export type GroupPage = ListPage<Group> & { options: FilterOptions; pattern: string; foundInstead: string[] };
+
+export const groupList: List<Group, GroupPage> = {
   path: 'groups',
   parameters: [...filterParameters, 'page'],
-  show: (groups, searchParams) =>
-    pageOf(searchGroups(groups, readGroupFilter(searchParams)), readPage(searchParams), 24),
+  show(groups, searchParams) {
+    const { exact, openToAll, ...text } = findGroups(groups, readGroupFilter(searchParams));
+    const page = pageOf([...exact, ...openToAll], readPage(searchParams), 24);
+    return { ...page, count: exact.length, options: filterOptions(groups), ...text };
+  },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aGroup } from './fixture.ts';
-import { readGroupFilter, searchGroups } from './group-search.ts';
+import { filterOptions, findGroups, type GroupFilter, readGroupFilter, searchGroups } from './group-search.ts';
 
 const groups = [
   aGroup({ id: 'men', title: 'Sunrise Men', description: 'Coffee first', location: 'Main Campus', gender: 'Male' }),
@@ -8,8 +8,10 @@ const groups = [
   aGroup({ id: 'all', title: 'Table Talk', description: 'Supper', location: '12 Oak Street', gender: 'Mixed' }),
 ];
 
-function found(q: string, gender: 'All' | 'Male' | 'Female' = 'All') {
-  return searchGroups(groups, { q, gender }).map(({ id }) => id);
+const everything: GroupFilter = { q: '', gender: 'All', day: '', format: '', category: '' };
+
+function found(q: string, filter: Partial<GroupFilter> = {}) {
+  return searchGroups(groups, { ...everything, ...filter, q }).map(({ id }) => id);
 }
 
 describe('group search', () => {
@@ -28,14 +30,91 @@ describe('group search', () => {
     expect(found('  ')).toEqual(['men', 'women', 'all']);
   });
 
-  test('treats the input as text, not as a pattern', () => {
-    expect(found('.*')).toEqual([]);
+  test.each(['.*', '\\w', '(', '[a', 'a|b', '^', '$', '/', '-', '}'])('treats %j as text, not as a pattern', (q) => {
+    expect(found(q)).toEqual([]);
+    const [group] = searchGroups([aGroup({ title: `Group ${q} x` })], { ...everything, q });
+    expect(group?.title).toBe(`Group ${q} x`);
   });
 
   test('filters by exact gender, combined with the text', () => {
-    expect(found('', 'Male')).toEqual(['men']);
-    expect(found('', 'Female')).toEqual(['women']);
-    expect(found('ruth', 'Male')).toEqual([]);
+    expect(found('', { gender: 'Male' })).toEqual(['men']);
+    expect(found('', { gender: 'Female' })).toEqual(['women']);
+    expect(found('ruth', { gender: 'Male' })).toEqual([]);
+  });
+
+  test('filters by day, format and category, all combined', () => {
+    const some = [
+      aGroup({ id: 'one', meetingDay: 'Monday', meetingFormats: ['video'], category: 'Dinner' }),
+      aGroup({ id: 'two', meetingDay: 'Monday', meetingFormats: ['chat', 'in-person'], category: ' dinner ' }),
+      aGroup({ id: 'three', meetingDay: 'Sunday', meetingFormats: ['in-person'], category: 'Dinner for two' }),
+    ];
+    const ids = (filter: Partial<GroupFilter>) => searchGroups(some, { ...everything, ...filter }).map(({ id }) => id);
+    expect(ids({ day: 'Monday' })).toEqual(['one', 'two']);
+    expect(ids({ format: 'in-person' })).toEqual(['two', 'three']);
+    expect(ids({ category: 'DINNER' })).toEqual(['one', 'two']);
+    expect(ids({ day: 'Monday', format: 'in-person', category: 'Dinner' })).toEqual(['two']);
+    expect(ids({ day: 'Sunday', category: 'Dinner' })).toEqual([]);
+    expect(ids({ category: 'Gone' })).toEqual([]);
+  });
+
+  test('sets the mixed groups apart that a gender hides and everything else matches', () => {
+    const openToAll = (filter: Partial<GroupFilter>) =>
+      findGroups(groups, { ...everything, ...filter }).openToAll.map(({ id }) => id);
+    expect(openToAll({ gender: 'Male' })).toEqual(['all']);
+    expect(openToAll({ gender: 'Female', q: 'oak' })).toEqual(['all']);
+    expect(openToAll({ gender: 'Female', q: 'coffee' })).toEqual([]);
+    expect(openToAll({ gender: 'Female', day: 'Sunday' })).toEqual([]);
+    expect(openToAll({})).toEqual([]);
+  });
+});
+
+describe('a word mistyped by a letter', () => {
+  function instead(q: string, filter: Partial<GroupFilter> = {}) {
+    return findGroups(groups, { ...everything, ...filter, q }).foundInstead;
+  }
+
+  test('finds the groups that have the word meant, and names it', () => {
+    expect(found('Cofee')).toEqual(['men']);
+    expect(instead('Cofee')).toEqual(['coffee']);
+    expect(found('oak stret')).toEqual(['all']);
+    expect(instead('oak stret')).toEqual(['oak street']);
+    expect(found('tabel takl')).toEqual(['all']);
+  });
+
+  test('finds all the words that may be meant, each whole', () => {
+    const some = [aGroup({ id: 'long', title: 'Prayer' }), aGroup({ id: 'short', title: 'We pray' })];
+    const { exact, foundInstead } = findGroups(some, { ...everything, q: 'prayr' });
+    expect(exact.map(({ id }) => id)).toEqual(['long', 'short']);
+    expect(foundInstead).toEqual(['prayer', 'pray']);
+  });
+
+  test('is not corrected when any group has it as typed, even one that the filter hides', () => {
+    const some = [aGroup({ title: 'Hopi', meetingDay: 'Monday' }), aGroup({ title: 'Hopes' })];
+    expect(searchGroups(some, { ...everything, q: 'hope', day: 'Monday' })).toEqual([]);
+    expect(instead('campus', { gender: 'Female' })).toEqual([]);
+  });
+
+  test('is taken for a word of the groups that the filter allows', () => {
+    expect(found('Cofee', { gender: 'Female' })).toEqual([]);
+    expect(instead('Cofee', { gender: 'Female' })).toEqual([]);
+  });
+
+  test('is not corrected when short, or in a very long search', () => {
+    expect(found('oaj')).toEqual([]);
+    expect(found(`${'Cofee '.repeat(20)}`)).toEqual([]);
+  });
+});
+
+describe('the choices', () => {
+  test('are those of the groups there are: days from Monday on, categories once each and sorted', () => {
+    expect(
+      filterOptions([
+        aGroup({ meetingDay: 'Sunday', meetingFormats: ['chat'], category: 'Prayer ' }),
+        aGroup({ meetingDay: 'Monday', meetingFormats: ['in-person', 'chat'], category: 'prayer' }),
+        aGroup({ meetingDay: 'Sunday', meetingFormats: ['chat'], category: 'dinner' }),
+        aGroup({ meetingDay: 'Sunday', meetingFormats: ['chat'], category: ' ' }),
+      ]),
+    ).toEqual({ days: ['Monday', 'Sunday'], formats: ['in-person', 'chat'], categories: ['dinner', 'Prayer'] });
   });
 });
 
@@ -44,15 +123,25 @@ describe('the filter in the URL', () => {
     return readGroupFilter(new URLSearchParams(search));
   }
 
-  test('is read from q and gender', () => {
-    expect(read('?q=oak&gender=Female')).toEqual({ q: 'oak', gender: 'Female' });
+  test('is read from q, gender, day, format and category', () => {
+    expect(read('?q=oak&gender=Female&day=Tuesday&format=in-person&category=+Dinner')).toEqual({
+      q: 'oak',
+      gender: 'Female',
+      day: 'Tuesday',
+      format: 'in-person',
+      category: 'Dinner',
+    });
   });
 
   test('matches everything when absent', () => {
-    expect(read('')).toEqual({ q: '', gender: 'All' });
+    expect(read('')).toEqual(everything);
   });
 
   test.each(['Mixed', 'male', 'toString', ''])('treats an unknown gender (%j) as All', (gender) => {
     expect(read(`?gender=${gender}`).gender).toBe('All');
+  });
+
+  test.each(['monday', 'Someday', 'toString', ''])('ignores an unknown day or format (%j)', (value) => {
+    expect(read(`?day=${value}&format=${value}`)).toEqual(everything);
   });
 });

@@ -87,7 +87,7 @@ function FilterForm({ filter, options, formKey }: Props & { formKey: string }) {
         />
       </div>
       <GenderChoice gender={filter.gender} />
-      <div className="contents md:flex md:flex-auto md:gap-4">
+      <div className="contents gap-4 md:flex md:flex-auto">
         <FilterSelect name="day" label="Day" value={filter.day} options={options?.days} />
         <FilterSelect
           name="format"

@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   use: {
     baseURL,
+    // Its responses would come ahead of those that a test replaces; e2e/offline.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   // A test runs on a desktop, with @phone on a phone, with @both on each.

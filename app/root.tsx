@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, Scripts } from 'react-router';
 import { Announcement } from '#app/frame/announcement.tsx';
 import { NavigationEffects } from '#app/frame/navigation-effects.tsx';
+import { OfflineSupport } from '#app/frame/offline-support.tsx';
 import { SiteFooter } from '#app/frame/site-footer.tsx';
 import { SiteHeader } from '#app/frame/site-header.tsx';
 import { Styles } from '#app/frame/styles.tsx';
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter />
         <Toasts />
         <NavigationEffects />
+        <OfflineSupport />
         <Scripts />
       </body>
     </html>

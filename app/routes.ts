@@ -55,6 +55,9 @@ export const adminPages: Page[] = [
 
 export const publicPaths = publicPages.map(({ path }) => path);
 
+/** What somebody without a connection needs: times, addresses, phone, directions, groups and news. */
+export const offlinePaths = ['/', '/locations', '/contact', '/small-groups', '/news'];
+
 export const prerenderedPaths = [...publicPages, ...adminPages]
   .filter(({ reads }) => reads.length === 0)
   .map(({ path }) => path);

@@ -1,5 +1,5 @@
 // Last step of the build: bundles the server and its dependencies into a few files, which start much faster and in less memory
-// than hundreds of modules. `node server/main.ts` runs the same code unbundled.
+// than hundreds of modules. `node server/main.ts` runs the same code unbundled. And the service worker, a classic script, into one.
 import { build } from 'vite';
 
 await build({
@@ -15,5 +15,20 @@ await build({
     minify: false,
     emptyOutDir: true,
     rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+  },
+});
+
+await build({
+  configFile: false,
+  publicDir: false,
+  logLevel: 'error',
+  build: {
+    outDir: 'build',
+    emptyOutDir: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: 'app/offline/service-worker.ts',
+      output: { format: 'iife', entryFileNames: 'service-worker.js' },
+    },
   },
 });

@@ -11,6 +11,7 @@ const defaults = {
   workers: 1,
   backupDir: undefined,
   accessLog: false,
+  offline: true,
 };
 
 test('has a default for every variable', () => {
@@ -52,6 +53,7 @@ test.each([
   [{ WORKERS: '4' }, { workers: 4 }],
   [{ BACKUP_DIR: '/var/backups/church' }, { backupDir: '/var/backups/church' }],
   [{ ACCESS_LOG: 'on' }, { accessLog: true }],
+  [{ OFFLINE: 'off' }, { offline: false }],
 ])('reads %j', (environment, read) => {
   expect(readSettings(environment)).toEqual({ ...defaults, ...read });
 });

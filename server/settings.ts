@@ -19,6 +19,8 @@ export type Settings = {
   backupDir: string | undefined;
   /** Whether to log a line per response. */
   accessLog: boolean;
+  /** Whether visitors' browsers keep pages for when they have no connection. */
+  offline: boolean;
 };
 
 export const minPasswordLength = 8;
@@ -36,6 +38,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     workers: readInteger('WORKERS', given('WORKERS') ?? '1', 1, 64),
     backupDir: given('BACKUP_DIR'),
     accessLog: readSwitch('ACCESS_LOG', given('ACCESS_LOG') ?? 'off'),
+    offline: readSwitch('OFFLINE', given('OFFLINE') ?? 'on'),
   };
 }
 

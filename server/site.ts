@@ -22,6 +22,7 @@ import { createItemPages } from './pages/item-pages.ts';
 import { createRecompressor } from './pages/recompress.ts';
 import { createRefresher } from './pages/refresh.ts';
 import { createRenderPage, toPreparedResponse } from './pages/render.ts';
+import { prepareServiceWorker } from './pages/service-worker.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 /** A sibling of server/ when run from source, the parent folder when run from the build. */
@@ -38,6 +39,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const pages = [...publicPages, ...adminPages];
 
   const responses = loadFiles(join(buildFolder, 'client'));
+  responses.set('/sw.js', await prepareServiceWorker(buildFolder, responses, { isOn: settings.offline }));
   const readBuilt = (file: string) => JSON.parse(readFileSync(join(buildFolder, file), 'utf8'));
   const frames = createFrames(() => readFrame(db, now()), readBuilt('frame.json'));
   const styles = readBuilt('page-styles.json');

@@ -12,20 +12,25 @@ import { GroupCard } from './group-card.tsx';
 import { GroupFilter } from './group-filter.tsx';
 import { type GroupPage, groupList } from './group-list.ts';
 import { type GroupFilter as Filter, isAskedFor, readGroupFilter } from './group-search.ts';
+import { PrintHead } from './print-head.tsx';
 
 export function GroupDirectory() {
   const [searchParams] = useSearchParams();
   const { shown, latest, isError, refetch } = useList(groupList);
   const filter = readGroupFilter(searchParams);
   return (
-    <section className="wrap py-12 md:py-20">
-      <h2 className="type-heading">{smallGroups.listHeading}</h2>
-      <p className="measure mt-3 mb-8 text-quiet">{smallGroups.intro}</p>
+    <section className="wrap on-paper group-sheet py-12 md:py-20">
+      <PrintHead searchParams={searchParams} />
+      <h2 className="type-heading print:hidden">{smallGroups.listHeading}</h2>
+      <p className="measure mt-3 mb-8 text-quiet print:hidden">{smallGroups.intro}</p>
       <GroupFilter filter={filter} options={latest?.options} />
       {isError && <ListFailure text="We could not load the groups." onRetry={refetch} />}
       {!isError && !shown && <ListLoading text="Loading groups..." />}
       {!isError && shown && <FoundGroups filter={filter} found={shown} />}
-      <SmartLink href={smallGroups.manage.href} className="link mt-6 inline-flex min-h-11 items-center text-sm">
+      <SmartLink
+        href={smallGroups.manage.href}
+        className="link mt-6 inline-flex min-h-11 items-center text-sm print:hidden"
+      >
         {smallGroups.manage.label}
       </SmartLink>
     </section>

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { church } from '#content/church.ts';
+import { smallGroups } from '#content/pages/small-groups.ts';
+import { churchMoment } from '#domain/church-time.ts';
+import { formatDate } from '#domain/dates.ts';
+import type { Frame } from '#nouns/frame.ts';
+import { type GroupFilter, readGroupFilter } from './group-search.ts';
+import { sheetAddress } from './sheet-address.ts';
+
+/** The served page has the code of its own address, so the browser loads the encoder only when a visitor filters. */
+const encoder = import.meta.env.SSR ? await import('./qr-code.ts') : undefined;
+
+/** Heads the list on paper only: whose it is, what is on it, since when, and where to find it again. */
+export function PrintHead({ searchParams }: { searchParams: URLSearchParams }) {
+  const { today } = useRouteLoaderData<Frame>('root') ?? {};
+  const address = sheetAddress(searchParams);
+  return (
+    <div className="hidden print:flex">
+      <QrCode of={address} />
+      <div>
+        <p>{church.name}</p>
+        <p className="type-heading">{smallGroups.title}</p>
+        <p>
+          {filterInWords(readGroupFilter(searchParams))}
+          {today && `, as of ${formatDate(churchMoment(today).toISOString(), 'MMMM dd, yyyy')}`}
+        </p>
+        <p className="wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
+      </div>
+    </div>
+  );
+}
+
+function filterInWords({ q, ...choices }: GroupFilter) {
+  const words = [q.trim() && `“${q.trim()}”`, ...Object.values(choices).filter((choice) => choice !== 'All')];
+  return words.filter(Boolean).join(', ') || 'All groups';
+}
+
+/** Until the visitor filters, React leaves the served code as it is. */
+function QrCode({ of: address }: { of: string }) {
+  const [code, setCode] = useState(encoder?.qrCode(address));
+  const svg = useRef<SVGSVGElement>(null);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    const isServed = !shown.current && svg.current?.hasAttribute('viewBox');
+    shown.current = address;
+    if (isServed) return;
+    // Without a connection the code of the whole list stays.
+    import('./qr-code.ts').then(({ qrCode }) => setCode(qrCode(address))).catch(() => undefined);
+  }, [address]);
+  return (
+    <svg
+      ref={svg}
+      viewBox={code?.viewBox}
+      suppressHydrationWarning
+      className="mr-5 size-24 shrink-0"
+      stroke="#000"
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
+      <path d={code?.d} suppressHydrationWarning />
+    </svg>
+  );
+}

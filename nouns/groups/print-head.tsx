@@ -20,7 +20,7 @@ export function PrintHead({ searchParams }: { searchParams: URLSearchParams }) {
       <QrCode of={address} />
       <div>
         <p>{church.name}</p>
-        <p className="type-heading">{smallGroups.title}</p>
+        <p className="type-heading font-display">{smallGroups.title}</p>
         <p>
           {filterInWords(readGroupFilter(searchParams))}
           {today && `, as of ${formatDate(churchMoment(today).toISOString(), 'MMMM dd, yyyy')}`}
@@ -53,7 +53,7 @@ function QrCode({ of: address }: { of: string }) {
       ref={svg}
       viewBox={code?.viewBox}
       suppressHydrationWarning
-      className="mr-5 size-24 shrink-0"
+      className="mr-5 size-32 shrink-0"
       stroke="#000"
       shapeRendering="crispEdges"
       aria-hidden="true"

@@ -34,7 +34,7 @@ export const test = base.extend<
       const allowed: RegExp[] = [];
       // The browser itself logs at this level, for example that it opened the mail program.
       page.on('console', (message) => {
-        if (message.type() === 'info') return;
+        if (message.type() === 'info' || message.text().includes('registration blocked by Playwright')) return;
         consoleErrors.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => consoleErrors.push(`error: ${error.message}`));

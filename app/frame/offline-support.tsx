@@ -33,5 +33,6 @@ function note() {
  */
 function loadWholePage(event: MouseEvent) {
   const isLink = event.target instanceof Element && event.target.closest('a[href^="/"]');
-  if (isLink && (note() || !navigator.onLine)) event.stopPropagation();
+  const hasWorker = navigator.serviceWorker.controller;
+  if (isLink && hasWorker && (note() || !navigator.onLine)) event.stopPropagation();
 }

@@ -11,6 +11,7 @@ import { serveArticle } from '#nouns/news/article.server.ts';
 import type { ArticleInList } from '#nouns/news/article-neighbors.ts';
 import { articlePath } from '#nouns/news/article-path.ts';
 import { ArticleView } from '#nouns/news/article-view.tsx';
+import { FeedDiscovery } from '#nouns/news/feed-links.tsx';
 import { NeighborLinks } from '#nouns/news/neighbor-links.tsx';
 import { useArticle } from '#nouns/news/use-article.ts';
 import type { Route } from './+types/article';
@@ -39,6 +40,7 @@ function ArticlePage() {
   return (
     <>
       <PageHead page={shown ? headOf(shown) : words} article={shown?.article} />
+      <FeedDiscovery />
       <div className="on-paper wrap pt-8">
         <p className="mb-6 print:hidden">
           <SmartLink href="/news" className="link inline-flex min-h-11 items-center">

@@ -11,7 +11,7 @@ export function AddToCalendar({ site, path, of }: { site: string; path: string; 
   };
   return (
     <>
-      <button type="button" popoverTarget={path} className="link inline-flex min-h-11 items-center">
+      <button type="button" popoverTarget={path} className="link inline-flex min-h-11 items-center print:hidden">
         Add to calendar<span className="sr-only">{` (${of})`}</span>
       </button>
       <div id={path} popover="auto" className="dropdown min-w-56 rounded-card border border-line bg-raised py-2 lifted">

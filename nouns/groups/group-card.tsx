@@ -48,7 +48,7 @@ export function GroupCard({ group, pattern }: { group: Group; pattern: string })
           </SmartLink>
           <SmartLink
             href={mailto(church.email, { subject: `${ask.subject} ${group.title}`, body: ask.body })}
-            className="link inline-flex min-h-11 items-center"
+            className="link inline-flex min-h-11 items-center print:hidden"
           >
             {ask.label}
             <span className="sr-only">{`: ${group.title}`}</span>

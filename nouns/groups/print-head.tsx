@@ -6,6 +6,7 @@ import { churchMoment } from '#domain/church-time.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { Frame } from '#nouns/frame.ts';
 import { type GroupFilter, readGroupFilter } from './group-search.ts';
+import { formatNames } from './meeting-format.ts';
 import { sheetAddress } from './sheet-address.ts';
 
 /** The served page has the code of its own address, so the browser loads the encoder only when a visitor filters. */
@@ -31,8 +32,8 @@ export function PrintHead({ searchParams }: { searchParams: URLSearchParams }) {
   );
 }
 
-function filterInWords({ q, ...choices }: GroupFilter) {
-  const words = [q.trim() && `“${q.trim()}”`, ...Object.values(choices).filter((choice) => choice !== 'All')];
+function filterInWords({ q, gender, day, format, category }: GroupFilter) {
+  const words = [q.trim() && `“${q.trim()}”`, gender !== 'All' && gender, day, format && formatNames[format], category];
   return words.filter(Boolean).join(', ') || 'All groups';
 }
 

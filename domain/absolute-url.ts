@@ -1,6 +1,8 @@
 import { church } from '#content/church.ts';
 
-/** For readers outside the site: search engines, feeds, calendars. */
+const { origin } = new URL(church.siteUrl);
+
+/** For readers outside the site: search engines, feeds, calendars. Concatenated, not resolved: //example.org is a path here, not another host. */
 export function absoluteUrl(path: string) {
-  return new URL(path, church.siteUrl).href;
+  return origin + path;
 }

@@ -26,14 +26,18 @@ const renderPage = createRenderPage(await import('#build/server/index.js'), samp
 
 // Between two others, so that it has all its links.
 const [, article = { slug: '' }] = await listItems(samples.db, news);
-const examples = publicPages.map(({ path }) => ({ path, url: path }));
-examples.push({ path: '/news/:slug', url: articlePath(article) });
+const examples = publicPages.map(({ path }) => ({ path, urls: [path] }));
+examples.push({ path: '/news/:slug', urls: [articlePath(article)] });
+// What only a search shows: marks, groups for everybody, nothing found.
+examples
+  .find(({ path }) => path === '/small-groups')
+  ?.urls.push('/small-groups?q=a&gender=Male', '/small-groups?q=nobody-has-this');
 
 const styles: PageStyles = {};
-for (const { path, url } of examples) {
+for (const { path, urls } of examples) {
   const file = join('build', 'client', path, 'index.html');
   const isPrerendered = prerenderedPaths.includes(path);
-  const html = isPrerendered ? readFileSync(file, 'utf8') : String((await renderPage(url)).response.variants[''].body);
+  const html = isPrerendered ? readFileSync(file, 'utf8') : (await Promise.all(urls.map(render))).join('');
   const classes = [...classesIn(html)];
   styles[path] = { classes, css: await stylesFor(classes) };
   const styled = withOwnStyles(html, styles[path]);
@@ -45,6 +49,10 @@ writeFileSync(join('build', 'page-styles.json'), JSON.stringify(styles));
 const isSameDay = readFileSync(join('build', 'client', 'about', 'index.html'), 'utf8').includes(frame.today);
 writeFileSync(join('build', 'frame.json'), JSON.stringify(isSameDay ? frame : null));
 await samples.close();
+
+async function render(url: string) {
+  return String((await renderPage(url)).response.variants[''].body);
+}
 
 async function stylesFor(classes: string[]) {
   const { build } = await compile(source, { base: resolve('app'), onDependency: () => undefined });

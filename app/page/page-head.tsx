@@ -68,6 +68,7 @@ function TitleAndDescription({ page: { title, description } }: Head) {
 /** The pages of a list have addresses of their own; filtered and sorted views are versions of the list. */
 function usePageQuery() {
   const { search } = useLocation();
-  const list = useLoaderData<Partial<ListPage<unknown>> | undefined>();
-  return /^\?page=\d+$/.test(search) && (list?.page ?? 1) > 1 ? `?page=${list?.page}` : '';
+  const served = useLoaderData<{ shown?: ListPage<unknown> } | undefined>();
+  const { page = 1 } = served?.shown ?? {};
+  return /^\?page=\d+$/.test(search) && page > 1 ? `?page=${page}` : '';
 }

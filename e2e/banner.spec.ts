@@ -1,18 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { startSite } from '#test/site.ts';
-import { expect, keepToasts, password, test as shared } from './test.ts';
+import { expect, keepToasts, password, testOnOwnSite } from './test.ts';
 
 /** A Friday, 10 AM at the church. */
 const friday = new Date('2027-03-05T15:00:00Z');
 
-/** On its own site, with the same held date: other tests compare pages that have no banner. */
-const test = shared.extend({
-  async baseURL({ browserName: _ }, use) {
-    const site = await startSite({ now: () => friday });
-    await use(`http://127.0.0.1:${site.port}`);
-    await site[Symbol.asyncDispose]();
-  },
-});
+/** Other tests compare pages that have no banner. */
+const test = testOnOwnSite({ now: () => friday });
 
 test.beforeEach(async ({ page, context }) => {
   await context.clock.install({ time: friday });

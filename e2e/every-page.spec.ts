@@ -96,7 +96,7 @@ async function waitForTransitions() {
 /** Text that no visitor can see, except in what opens on a click. */
 function invisibleTexts() {
   const collapsed =
-    'details:not([open]) > :not(summary), dialog:not([open]), [popover], noscript, script, style, .print\\:flex';
+    'details:not([open]) > :not(summary), dialog:not([open]), [popover], noscript, script, style, option, .print\\:flex';
   return [...document.querySelectorAll('main *')]
     .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
     .filter((element) => !element.closest(collapsed))

@@ -1,4 +1,7 @@
-import { expect, test, waitForHydration } from './test.ts';
+import { expect, testOnOwnSite, waitForHydration } from './test.ts';
+
+/** Other tests create groups. */
+const test = testOnOwnSite();
 
 test('groups are filtered by day and category as they are chosen, and all filters cleared at once', async ({
   page,

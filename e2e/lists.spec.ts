@@ -40,7 +40,7 @@ test('search and gender filter combine, set the URL, keep scroll position and su
   await page.getByRole('group', { name: 'Gender' }).getByText('Male', { exact: true }).click();
   await expect(page).toHaveURL('/small-groups?q=XENIA&gender=Male');
   await expect(page.getByRole('status').filter({ hasText: /group/ })).toHaveText('1 group');
-  const asked = page.locator('search + [role=status] + ul').getByRole('heading');
+  const asked = page.locator('search ~ ul').first().getByRole('heading');
   await expect(asked).toHaveText(['Sunrise Men']);
   await page.reload();
   await waitForHydration(page);

@@ -1,16 +1,9 @@
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import { startSite } from '#test/site.ts';
-import { expect, password, test as shared } from './test.ts';
+import { expect, password, testOnOwnSite } from './test.ts';
 
-/** On its own site: other tests count list items and check which one is first. */
-const test = shared.extend({
-  async baseURL({ browserName: _ }, use) {
-    const site = await startSite();
-    await use(`http://127.0.0.1:${site.port}`);
-    await site[Symbol.asyncDispose]();
-  },
-});
+/** Other tests count list items and check which one is first. */
+const test = testOnOwnSite();
 
 const screens = [
   { width: 390, height: 844 },

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { publicPaths } from '#app/routes.ts';
+import { startSite } from '#test/site.ts';
 
 export { expect, publicPaths };
 export const password = 'a password for tests';
@@ -54,6 +55,16 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
 });
+
+/** For tests that others' data would disturb, or the other way round: each has a site with the samples only. */
+export function testOnOwnSite(options: Parameters<typeof startSite>[0] = {}) {
+  return test.extend({
+    async baseURL({ browserName: _ }, use) {
+      await using site = await startSite(options);
+      await use(`http://127.0.0.1:${site.port}`);
+    },
+  });
+}
 
 /** React hydrates once the full style sheet has loaded; after that the browser is idle. */
 export async function waitForHydration(page: Page) {

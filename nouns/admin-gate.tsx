@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ListFailure, ListLoading } from '#app/ui/list-states.tsx';
@@ -42,7 +42,7 @@ function LoginCard({ title, isExpired }: { title: string; isExpired: boolean | u
   const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const login = useMutation({
-    mutationFn: (password: string) => request('POST', '/api/admin/login', { password }),
+    mutationFn: (password: string) => request('POST', '/api/admin/login', { body: { password } }),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: adminCheckKey });
       toast('Logged in successfully!');
@@ -83,9 +83,14 @@ function LoginCard({ title, isExpired }: { title: string; isExpired: boolean | u
 export function LogoutButton() {
   const queryClient = useQueryClient();
   const logout = useMutation({
-    mutationFn: () => request('POST', '/api/admin/logout'),
+    async mutationFn() {
+      // What is still loading would end in a 401.
+      await queryClient.cancelQueries();
+      return request('POST', '/api/admin/logout');
+    },
     async onSuccess() {
       removeDrafts();
+      queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(adminCheckKey) });
       await queryClient.invalidateQueries({ queryKey: adminCheckKey });
       toast('Logged out successfully!');
     },

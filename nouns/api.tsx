@@ -34,9 +34,14 @@ export function failureDetail(error: unknown) {
 }
 
 /** With a `version`, the server refuses the request if the item has changed since. */
-export async function request(method: string, url: string, body?: unknown, version?: number) {
+export async function request(
+  method: string,
+  url: string,
+  { body, version, signal }: { body?: unknown; version?: number; signal?: AbortSignal } = {},
+) {
   const response = await fetch(url, {
     method,
+    signal,
     credentials: 'include',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -50,9 +55,9 @@ export async function request(method: string, url: string, body?: unknown, versi
 
 /** The parts of a key, joined by slashes, are the URL. A 401 throws, or returns `null` where that is a valid result. */
 export function readJson<Data>(on401: 'throw' | 'null' = 'throw'): QueryFunction<Data> {
-  return async ({ queryKey }) => {
+  return async ({ queryKey, signal }) => {
     try {
-      const response = await request('GET', queryKey.join('/'));
+      const response = await request('GET', queryKey.join('/'), { signal });
       return await response.json();
     } catch (error) {
       if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null as Data;

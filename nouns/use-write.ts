@@ -37,7 +37,7 @@ export function useWrite() {
   /** Without a toast. A deletion has no response. */
   async function send({ method, path, body, version }: Write): Promise<Item> {
     try {
-      const response = await request(method, path, body, version);
+      const response = await request(method, path, { body, version });
       return JSON.parse((await response.text()) || 'null');
     } catch (error) {
       endExpiredSession(queryClient, error);

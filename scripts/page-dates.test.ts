@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const script = pathToFileURL(join(import.meta.dirname, 'page-dates.ts')).href;
+const script = join(import.meta.dirname, 'page-dates.ts');
 const root = join(import.meta.dirname, '..');
 let folder: string;
 
@@ -28,9 +28,8 @@ function commitAll(date: string) {
 
 function datesIn(site: string) {
   mkdirSync(join(folder, site, 'build'), { recursive: true });
-  const write = `(await import(${JSON.stringify(script)})).writePageDates()`;
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: folder };
-  execFileSync(process.execPath, ['--input-type=module', '--eval', write], { cwd: join(folder, site), env });
+  execFileSync(process.execPath, [script], { cwd: join(folder, site), env });
   return JSON.parse(readFileSync(join(folder, site, 'build', 'page-dates.json'), 'utf8'));
 }
 

@@ -1,18 +1,14 @@
+// After the build: writes when words or layout of each page last changed, for the sitemap: the newest commit of its route and of the content
+// that it shows. Writes none if that is not known: without git, or in a clone without the whole history.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { publicPages } from '../app/routes.ts';
 
-/**
- * Writes when words or layout of each page last changed, for the sitemap: the newest commit of its route and of the content that it
- * shows. Writes none if that is not known: without git, or in a clone without the whole history.
- */
-export function writePageDates() {
-  const dates = isHistoryComplete()
-    ? Object.fromEntries(publicPages.flatMap(({ path, file }) => entryOf(path, posix.join('app', file))))
-    : {};
-  writeFileSync(join('build', 'page-dates.json'), JSON.stringify(dates));
-}
+const dates = isHistoryComplete()
+  ? Object.fromEntries(publicPages.flatMap(({ path, file }) => entryOf(path, posix.join('app', file))))
+  : {};
+writeFileSync(join('build', 'page-dates.json'), JSON.stringify(dates));
 
 function entryOf(path: string, route: string) {
   const files = [route, ...[...importsOf(route)].filter((file) => file.startsWith('content/'))];

@@ -1,5 +1,5 @@
-// Resizes every picture in pictures/ to the sizes and formats the site serves, and writes the manifest that types their names.
-// Then draws the icons, and the pictures of shared links. Skips unchanged pictures, so that a build stays fast.
+// Resizes every picture in pictures/ to the sizes and formats the site serves, and writes the manifest that types their names. Skips
+// unchanged pictures, so that a build stays fast.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
@@ -67,7 +67,3 @@ const next = Object.fromEntries(results.map((result) => result.entry));
 if (JSON.stringify(next) !== JSON.stringify(manifest)) {
   writeFileSync(manifestFile, `${JSON.stringify(next, null, 2)}\n`);
 }
-
-await import('./icons.ts');
-// After the manifest, from which the content's check reads the names of pictures.
-await import('./share-pictures.ts');

@@ -20,6 +20,8 @@ const paths = [
   '/small-groups?q=marmalade',
   '/small-groups.data?q=quillfeather',
   '/small-groups?page=2',
+  '/calendar/groups.ics?q=quillfeather',
+  '/calendar/groups.ics?q=marmalade',
   '/api/groups',
   '/api/groups?q=quillfeather',
   '/api/openapi.json',
@@ -59,6 +61,14 @@ test.each(paths)('the address is not in %s', async (path) => {
   const everything = decodeURIComponent(`${JSON.stringify(headers)} ${text}`.replaceAll(/%(?![\da-f]{2})/gi, '%25'));
   expect(everything.toLowerCase()).not.toContain(secret.toLowerCase());
   if (!path.includes('q=')) expect(everything.toLowerCase()).not.toContain('quillfeather');
+});
+
+test('the calendars have the area', async () => {
+  for (const path of [`/calendar/groups/${group.id}.ics`, '/calendar/groups.ics', '/calendar/groups.ics?q=marmalade']) {
+    const { text } = await site.request(path);
+    expect(text).toContain(`LOCATION:${area}`);
+    expect(text.toLowerCase()).not.toContain('quillfeather');
+  }
 });
 
 test('the address is in no error that somebody gets who is not logged in', async () => {

@@ -116,6 +116,13 @@ test('robots.txt leads to the sitemap, and lets crawlers read that admin pages a
   ]);
 });
 
+test('every address in the sitemap is that of a page', async () => {
+  const { text } = await site.request('/sitemap.xml');
+  const paths = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  expect(paths.length).toBeGreaterThan(publicPaths.length);
+  for (const path of paths) expect(await site.request(path), path).toMatchObject({ status: 200 });
+});
+
 test('every page links to the manifest, whose icons have the sizes that it says', async () => {
   for (const path of [...publicPaths, '/admin/news']) {
     expect(find(await open(path), 'link[rel=manifest]').getAttribute('href')).toBe('/manifest.webmanifest');

@@ -27,13 +27,15 @@ const article: Article = {
   createdAt: '2026-11-16T12:00:00.000Z',
   version: 1,
 };
+/** One of the samples. */
+const sampleArticle = '/news/first-time-here-what-sunday-is-like';
 const articlePage = { path: '/news/a-new-roof', title: article.title, article, shareImage: 'https://a.example/n.jpg' };
 
 let site: Awaited<ReturnType<typeof startSite>>;
 const served = new Map<string, Node[]>();
 beforeAll(async () => {
   site = await startSite();
-  for (const path of publicPaths) served.set(path, await readServed(path));
+  for (const path of [...publicPaths, sampleArticle]) served.set(path, await readServed(path));
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -68,7 +70,7 @@ describe('structured data', () => {
     ]);
   });
 
-  test.each(publicPaths)('of %s uses only words of schema.org', (path) => {
+  test.each([...publicPaths, sampleArticle])('of %s uses only words of schema.org', (path) => {
     expect(served.get(path)).not.toEqual([]);
     expect(mistakesIn(served.get(path))).toEqual([]);
   });

@@ -17,7 +17,7 @@ export function useBannerWrite() {
 
   async function send(next: Values | null) {
     try {
-      const response = await request(next ? 'PUT' : 'DELETE', apiPath(banner), next ?? undefined);
+      const response = await request(next ? 'PUT' : 'DELETE', apiPath(banner), { body: next ?? undefined });
       const saved: Banner | null = next && (await response.json());
       queryClient.setQueryData(bannerKey, saved);
       showSavedBanner(saved);

@@ -40,11 +40,11 @@ export const publicPages: Page[] = [
 ];
 
 /** Pages of one item each, rendered on the first request (server/pages/item-pages.ts). */
-const itemPages: Page[] = [page('/news/:slug', { file: 'article', reads: ['news'] })];
+export const pagesOfItems: Page[] = [page('/news/:slug', { file: 'article', reads: ['news'] })];
 
 /** The page that shows one item at this path, if there is such an item. */
 export function findItemPage(path: string) {
-  return itemPages.find((itemPage) => new RegExp(`^${itemPage.path.replace(/:\w+/, '[a-z\\d-]+')}$`).test(path));
+  return pagesOfItems.find((itemPage) => new RegExp(`^${itemPage.path.replace(/:\w+/, '[a-z\\d-]+')}$`).test(path));
 }
 
 /** Screens for volunteers; their data comes from the API. */
@@ -67,7 +67,7 @@ function page(path: string, { file = path.slice(1), reads = [], ...rest }: Parti
 }
 
 export default [
-  ...[...publicPages, ...itemPages, ...adminPages].map(({ path, file }) =>
+  ...[...publicPages, ...pagesOfItems, ...adminPages].map(({ path, file }) =>
     path === '/' ? { index: true, file } : { id: `routes${path}`, path: path.slice(1), file },
   ),
   { path: '*', file: 'routes/not-found.tsx' },

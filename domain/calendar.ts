@@ -55,7 +55,7 @@ function toICalEvent({ id, title, on, starts, ends, location, description, categ
     description: description ? withoutControls(description) : null,
     categories: category ? [{ name: withoutControls(category) }] : [],
     // The library would escape these two as in a text, which a URL is not.
-    url: absoluteUrl(url).replace(/[,;]/g, encodeURIComponent),
+    url: (url.startsWith('/') ? absoluteUrl(url) : url).replace(/[,;]/g, encodeURIComponent),
     sequence: (changed?.version ?? 1) - 1,
     stamp: changedAt,
     lastModified: changedAt,

@@ -81,13 +81,17 @@ function toObject({ fields }: Noun, names: string[], row: string[]) {
     const text = guardedFormula.test(cell) ? cell.slice(1) : cell;
     return [name, fromCell(fields[name]?.kind, text)];
   });
-  // An empty cell in a column that is not a field counts as not given.
-  return Object.fromEntries(entries.filter(([name, value]) => value !== '' || fields[name as string]));
+  // An empty cell counts as not given in a column that is not a field, and for a flag, whose meaning nobody has written down.
+  return Object.fromEntries(
+    entries.filter(
+      ([name, value]) => value !== '' || (fields[name as string] && fields[name as string]?.kind !== 'flag'),
+    ),
+  );
 }
 
 function fromCell(kind: Field['kind'] | undefined, text: string): Value {
   if (kind === 'choices') return text.split(',').flatMap((choice) => choice.trim() || []);
   if (kind !== 'flag') return text;
-  // Spreadsheets write them in capitals. An empty cell is not set; anything else is for the schema to reject.
-  return { true: true, false: false, '': false }[text.trim().toLowerCase()] ?? text;
+  // Spreadsheets write them in capitals. Anything else is for the schema to reject.
+  return { true: true, false: false }[text.trim().toLowerCase()] ?? text;
 }

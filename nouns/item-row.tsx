@@ -26,7 +26,7 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Pr
         <p className="mt-1 whitespace-pre-wrap">{text}</p>
         {noun.goesStale && <p className="mt-1 text-quiet text-sm">{sinceWhen(item)}</p>}
       </div>
-      <div className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'sm:max-lg:max-w-64' : ''}`}>
+      <div className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''}`}>
         {isStale && <ItemButton label="Still right" item={item} icon={check} onClick={() => onConfirm(item)} />}
         <ItemButton label="Edit" item={item} icon={pencil} onClick={() => onEdit(item)} />
         <ButtonLink

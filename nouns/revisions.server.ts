@@ -41,11 +41,17 @@ export async function listRevisions(db: NounDb, noun: Noun, itemId: string): Pro
   return rows.map(revisionReader(noun));
 }
 
-/** When each item was last changed and checked, by id; those in the bin, too. */
-export async function listTimes(db: NounDb, { path }: Pick<Noun, 'path'>): Promise<Map<string, ItemTimes>> {
+/** When each item, or each of these, was last changed and checked, by id; those in the bin, too. */
+export async function listTimes(
+  db: NounDb,
+  { path }: Pick<Noun, 'path'>,
+  ids?: string[],
+): Promise<Map<string, ItemTimes>> {
+  if (ids?.length === 0) return new Map();
   const rows = await db
     .selectFrom('revisions')
     .where('noun', '=', path)
+    .$if(ids !== undefined, (query) => query.where('itemId', 'in', ids ?? []))
     .groupBy('itemId')
     .select(({ fn }) => [
       'itemId',

@@ -4,9 +4,9 @@ import { deleteBanner, saveBanner } from '#nouns/banner/banner.server.ts';
 import { findAll, readHtml, textOf } from '#test/html.ts';
 import { startSite, whenBuilt } from '#test/site.ts';
 
-/** Prepared ones, and two that are rendered on demand. */
+/** Prepared ones, and three that are rendered on demand, of which that of an article is then prepared. */
 const prepared = [...publicPages, ...adminPages].map(({ path }) => path);
-const paths = [...prepared, '/small-groups?q=study', '/nothing-here'];
+const paths = [...prepared, '/small-groups?q=study', '/nothing-here', '/news/first-time-here-what-sunday-is-like'];
 const snow = { text: 'No services this Sunday: snow', link: '/news', endsOn: '2027-03-07' };
 const friday = new Date('2027-03-05T15:00:00Z');
 const json = { 'content-type': 'application/json' };

@@ -31,7 +31,7 @@ function service(id: string, title: string, on: CalendarEvent['on'], starts: str
   };
 }
 
-/** The id comes from the date alone, so that an event whose title or time is corrected stays the same. */
+/** The id comes from the date, so that an event whose title or time is corrected stays the same; of several on a day, from their order. */
 export function churchEvents(events: Event[]): CalendarEvent[] {
   return events.map(({ date, title, starts, ends, location, details, ticketUrl }, index) => {
     const before = events.slice(0, index).filter((other) => other.date === date).length;

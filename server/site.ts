@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { adminPages, publicPages } from '#app/routes.ts';
+import { adminPages, pagesOfItems, publicPages } from '#app/routes.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
@@ -99,6 +99,8 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   async function prepare(path: string, isFresh: boolean) {
     // Rendered again instead.
     if (isFresh && itemPages.has(path)) return undefined;
+    const rendering = isFresh ? undefined : itemPages.awaitRender(path);
+    if (rendering) return rendering;
     const before = responses.get(path);
     if (readingPaths.includes(path)) {
       const isReady = await refresher.prepare(path, isFresh).then(() => true, logFailure('Preparing'));
@@ -109,8 +111,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     return responses.get(path);
   }
   function refreshAll() {
-    itemPages.dropAll();
-    refresher.refresh(readingPaths).catch(logFailure('Refreshing'));
+    refresher.refresh(readingPaths).then(itemPages.dropAll, logFailure('Refreshing'));
   }
   /** Another process has written something; most pages show nothing but the frame. */
   async function refreshAfterOthers() {
@@ -118,15 +119,16 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     // Without the frame, all are refreshed, and each is retried until the database is back.
     const frame = await frames.read().catch(() => undefined);
     const changed = reading.filter(
-      ({ path, reads }) => reads.length > 0 || !isPage(path) || frames.isOutdated(path, frame),
+      ({ path, reads }) => reads.length > 0 || (isPage(path) && frames.isOutdated(path, frame)),
     );
     await refresher.refresh(changed.map(({ path }) => path)).catch(logFailure('Refreshing'));
   }
   /** The write has succeeded even if a refresh fails: an error here must not make a volunteer save twice. */
   async function changed(noun: string, { action, id }: { action: string; id?: string }) {
     log.info({ noun, action, id }, 'Saved');
-    itemPages.dropAll();
     const isInFrame = noun === banner.path;
+    const isRead = ({ reads }: { reads: readonly string[] }) => isInFrame || reads.includes(noun);
+    if (pagesOfItems.some(isRead)) itemPages.dropAll();
     const paths = reading
       .filter(({ path, reads }) => reads.includes(noun) || (isInFrame && isPage(path)))
       .map(({ path }) => path);

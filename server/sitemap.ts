@@ -34,7 +34,7 @@ export async function sitemap(db: NounDb) {
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...[...pages, ...articlePages].map(
       ({ path, changedAt }) =>
-        `<url><loc>${escapeXml(absoluteUrl(path))}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`,
+        `<url><loc>${absoluteUrl(path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`,
     ),
     '</urlset>',
     '',
@@ -47,8 +47,4 @@ function newest(times: (string | undefined)[]) {
     .filter((time) => time !== undefined)
     .toSorted()
     .at(-1);
-}
-
-function escapeXml(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -4,14 +4,27 @@ import { churchMoment } from '#domain/church-time.ts';
 import type { Frame } from '#nouns/frame.ts';
 
 const minute = 60_000;
+let timer: ReturnType<typeof setInterval>;
 
+const listeners = new Set<() => void>();
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+/** One timer for all of a page. */
 function subscribe(onChange: () => void) {
-  // Short, because timers pause while a device sleeps. Only a new minute renders.
-  const timer = setInterval(onChange, 5_000);
-  document.addEventListener('visibilitychange', onChange);
+  if (listeners.size === 0) {
+    // Short, because timers pause while a device sleeps. Only a new minute renders.
+    timer = setInterval(tell, 5_000);
+    document.addEventListener('visibilitychange', tell);
+  }
+  listeners.add(onChange);
   return () => {
+    listeners.delete(onChange);
+    if (listeners.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', onChange);
+    document.removeEventListener('visibilitychange', tell);
   };
 }
 

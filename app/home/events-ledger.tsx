@@ -1,4 +1,5 @@
 import { useNow } from '#app/church/use-now.ts';
+import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dialogCommand } from '#app/ui/dialog-command.ts';
@@ -7,6 +8,7 @@ import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 import type { Event } from '#content/schema.ts';
+import { eventsCalendarPath } from '#domain/calendar-paths.ts';
 import { eventDate, upcomingEvents } from '#domain/event-date.ts';
 import { mailto, tel } from '#domain/mail.ts';
 import { timeRange } from '#domain/service-times.ts';
@@ -25,11 +27,14 @@ export function EventsLedger({ events }: { events: Event[] }) {
     );
   }
   return (
-    <ol className="border-line border-b">
-      {upcoming.map((event) => (
-        <EventRow key={event.title} event={event} />
-      ))}
-    </ol>
+    <>
+      <ol className="border-line border-b">
+        {upcoming.map((event) => (
+          <EventRow key={event.title} event={event} />
+        ))}
+      </ol>
+      <AddToCalendar site={church.siteUrl} path={eventsCalendarPath} of="events" />
+    </>
   );
 }
 

@@ -51,8 +51,9 @@ export function withNote(html: string, keptAt: Date) {
 /** A page that says that the requested one is not kept and links those that are, between the header and footer of a kept one. */
 export function notKeptPage(keptHtml: string, kept: { path: string; html: string }[]) {
   const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]?.split(' | ')[0] ?? '';
+  const labelOf = ({ path, html }: (typeof kept)[number]) => (path === '/' ? 'Home' : titleOf(html));
   const links = kept
-    .map(({ path, html }) => `<li><a href="${path}" class="link inline-block py-1">${titleOf(html)}</a></li>`)
+    .map((page) => `<li><a href="${page.path}" class="link inline-block py-1">${labelOf(page)}</a></li>`)
     .join('');
   const words = `<h1 class="type-heading">You’re offline</h1><p class="measure mt-4">This page isn’t on your device yet. These are:</p><ul class="mt-4">${links}</ul><p class="mt-6"><a href="" class="link inline-block py-1">Try again</a></p>`;
   return keptHtml

@@ -107,9 +107,12 @@ async function respondWithPage(event: FetchEvent) {
 async function keptPage(url: string) {
   const response = await findKept(url);
   if (response) return withText(response, withNote(await response.text(), keptAt(response)));
-  // The page as it is without filters is better than none.
+  // The page as it is without filters is better than none, and an article is also in the list.
   const { pathname, search } = new URL(url);
-  return search && (await findKept(pathname)) ? Response.redirect(pathname) : undefined;
+  if (search && (await findKept(pathname))) return Response.redirect(pathname);
+  const [, list = '', slug] = /^(.+)\/([\w-]+)$/.exec(pathname) ?? [];
+  const listed = await findKept(list);
+  return (await listed?.text())?.includes(` id="${slug}"`) ? Response.redirect(`${list}#${slug}`) : undefined;
 }
 
 async function respondWithNotKept() {
@@ -146,5 +149,13 @@ async function respondWithFile(event: FetchEvent) {
   if (old) return old;
   const fresh = fetch(event.request);
   keepFresh(event, fresh);
-  return fresh;
+  return fresh.catch((error) => {
+    if (event.request.destination === 'image') return noPicture();
+    throw error;
+  });
+}
+
+/** Its place stays calm: without it, browsers draw a broken one. */
+function noPicture() {
+  return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } });
 }

@@ -35,7 +35,7 @@ function factsOf({ path, shareImage, article, today }: PageFacts): Thing[] {
   if (article) return [newsArticle(article, path, shareImage)];
   switch (path) {
     case '/':
-      return [webSite(), ...events.filter(({ date }) => date >= today).map(eventFacts)];
+      return [webSite(), churchFacts(mainCampus, today), ...events.filter(({ date }) => date >= today).map(eventFacts)];
     case '/locations':
     case '/contact':
       return campuses.map((campus) => churchFacts(campus, today));

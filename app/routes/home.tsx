@@ -10,14 +10,12 @@ import { NewsletterForm } from '#app/page/newsletter-form.tsx';
 import { SoftSection, Texts } from '#app/page/page.tsx';
 import { PageHead } from '#app/page/page-head.tsx';
 import { VerseSource } from '#app/page/verse.tsx';
-import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
 import { home } from '#content/pages/home.ts';
-import { eventsCalendarPath } from '#domain/calendar-paths.ts';
 import { directionsUrl } from '#domain/maps.ts';
 
 export default function Home() {
@@ -87,7 +85,6 @@ export default function Home() {
         <p className="type-eyebrow text-accent">{home.events.eyebrow}</p>
         <h2 className="type-heading mt-3 mb-10">{home.events.heading}</h2>
         <EventsLedger events={events} />
-        <AddToCalendar site={church.siteUrl} path={eventsCalendarPath} of="events" />
       </section>
 
       <NewsletterForm />

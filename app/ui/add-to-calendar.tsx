@@ -1,20 +1,22 @@
+import { useId } from 'react';
 import { SmartLink } from './smart-link.tsx';
 
 /** A menu of ways to follow one of the site's calendars. The browser opens and closes it, with or without our script. */
 export function AddToCalendar({ site, path, of }: { site: string; path: string; of: string }) {
+  const id = useId();
   const webcal = `webcal://${new URL(site).host}${path}`;
   const ways = {
     // A query may contain these two as they are, and repeated text compresses well.
-    Google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal).replace(/%2F|%3A/g, decodeURIComponent)}`,
+    'Google Calendar': `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal).replace(/%2F|%3A/g, decodeURIComponent)}`,
     'Apple, Outlook': webcal,
     '.ics file': path,
   };
   return (
     <>
-      <button type="button" popoverTarget={path} className="link inline-flex min-h-11 items-center print:hidden">
+      <button type="button" popoverTarget={id} className="link inline-flex min-h-11 items-center print:hidden">
         Add to calendar<span className="sr-only">{` (${of})`}</span>
       </button>
-      <div id={path} popover="auto" className="dropdown min-w-56 rounded-card border border-line bg-raised py-2 lifted">
+      <div id={id} popover="auto" className="dropdown min-w-56 rounded-card border border-line bg-raised py-2 lifted">
         {Object.entries(ways).map(([label, href]) => (
           <SmartLink
             key={label}

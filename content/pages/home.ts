@@ -62,7 +62,7 @@ export const home = {
     ),
     ticketSubject: 'Tickets for',
     none: {
-      text: 'Nothing special is planned right now.',
+      text: 'No special gatherings are planned right now.',
       link: { label: 'See what’s in the news', href: '/news' },
     },
   },

@@ -53,8 +53,8 @@ function BannerForm({ saved, ...form }: FormProps) {
       <section className="mt-8 rounded-card border border-line bg-raised p-5 sm:p-8">
         <h2 className="type-subheading">{saved ? 'Change it' : 'Announce something'}</h2>
         <p className="mt-3 text-quiet">
-          It stands at the top of every page, and goes by itself after its last day. Without a last day, it stays for a
-          week.
+          It shows at the top of every page and comes down by itself after its last day. Leave the date empty, and it
+          stays for a week.
         </p>
         <ItemForm
           {...form}

@@ -8,7 +8,7 @@ import { groupCalendarPath } from './group-calendar.ts';
 import { readGroupFilter, searchGroups } from './group-search.ts';
 import { type MeetingTime, parseMeetingTime } from './meeting-time.ts';
 
-/** The groups that the page shows for the same query, on all its pages. */
+/** The groups that the page finds for the same query, on all its pages; not those that it shows as also open to everyone. */
 export async function writeGroupsCalendar(db: NounDb, searchParams: URLSearchParams) {
   const shown = searchGroups(await listPublicItems(db, groups), readGroupFilter(searchParams));
   return writeCalendar(calendars.groups.name, await meetingsOf(db, shown));
@@ -22,7 +22,11 @@ export async function writeGroupCalendar(db: NounDb, file: string) {
 }
 
 async function meetingsOf(db: NounDb, shown: Group[]): Promise<CalendarEvent[]> {
-  const times = await listTimes(db, groups);
+  const times = await listTimes(
+    db,
+    groups,
+    shown.map(({ id }) => id),
+  );
   return shown.flatMap((group) => {
     const time = parseMeetingTime(group.meetingTime);
     return time ? [meeting(group, time, times.get(group.id)?.changedAt)] : [];

@@ -1,3 +1,4 @@
+import { queryOf } from '#domain/query.ts';
 import type { Group } from './group.ts';
 import { filterParameters } from './group-list.ts';
 
@@ -10,6 +11,5 @@ export function groupCalendarPath({ id }: Pick<Group, 'id'>) {
 
 /** Of the groups that the page shows for this query. */
 export function filteredCalendarPath(searchParams: URLSearchParams) {
-  const filters = [...searchParams].filter(([name, value]) => filterParameters.includes(name) && value);
-  return groupsCalendarPath + (filters.length > 0 ? `?${new URLSearchParams(filters)}` : '');
+  return groupsCalendarPath + queryOf(searchParams, filterParameters);
 }

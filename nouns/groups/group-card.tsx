@@ -35,7 +35,7 @@ export function GroupCard({ group, pattern }: { group: Group; pattern: string })
         <p className="mt-2 whitespace-pre-wrap">
           <Marked text={group.description} pattern={pattern} />
         </p>
-        <div className="mt-3 flex flex-wrap gap-x-6">
+        <p className="mt-3">
           <SmartLink
             href={mapSearchUrl(group.location)}
             newTab
@@ -46,6 +46,8 @@ export function GroupCard({ group, pattern }: { group: Group; pattern: string })
               <Marked text={group.location} pattern={pattern} />
             </span>
           </SmartLink>
+        </p>
+        <div className="flex flex-wrap gap-x-6">
           <SmartLink
             href={mailto(church.email, { subject: `${ask.subject} ${group.title}`, body: ask.body })}
             className="link inline-flex min-h-11 items-center print:hidden"

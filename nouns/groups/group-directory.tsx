@@ -12,6 +12,7 @@ import { GroupCard } from './group-card.tsx';
 import { GroupFilter } from './group-filter.tsx';
 import { type GroupPage, groupList } from './group-list.ts';
 import { type GroupFilter as Filter, isAskedFor, readGroupFilter } from './group-search.ts';
+import { parseMeetingTime } from './meeting-time.ts';
 import { PrintHead } from './print-head.tsx';
 
 export function GroupDirectory() {
@@ -43,13 +44,13 @@ function FoundGroups({ filter, found }: { filter: Filter; found: GroupPage }) {
   const openToAll = found.items.filter((group) => !isAskedFor(group, filter));
   return (
     <>
-      <div className="mt-8 mb-3 flex flex-wrap items-center gap-x-6">
+      <div className="mt-6 mb-3 flex min-h-11 flex-wrap items-center gap-x-6 pr-20">
         <div role="status" className="text-quiet">
           {found.count === 1 ? '1 group' : `${found.count} groups`}
           <TypoNote q={filter.q} foundInstead={found.foundInstead} />
         </div>
-        {found.count > 0 && (
-          <AddToCalendar site={church.siteUrl} path={filteredCalendarPath(searchParams)} of="all of these groups" />
+        {askedFor.some(({ meetingTime }) => parseMeetingTime(meetingTime)) && (
+          <AddToCalendar site={church.siteUrl} path={filteredCalendarPath(searchParams)} of="all groups found" />
         )}
       </div>
       {found.count === 0 && <ListEmpty text="No groups found. Try adjusting your search." />}
@@ -68,7 +69,7 @@ function FoundGroups({ filter, found }: { filter: Filter; found: GroupPage }) {
 function TypoNote({ q, foundInstead }: { q: string; foundInstead: string[] }) {
   if (foundInstead.length === 0) return null;
   const words = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(foundInstead.map((word) => `“${word}”`));
-  return <p>{`Nothing has “${q.trim()}”. Showing groups with ${words}.`}</p>;
+  return <p>{`No group mentions “${q.trim()}”. Showing groups with ${words}.`}</p>;
 }
 
 function Cards({ groups, pattern }: { groups: Group[]; pattern: string }) {

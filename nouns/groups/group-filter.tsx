@@ -98,7 +98,7 @@ function FilterForm({ filter, options, formKey }: Props & { formKey: string }) {
         />
         <FilterSelect name="category" label="Category" value={category} options={options?.categories} />
       </div>
-      <noscript>
+      <noscript className="max-md:w-full">
         <Button type="submit">Search</Button>
       </noscript>
       {isFiltered(filter) && (

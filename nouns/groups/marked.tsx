@@ -7,7 +7,7 @@ export function Marked({ text, pattern }: { text: string; pattern: string }) {
     end += part.length;
     if (index % 2 === 0) return part;
     return (
-      <mark key={end} className="bg-line text-ink">
+      <mark key={end} className="bg-line text-ink print:bg-transparent">
         {part}
       </mark>
     );

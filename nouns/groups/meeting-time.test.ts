@@ -44,6 +44,7 @@ describe('a meeting time', () => {
     ['something before or after', ['After the 10 AM service', 'Around 7 PM', '7 PM or later', '7 PM (call first)']],
     ['several times', ['7 AM, 6 PM', '7 PM and 9 PM', '8 – 9 AM, 6 – 7 PM']],
     ['not every week', ['Every other week, 7 PM', '7 PM, first Tuesday', '7 PM (1st & 3rd)', '7 PM biweekly']],
+    ['hours of half a day and of a whole one', ['06:30 – 8 PM', '19:00 – 9 PM', '7 PM – 21:00']],
     ['another time zone, perhaps', ['7 PM Central', '7:00 PM EST']],
   ])('is not read from a text that says %s', (_, texts) => {
     for (const text of texts) expect(parseMeetingTime(text), text).toBeUndefined();

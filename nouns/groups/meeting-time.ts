@@ -11,7 +11,9 @@ export function parseMeetingTime(text: string): MeetingTime | undefined {
   const { isWholeText, start, end } = findTimes(text.replace(/^\s*(?:at|from)\b|\bweekly\s*$/gi, ''));
   if (!isWholeText || !start || end?.isInvalid) return undefined;
   const is24Hours = [start, end].some((one) => one?.is24Hours);
-  if (!is24Hours && !start.half && !end?.half) return undefined;
+  const hasHalf = [start, end].some((one) => one?.half);
+  // Neither: '7:00'. Both: '06:30 – 8 PM'.
+  if (is24Hours === hasHalf) return undefined;
   const starts = minutesOf(start, end);
   return { starts: clock(starts), ...(end && { ends: clock(is24Hours ? end.minutes : endAfter(starts, end)) }) };
 }

@@ -1,9 +1,8 @@
-import { church } from '#content/church.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
+import { queryOf } from '#domain/query.ts';
 import { groupList } from './group-list.ts';
 
-/** The page as it is filtered, without the parameters that others add to links. */
+/** The page as it is filtered. */
 export function sheetAddress(searchParams: URLSearchParams) {
-  const own = [...searchParams].filter(([name, value]) => value && groupList.parameters.includes(name));
-  const query = own.length > 0 ? `?${new URLSearchParams(own)}` : '';
-  return `${church.siteUrl}/small-groups${query}`;
+  return absoluteUrl(`/small-groups${queryOf(searchParams, groupList.parameters)}`);
 }

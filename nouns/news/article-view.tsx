@@ -6,6 +6,7 @@ import type { Article } from './article.ts';
 export function ArticleView({ article, children }: { article: Article; children: ReactNode }) {
   return (
     <article
+      id={article.slug}
       className="wrap-anywhere grid gap-x-12 gap-y-4 border-line border-t py-12 md:grid-cols-[11rem_1fr] md:py-16"
       data-rise
     >

@@ -10,6 +10,8 @@ import { news } from './article.ts';
 import { articlePath } from './article-path.ts';
 import { atomPath, jsonFeedPath } from './feed-paths.ts';
 
+const { host } = new URL(church.siteUrl);
+
 /** The newest articles, whole. */
 const maxEntries = 50;
 
@@ -75,8 +77,8 @@ async function listEntries(db: NounDb) {
   return articles.map((article) => {
     const published = new Date(article.createdAt);
     return {
-      // Not its URL, which follows the title.
-      id: `urn:uuid:${article.id}`,
+      // Not its URL, which follows the title: https://www.rfc-editor.org/rfc/rfc4151
+      id: `tag:${host},2026:news/${article.id}`,
       url: absoluteUrl(articlePath(article)),
       title: withoutControls(article.title),
       author: withoutControls(article.author),

@@ -1,5 +1,6 @@
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
+import { church } from '#content/church.ts';
 import { createItem, deleteItem, updateItem } from '#nouns/store.server.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { type ArticleInput, news } from './article.ts';
@@ -7,6 +8,7 @@ import { articlePath } from './article-path.ts';
 import { writeAtomFeed, writeJsonFeed } from './feeds.server.ts';
 import { anArticleInput } from './fixture.ts';
 
+const { host } = new URL(church.siteUrl);
 const now = new Date('2027-03-05T15:00:00.000Z');
 const later = new Date('2027-04-01T12:00:00.000Z');
 
@@ -56,7 +58,7 @@ describe.each(engines)('a feed of the news on $name', ({ newLocation }) => {
     const { entries } = await feed.read();
     expect(entries.map(({ title }) => title)).toEqual(['Newer', 'Older']);
     expect(entries[0]).toEqual({
-      id: `urn:uuid:${feed.ids[1]}`,
+      id: `tag:${host},2026:news/${feed.ids[1]}`,
       title: 'Newer',
       url: 'https://xenianaz.example.org/news/newer',
       author: 'Kim Walker',
@@ -73,7 +75,7 @@ describe.each(engines)('a feed of the news on $name', ({ newLocation }) => {
     const changed = await updateItem(feed.db, news, id, { title: 'After' }, { now: later });
     const { atom, entries } = await feed.read();
     expect(entries).toMatchObject([
-      { id: `urn:uuid:${id}`, title: 'After', published: now.toISOString(), updated: later.toISOString() },
+      { id: `tag:${host},2026:news/${id}`, title: 'After', published: now.toISOString(), updated: later.toISOString() },
     ]);
     expect(entries[0]?.url).toContain(articlePath(changed as typeof changed & { slug: string }));
     expect(atom.updated).toBe(later.toISOString());

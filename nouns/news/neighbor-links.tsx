@@ -20,7 +20,7 @@ function NeighborLink({ neighbor, label, className = '' }: { neighbor: Neighbor;
   return (
     <SmartLink href={articlePath(neighbor)} className={`text-heading hover:text-accent ${className}`}>
       <span className="block text-quiet text-sm">{label}</span>{' '}
-      <span className="type-subheading line-clamp-3 font-display">{neighbor.title}</span>
+      <span className="type-subheading line-clamp-3 font-display leading-tight">{neighbor.title}</span>
     </SmartLink>
   );
 }

@@ -7,7 +7,7 @@ function start({ most = 200, isHeld = false } = {}) {
   const responses = new Map<string, PreparedResponse>();
   const held: PromiseWithResolvers<void>[] = [];
   const rendered: string[] = [];
-  const { render, dropAll } = createItemPages(
+  const { render, dropAll, awaitRender } = createItemPages(
     async (url) => {
       const number = rendered.push(url);
       const wait = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ function start({ most = 200, isHeld = false } = {}) {
     responses,
     { most },
   );
-  return { render, dropAll, held, rendered, prepared: () => [...responses.keys()], responses };
+  return { render, dropAll, awaitRender, held, rendered, prepared: () => [...responses.keys()], responses };
 }
 
 test('are prepared by their first request, without its query, until something changes', async () => {
@@ -51,6 +51,22 @@ test('are not prepared if something has changed since the render began', async (
   held[0]?.resolve();
   await before;
   expect(String(responses.get('/news/one')?.variants[''].body)).toBe('render 2');
+});
+
+test('are rendered once for all who wait, unless something has changed since', async () => {
+  const { render, dropAll, awaitRender, held } = start({ isHeld: true });
+  const first = render('/news/one');
+  const waiting = awaitRender('/news/one');
+  dropAll();
+  expect(awaitRender('/news/one')).toBeUndefined();
+  held[0]?.resolve();
+  expect(await waiting).toBe((await first).response);
+  const madeUp = render('/news/made-up');
+  const waitingInVain = awaitRender('/news/made-up');
+  held[1]?.resolve();
+  await madeUp;
+  expect(await waitingInVain).toBeUndefined();
+  expect(awaitRender('/news/made-up')).toBeUndefined();
 });
 
 test('are at most as many as may be, the oldest of which is replaced', async () => {

@@ -13,7 +13,7 @@ export function createItemPages(
 ) {
   /** Oldest first. */
   const prepared = new Set<string>();
-  let changes = 0;
+  const inProgress = new Map<string, Promise<PreparedResponse | undefined>>();
 
   function add(path: string, response: PreparedResponse) {
     prepared.delete(path);
@@ -32,21 +32,29 @@ export function createItemPages(
   const render: RenderPage = async (url, encodings) => {
     const [path = '', query] = url.split('?', 2);
     if (!findItemPage(path)) return renderPage(url, encodings);
-    const changesBefore = changes;
-    const rendered = await renderPage(path);
-    // An old address leads on with its query.
-    if (rendered.status === 308 && query) return renderPage(url, encodings);
+    const rendering = renderPage(path);
+    const found = rendering
+      .then(({ status, response }) => (status === 200 ? response : undefined))
+      .catch(() => undefined);
+    inProgress.set(path, found);
+    const response = await found;
+    const isCurrent = inProgress.get(path) === found;
+    if (isCurrent) inProgress.delete(path);
     // Made-up addresses must not fill the memory, and what was rendered before a change is out of date.
-    if (rendered.status === 200 && changes === changesBefore) add(path, rendered.response);
-    return rendered;
+    if (response && isCurrent) add(path, response);
+    const rendered = await rendering;
+    // An old address leads on with its query.
+    return rendered.status === 308 && query ? renderPage(url, encodings) : rendered;
   };
 
   return {
     render,
     has: (path: string) => prepared.has(path),
+    /** What a render that has begun will find, so that a crowd waits for one render. */
+    awaitRender: (path: string) => inProgress.get(path),
     /** Call it when an item, or what is around every page, has changed. */
     dropAll() {
-      changes += 1;
+      inProgress.clear();
       for (const path of prepared) remove(path);
     },
   };

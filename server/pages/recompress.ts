@@ -15,6 +15,7 @@ export function createRecompressor(responses: Map<string, PreparedResponse>, qui
   async function recompress() {
     for (const [path, response] of pending) {
       pending.delete(path);
+      if (responses.get(path) !== response) continue;
       const better = await recompressResponse(response);
       if (responses.get(path) === response) responses.set(path, better);
     }

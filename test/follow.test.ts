@@ -31,7 +31,7 @@ async function calendarsOn(path: string) {
     expect((await site.request(file)).headers['content-type'], file).toContain('text/calendar');
     const webcal = hrefOf(menu, 'Apple, Outlook');
     expect(webcal).toBe(`webcal://xenianaz.example.org${file}`);
-    const google = new URL(hrefOf(menu, 'Google'));
+    const google = new URL(hrefOf(menu, 'Google Calendar'));
     expect(google.origin + google.pathname).toBe('https://calendar.google.com/calendar/r');
     expect([...google.searchParams]).toEqual([['cid', webcal]]);
     found[button.textContent.replace(/^Add to calendar \((.*)\)$/, '$1')] = file;
@@ -52,14 +52,14 @@ describe('Add to calendar', () => {
   test('is with each group whose time can be read, and for all that are shown', async () => {
     const page = await calendarsOn('/small-groups');
     expect(page).toEqual({
-      'all of these groups': '/calendar/groups.ics',
+      'all groups found': '/calendar/groups.ics',
       'Clear & early': expect.stringMatching(/^\/calendar\/groups\/[\w-]+\.ics$/),
     });
   });
 
   test('has the query of a filtered view, but not its page', async () => {
     const shown = await calendarsOn('/small-groups?q=clear+%26+e&gender=&page=1&utm_source=x');
-    expect(shown['all of these groups']).toBe('/calendar/groups.ics?q=clear+%26+e');
+    expect(shown['all groups found']).toBe('/calendar/groups.ics?q=clear+%26+e');
     expect(await calendarsOn('/small-groups?q=nothing')).toEqual({});
   });
 });

@@ -142,7 +142,7 @@ describe('the search', () => {
   test('says which word it took for a mistyped one, and marks that', async () => {
     const main = await open('?q=+Grocries');
     expect(titles(main)).toEqual([['Saturday Serve Team']]);
-    expect(status(main)).toBe('1 groupNothing has “Grocries”. Showing groups with “groceries”.');
+    expect(status(main)).toBe('1 groupNo group mentions “Grocries”. Showing groups with “groceries”.');
     expect(findAll(main, 'mark').map(textOf)).toEqual(['groceries']);
     expect(status(await open('?q=groceries'))).toBe('1 group');
   });

@@ -10,7 +10,7 @@ test.describe('without script', () => {
     await expect(file).toBeHidden();
     await button.press('Enter');
     await expect(file).toBeInViewport();
-    for (const name of ['Google', 'Apple, Outlook', '.ics file']) {
+    for (const name of ['Google Calendar', 'Apple, Outlook', '.ics file']) {
       await page.keyboard.press('Tab');
       const link = page.getByRole('link', { name, exact: true });
       await expect(link).toBeFocused();

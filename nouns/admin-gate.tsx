@@ -41,6 +41,11 @@ function loginFailure(error: Error) {
 function LoginCard({ title, isExpired }: { title: string; isExpired: boolean | undefined }) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
+  // Whoever sits here next has no business with what a volunteer has read.
+  useEffect(
+    () => queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(adminCheckKey) }),
+    [queryClient],
+  );
   const login = useMutation({
     mutationFn: (password: string) => request('POST', '/api/admin/login', { body: { password } }),
     async onSuccess() {
@@ -90,7 +95,6 @@ export function LogoutButton() {
     },
     async onSuccess() {
       removeDrafts();
-      queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(adminCheckKey) });
       await queryClient.invalidateQueries({ queryKey: adminCheckKey });
       toast('Logged out successfully!');
     },

@@ -22,7 +22,7 @@ test.each([...publicPaths, article])('a first visit to %s loads the page in one 
     const lines = ['HTTP/1.1 200 OK', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''];
     return lines.join('\r\n').length + body.length;
   }
-  // A page that was rendered just now is compressed again a few seconds later: server/pages/recompress.ts.
+  // A page that was rendered just now is compressed again some seconds later: server/pages/recompress.ts.
   await expect.poll(responseLength, { timeout: 60_000 }).toBeLessThanOrEqual(budgets.response);
 });
 

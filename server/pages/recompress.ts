@@ -8,7 +8,7 @@ const maxLength = 262_144;
  * Pages rendered while the server runs are compressed quickly. Once nothing has changed for `quietMs`, this recompresses them
  * one by one at the level the build uses.
  */
-export function createRecompressor(responses: Map<string, PreparedResponse>, quietMs = 5_000) {
+export function createRecompressor(responses: Map<string, PreparedResponse>, quietMs = 15_000) {
   const pending = new Map<string, PreparedResponse>();
   let timer: NodeJS.Timeout | undefined;
 

@@ -105,7 +105,7 @@ export function LogoutButton() {
       }),
   });
   return (
-    <Button look="quiet" className="mb-3" disabled={logout.isPending} onClick={() => logout.mutate()}>
+    <Button look="quiet" className="mb-3 max-sm:px-3!" disabled={logout.isPending} onClick={() => logout.mutate()}>
       Logout
     </Button>
   );

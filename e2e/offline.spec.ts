@@ -37,6 +37,12 @@ test('shows kept pages without a connection, and from when they are', async ({ p
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await waitForHydration(page);
   }
+  // The news have every article in full.
+  await page.goto('/news');
+  const article = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();
+  const path = (await article.getAttribute('href')) ?? '';
+  await article.click();
+  await expect(page).toHaveURL(path.replace('/news/', '/news#'));
   // A page that has never been opened leads to those that are kept.
   await page.goto('/kids');
   await page.getByRole('main').getByRole('link', { name: 'Small Groups' }).click();

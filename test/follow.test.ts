@@ -5,9 +5,12 @@ import { createItem } from '#nouns/store.server.ts';
 import { find, findAll, hrefOf, readHtml } from './html.ts';
 import { startSite } from './site.ts';
 
+/** Before the events of the samples. */
+const now = new Date('2027-03-05T15:00:00Z');
+
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => {
-  site = await startSite({ sampleData: false });
+  site = await startSite({ sampleData: false, now: () => now });
   const { db, close } = site.openDatabase();
   await createItem(db, groups, aGroupInput({ title: 'Clear & early', meetingTime: '7 AM' }), new Date());
   await createItem(db, groups, aGroupInput({ title: 'Vague', meetingTime: 'after church' }), new Date());

@@ -16,9 +16,12 @@ import { startSite } from './site.ts';
 const serviceTimes = ['Wednesday 5PM', 'Sundays 8AM and 10AM'];
 const { pages } = content;
 
+/** Before the events of the samples, and not near one of the exceptions. */
+const now = new Date('2027-03-05T15:00:00Z');
+
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ now: () => now });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 

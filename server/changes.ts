@@ -33,6 +33,11 @@ async function listenToPostgres({ db }: Database, url: string, onChange: () => v
   /** At the start, too: this process may have been killed between a write and its announcement. */
   let isUnannounced = true;
 
+  async function announceMissed(client: pg.Client) {
+    if (isUnannounced) await client.query('select pg_notify($1, $2)', [channel, String(ownId)]);
+    isUnannounced = false;
+  }
+
   /** Throws when the connection is lost; returns after close(). */
   async function listen(onListening: () => void) {
     const lost = new AbortController();
@@ -55,14 +60,15 @@ async function listenToPostgres({ db }: Database, url: string, onChange: () => v
       ownId = rows[0].id;
       channel = `church_changes_${rows[0].schema}`;
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await announceMissed(client);
       onListening();
       const interrupted = AbortSignal.any([closing.signal, lost.signal]);
       while (!closing.signal.aborted) {
-        if (isUnannounced) await client.query('select pg_notify($1, $2)', [channel, String(ownId)]);
-        isUnannounced = false;
         await wait(pace.check, undefined, { ref: false, signal: interrupted }).catch(() => undefined);
+        if (closing.signal.aborted) break;
         // A firewall may drop a connection without telling.
-        if (!closing.signal.aborted) await client.query('select 1');
+        await client.query('select 1');
+        await announceMissed(client);
       }
     } finally {
       // Not for longer: the other side may not answer.

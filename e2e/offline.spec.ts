@@ -1,11 +1,47 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { APIRequest, BrowserContext, Page } from '@playwright/test';
 import { offlinePaths } from '#app/routes.ts';
+import { content } from '#content/index.ts';
+import { footerLinks } from '#content/navigation.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
 import { prepareServiceWorker } from '#server/pages/service-worker.ts';
-import { expect, password, test, waitForHydration } from './test.ts';
+import { startSite } from '#test/site.ts';
+import { test as base, expect, password, waitForHydration } from './test.ts';
 
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+const test = base.extend<{ site: Site }>({
+  async site({ browserName: _ }, use) {
+    await using site = await startSite();
+    await use(site);
+  },
+  baseURL: ({ site }, use) => use(`http://127.0.0.1:${site.port}`),
+});
 test.use({ serviceWorkers: 'allow', timezoneId: 'America/New_York' });
+
+/** The site is really gone, for workers and preloads too; the browser's own setting tells pages that there is no connection. */
+async function loseConnection(site: Site, context: BrowserContext) {
+  site.server.close();
+  site.server.closeAllConnections();
+  await context.setOffline(true);
+}
+
+async function restoreConnection(site: Site, context: BrowserContext) {
+  await new Promise<void>((listening) => site.server.listen(site.port, '127.0.0.1', listening));
+  await context.setOffline(false);
+}
+
+/** As a volunteer whose cookies the visitor does not have. */
+async function publishArticle(request: APIRequest, baseURL?: string) {
+  const volunteer = await request.newContext({ baseURL });
+  await volunteer.post('/api/admin/login', { data: { password } });
+  const created = await volunteer.post('/api/news', { data: anArticleInput() });
+  expect(created.status()).toBe(201);
+  const article: { title: string; slug: string } = await created.json();
+  await volunteer.dispose();
+  return article;
+}
 
 /** Waits until the worker has kept the site and is in charge of the page. */
 async function waitForWorker(page: Page) {
@@ -20,15 +56,23 @@ function keptPaths(page: Page) {
   });
 }
 
-test('shows kept pages without a connection, and from when they are', async ({ page, context, allowConsoleErrors }) => {
+test('shows kept pages without a connection, and from when they are', async ({
+  page,
+  context,
+  site,
+  baseURL,
+  playwright,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/Failed to load resource/);
+  const { title, slug } = await publishArticle(playwright.request, baseURL);
   await page.goto('/');
   await waitForWorker(page);
   await page.goto('/youth');
   await waitForHydration(page);
   await expect.poll(() => keptPaths(page)).toContain('/youth');
   await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringContaining('/assets/youth-'));
-  await context.setOffline(true);
+  await loseConnection(site, context);
 
   const note = page.getByRole('complementary', { name: 'Connection' });
   for (const path of [...offlinePaths, '/youth']) {
@@ -39,24 +83,23 @@ test('shows kept pages without a connection, and from when they are', async ({ p
   }
   // The news have every article in full.
   await page.goto('/news');
-  const article = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();
-  const path = (await article.getAttribute('href')) ?? '';
-  await article.click();
-  await expect(page).toHaveURL(path.replace('/news/', '/news#'));
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(`/news#${slug}`);
   // A page that has never been opened leads to those that are kept.
   await page.goto('/kids');
-  await page.getByRole('main').getByRole('link', { name: 'Small Groups' }).click();
+  await page.getByRole('main').getByRole('link', { name: content.pages['small-groups'].title }).click();
   await waitForHydration(page);
   await page.getByLabel('Search groups').fill('no group has this in it');
   await expect(page.getByText('No groups found.')).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'CONTACT US' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  const contact = footerLinks.find(({ href }) => href === '/contact')?.label ?? '';
+  await page.getByRole('contentinfo').getByRole('link', { name: contact, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.contact.header.heading);
   await expect(note).toBeVisible();
 
-  await context.setOffline(false);
+  await restoreConnection(site, context);
   await note.getByRole('link', { name: 'Try again' }).click();
   await expect(note).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.contact.header.heading);
 });
 
 test('keeps nothing of the admin screens and registers nothing there', async ({ page }) => {

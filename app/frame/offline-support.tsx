@@ -14,7 +14,6 @@ export function OfflineSupport() {
     serviceWorker.onmessage = ({ data }) => {
       if (!note()) document.querySelector('main')?.insertAdjacentHTML('beforebegin', data);
     };
-    addEventListener('click', loadWholePage, true);
     if (connection?.saveData || location.pathname.startsWith('/admin')) return;
     const register = () => serviceWorker.register('/sw.js').catch(() => undefined);
     if (document.readyState === 'complete') register();
@@ -22,6 +21,9 @@ export function OfflineSupport() {
   }, []);
   return null;
 }
+
+// Not in an effect: those run after the first paint of the hydrated page, and a click before that would reach the router.
+if (typeof document !== 'undefined') addEventListener('click', loadWholePage, true);
 
 function note() {
   return document.getElementById('offline');
@@ -33,6 +35,6 @@ function note() {
  */
 function loadWholePage(event: MouseEvent) {
   const isLink = event.target instanceof Element && event.target.closest('a[href^="/"]');
-  const hasWorker = navigator.serviceWorker.controller;
+  const hasWorker = navigator.serviceWorker?.controller;
   if (isLink && hasWorker && (note() || !navigator.onLine)) event.stopPropagation();
 }

@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type axe from 'axe-core';
 import { campuses } from '#content/campuses.ts';
-import { expect, publicPaths, test, waitForHydration } from './test.ts';
+import { church } from '#content/church.ts';
+import { currentOrNextService } from '#domain/week.ts';
+import { moments } from './moments.ts';
+import { expect, publicPaths, test, testOnOwnSite, waitForHydration } from './test.ts';
 
 declare global {
   interface Window {
@@ -13,27 +16,35 @@ declare global {
 
 const paths = [...publicPaths, '/nothing-here', '/admin/groups', '/admin/news'];
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Maps so near the top of a page that a desktop loads them at once. */
-const mapsOnFirstScreen: Record<string, string[]> = { '/locations': campuses.map(({ mapUrl }) => mapUrl) };
+const pathsWithClock = ['/', '/watch-live'];
+
+/** Maps so near the top of a page that a desktop loads them at once, and the stream during a service. */
+function expectedFrames(path: string, now: Date) {
+  if (path === '/locations') return campuses.map(({ mapUrl }) => mapUrl);
+  return path === '/watch-live' && currentOrNextService(now, church.stream).isOn ? [church.stream.url] : [];
+}
 
 const phoneOnlyTexts: Record<string, string[]> = {
   '/give': ['Start the text'],
 };
 
-/** Paths share a browser page: creating one takes as long as checking a path. */
-function splitInto<Item>(items: Item[], count: number) {
-  return Array.from({ length: count }, (_, part) => items.filter((_item, index) => index % count === part));
-}
+/** What a broken date, number or text looks like. */
+const brokenWords = /undefined|NaN|Invalid Date|\[object|\bnull\b|\bin (0|-\d+) /;
 
-for (const part of splitInto(paths, 4)) {
-  test(
-    `loads without console errors, layout shift or external requests, and is accessible: ${part.join(', ')}`,
+// Pages with a clock at every moment, a quarter of the others at each; with MOMENT=1, 2 and 3 they come to the other moments, too. Paths share
+// a browser page: creating one takes as long as checking a path.
+const shift = Number(process.env.MOMENT ?? 0);
+for (const [index, { name, time }] of [...moments.slice(shift), ...moments.slice(0, shift)].entries()) {
+  const part = paths.filter((path, position) => pathsWithClock.includes(path) || position % moments.length === index);
+  testOnOwnSite({ now: () => time })(
+    `loads without console errors, layout shift or external requests, and is accessible, ${name}: ${part.join(', ')}`,
     {
       tag: '@both',
     },
     async ({ page, externalRequests, allowConsoleErrors }, { project }) => {
       const isDesktop = project.name === 'desktop';
       allowConsoleErrors(/status of 404 .*\/nothing-here/);
+      await page.clock.setFixedTime(time);
       await page.addInitScript(countLayoutShift);
       for (const path of part) {
         await test.step(path, async () => {
@@ -43,7 +54,7 @@ for (const part of splitInto(paths, 4)) {
           expect(response?.status()).toBe(path === '/nothing-here' ? 404 : 200);
           await waitForHydration(page);
           await page.evaluate(() => document.fonts.ready);
-          expect(externalRequests.filter((url) => !mapsOnFirstScreen[path]?.includes(url))).toEqual([]);
+          expect(externalRequests.filter((url) => !expectedFrames(path, time).includes(url))).toEqual([]);
           const textsLeftInvisible = async () => {
             await page.evaluate(scrollToTheEnd);
             await page.evaluate(waitForTransitions);
@@ -51,6 +62,7 @@ for (const part of splitInto(paths, 4)) {
           };
           await expect.poll(textsLeftInvisible).toEqual(isDesktop ? (phoneOnlyTexts[path] ?? []) : []);
           expect(await page.evaluate(() => window.layoutShift?.())).toBe(0);
+          expect(await page.locator('body').innerText()).not.toMatch(brokenWords);
           expectOutline(await page.evaluate(headingLevels));
           // Legacy mode checks this page only, which is enough, and opens no second one to collect the results.
           const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -93,10 +105,10 @@ async function waitForTransitions() {
   await Promise.allSettled(transitions.map((transition) => transition.finished));
 }
 
-/** Text that no visitor can see, except in what opens on a click. */
+/** Text that no visitor can see, except in what opens on a click and what the live stream covers. */
 function invisibleTexts() {
   const collapsed =
-    'details:not([open]) > :not(summary), dialog:not([open]), [popover], noscript, script, style, option, .print\\:flex';
+    'details:not([open]) > :not(summary), dialog:not([open]), [popover], noscript, script, style, option, .print\\:flex, .invisible';
   return [...document.querySelectorAll('main *')]
     .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
     .filter((element) => !element.closest(collapsed))

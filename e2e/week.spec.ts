@@ -2,11 +2,24 @@ import type { Page } from '@playwright/test';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
 import { home } from '#content/pages/home.ts';
+import { watchLive } from '#content/pages/watch-live.ts';
+import { churchMoment } from '#domain/church-time.ts';
+import { currentOrNextService } from '#domain/week.ts';
+import { countdown, ownStartInWords, startInWords, untilInWords } from '#domain/week-words.ts';
 import { expect, test, waitForHydration } from './test.ts';
 
+const minute = 60_000;
+/** The first service of a week without exceptions, and the moment it ends. */
+const { starts } = currentOrNextService(churchMoment('2027-01-11'));
+const ends = new Date(starts.getTime() + church.serviceLength.minutes * minute);
+
+function minutesBefore(time: Date, minutes: number) {
+  return new Date(time.getTime() - minutes * minute);
+}
+
 /** Holds the browser's clock. A page that is already open notices as it does when a visitor comes back to its tab. */
-async function setTime(page: Page, time: string) {
-  await page.clock.setFixedTime(new Date(time));
+async function setTime(page: Page, time: Date) {
+  await page.clock.setFixedTime(time);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
@@ -14,18 +27,20 @@ test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   test('the hero names the next service in the church’s time, and links to the stream during one', async ({ page }) => {
-    await setTime(page, '2026-11-21T23:00:00Z');
-    await page.goto('/');
     const main = page.getByRole('main');
-    await expect(main.getByText('Next service: Sunday 8:00 AM EST, in 14 hours')).toBeVisible();
-    await setTime(page, '2026-11-22T12:59:59Z');
-    await expect(main.getByText('Next service: Sunday 8:00 AM EST, in a minute')).toBeVisible();
-    await setTime(page, '2026-11-22T13:00:00Z');
-    await expect(main.getByText('Happening now: Watch live')).toBeVisible();
-    await setTime(page, '2026-11-22T14:15:00Z');
-    await expect(main.getByText('Next service: Sunday 10:00 AM EST, in 45 minutes')).toBeVisible();
-    await setTime(page, '2026-12-24T20:00:00Z');
-    await expect(main.getByText('Christmas Eve: Thursday 5:00 PM EST, in 2 hours')).toBeVisible();
+    const nextService = (now: Date) => {
+      const next = currentOrNextService(now).starts;
+      return main.getByText(`${home.hero.next}: ${startInWords(next, now, 'Asia/Tokyo')}, ${untilInWords(next, now)}`);
+    };
+    await page.clock.setFixedTime(minutesBefore(starts, 100));
+    await page.goto('/');
+    await expect(nextService(minutesBefore(starts, 100))).toBeVisible();
+    await setTime(page, minutesBefore(starts, 1));
+    await expect(nextService(minutesBefore(starts, 1))).toBeVisible();
+    await setTime(page, starts);
+    await expect(main.getByText(`${home.hero.now}: ${home.hero.live.label}`)).toBeVisible();
+    await setTime(page, ends);
+    await expect(nextService(ends)).toBeVisible();
   });
 });
 
@@ -36,40 +51,45 @@ test.describe('in Los Angeles', () => {
     page,
     externalRequests,
   }) => {
-    await setTime(page, '2026-11-22T13:00:00Z');
+    const frame = page.getByTitle(watchLive.screen.title);
+    await page.clock.setFixedTime(starts);
     await page.goto('/');
     await page.getByRole('link', { name: home.hero.live.label, exact: true }).click();
     // Under the content security policy of the page that was opened first.
-    const stream = page.frameLocator('iframe[title^="Live stream"]');
-    await expect(stream.locator('html')).toHaveCount(1);
+    await expect(frame.contentFrame().locator('html')).toHaveCount(1);
     expect(externalRequests).toContain(church.stream.url);
-    await setTime(page, '2026-11-22T14:30:00Z');
-    await expect(page.getByRole('timer')).toHaveText('in 30 minutes');
-    await expect(page.locator('iframe[title^="Live stream"]')).toHaveCount(0);
 
     externalRequests.length = 0;
-    await setTime(page, '2026-11-20T11:35:00Z');
+    const longBefore = minutesBefore(starts, church.stream.minutesBefore + 1);
+    await setTime(page, longBefore);
+    await expect(page.getByRole('timer')).toHaveText(`in ${countdown(starts, longBefore)}`);
+    await expect(frame).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Stream Starts Soon' })).toBeVisible();
-    await expect(page.getByRole('timer')).toHaveText('in 2 days, 1 hour, 25 minutes');
-    await expect(page.getByText('Sunday 5:00 AM where you are')).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(`in ${countdown(starts, longBefore)}`);
+    const there = ownStartInWords(starts, 'America/Los_Angeles');
+    if (there) await expect(page.getByText(`${there} where you are`)).toBeVisible();
     expect(externalRequests.filter((url) => url.startsWith(new URL(church.stream.url).origin))).toEqual([]);
-    await setTime(page, '2026-11-22T12:50:00Z');
-    await expect(page.getByText('The stream is on.')).toBeAttached();
+    await setTime(page, minutesBefore(starts, church.stream.minutesBefore));
+    await expect(page.getByText(watchLive.screen.live)).toBeAttached();
     await expect.poll(() => externalRequests).toContain(church.stream.url);
   });
 
   test('an event leaves the home page the minute it is over', async ({ page }) => {
-    await setTime(page, '2027-05-22T17:59:59Z');
+    const endOf = ({ date, ends }: (typeof events)[number]) => churchMoment(date, ends);
+    const titles = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: home.events.heading }) })
+      .getByRole('heading', { level: 3 });
+    const moments = events.map(endOf).flatMap((end) => [minutesBefore(end, 1), end]);
+    await page.clock.setFixedTime(churchMoment('2020-01-01'));
     await page.goto('/');
     await waitForHydration(page);
-    const buttons = page.getByRole('button', { name: /^BUY TICKETS for/ });
-    await expect(buttons).toHaveCount(events.length);
-    await setTime(page, '2027-05-22T18:00:00Z');
-    await expect(buttons).toHaveCount(events.length - 1);
-    await setTime(page, '2027-08-15T23:00:00Z');
-    await expect(buttons).toHaveCount(0);
+    for (const now of [churchMoment('2020-01-01'), ...moments]) {
+      await setTime(page, now);
+      await expect(titles).toHaveCount(events.filter((event) => now < endOf(event)).length);
+    }
+    await setTime(page, churchMoment('2999-01-01'));
     await page.getByRole('link', { name: home.events.none.link.label }).click();
-    await expect(page).toHaveURL('/news');
+    await expect(page).toHaveURL(home.events.none.link.href);
   });
 });

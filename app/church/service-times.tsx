@@ -1,12 +1,13 @@
 import { useNow } from '#app/church/use-now.ts';
 import type { Service } from '#content/schema.ts';
+import { churchDate } from '#domain/church-time.ts';
 import { eventDate } from '#domain/event-date.ts';
 import { upcomingExceptions } from '#domain/exceptions.ts';
 import { clockTimes, serviceTime } from '#domain/service-times.ts';
 
 /** 'Wednesday 5PM' and 'Sundays 8AM and 10AM', one to a line, the same everywhere; below them the exceptions of the coming weeks. */
 export function ServiceTimes({ services, className = '' }: { services: Service[]; className?: string }) {
-  const exceptions = upcomingExceptions(useNow().now, services);
+  const exceptions = upcomingExceptions(churchDate(useNow().now), services);
   return (
     <>
       <ul className={`figures ${className}`}>

@@ -14,29 +14,31 @@ export function Stream({ className }: { className: string }) {
   return (
     <div className={className}>
       <section className="relative isolate flex aspect-square items-end overflow-hidden rounded-card border border-line sm:aspect-video lg:aspect-4/3">
-        {service?.isOn ? (
+        <Picture
+          name="night-church"
+          alt={screen.alt}
+          sizes="(min-width: 64rem) 50rem, 100vw"
+          priority
+          className="absolute inset-0 -z-10 h-full w-full object-cover object-[50%_82%]"
+        />
+        {/* Stays in the layout below the stream: on a narrow screen the words need more height than the picture. */}
+        <div
+          className={`w-full bg-linear-to-t from-surface to-transparent p-6 pt-16 text-white sm:p-10 sm:pt-32 ${service?.isOn ? 'invisible' : ''}`}
+        >
+          <h2 className="type-heading text-white">{screen.heading}</h2>
+          <p className="mt-2">{screen.text}</p>
+          {/* As high as the longest countdown, so that nothing shifts when the minute is known. */}
+          <div className="mt-2 min-h-[6.5lh] min-[24rem]:min-h-[4.5lh]">
+            {service && !service.isOn && <Countdown {...service} now={now} />}
+          </div>
+        </div>
+        {service?.isOn && (
           <iframe
             title={screen.title}
             src={church.stream.url}
             allow="autoplay; fullscreen; picture-in-picture"
-            className="absolute inset-0 h-full w-full border-0"
+            className="absolute inset-0 h-full w-full border-0 bg-surface"
           />
-        ) : (
-          <>
-            <Picture
-              name="night-church"
-              alt={screen.alt}
-              sizes="(min-width: 64rem) 50rem, 100vw"
-              priority
-              className="absolute inset-0 -z-10 h-full w-full object-cover object-[50%_82%]"
-            />
-            <div className="w-full bg-linear-to-t from-surface to-transparent p-6 pt-24 text-white sm:p-10 sm:pt-32">
-              <h2 className="type-heading text-white">{screen.heading}</h2>
-              <p className="mt-2">{screen.text}</p>
-              {/* Its height is reserved, so that nothing shifts when the minute is known. */}
-              <div className="mt-2 min-h-24">{service && <Countdown {...service} now={now} />}</div>
-            </div>
-          </>
         )}
       </section>
       <p role="status" className="sr-only">
@@ -53,7 +55,7 @@ function Countdown({ starts, name = watchLive.screen.next, now }: { starts: Date
   const there = ownStartInWords(starts);
   return (
     <>
-      <p>{`${name}: ${startInWords(starts, now)}`}</p>
+      <p className="line-clamp-2">{`${name}: ${startInWords(starts, now)}`}</p>
       <p role="timer" className="type-lead figures">
         {`in ${countdown(starts, now)}`}
       </p>

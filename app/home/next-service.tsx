@@ -4,10 +4,10 @@ import { home } from '#content/pages/home.ts';
 import { currentOrNextService } from '#domain/week.ts';
 import { startInWords, untilInWords } from '#domain/week-words.ts';
 
-/** 'Next service: Sunday 8:00 AM, in 14 hours'. Empty until the minute is known, with two lines reserved so that nothing shifts. */
+/** 'Next service: Sunday 8:00 AM, in 14 hours'. Empty until the minute is known, in the space of two lines so that nothing shifts. */
 export function NextService() {
   const { now, isKnown } = useNow();
-  return <p className="mt-2 min-h-12 leading-snug">{isKnown && <Service now={now} />}</p>;
+  return <p className="mt-2 line-clamp-2 min-h-[2lh] leading-snug">{isKnown && <Service now={now} />}</p>;
 }
 
 function Service({ now }: { now: Date }) {

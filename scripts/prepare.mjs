@@ -125,7 +125,7 @@ function npm(args, cwd = '.') {
 
 /**
  * Installs into a folder of its own, and replaces node_modules only when that has succeeded: `npm ci` starts by deleting it,
- * and a site that is running needs the Node inside to start its workers again.
+ * and a site that is running may still load from it.
  */
 function install() {
   console.log('Installing …');

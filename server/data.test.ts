@@ -9,12 +9,12 @@ import { openDatabase } from './db/database.ts';
 import { migrationLock } from './db/postgres.ts';
 
 describe.each(postgresOnly)('when PostgreSQL', ({ newUrl }) => {
-  test.each(['1', '2'])('is up later, the site waits for it and then serves, with WORKERS=%s', async (WORKERS) => {
+  test('is up later, the site waits for it and then serves', async () => {
     await using location = await newUrl();
     const port = await freePort();
     const throughProxy = new URL(location.url);
     throughProxy.host = `127.0.0.1:${port}`;
-    const program = start({ env: { DATABASE_URL: throughProxy.href, WORKERS } });
+    const program = start({ env: { DATABASE_URL: throughProxy.href } });
     await expect.poll(() => program.output.out).toContain('Waiting for the database');
     await using _proxy = await startTcpProxy(location.server, port);
     expect(await request(await program.serving(), '/healthz')).toMatchObject({ status: 200 });

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { preparePassword } from './auth/password.ts';
@@ -31,8 +30,7 @@ async function prepareData(settings: Settings) {
   await migrate(unlimited, { sampleData: settings.sampleData, now: new Date() }).finally(unlimited.close);
   const database = await open(settings.database);
   try {
-    // Not in workers: one that is forked again must not undo a change of the password since the start.
-    if (cluster.isPrimary) await preparePassword(database.db, settings, console.log);
+    await preparePassword(database.db, settings, console.log);
     return database;
   } catch (error) {
     await database.close();

@@ -1,15 +1,12 @@
-import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
-import { countLoginsForWorkers } from './auth/login-limit.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { log } from './log.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
-import { runWorkers } from './workers.ts';
+import { readSettings, retiredSettings, type Settings, SettingsError } from './settings.ts';
 
 /** Until there is something to close, such as while the database is not ready, the process just exits. */
-let stop: (code: number) => void = exit;
+let stop: () => void = exit;
 // SIGBREAK is Ctrl+Break, which only Windows has.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGBREAK']) process.on(signal, () => stop(0));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGBREAK']) process.on(signal, () => stop());
 
 // Also for rejections that nothing handles.
 process.on('uncaughtException', (err) => {
@@ -22,9 +19,9 @@ process.env.NODE_ENV = 'production';
 
 try {
   const settings = readSettings(process.env);
-  if (settings.workers > 1 && cluster.isPrimary) await startWorkers(settings);
-  else await start(settings);
-  if (settings.backupDir && cluster.isPrimary) {
+  for (const line of retiredSettings(process.env)) log.warn(line);
+  await start(settings);
+  if (settings.backupDir) {
     const { startNightlyBackups } = await import('./nightly-backup.ts');
     startNightlyBackups(settings.database, settings.backupDir);
   }
@@ -34,23 +31,9 @@ try {
   process.exit(1);
 }
 
-/** Several processes on one port, each with its own prepared responses. */
-async function startWorkers(settings: Settings) {
-  // Migrates the database and prints the password once, not in each worker.
-  const { openData } = await import('./data.ts');
-  await openData(settings).then((database) => database.close());
-
-  countLoginsForWorkers();
-  stop = runWorkers(settings.workers, (port) => announce(settings.host, port), exit);
-}
-
-function announce(host: string, port: number) {
-  log.info(`Serving http://${host.includes(':') ? `[${host}]` : host}:${port}`);
-}
-
-function exit(code: number) {
-  if (cluster.isPrimary) log.info('Stopped');
-  process.exit(code);
+function exit() {
+  log.info('Stopped');
+  process.exit(0);
 }
 
 async function start(settings: Settings) {
@@ -61,11 +44,12 @@ async function start(settings: Settings) {
     process.exit(1);
   });
   server.listen(settings.port, settings.host, () => {
-    if (cluster.isPrimary) announce(settings.host, (server.address() as AddressInfo).port);
+    const { port } = server.address() as AddressInfo;
+    log.info(`Serving http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`);
   });
 
   let isStopping = false;
-  stop = (code) => {
+  stop = () => {
     // Ctrl+C arrives twice, from the terminal and from npm.
     if (isStopping) return;
     isStopping = true;
@@ -73,10 +57,13 @@ async function start(settings: Settings) {
     setTimeout(() => server.closeAllConnections(), 10_000).unref();
     // Does not wait for clients that keep their connection open after the response.
     setInterval(() => server.closeIdleConnections(), 50).unref();
-    server.close(async () => {
-      await close();
-      exit(code);
-    });
+    // Not yet: a connection whose event the loop handles after this signal would be reset, with the save in it.
+    setImmediate(() =>
+      server.close(async () => {
+        await close();
+        exit();
+      }),
+    );
   };
 }
 

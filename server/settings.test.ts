@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, retiredSettings, SettingsError } from './settings.ts';
 
 const defaults = {
   port: 3000,
@@ -8,7 +8,6 @@ const defaults = {
   database: { kind: 'sqlite', file: 'data/church.db' },
   sampleData: true,
   trustedProxies: 0,
-  workers: 1,
   backupDir: undefined,
   accessLog: false,
   offline: true,
@@ -26,7 +25,6 @@ test('treats an empty variable as unset', () => {
     DATABASE_URL: '',
     SAMPLE_DATA: '',
     TRUST_PROXY: '',
-    WORKERS: '',
     BACKUP_DIR: '',
   };
   expect(readSettings(empty)).toEqual(defaults);
@@ -50,7 +48,6 @@ test.each([
   [{ SAMPLE_DATA: 'off' }, { sampleData: false }],
   [{ TRUST_PROXY: '1' }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: '10' }, { trustedProxies: 10 }],
-  [{ WORKERS: '4' }, { workers: 4 }],
   [{ BACKUP_DIR: '/var/backups/church' }, { backupDir: '/var/backups/church' }],
   [{ ACCESS_LOG: 'on' }, { accessLog: true }],
   [{ OFFLINE: 'off' }, { offline: false }],
@@ -64,7 +61,6 @@ const password = 'ADMIN_PASSWORD must have at least 8 characters';
 const database = 'DATABASE_URL must be file:<path> for SQLite or postgres://… for PostgreSQL';
 const samples = 'SAMPLE_DATA must be on or off';
 const proxies = 'TRUST_PROXY must be a whole number from 0 to 10';
-const workers = 'WORKERS must be a whole number from 1 to 64';
 
 test.each([
   ['PORT', ['three thousand', '65536', '-1', '80.5', '1e3', ' 80'], port],
@@ -73,9 +69,13 @@ test.each([
   ['DATABASE_URL', ['data/church.db', 'file:', 'mysql://db/church', 'postgres://', 'postgres://db:port/x'], database],
   ['SAMPLE_DATA', ['no', 'OFF', 'true'], samples],
   ['TRUST_PROXY', ['11', 'yes', '127.0.0.1'], proxies],
-  ['WORKERS', ['0', '65', 'all'], workers],
 ])('rejects an invalid %s and states what is valid', (name, values, message) => {
   for (const value of values) {
     expect(() => readSettings({ [name]: value }), value).toThrow(new SettingsError(message));
   }
+});
+
+test('names a variable that no longer has an effect, only where it is set', () => {
+  expect(retiredSettings({ WORKERS: '2' })).toEqual([expect.stringMatching(/^WORKERS has no effect anymore/)]);
+  expect(retiredSettings({ WORKERS: '', PORT: '80' })).toEqual([]);
 });

@@ -13,8 +13,6 @@ export type Settings = {
   sampleData: boolean;
   /** How many proxies in front of us are trusted to report the visitor's address and scheme. */
   trustedProxies: number;
-  /** How many processes share the port. */
-  workers: number;
   /** The folder for a backup every night. */
   backupDir: string | undefined;
   /** Whether to log a line per response. */
@@ -35,11 +33,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
     database: readDatabase(given('DATABASE_URL') ?? 'file:data/church.db'),
     sampleData: readSwitch('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'on'),
     trustedProxies: readInteger('TRUST_PROXY', given('TRUST_PROXY') ?? '0', 0, 10),
-    workers: readInteger('WORKERS', given('WORKERS') ?? '1', 1, 64),
     backupDir: given('BACKUP_DIR'),
     accessLog: readSwitch('ACCESS_LOG', given('ACCESS_LOG') ?? 'off'),
     offline: readSwitch('OFFLINE', given('OFFLINE') ?? 'on'),
   };
+}
+
+/** A line for each variable that is set and no longer has an effect. */
+export function retiredSettings(environment: Record<string, string | undefined>) {
+  if (!environment.WORKERS) return [];
+  return ['WORKERS has no effect anymore: one process serves the site. For more, start several on one PostgreSQL'];
 }
 
 function readInteger(name: string, text: string, min: number, max: number) {

@@ -70,7 +70,6 @@ export async function logIn(port: number, password: string) {
   return { status, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
 }
 
-/** Sends no request: while a cluster stops, Node may leave a connection that it has accepted without a response. */
 export async function isRefused(port: number) {
   const socket = connect(port, '127.0.0.1');
   return once(socket, 'connect').then(
@@ -87,11 +86,14 @@ export async function beginSave(port: number, cookie: string, title: string) {
   const body = Buffer.from(JSON.stringify(aGroupInput({ title })));
   const headers = { ...json, cookie, 'content-length': body.length };
   const pending = httpRequest({ host: '127.0.0.1', port, path: '/api/groups', method: 'POST', headers });
+  // Listens from the beginning: a connection that is reset before the second half must fail the test, not stall it.
+  const responded = once(pending, 'response');
+  responded.catch(() => undefined);
   await new Promise<void>((written) => void pending.write(body.subarray(0, 20), () => written()));
   return {
     async finish() {
       pending.end(body.subarray(20));
-      const [response] = await once(pending, 'response');
+      const [response] = await responded;
       response.resume();
       return response.statusCode as number;
     },

@@ -41,10 +41,7 @@ export async function guessThePassword(size: Size): Promise<Outcome[]> {
   const postgres = await openPostgres();
   const outcomes: Outcome[] = [];
   for (const attackers of [1, 1_000]) {
-    const setups: Setup[] = [
-      { name: 'SQLite, one process', sites: [{ env: proxied }] },
-      { name: 'SQLite, WORKERS=2', sites: [{ env: { ...proxied, WORKERS: '2' } }] },
-    ];
+    const setups: Setup[] = [{ name: 'SQLite, one process', sites: [{ env: proxied }] }];
     if (typeof postgres === 'string') {
       outcomes.push(notRun('guessing the password', 'two programs on one PostgreSQL', postgres));
     } else {

@@ -1,9 +1,6 @@
-import cluster from 'node:cluster';
 import { CompiledQuery } from 'kysely';
 import {
   type RateLimiterAbstract,
-  RateLimiterCluster,
-  RateLimiterClusterMaster,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
@@ -36,21 +33,10 @@ export type LoginSource = { network: string; device: string | undefined };
 export type LoginTry = { priority: Priority; succeeded: () => Promise<void>; giveBack: () => Promise<void> };
 export type LoginLimit = { begin: (source: LoginSource) => Promise<LoginTry> };
 
-/** Runs in the primary process, which counts the logins of all workers together. */
-export function countLoginsForWorkers() {
-  new RateLimiterClusterMaster();
-  // It answers workers that may have exited meanwhile. Without a listener this event crashes the process.
-  cluster.on('fork', (worker) => worker.on('error', () => undefined));
-}
-
-/** Counts where all processes see it: in the database, else in the primary process, else in memory. */
+/** Counts where all programs see it: in PostgreSQL, which several may share; else in memory. */
 function createLimiter({ db, kind }: Pick<Database, 'db' | 'kind'>, name: LimitName): RateLimiterAbstract {
   const options = { ...limits[name], keyPrefix: name };
-  if (kind === 'sqlite') {
-    return cluster.isWorker
-      ? new RateLimiterCluster({ ...options, timeoutMs: 30_000 })
-      : new RateLimiterMemory(options);
-  }
+  if (kind === 'sqlite') return new RateLimiterMemory(options);
   const storeClient = {
     async query({ text, values }: { text: string; values: unknown[] }) {
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));

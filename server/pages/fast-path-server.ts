@@ -12,7 +12,8 @@ import { chooseVariant, notModifiedHeaders, type PreparedResponse, type Variant 
 export class FastPathServer extends Server {
   readonly #responses: Map<string, PreparedResponse>;
   readonly #trustedProxies: number;
-  readonly #fastPathSockets = new Set<Socket>();
+  /** With the number of times that each was spared by closeIdleConnections(). */
+  readonly #fastPathSockets = new Map<Socket, number>();
 
   constructor(
     responses: Map<string, PreparedResponse>,
@@ -56,7 +57,7 @@ export class FastPathServer extends Server {
       error: () => socket.destroy(),
       close: () => this.#fastPathSockets.delete(socket),
     };
-    this.#fastPathSockets.add(socket);
+    this.#fastPathSockets.set(socket, 0);
     socket.setTimeout(this.keepAliveTimeout + this.keepAliveTimeoutBuffer);
     for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener);
   }
@@ -79,15 +80,22 @@ export class FastPathServer extends Server {
 
   override closeIdleConnections() {
     super.closeIdleConnections();
-    for (const socket of this.#fastPathSockets) if (socket.writableLength === 0) socket.destroy();
+    for (const [socket, spared] of this.#fastPathSockets) {
+      // Its first request may have arrived without having been read yet: closed now, the connection would be reset.
+      const mayBeNew = socket.bytesRead === 0 && spared < maxSpared;
+      if (mayBeNew) this.#fastPathSockets.set(socket, spared + 1);
+      else if (socket.writableLength === 0) socket.destroy();
+    }
   }
 
   override closeAllConnections() {
     super.closeAllConnections();
-    for (const socket of this.#fastPathSockets) socket.destroy();
+    for (const socket of this.#fastPathSockets.keys()) socket.destroy();
   }
 }
 
+/** About a second while the site stops (main.ts). */
+const maxSpared = 20;
 /** Exactly one complete GET request in printable ASCII. */
 const simpleGet = /^GET (\/[\x21-\x7e]*) HTTP\/1\.1\r\n((?:[\w-]+:[\x20-\x7e]*\r\n)+)\r\n$/;
 /** Headers that affect the connection, the body or the range, which the fast path does not handle. */

@@ -1,6 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
+import { calendars } from '#content/calendars.ts';
+import { mainCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
 import type { Event, Exception, Service } from '#content/schema.ts';
 import { writeCalendar } from '#domain/calendar.ts';
+import { churchMoment } from '#domain/church-time.ts';
+import { oneLine } from '#domain/maps.ts';
 import { readCalendar, startsOf } from '#test/calendar.ts';
 import { churchEvents, serviceEvents } from './church-calendars.ts';
 
@@ -8,6 +13,15 @@ const services: Service[] = [
   { label: 'Wednesday', day: 'Wednesday', starts: ['17:00'] },
   { label: 'Sundays', day: 'Sunday', starts: ['08:00', '10:00'] },
 ];
+
+function at(date: string, time?: string) {
+  return churchMoment(date, time).toISOString();
+}
+
+/** How far the church's clock is from UTC. */
+function offsetOn(date: string) {
+  return churchMoment(date).getTime() - Date.parse(date);
+}
 
 function readServices(exceptions: Exception[] = []) {
   const { events, ...rest } = readCalendar(writeCalendar('Services', serviceEvents(services, exceptions)));
@@ -27,60 +41,63 @@ describe('the calendar of services', () => {
       'service-sunday-0800',
       'service-sunday-1000',
     ]);
-    expect(startsOf(find('wednesday-1700'), '2026-07-01', '2026-07-20')).toEqual([
-      '2026-07-01T21:00:00.000Z',
-      '2026-07-08T21:00:00.000Z',
-      '2026-07-15T21:00:00.000Z',
+    expect(startsOf(find('wednesday-1700'), at('2026-07-01'), at('2026-07-20'))).toEqual([
+      at('2026-07-01', '17:00'),
+      at('2026-07-08', '17:00'),
+      at('2026-07-15', '17:00'),
     ]);
     const { duration, location, summary } = find('sunday-1000');
-    expect(duration.toString()).toBe('PT1H15M');
-    expect(location).toMatch(/^\S.+, Xenia, Ohio 45385$/);
-    expect(summary).toBe('Worship service');
+    expect(duration.toSeconds()).toBe(church.serviceLength.minutes * 60);
+    expect(location).toBe(oneLine(mainCampus.address));
+    expect(summary).toBe(calendars.services.title);
   });
 
   test('keeps the hour on the church’s clock across both changes of the clocks', () => {
     const sundays = readServices().find('sunday-0800');
-    expect(startsOf(sundays, '2027-03-07', '2027-03-15')).toEqual([
-      '2027-03-07T13:00:00.000Z',
-      '2027-03-14T12:00:00.000Z',
+    expect(startsOf(sundays, at('2027-03-07'), at('2027-03-15'))).toEqual([
+      at('2027-03-07', '08:00'),
+      at('2027-03-14', '08:00'),
     ]);
-    expect(startsOf(sundays, '2027-10-31', '2027-11-08')).toEqual([
-      '2027-10-31T12:00:00.000Z',
-      '2027-11-07T13:00:00.000Z',
+    expect(startsOf(sundays, at('2027-10-31'), at('2027-11-08'))).toEqual([
+      at('2027-10-31', '08:00'),
+      at('2027-11-07', '08:00'),
     ]);
   });
 
   test('brings the whole time zone along', () => {
     const { zones, find } = readServices();
-    expect(zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual(['America/New_York']);
+    expect(zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([church.timeZone]);
     const rules = zones[0]?.getAllSubcomponents() ?? [];
-    expect(rules.map(({ name }) => name).toSorted()).toEqual(['daylight', 'standard']);
-    for (const rule of rules) expect(rule.getFirstPropertyValue('rrule')).not.toBeNull();
-    expect(find('sunday-0800').startDate.zone?.tzid).toBe('America/New_York');
+    const hasDaylightSaving = new Set(['2027-01-01', '2027-07-01'].map(offsetOn)).size > 1;
+    expect(rules.map(({ name }) => name).toSorted()).toEqual(
+      hasDaylightSaving ? ['daylight', 'standard'] : ['standard'],
+    );
+    if (hasDaylightSaving) for (const rule of rules) expect(rule.getFirstPropertyValue('rrule')).not.toBeNull();
+    expect(find('sunday-0800').startDate.zone?.tzid).toBe(church.timeZone);
   });
 
   test('leaves out the weekly services of a day with an exception, and has its own', () => {
     const { events, find } = readServices([{ date: '2026-12-27', name: 'Carols, & cocoa; at six', starts: ['18:00'] }]);
-    expect(startsOf(find('sunday-0800'), '2026-12-20', '2027-01-04')).toEqual([
-      '2026-12-20T13:00:00.000Z',
-      '2027-01-03T13:00:00.000Z',
+    expect(startsOf(find('sunday-0800'), at('2026-12-20'), at('2027-01-04'))).toEqual([
+      at('2026-12-20', '08:00'),
+      at('2027-01-03', '08:00'),
     ]);
-    expect(startsOf(find('sunday-1000'), '2026-12-26', '2026-12-29')).toEqual([]);
-    expect(startsOf(find('wednesday-1700'), '2026-12-21', '2027-01-01')).toHaveLength(2);
-    expect(startsOf(find('2026-12-27-1800'), '2026-01-01', '2028-01-01')).toEqual(['2026-12-27T23:00:00.000Z']);
-    expect(events.map(({ summary }) => summary)).toContain('Worship service: Carols, & cocoa; at six');
+    expect(startsOf(find('sunday-1000'), at('2026-12-26'), at('2026-12-29'))).toEqual([]);
+    expect(startsOf(find('wednesday-1700'), at('2026-12-21'), at('2027-01-01'))).toHaveLength(2);
+    expect(startsOf(find('2026-12-27-1800'), at('2026-01-01'), at('2028-01-01'))).toEqual([at('2026-12-27', '18:00')]);
+    expect(events.map(({ summary }) => summary)).toContain(`${calendars.services.title}: Carols, & cocoa; at six`);
   });
 
   test('has a day without services', () => {
     const { events, find } = readServices([{ date: '2026-12-30', name: 'Break', starts: [] }]);
     expect(events).toHaveLength(3);
-    expect(startsOf(find('wednesday-1700'), '2026-12-24', '2027-01-05')).toEqual([]);
+    expect(startsOf(find('wednesday-1700'), at('2026-12-24'), at('2027-01-05'))).toEqual([]);
   });
 
   test('has a service once that an exception has at its usual hour', () => {
     const { events } = readServices([{ date: '2026-12-27', name: 'Lessons', starts: ['10:00'] }]);
-    const starts = events.flatMap((event) => startsOf(event, '2026-12-27', '2026-12-28'));
-    expect(starts).toEqual(['2026-12-27T15:00:00.000Z']);
+    const starts = events.flatMap((event) => startsOf(event, at('2026-12-27'), at('2026-12-28')));
+    expect(starts).toEqual([at('2026-12-27', '10:00')]);
   });
 });
 
@@ -101,8 +118,8 @@ describe('the calendar of events', () => {
   test('has what the page says of each', () => {
     const [event] = read([picnic]);
     expect(event).toMatchObject({ summary: picnic.title, location: picnic.location, description: picnic.details });
-    expect(event?.startDate.toJSDate().toISOString()).toBe('2027-05-22T15:00:00.000Z');
-    expect(event?.endDate.toJSDate().toISOString()).toBe('2027-05-22T18:00:00.000Z');
+    expect(event?.startDate.toJSDate().toISOString()).toBe(at('2027-05-22', '11:00'));
+    expect(event?.endDate.toJSDate().toISOString()).toBe(at('2027-05-22', '14:00'));
     expect(event?.isRecurring()).toBe(false);
   });
 

@@ -23,3 +23,8 @@ export function directionsTo(address: Address) {
 export function mapsSearchFor(place: string) {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
+
+/** The text of a link that opens in a new tab. */
+export function inNewTab(label: string) {
+  return `${label} (opens in a new tab)`;
+}

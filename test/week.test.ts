@@ -1,89 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
 import type { ServerBuild } from 'react-router';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ServiceTimes } from '#app/church/service-times.tsx';
+import { EventsLedger } from '#app/home/events-ledger.tsx';
 import { publicPaths } from '#app/routes.ts';
+import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { content } from '#content/index.ts';
+import { events } from '#content/events.ts';
+import { exceptions } from '#content/exceptions.ts';
 import { home } from '#content/pages/home.ts';
-import { classesIn } from '#server/pages/own-styles.ts';
+import { youth } from '#content/pages/youth.ts';
+import type { Event, Exception, Service } from '#content/schema.ts';
+import { churchMoment } from '#domain/church-time.ts';
+import { eventDate, upcomingEvents } from '#domain/event-date.ts';
+import { classesIn, type PageStyles } from '#server/pages/own-styles.ts';
 import { createRenderPage } from '#server/pages/render.ts';
 import { freshDatabase, sqliteLocation } from './database.ts';
 import { type Element, find, findAll, hrefOf, partWith, readHtml, textOf } from './html.ts';
+import { officePhone, parseMailto } from './links.ts';
+import { renderPart } from './render.ts';
 
-const weekly = ['Wednesday 5PM', 'Sundays 8AM and 10AM'];
-const christmasEve = 'Thursday, December 24: Christmas Eve, 5PM and 7PM';
-const christmasBreak = 'Wednesday, December 30: no service, Christmas break';
-
+const styles: PageStyles = JSON.parse(readFileSync('build/page-styles.json', 'utf8'));
 const build: ServerBuild = await import('#build/server/index.js');
-
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-beforeAll(async () => {
-  database = await freshDatabase(sqliteLocation);
-});
+const database = await freshDatabase(sqliteLocation);
 afterAll(() => database[Symbol.asyncDispose]());
+afterEach(() => void vi.useRealTimers());
 
-/** The page as it is served on a day, which the browser then corrects by the minute. */
+/** A page as it is served on a day, which the browser then corrects by the minute. */
 async function render(path: string, today: string) {
   const readFrame = async () => ({ today, banner: null });
   const { response } = await createRenderPage(build, database.db, 'production', {}, readFrame)(path, []);
   return String(response.variants[''].body);
 }
 
-function textsOf(list: Element | null | undefined) {
-  return list ? findAll(list, 'li').map(textOf) : [];
+function renderTimes(services: Service[], today: string) {
+  return renderPart(createElement(ServiceTimes, { services }), today);
 }
 
-/** What stands below the weekly times, wherever the page shows them. */
-function exceptionsIn(html: string, times = weekly) {
-  return findAll(readHtml(html), 'ul.figures')
-    .filter((list) => String(textsOf(list)) === String(times))
-    .map((list) => textsOf(list.nextElementSibling?.classList.contains('figures') ? list.nextElementSibling : null));
+function renderEvents(list: Event[], today: string) {
+  return renderPart(createElement(EventsLedger, { events: list }), today);
 }
 
-test.each(publicPaths)(
-  '%s shows exceptions with all service times until they are over, with styles it has anyway',
-  async (path) => {
-    const [before, between, after] = (await Promise.all(
-      ['2026-12-24', '2026-12-25', '2026-12-31'].map((today) => render(path, today)),
-    )) as [string, string, string];
-    const shown = exceptionsIn(before);
-    expect(shown).not.toEqual([]);
-    for (const exceptions of shown) expect(exceptions).toEqual([christmasEve, christmasBreak]);
-    for (const exceptions of exceptionsIn(between)) expect(exceptions).toEqual([christmasBreak]);
-    for (const exceptions of exceptionsIn(after)) expect(exceptions).toEqual([]);
-    expect([...classesIn(before).difference(classesIn(after))]).toEqual([]);
-  },
-);
+/** The lists of service times, each with the exceptions below it. */
+function timesIn(page: Element) {
+  const itemsOf = (list: Element) => findAll(list, 'li').map(textOf);
+  const lists = findAll(page, 'ul.figures').filter((list) => !list.previousElementSibling?.matches('ul.figures'));
+  return lists.map((list) => ({
+    weekly: itemsOf(list),
+    exceptions: list.nextElementSibling?.matches('ul.figures') ? itemsOf(list.nextElementSibling) : [],
+  }));
+}
 
-test('/youth and /baptism show only the exceptions of their days', async () => {
-  expect(exceptionsIn(await render('/youth', '2026-12-20'), weekly.slice(0, 1))).toEqual([[christmasBreak]]);
-  expect(exceptionsIn(await render('/baptism', '2026-12-20'), weekly.slice(1))).toEqual([[]]);
-});
+/** Classes for whose rules a page would have to load the whole style sheet first. */
+function classesWithoutRules(html: string, path: string) {
+  return [...classesIn(html).difference(new Set(styles[path]?.classes))].filter(Boolean);
+}
 
-test('an event leaves the home page on the day after', async () => {
-  const titles = async (today: string) =>
-    findAll(readHtml(await render('/', today)), 'ol > li h3').map((title) => textOf(title));
-  const all = content.events.map(({ title }) => title);
-  expect(await titles('2027-05-22')).toEqual(all);
-  expect(await titles('2027-05-23')).toEqual(all.slice(1));
-});
-
-test('without events the home page says so, points to the news, and needs no other styles', async () => {
-  const html = await render('/', '2027-08-16');
-  const section = partWith(readHtml(html), 'section', home.events.heading);
-  expect(textOf(section)).toContain(home.events.none.text);
-  expect(hrefOf(section, home.events.none.link.label)).toBe('/news');
-  expect(findAll(section, 'ol')).toEqual([]);
-  expect([...classesIn(html).difference(classesIn(await render('/', '2027-08-15')))]).toEqual([]);
-});
-
-test('a served page says nothing that depends on the minute', async () => {
-  for (const path of ['/', '/watch-live']) {
-    expect(await render(path, '2026-11-22'), path).not.toMatch(/Next service|Happening now|<iframe/);
+describe('exceptions', () => {
+  function replaceExceptions(...own: Exception[]) {
+    const ofChurch = exceptions.splice(0, exceptions.length, ...own);
+    onTestFinished(() => void exceptions.splice(0, exceptions.length, ...ofChurch));
   }
+  const carols = { date: '2026-12-24', name: 'Carols', starts: ['10:00', '12:30'] };
+  const snow = { date: '2026-12-30', name: 'Snow', starts: [] };
+
+  test('are below the weekly times until their day is over', () => {
+    replaceExceptions(carols, snow);
+    const shownOn = (today: string) => timesIn(readHtml(renderTimes(church.services, today)))[0]?.exceptions;
+    const lines = ['Thursday, December 24: Carols, 10AM and 12:30PM', 'Wednesday, December 30: no service, Snow'];
+    expect(shownOn('2026-12-24')).toEqual(lines);
+    expect(shownOn('2026-12-25')).toEqual(lines.slice(1));
+    expect(shownOn('2026-12-31')).toEqual([]);
+  });
+
+  test('need no rules that a page does not have without them', () => {
+    replaceExceptions(carols, snow);
+    const html = renderTimes(church.services, carols.date);
+    for (const path of publicPaths) expect(classesWithoutRules(html, path), path).toEqual([]);
+  });
+
+  test.each(publicPaths)('of the church are on %s, wherever it shows the times', async (path) => {
+    const today = exceptions[0]?.date ?? '2027-03-05';
+    const shownFor = (services: Service[]) => timesIn(readHtml(renderTimes(services, today)))[0];
+    const sundays = church.services.filter(({ day }) => day === 'Sunday');
+    const whole = shownFor(church.services);
+    const inMain: Record<string, ReturnType<typeof shownFor>[]> = {
+      '/': [whole, whole, whole],
+      '/kids': [whole],
+      '/youth': [shownFor(youth.midweek)],
+      '/contact': [whole],
+      '/locations': campuses.filter(({ services }) => services.length > 0).map(({ services }) => shownFor(services)),
+      '/new-to-xenia-naz': [whole, whole],
+      '/baptism': [shownFor(sundays)],
+      '/prayer': [whole],
+      '/watch-live': [whole],
+    };
+    const page = readHtml(await render(path, today));
+    expect(timesIn(find(page, 'main'))).toEqual(inMain[path] ?? []);
+    expect(timesIn(find(page, 'body > footer'))).toEqual([whole]);
+  });
 });
 
-test('/watch-live links to the stream, also without JavaScript', async () => {
-  const main = find(readHtml(await render('/watch-live', '2026-11-22')), 'main');
-  find(main, 'h2', 'Stream Starts Soon');
-  expect(hrefOf(main, new RegExp(`^${content.pages['watch-live'].screen.link}`))).toBe(church.stream.url);
+describe('events', () => {
+  const picnic: Event = {
+    date: '2027-05-22',
+    starts: '11:00',
+    ends: '14:00',
+    title: 'Picnic & games',
+    location: 'The meadow',
+    details: 'Bring a chair.',
+    picture: home.picture,
+    ticketUrl: '',
+  };
+  const concert = { ...picnic, date: '2027-06-01', title: 'Concert', ticketUrl: 'https://tickets.example.org/1' };
+
+  test('have a date, a place, a picture, and tickets at the office or where they are sold', () => {
+    const rows = findAll(readHtml(renderEvents([concert, picnic], picnic.date)), 'ol > li');
+    expect(rows.map((row) => textOf(find(row, 'h3')))).toEqual([picnic.title, concert.title]);
+    const [first, second] = rows as [Element, Element];
+    expect(findAll(find(first, 'time'), 'span').map(textOf)).toEqual(['Saturday', 'May', '22']);
+    find(first, 'p', picnic.location);
+    expect(find(first, 'img').getAttribute('src')).toContain(picnic.picture);
+    const dialog = find(first, 'dialog');
+    const tickets = `${home.events.tickets} for ${picnic.title}`;
+    expect(find(first, 'button', tickets).getAttribute('commandfor')).toBe(dialog.id);
+    find(dialog, 'h2', picnic.title);
+    for (const fact of ['Saturday, May 22, 2027, 11AM to 2PM', picnic.location, picnic.details]) {
+      expect(textOf(dialog)).toContain(fact);
+    }
+    const subject = `${home.events.ticketSubject} ${picnic.title}`;
+    expect(parseMailto(hrefOf(dialog, 'Email the office'))).toEqual({ to: church.email, subject, body: '' });
+    expect(hrefOf(dialog, `Call ${church.phone}`)).toBe(officePhone);
+    expect(hrefOf(second, /^.* for Concert/)).toBe(concert.ticketUrl);
+    expect(findAll(second, 'dialog')).toEqual([]);
+  });
+
+  test('leave on the day after; without any, a link leads to the news, with rules that the page has anyway', () => {
+    const titlesOn = (today: string) =>
+      findAll(readHtml(renderEvents([picnic, concert], today)), 'ol > li h3').map(textOf);
+    expect(titlesOn('2027-05-22')).toEqual([picnic.title, concert.title]);
+    expect(titlesOn('2027-05-23')).toEqual([concert.title]);
+    const { text, link } = home.events.none;
+    const html = renderEvents([picnic, concert], '2027-06-02');
+    expect(textOf(readHtml(html))).toBe(`${text} ${link.label}`);
+    expect(hrefOf(readHtml(html), link.label)).toBe(link.href);
+    expect(classesWithoutRules(html, '/')).toEqual([]);
+  });
+
+  test('of the church are on the home page', async () => {
+    const today = events.map(({ date }) => date).sort()[0] ?? '2027-03-05';
+    const section = partWith(readHtml(await render('/', today)), 'section', home.events.heading);
+    const titles = upcomingEvents(events, churchMoment(today)).map(({ title }) => title);
+    expect(findAll(section, 'ol > li h3').map(textOf)).toEqual(titles);
+    expect(textOf(section).includes(home.events.none.text)).toBe(titles.length === 0);
+  });
+});
+
+test.each(['/', '/watch-live'])('%s is served alike at every minute of a day, also during a service', async (path) => {
+  const [service] = church.services as [Service];
+  const week = Array.from({ length: 7 }, (_, index) => `2027-03-0${index + 1}`);
+  const today = week.find((date) => eventDate(date).weekday === service.day) ?? '';
+  const pages = new Set<string>();
+  for (const time of ['00:00', service.starts[0], '23:59']) {
+    vi.useFakeTimers({ toFake: ['Date'], now: churchMoment(today, time) });
+    pages.add(await render(path, today));
+  }
+  expect([...pages]).toHaveLength(1);
 });

@@ -1,94 +1,82 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeStructuredData } from '#app/page/structured-data.ts';
 import { adminPages, publicPaths } from '#app/routes.ts';
-import { campuses, mainCampus } from '#content/campuses.ts';
+import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
 import { exceptions } from '#content/exceptions.ts';
 import { faq } from '#content/faq.ts';
+import { content } from '#content/index.ts';
 import { baptism } from '#content/pages/baptism.ts';
+import { home } from '#content/pages/home.ts';
 import { staff } from '#content/staff.ts';
-import { churchDate } from '#domain/church-time.ts';
-import type { Article } from '#nouns/news/article.ts';
-import { findAll, readHtml, textOf } from './html.ts';
-import { startSite } from './site.ts';
+import { churchDate, churchMoment } from '#domain/church-time.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
+import { findAll } from './html.ts';
+import { replaceContent } from './replace-content.ts';
+import { whenBuilt } from './site.ts';
+import { visitSite } from './visit.ts';
 import { mistakesIn } from './vocabulary.ts';
 
 type Node = { '@type': string; [property: string]: unknown };
 
-const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'];
-const article: Article = {
-  id: '1',
-  slug: 'a-new-roof',
-  title: 'A new </script> roof',
-  summary: 'It is on.',
-  content: 'It is on, and dry.',
-  author: 'Grace',
-  createdAt: '2026-11-16T12:00:00.000Z',
-  version: 1,
-};
-/** One of the samples. */
-const sampleArticle = '/news/first-time-here-what-sunday-is-like';
-const articlePage = { path: '/news/a-new-roof', title: article.title, article, shareImage: 'https://a.example/n.jpg' };
-
-let site: Awaited<ReturnType<typeof startSite>>;
-const served = new Map<string, Node[]>();
-beforeAll(async () => {
-  site = await startSite();
-  for (const path of [...publicPaths, sampleArticle]) served.set(path, await readServed(path));
-});
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await visitSite();
+await site.send('POST', '/api/news', anArticleInput({ title: 'A new </script> roof' }), await site.logIn());
+const article = '/news/a-new-script-roof';
 
 async function readServed(path: string) {
-  const [block, second] = findAll(readHtml((await site.request(path)).text), 'script[type="application/ld+json"]');
-  expect(second, 'nothing is said twice').toBeUndefined();
-  return graphIn(block?.textContent ?? '');
+  const blocks = findAll(await site.open(path), 'script[type="application/ld+json"]');
+  expect(blocks, 'nothing is said twice').toHaveLength(1);
+  return graphIn(blocks[0]?.textContent);
 }
 
-function graphIn(json: string): Node[] {
+function graphIn(json = ''): Node[] {
   const { '@context': context, '@graph': graph } = JSON.parse(json);
   expect(context).toBe('https://schema.org');
   return graph;
 }
 
-function nodes(path: string, type: string) {
-  return served.get(path)?.filter((node) => node['@type'] === type) ?? [];
+function write(path: string, today = churchDate(whenBuilt()), title = 'Title') {
+  const shareImage = `${church.siteUrl}/share/${path.slice(1) || 'home'}.jpg`;
+  return graphIn(writeStructuredData({ path, title, shareImage, today }));
 }
 
-function writtenOn(path: string, today: string) {
-  return graphIn(writeStructuredData({ path, title: 'Title', shareImage: 'https://a.example/a.jpg', today }));
+function nodes(path: string, type: string, today?: string) {
+  return write(path, today).filter((node) => node['@type'] === type);
 }
+
+test('the check knows types, properties and values that schema.org does not have', () => {
+  const nodes = [
+    { '@type': 'Church', email: 'a@example.org', geo: { '@type': 'GeoCoordinates', width: 1 } },
+    { '@type': 'Chapel' },
+    { '@type': 'Person', name: 1 },
+  ];
+  expect(mistakesIn(nodes)).toEqual([
+    'Church has no such email: "a@example.org"',
+    'GeoCoordinates has no such width: 1',
+    'Chapel is not a type',
+    'Person has no such name: 1',
+  ]);
+});
 
 describe('structured data', () => {
-  test('the check knows types, properties and values that schema.org does not have', () => {
-    const church = { '@type': 'Church', email: 'a@example.org', geo: { '@type': 'GeoCoordinates', width: 1 } };
-    expect(mistakesIn([church, { '@type': 'Chapel' }, { '@type': 'Person', name: 1 }])).toEqual([
-      'Church has no such email: "a@example.org"',
-      'GeoCoordinates has no such width: 1',
-      'Chapel is not a type',
-      'Person has no such name: 1',
-    ]);
+  test.each(publicPaths)('is on %s, in words of schema.org only', async (path) => {
+    const { title } = content.pages[(path.slice(1) || 'home') as keyof typeof content.pages];
+    const served = await readServed(path);
+    expect(served).toEqual(write(path, undefined, title));
+    expect(mistakesIn(served)).toEqual([]);
   });
 
-  test.each([...publicPaths, sampleArticle])('of %s uses only words of schema.org', (path) => {
-    expect(served.get(path)).not.toEqual([]);
-    expect(mistakesIn(served.get(path))).toEqual([]);
-  });
-
-  test.each(['/', '/locations'])('of %s uses only words of schema.org, whatever is still to come', (path) => {
-    expect(mistakesIn(writtenOn(path, firstDay))).toEqual([]);
-  });
-
-  test.each([...adminPages.map(({ path }) => path), '/nothing-here'])('%s has none', async (path) => {
+  test.each([...adminPages.map(({ path }) => path), '/nothing-here'])('is not on %s', async (path) => {
     expect((await site.request(path)).text).not.toContain('ld+json');
   });
 
   test('names the site on the home page, and the way to every other', () => {
     expect(nodes('/', 'WebSite')).toMatchObject([{ name: church.name, url: `${church.siteUrl}/` }]);
     expect(nodes('/', 'BreadcrumbList')).toEqual([]);
-    expect(publicPaths.flatMap((path) => nodes(path, 'WebSite'))).toHaveLength(1);
     for (const path of publicPaths.filter((each) => each !== '/')) {
-      expect(nodes(path, 'BreadcrumbList'), path).toMatchObject([
+      expect(nodes(path, 'WebSite')).toEqual([]);
+      expect(nodes(path, 'BreadcrumbList')).toMatchObject([
         { itemListElement: [{ item: { '@id': `${church.siteUrl}/` } }, { item: { '@id': church.siteUrl + path } }] },
       ]);
     }
@@ -96,80 +84,80 @@ describe('structured data', () => {
 
   test.each(['/locations', '/contact'])('of %s has every campus with its address, position and hours', (path) => {
     const churches = nodes(path, 'Church');
-    expect(churches).toHaveLength(campuses.length);
-    for (const [index, campus] of campuses.entries()) {
-      expect(churches[index]).toMatchObject({
+    expect(churches).toMatchObject(
+      campuses.map(({ address, geo }) => ({
         telephone: church.phone,
-        address: { streetAddress: campus.address.street, postalCode: campus.address.zip },
-        geo: campus.geo,
-      });
-      const hours = churches[index]?.openingHoursSpecification as { dayOfWeek: string; opens: string }[] | undefined;
-      const services = campus.services.flatMap(({ day, starts }) => starts.map((start) => [day, start]));
-      expect(hours?.map(({ dayOfWeek, opens }) => [dayOfWeek, opens]) ?? []).toEqual(services);
-    }
+        address: { streetAddress: address.street, postalCode: address.zip },
+        geo,
+      })),
+    );
+    const hours = churches.map(({ openingHoursSpecification = [] }) => openingHoursSpecification);
+    expect(hours).toMatchObject(
+      campuses.map(({ services }) =>
+        services.flatMap(({ day, starts }) => starts.map((opens) => ({ dayOfWeek: day, opens }))),
+      ),
+    );
     expect(churches.map(({ name }) => name)).toContain(church.name);
     expect(new Set(churches.map((each) => each['@id'])).size).toBe(campuses.length);
   });
 
-  test('opens for as long as a service takes, and differs on the exceptions that are still to come', () => {
-    const [main] = writtenOn('/locations', firstDay);
-    const [first] = (main?.openingHoursSpecification ?? []) as { opens: string; closes: string }[];
-    const minutes = (time = '') => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-    expect(minutes(first?.closes) - minutes(first?.opens)).toBe(church.serviceLength.minutes);
-    const special = main?.specialOpeningHoursSpecification as { validFrom: string; validThrough: string }[];
-    expect(special).toMatchObject(
-      exceptions.flatMap(({ date, name, starts }) =>
-        (starts.length > 0 ? starts : ['00:00']).map((opens) => ({ name, opens, validFrom: date, validThrough: date })),
-      ),
-    );
-    expect(writtenOn('/locations', lastDay)[0]?.specialOpeningHoursSpecification).toEqual([]);
-    expect(mainCampus.services).not.toEqual([]);
+  test('has the exceptions until their day is over, open for as long as a service takes', () => {
+    const carols = { date: '2026-12-24', name: 'Carols', starts: ['10:00', '12:30'] };
+    replaceContent(exceptions, carols, { date: '2026-12-30', name: 'Snow', starts: [] });
+    const hoursOn = (today: string) => nodes('/', 'Church', today)[0]?.specialOpeningHoursSpecification;
+    const [first, second] = ['2026-12-24', '2026-12-30'].map((date) => ({ validFrom: date, validThrough: date }));
+    expect(hoursOn('2026-12-24')).toMatchObject([
+      { name: 'Carols', opens: '10:00', ...first },
+      { name: 'Carols', opens: '12:30', ...first },
+      { name: 'Snow', opens: '00:00', closes: '00:00', ...second },
+    ]);
+    expect(hoursOn('2026-12-25')).toMatchObject([{ name: 'Snow' }]);
+    expect(hoursOn('2026-12-31')).toEqual([]);
+    const [{ opens, closes }] = hoursOn('2026-12-24') as [Record<'opens' | 'closes', string>];
+    const [start, end] = [opens, closes].map((time) => Date.parse(`2026-12-24T${time}Z`)) as [number, number];
+    expect((end - start) / 60_000).toBe(church.serviceLength.minutes);
+    expect(mistakesIn(write('/', '2026-12-24'))).toEqual([]);
   });
 
   test('of the home page has the events until their day is over', () => {
-    const eventsOn = (today: string) => writtenOn('/', today).filter((node) => node['@type'] === 'Event');
-    const all = eventsOn(firstDay);
-    expect(all).toMatchObject(events.map(({ title, location }) => ({ name: title, location: { name: location } })));
-    for (const [index, { date, starts }] of events.entries()) {
-      const start = new Date(String(all[index]?.startDate));
-      expect(churchDate(start)).toBe(date);
-      const clock = { timeZone: church.timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' } as const;
-      expect(start.toLocaleTimeString('en-US', clock)).toBe(starts);
-      expect(eventsOn(date)).toContainEqual(all[index]);
+    const [title, details, location] = ['Picnic', 'Bring a chair.', 'The meadow'];
+    const [date, starts, ends] = ['2027-05-22', '11:00', '14:00'];
+    replaceContent(events, { title, details, location, date, starts, ends, picture: home.picture, ticketUrl: '' });
+    const [event] = nodes('/', 'Event', date);
+    expect(event).toMatchObject({ name: title, description: details, location: { name: location } });
+    const moments = [event?.startDate, event?.endDate].map((moment) => new Date(String(moment)));
+    expect(moments).toEqual([starts, ends].map((time) => churchMoment(date, time)));
+    expect(nodes('/', 'Event', '2027-05-23')).toEqual([]);
+    expect(mistakesIn(write('/', date))).toEqual([]);
+  });
+
+  test('has the questions of a page, and everybody on /leadership', () => {
+    for (const [path, questions] of [
+      ['/new-to-xenia-naz', faq],
+      ['/baptism', baptism.questions.list],
+    ] as const) {
+      expect(nodes(path, 'FAQPage')[0]?.mainEntity).toMatchObject(
+        questions.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
+      );
     }
-    expect(eventsOn(lastDay)).toEqual([]);
-  });
-
-  test.each([
-    ['/new-to-xenia-naz', faq],
-    ['/baptism', baptism.questions.list],
-  ])('of %s has its questions', async (path, questions) => {
-    const [page] = nodes(path, 'FAQPage');
-    expect(page?.mainEntity).toMatchObject(
-      questions.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
-    );
-    const main = textOf(readHtml((await site.request(path)).text));
-    for (const { answer } of questions) expect(main).toContain(answer);
-  });
-
-  test('of /leadership has everybody', () => {
     expect(nodes('/leadership', 'Person').map(({ name, jobTitle, email = '' }) => [name, jobTitle, email])).toEqual(
       staff.map(({ name, title, email }) => [name, title, email]),
     );
   });
 
-  test('of an article says who wrote it, and when, and leads back to the news', () => {
-    const graph = graphIn(writeStructuredData({ ...articlePage, today: firstDay }));
+  test('of an article says who wrote it, and when, and leads back to the news', async () => {
+    const [saved] = JSON.parse((await site.request('/api/news')).text);
+    const graph = await readServed(article);
     expect(mistakesIn(graph)).toEqual([]);
     expect(graph).toMatchObject([
       {
         '@type': 'NewsArticle',
-        headline: article.title,
-        author: { name: 'Grace' },
-        datePublished: article.createdAt,
-        image: articlePage.shareImage,
+        headline: saved.title,
+        author: { name: saved.author },
+        datePublished: saved.createdAt,
+        image: `${church.siteUrl}/share/news.jpg`,
       },
-      { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { name: 'News' }, { name: article.title }] },
+      { itemListElement: [{ position: 1 }, { name: content.pages.news.title }, { name: saved.title }] },
     ]);
   });
 });

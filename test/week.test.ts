@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import type { ServerBuild } from 'react-router';
-import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { EventsLedger } from '#app/home/events-ledger.tsx';
 import { publicPaths } from '#app/routes.ts';
@@ -11,7 +11,7 @@ import { events } from '#content/events.ts';
 import { exceptions } from '#content/exceptions.ts';
 import { home } from '#content/pages/home.ts';
 import { youth } from '#content/pages/youth.ts';
-import type { Event, Exception, Service } from '#content/schema.ts';
+import type { Event, Service } from '#content/schema.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { eventDate, upcomingEvents } from '#domain/event-date.ts';
 import { classesIn, type PageStyles } from '#server/pages/own-styles.ts';
@@ -20,6 +20,7 @@ import { freshDatabase, sqliteLocation } from './database.ts';
 import { type Element, find, findAll, hrefOf, partWith, readHtml, textOf } from './html.ts';
 import { officePhone, parseMailto } from './links.ts';
 import { renderPart } from './render.ts';
+import { replaceContent } from './replace-content.ts';
 
 const styles: PageStyles = JSON.parse(readFileSync('build/page-styles.json', 'utf8'));
 const build: ServerBuild = await import('#build/server/index.js');
@@ -58,15 +59,11 @@ function classesWithoutRules(html: string, path: string) {
 }
 
 describe('exceptions', () => {
-  function replaceExceptions(...own: Exception[]) {
-    const ofChurch = exceptions.splice(0, exceptions.length, ...own);
-    onTestFinished(() => void exceptions.splice(0, exceptions.length, ...ofChurch));
-  }
   const carols = { date: '2026-12-24', name: 'Carols', starts: ['10:00', '12:30'] };
   const snow = { date: '2026-12-30', name: 'Snow', starts: [] };
 
   test('are below the weekly times until their day is over', () => {
-    replaceExceptions(carols, snow);
+    replaceContent(exceptions, carols, snow);
     const shownOn = (today: string) => timesIn(readHtml(renderTimes(church.services, today)))[0]?.exceptions;
     const lines = ['Thursday, December 24: Carols, 10AM and 12:30PM', 'Wednesday, December 30: no service, Snow'];
     expect(shownOn('2026-12-24')).toEqual(lines);
@@ -75,7 +72,7 @@ describe('exceptions', () => {
   });
 
   test('need no rules that a page does not have without them', () => {
-    replaceExceptions(carols, snow);
+    replaceContent(exceptions, carols, snow);
     const html = renderTimes(church.services, carols.date);
     for (const path of publicPaths) expect(classesWithoutRules(html, path), path).toEqual([]);
   });

@@ -223,6 +223,10 @@ test('/watch-live links to the stream, also without JavaScript', async () => {
   expect(hrefOf(await openMain('/watch-live'), inNewTab(screen.link))).toBe(church.stream.url);
 });
 
+test('/news says that there are no articles', async () => {
+  expect(textOf(await openMain('/news'))).toContain('No news articles yet. Check back soon!');
+});
+
 test('/give says where to send a check, and what to text to which number', async () => {
   const { inPerson, byMail, byText, online } = pages.give.ways;
   const main = await openMain('/give');

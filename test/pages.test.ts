@@ -8,12 +8,12 @@ import { content } from '#content/index.ts';
 import { home, newsletter } from '#content/pages/home.ts';
 import type { Campus, Link } from '#content/schema.ts';
 import { staff } from '#content/staff.ts';
-import { type Element, find, findAll, hrefOf, hrefsIn, partWith, textOf } from './html.ts';
+import { type Element, find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from './html.ts';
 import { addressLine, directionsTo, inNewTab, mapsSearchFor, officePhone, parseMailto } from './links.ts';
 import { visitSite } from './visit.ts';
 
-const { pages } = content;
-const { open, openMain } = await visitSite();
+const { footerLinks, giveLink, navigation, pages } = content;
+const { open, openMain, request } = await visitSite();
 
 function wordsOf(path: string) {
   return pages[(path.slice(1) || 'home') as keyof typeof pages];
@@ -121,37 +121,34 @@ function expectAddress(part: Element, { address: { street, city, state, zip } }:
   expect(textOf(find(part, 'address'))).toBe(`${of} ${street} ${city}, ${state} ${zip}`.trim());
 }
 
-describe('/', () => {
-  test('opens with the tagline and the welcome, and repeats the tagline twenty times, read aloud once', async () => {
-    const main = await openMain('/');
-    const tagline = church.tagline.join(' ');
-    expect(textOf(find(main, 'h1'))).toBe(tagline);
-    find(main, 'p', church.welcome);
-    expect(findAll(main, 'video'), 'the video is added by the browser').toEqual([]);
-    const copies = findAll(find(main, 'p.marquee'), 'span');
-    expect(copies.map(textOf)).toEqual(Array(20).fill(tagline));
-    expect(copies.filter((copy) => copy.getAttribute('aria-hidden') !== 'true')).toEqual([copies[0]]);
-  });
+test('/ opens with the tagline and the welcome, and repeats the tagline twenty times, read aloud once', async () => {
+  const main = await openMain('/');
+  const tagline = church.tagline.join(' ');
+  expect(textOf(find(main, 'h1'))).toBe(tagline);
+  find(main, 'p', church.welcome);
+  expect(findAll(main, 'video'), 'the video is added by the browser').toEqual([]);
+  const copies = findAll(find(main, 'p.marquee'), 'span');
+  expect(copies.map(textOf)).toEqual(Array(20).fill(tagline));
+  expect(copies.filter((copy) => copy.getAttribute('aria-hidden') !== 'true')).toEqual([copies[0]]);
+});
 
-  test('shows the pictures in the order of the content, and where to go', async () => {
-    const main = await openMain('/');
-    const alts = findAll(find(main, 'section', home.gallery.heading), 'img').map((img) => img.getAttribute('alt'));
-    expect(alts).toEqual(home.gallery.pictures.map(({ alt }) => alt));
-    const join = partWith(main, 'section', home.join.heading);
-    expectAddress(join, mainCampus, mainCampus.name);
-    expect(hrefOf(join, inNewTab(home.join.directions))).toBe(directionsTo(mainCampus.address));
-    expectDrawnMap(join, mainCampus);
-  });
+test('/ says where to go', async () => {
+  const join = partWith(await openMain('/'), 'section', home.join.heading);
+  expectAddress(join, mainCampus, mainCampus.name);
+  expectDrawnMap(join, mainCampus);
+});
 
-  test('has a newsletter form with two required fields', async () => {
-    const section = partWith(await openMain('/'), 'section', newsletter.heading);
-    const [email, consent] = findAll(section, 'input');
-    expect(email?.getAttribute('type')).toBe('email');
-    expect(consent?.getAttribute('type')).toBe('checkbox');
-    for (const input of [email, consent]) expect(input?.hasAttribute('required')).toBe(true);
-    expect(consent?.hasAttribute('checked')).toBe(false);
-    for (const label of [newsletter.emailLabel, newsletter.consentLabel]) find(section, 'label', `${label} *`);
-  });
+test('/ has a newsletter form with two required fields', async () => {
+  const section = partWith(await openMain('/'), 'section', newsletter.heading);
+  for (const [type, label] of [
+    ['email', newsletter.emailLabel],
+    ['checkbox', newsletter.consentLabel],
+  ]) {
+    const input = find(section, `input[type=${type}]`);
+    expect(input.hasAttribute('required')).toBe(true);
+    expect(input.hasAttribute('checked')).toBe(false);
+    expect(find(section, 'label', `${label} *`).getAttribute('for')).toBe(input.id);
+  }
 });
 
 test.each(campuses)('/locations and /contact show how to find and reach $name', async (campus) => {
@@ -170,11 +167,8 @@ test.each(campuses)('/locations and /contact show how to find and reach $name', 
   expect(hrefOf(item, inNewTab(`Directions to ${campus.name}`))).toBe(directionsTo(campus.address));
 });
 
-test('/new-to-xenia-naz says where, and has every question with its answer closed', async () => {
-  const main = await openMain('/new-to-xenia-naz');
-  const { where } = pages['new-to-xenia-naz'].cards;
-  expect(hrefOf(main, inNewTab(where.link))).toBe(directionsTo(mainCampus.address));
-  const questions = findAll(main, 'details');
+test('/new-to-xenia-naz has every question with its answer closed', async () => {
+  const questions = findAll(await openMain('/new-to-xenia-naz'), 'details');
   expect(questions.map((item) => [textOf(find(item, 'summary')), textOf(find(item, 'p'))])).toEqual(
     faq.map(({ question, answer }) => [question, answer]),
   );
@@ -201,26 +195,18 @@ test('/kids answers first how children are kept safe, and names the place', asyn
   expect(textOf(main)).toContain(mainCampus.address.street);
 });
 
-test('/marriage-family links to a hotline by phone and text', async () => {
-  const main = await openMain('/marriage-family');
-  const { phone, sms } = pages['marriage-family'].safety;
-  expect(hrefOf(main, phone)).toBe(`tel:+1${phone.replace(/\D/g, '')}`);
-  expect(hrefOf(main, sms.number)).toBe(`sms:${sms.number}?body=${sms.keyword}`);
-});
+const { phone, sms } = pages['marriage-family'].safety;
+const toMainCampus = directionsTo(mainCampus.address);
 
-test('/messages shows a card for each sermon', async () => {
-  const { sermons, soon } = messages.recent;
-  const cards = findAll(await openMain('/messages'), 'article');
-  expect(cards.map((card) => textOf(find(card, 'h3')))).toEqual(sermons.map(({ title }) => title));
-  for (const [index, { passage, text, alt }] of sermons.entries()) {
-    const card = cards[index] as Element;
-    for (const words of [passage, text, soon]) expect(textOf(card)).toContain(words);
-    find(card, 'img', alt);
-  }
-});
-
-test('/watch-live links to the stream, also without JavaScript', async () => {
-  expect(hrefOf(await openMain('/watch-live'), inNewTab(screen.link))).toBe(church.stream.url);
+test.each([
+  ['/', inNewTab(home.join.directions), toMainCampus],
+  ['/new-to-xenia-naz', inNewTab(pages['new-to-xenia-naz'].cards.where.link), toMainCampus],
+  ['/marriage-family', phone, `tel:+1${phone.replace(/\D/g, '')}`],
+  ['/marriage-family', sms.number, `sms:${sms.number}?body=${sms.keyword}`],
+  // Also without JavaScript.
+  ['/watch-live', inNewTab(screen.link), church.stream.url],
+])('%s links with ‘%s’ to %s', async (path, label, href) => {
+  expect(hrefOf(await openMain(path), label)).toBe(href);
 });
 
 test('/news says that there are no articles', async () => {
@@ -237,4 +223,72 @@ test('/give says where to send a check, and what to text to which number', async
   find(text, 'p', `${byText.before} ${keyword} ${byText.between} ${number}${byText.after}`);
   expect(findAll(text, 'li').map(textOf)).toEqual(destinations);
   expect(hrefsIn(text)).toEqual([`sms:${number}?body=${keyword}`]);
+});
+
+function linksShownIn(part: Element): Link[] {
+  return findAll(part, 'a').map((link) => ({ label: textOf(link), href: link.getAttribute('href') ?? '' }));
+}
+
+test('every route can be reached by links from the home page', async () => {
+  const seen = new Set(['/']);
+  for (const path of seen) {
+    for (const href of hrefsIn(await open(path))) {
+      const [linked] = /^\/[^#?]*/.exec(href ?? '') ?? [];
+      if (linked) seen.add(linked);
+    }
+  }
+  expect([...seen]).toEqual(expect.arrayContaining([...publicPaths, '/admin/groups']));
+});
+
+describe('the navigation', () => {
+  test('is a bar of links and dropdowns, after the logo, which leads home', async () => {
+    const header = find(await open('/about'), 'body > header');
+    expect(hrefsIn(header)[0]).toBe('/');
+    const shown = findAll(header, 'nav[aria-label=Main] > ul > li').map((item) => {
+      const [button] = findAll(item, 'button');
+      if (!button) return linksShownIn(item)[0];
+      const panel = find(item, 'ul[popover]', textOf(button));
+      expect(button.getAttribute('popovertarget')).toBe(panel.id);
+      return { label: textOf(button), items: linksShownIn(panel) };
+    });
+    expect(shown).toEqual([...navigation, giveLink]);
+  });
+
+  test('is the same in the mobile menu', async () => {
+    const menu = find(await open('/about'), 'header dialog nav');
+    const shown = findAll(menu, ':scope > ul > li').map((item) => {
+      const [summary] = findAll(item, 'summary');
+      return summary ? { label: textOf(summary), items: linksShownIn(item) } : linksShownIn(item)[0];
+    });
+    expect(shown).toEqual(navigation);
+    expect(linksShownIn(menu).at(-1)).toEqual(giveLink);
+  });
+
+  test('marks the current page in both, and the group it is in', async () => {
+    for (const item of navigation) {
+      for (const { label, href } of 'href' in item ? [item] : item.items) {
+        const header = find(await open(href), 'body > header');
+        expect(findAll(header, '[aria-current=page]').map(textOf)).toEqual([label, label]);
+        expect(findAll(header, '[data-current=true]').map(textOf)).toEqual('href' in item ? [] : [item.label]);
+      }
+    }
+  });
+});
+
+test('the footer has its links, social links, privacy, terms, a map and the credit', async () => {
+  const footer = find(await open('/about'), 'body > footer');
+  expect(linksShownIn(find(footer, 'nav')).slice(0, footerLinks.length)).toEqual(footerLinks);
+  for (const { label, href } of church.social) expect(hrefOf(footer, label)).toBe(href);
+  const { privacy, terms } = church.legal;
+  expect(linksShownIn(footer).slice(-3)).toEqual([privacy, terms, church.builder]);
+  find(footer, 'button', 'Show map');
+});
+
+test('an unknown path returns a 404 that suggests similar pages, the nearest first', async () => {
+  const { status, text } = await request('/leadrship');
+  expect(status).toBe(404);
+  const main = find(readHtml(text), 'main');
+  expect(textOf(find(main, 'h1'))).toBe(pages['not-found'].heading);
+  for (const words of [pages['not-found'].text, pages['not-found'].help]) find(main, 'p', words);
+  expect(hrefsIn(main)).toEqual(['/leadership', ...Array(3).fill(expect.stringMatching(/^\//)), '/']);
 });

@@ -1,17 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeStructuredData } from '#app/page/structured-data.ts';
 import { adminPages, publicPaths } from '#app/routes.ts';
-import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { events } from '#content/events.ts';
-import { exceptions } from '#content/exceptions.ts';
-import { faq } from '#content/faq.ts';
 import { content } from '#content/index.ts';
-import { baptism } from '#content/pages/baptism.ts';
-import { home } from '#content/pages/home.ts';
-import { staff } from '#content/staff.ts';
+import type { Campus, Question } from '#content/schema.ts';
 import { churchDate, churchMoment } from '#domain/church-time.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
+import { anEvent } from './an-event.ts';
 import { findAll } from './html.ts';
 import { replaceContent } from './replace-content.ts';
 import { whenBuilt } from './site.ts';
@@ -20,15 +15,8 @@ import { mistakesIn } from './vocabulary.ts';
 
 type Node = { '@type': string; [property: string]: unknown };
 
-const site = await visitSite();
-await site.send('POST', '/api/news', anArticleInput({ title: 'A new </script> roof' }), await site.logIn());
-const article = '/news/a-new-script-roof';
-
-async function readServed(path: string) {
-  const blocks = findAll(await site.open(path), 'script[type="application/ld+json"]');
-  expect(blocks, 'nothing is said twice').toHaveLength(1);
-  return graphIn(blocks[0]?.textContent);
-}
+const { campuses, events, exceptions, faq, pages, staff } = content;
+const { open, request, send, logIn } = await visitSite();
 
 function graphIn(json = ''): Node[] {
   const { '@context': context, '@graph': graph } = JSON.parse(json);
@@ -36,22 +24,22 @@ function graphIn(json = ''): Node[] {
   return graph;
 }
 
-function write(path: string, today = churchDate(whenBuilt()), title = 'Title') {
-  const shareImage = `${church.siteUrl}/share/${path.slice(1) || 'home'}.jpg`;
-  return graphIn(writeStructuredData({ path, title, shareImage, today }));
+async function readServed(path: string) {
+  const blocks = findAll(await open(path), 'script[type="application/ld+json"]');
+  expect(blocks, 'nothing is said twice').toHaveLength(1);
+  const graph = graphIn(blocks[0]?.textContent);
+  expect(mistakesIn(graph)).toEqual([]);
+  return graph;
 }
 
-function nodes(path: string, type: string, today?: string) {
-  return write(path, today).filter((node) => node['@type'] === type);
+function write(path: string, today = churchDate(whenBuilt())) {
+  const { title } = pages[(path.slice(1) || 'home') as keyof typeof pages];
+  return graphIn(writeStructuredData({ path, title, shareImage: '', today }));
 }
 
 test('the check knows types, properties and values that schema.org does not have', () => {
-  const nodes = [
-    { '@type': 'Church', email: 'a@example.org', geo: { '@type': 'GeoCoordinates', width: 1 } },
-    { '@type': 'Chapel' },
-    { '@type': 'Person', name: 1 },
-  ];
-  expect(mistakesIn(nodes)).toEqual([
+  const chapel = { '@type': 'Church', email: 'a@example.org', geo: { '@type': 'GeoCoordinates', width: 1 } };
+  expect(mistakesIn([chapel, { '@type': 'Chapel' }, { '@type': 'Person', name: 1 }])).toEqual([
     'Church has no such email: "a@example.org"',
     'GeoCoordinates has no such width: 1',
     'Chapel is not a type',
@@ -59,105 +47,87 @@ test('the check knows types, properties and values that schema.org does not have
   ]);
 });
 
-describe('structured data', () => {
-  test.each(publicPaths)('is on %s, in words of schema.org only', async (path) => {
-    const { title } = content.pages[(path.slice(1) || 'home') as keyof typeof content.pages];
-    const served = await readServed(path);
-    expect(served).toEqual(write(path, undefined, title));
-    expect(mistakesIn(served)).toEqual([]);
-  });
+test.each(publicPaths)('%s says what it is about, in words of schema.org, and the way to it', async (path) => {
+  const served = await readServed(path);
+  expect(served).toEqual(write(path));
+  const breadcrumbs = served.filter((node) => node['@type'] === 'BreadcrumbList');
+  const [home, here] = ['/', path].map((each) => ({ item: { '@id': church.siteUrl + each } }));
+  expect(breadcrumbs).toMatchObject(path === '/' ? [] : [{ itemListElement: [home, here] }]);
+});
 
-  test.each([...adminPages.map(({ path }) => path), '/nothing-here'])('is not on %s', async (path) => {
-    expect((await site.request(path)).text).not.toContain('ld+json');
-  });
+test.each([...adminPages.map(({ path }) => path), '/nothing-here'])('%s says nothing', async (path) => {
+  expect((await request(path)).text).not.toContain('ld+json');
+});
 
-  test('names the site on the home page, and the way to every other', () => {
-    expect(nodes('/', 'WebSite')).toMatchObject([{ name: church.name, url: `${church.siteUrl}/` }]);
-    expect(nodes('/', 'BreadcrumbList')).toEqual([]);
-    for (const path of publicPaths.filter((each) => each !== '/')) {
-      expect(nodes(path, 'WebSite')).toEqual([]);
-      expect(nodes(path, 'BreadcrumbList')).toMatchObject([
-        { itemListElement: [{ item: { '@id': `${church.siteUrl}/` } }, { item: { '@id': church.siteUrl + path } }] },
-      ]);
-    }
-  });
+/** With the hours of the week, and a name of its own where it is not the main campus. */
+function asChurch({ address, geo, services }: Campus, index = 0) {
+  const hours = services.flatMap(({ day, starts }) => starts.map((opens) => ({ dayOfWeek: day, opens })));
+  return {
+    '@type': 'Church',
+    name: index === 0 ? church.name : expect.stringContaining(church.name),
+    telephone: church.phone,
+    address: { streetAddress: address.street, postalCode: address.zip },
+    geo,
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+  };
+}
+function asQuestions(questions: Question[]) {
+  const entities = questions.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } }));
+  return [{ '@type': 'FAQPage', mainEntity: entities }];
+}
+const people = staff.map(({ name, title: jobTitle, email }) => ({ name, jobTitle, ...(email && { email }) }));
 
-  test.each(['/locations', '/contact'])('of %s has every campus with its address, position and hours', (path) => {
-    const churches = nodes(path, 'Church');
-    expect(churches).toMatchObject(
-      campuses.map(({ address, geo }) => ({
-        telephone: church.phone,
-        address: { streetAddress: address.street, postalCode: address.zip },
-        geo,
-      })),
-    );
-    const hours = churches.map(({ openingHoursSpecification = [] }) => openingHoursSpecification);
-    expect(hours).toMatchObject(
-      campuses.map(({ services }) =>
-        services.flatMap(({ day, starts }) => starts.map((opens) => ({ dayOfWeek: day, opens }))),
-      ),
-    );
-    expect(churches.map(({ name }) => name)).toContain(church.name);
-    expect(new Set(churches.map((each) => each['@id'])).size).toBe(campuses.length);
-  });
+test.each<[string, object[]]>([
+  ['/locations', campuses.map(asChurch)],
+  ['/contact', campuses.map(asChurch)],
+  ['/leadership', people],
+  ['/new-to-xenia-naz', asQuestions(faq)],
+  ['/baptism', asQuestions(pages.baptism.questions.list)],
+])('%s has the facts of the church', (path, facts) => {
+  const written = write(path).slice(0, -1);
+  expect(written).toMatchObject(facts);
+  const ids = written.flatMap((node) => node['@id'] ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+});
 
-  test('has the exceptions until their day is over, open for as long as a service takes', () => {
-    const carols = { date: '2026-12-24', name: 'Carols', starts: ['10:00', '12:30'] };
-    replaceContent(exceptions, carols, { date: '2026-12-30', name: 'Snow', starts: [] });
-    const hoursOn = (today: string) => nodes('/', 'Church', today)[0]?.specialOpeningHoursSpecification;
-    const [first, second] = ['2026-12-24', '2026-12-30'].map((date) => ({ validFrom: date, validThrough: date }));
-    expect(hoursOn('2026-12-24')).toMatchObject([
-      { name: 'Carols', opens: '10:00', ...first },
-      { name: 'Carols', opens: '12:30', ...first },
-      { name: 'Snow', opens: '00:00', closes: '00:00', ...second },
-    ]);
-    expect(hoursOn('2026-12-25')).toMatchObject([{ name: 'Snow' }]);
-    expect(hoursOn('2026-12-31')).toEqual([]);
-    const [{ opens, closes }] = hoursOn('2026-12-24') as [Record<'opens' | 'closes', string>];
-    const [start, end] = [opens, closes].map((time) => Date.parse(`2026-12-24T${time}Z`)) as [number, number];
-    expect((end - start) / 60_000).toBe(church.serviceLength.minutes);
-    expect(mistakesIn(write('/', '2026-12-24'))).toEqual([]);
-  });
+test('/ has the name of the site, the hours of exceptions and the events, until their day is over', () => {
+  const [carols, snow] = ['2026-12-24', '2026-12-30'] as const;
+  const picnic = anEvent({ date: snow });
+  replaceContent(events, picnic);
+  replaceContent(
+    exceptions,
+    { date: carols, name: 'Carols', starts: ['10:00', '12:30'] },
+    { date: snow, name: 'Snow', starts: [] },
+  );
+  const closes = new Date(Date.parse('1970-01-01T10:00Z') + church.serviceLength.minutes * 60_000);
+  const hours = [
+    { name: 'Carols', opens: '10:00', closes: closes.toISOString().slice(11, 16), validFrom: carols },
+    { name: 'Carols', opens: '12:30', validFrom: carols, validThrough: carols },
+    { name: 'Snow', opens: '00:00', closes: '00:00', validFrom: snow, validThrough: snow },
+  ];
+  const webSite = { '@type': 'WebSite', name: church.name, url: `${church.siteUrl}/` };
+  const { title, details, location } = picnic;
+  const event = { '@type': 'Event', name: title, description: details, location: { name: location } };
+  const written = write('/', carols);
+  expect(written).toMatchObject([webSite, { specialOpeningHoursSpecification: hours }, event]);
+  const moments = [written[2]?.startDate, written[2]?.endDate].map((moment) => new Date(String(moment)));
+  expect(moments).toEqual([picnic.starts, picnic.ends].map((time) => churchMoment(snow, time)));
+  expect(mistakesIn(written)).toEqual([]);
+  expect(write('/', snow)).toMatchObject([webSite, { specialOpeningHoursSpecification: hours.slice(2) }, event]);
+  expect(write('/', '2026-12-31')).toMatchObject([webSite, { specialOpeningHoursSpecification: [] }]);
+});
 
-  test('of the home page has the events until their day is over', () => {
-    const [title, details, location] = ['Picnic', 'Bring a chair.', 'The meadow'];
-    const [date, starts, ends] = ['2027-05-22', '11:00', '14:00'];
-    replaceContent(events, { title, details, location, date, starts, ends, picture: home.picture, ticketUrl: '' });
-    const [event] = nodes('/', 'Event', date);
-    expect(event).toMatchObject({ name: title, description: details, location: { name: location } });
-    const moments = [event?.startDate, event?.endDate].map((moment) => new Date(String(moment)));
-    expect(moments).toEqual([starts, ends].map((time) => churchMoment(date, time)));
-    expect(nodes('/', 'Event', '2027-05-23')).toEqual([]);
-    expect(mistakesIn(write('/', date))).toEqual([]);
-  });
-
-  test('has the questions of a page, and everybody on /leadership', () => {
-    for (const [path, questions] of [
-      ['/new-to-xenia-naz', faq],
-      ['/baptism', baptism.questions.list],
-    ] as const) {
-      expect(nodes(path, 'FAQPage')[0]?.mainEntity).toMatchObject(
-        questions.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
-      );
-    }
-    expect(nodes('/leadership', 'Person').map(({ name, jobTitle, email = '' }) => [name, jobTitle, email])).toEqual(
-      staff.map(({ name, title, email }) => [name, title, email]),
-    );
-  });
-
-  test('of an article says who wrote it, and when, and leads back to the news', async () => {
-    const [saved] = JSON.parse((await site.request('/api/news')).text);
-    const graph = await readServed(article);
-    expect(mistakesIn(graph)).toEqual([]);
-    expect(graph).toMatchObject([
-      {
-        '@type': 'NewsArticle',
-        headline: saved.title,
-        author: { name: saved.author },
-        datePublished: saved.createdAt,
-        image: `${church.siteUrl}/share/news.jpg`,
-      },
-      { itemListElement: [{ position: 1 }, { name: content.pages.news.title }, { name: saved.title }] },
-    ]);
-  });
+test('an article says who wrote it, and when, and leads back to the news', async () => {
+  const input = anArticleInput({ title: 'A new </script> roof' });
+  const { createdAt, slug } = JSON.parse((await send('POST', '/api/news', input, await logIn())).text);
+  expect(await readServed(`/news/${slug}`)).toMatchObject([
+    {
+      '@type': 'NewsArticle',
+      headline: input.title,
+      author: { name: input.author },
+      datePublished: createdAt,
+      image: `${church.siteUrl}/share/news.jpg`,
+    },
+    { itemListElement: [{ position: 1 }, { name: pages.news.title }, { name: input.title }] },
+  ]);
 });

@@ -3,9 +3,9 @@ import type { Address } from '#content/schema.ts';
 
 /** The message that a mailto link opens. */
 export function parseMailto(href: string) {
-  if (href.includes('+')) throw new Error(`Mail programs take a plus sign literally: ${href}`);
+  const { protocol, pathname, search, searchParams } = new URL(href);
+  if (search.includes('+')) throw new Error(`Mail programs take a plus sign literally: ${href}`);
   if (/(?<!%0D)%0A/.test(href)) throw new Error(`RFC 6068 wants lines to end in CR LF: ${href}`);
-  const { protocol, pathname, searchParams } = new URL(href);
   if (protocol !== 'mailto:') throw new Error(`This opens no mail program: ${href}`);
   return { to: pathname, subject: searchParams.get('subject') ?? '', body: searchParams.get('body') ?? '' };
 }

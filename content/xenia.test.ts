@@ -81,9 +81,9 @@ describe('every page', () => {
   });
 });
 
-test.each<[string, (string | RegExp)[]]>([
+test.each([
   ['/', [tagline, 'What to expect', 'Location', 'Service times', 'Messages', 'Watch and listen to our recent sermons']],
-  ['/', ['Events', 'JOIN US FOR SPECIAL GATHERINGS', /newsletter/]],
+  ['/', ['Events', 'JOIN US FOR SPECIAL GATHERINGS', 'newsletter']],
   ['/locations', ['Main Campus', 'Ministry Campus', 'Address', 'Service times']],
   ['/new-to-xenia-naz', ['Welcome', 'Frequently asked questions']],
   ['/about', ['Our mission', 'What we believe', 'Our history']],
@@ -92,15 +92,13 @@ test.each<[string, (string | RegExp)[]]>([
   ['/youth', ['Youth']],
   ['/baptism', ['Baptism']],
   ['/outreach', ['Outreach']],
-  ['/messages', [/podcast/]],
+  ['/messages', ['podcast']],
   ['/watch-live', ['Stream Starts Soon', 'Service times']],
-  ['/contact', [/Campus addresses/, /map/, 'Phone', 'Email', 'Service times']],
+  ['/contact', ['Campus addresses', 'map', 'Phone', 'Email', 'Service times']],
   ['/give', ['Give', 'What your giving supports', 'In Person', 'By Mail', 'By Text', 'Online']],
 ])('%s has the headings %j', async (path, headings) => {
   const names = findAll(await openMain(path), 'h1, h2, h3, p.type-eyebrow').map(textOf);
-  for (const heading of headings) {
-    expect(names).toContainEqual(typeof heading === 'string' ? heading : expect.stringMatching(heading));
-  }
+  for (const heading of headings) expect(names).toContainEqual(expect.stringContaining(heading));
 });
 
 test.each([
@@ -190,8 +188,9 @@ test('/leadership shows eleven people, not all with an address; /messages shows 
 test.each([
   ['In Person', ['offering box at the front of the sanctuary', 'church office during the week']],
   ['By Mail', ['Xenia, Ohio 45385']],
-  ['By Text', [`Text the word GIVE to ${giving.text.number}`, 'follow the instructions', 'recurring', 'credit card']],
+  ['By Text', [`Text the word GIVE to ${giving.text.number}`, 'follow the instructions', 'recurring']],
   ['By Text', ['Tithes/Offerings', 'Compassionate/Special Needs', 'Faith Promise']],
+  ['By Text', ['don’t give by credit card if you can’t pay the card off in full each month']],
   ['Online', ['one-time or repeating donations']],
 ])('/give says how to give: %s', async (way, words) => {
   const card = textOf(partWith(await openMain('/give'), 'li', way));

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { adminPages, publicPaths } from '#app/routes.ts';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { compress } from '#server/pages/compress.ts';
 import { findAll } from './html.ts';
@@ -16,6 +17,7 @@ const budgets = { css: 15_000, withoutWords: 13_000 };
 
 const site = await visitSite();
 const volunteer = await site.logIn();
+await site.send('POST', '/api/groups', aGroupInput(), volunteer);
 for (const title of ['Older', 'Between', 'Newer']) {
   await site.send('POST', '/api/news', anArticleInput({ title }), volunteer);
 }

@@ -38,7 +38,7 @@ test.each<[string, Record<string, string>]>([
     { 'all groups found': '/calendar/groups.ics?q=clear+%26+e', 'Clear & early': expect.any(String) },
   ],
   ['/small-groups?q=nothing', {}],
-])('%s offers the calendars %j, each in three ways', async (path, calendars) => {
+])('%s offers its calendars, each in three ways', async (path, calendars) => {
   const page = await open(path);
   const found: Record<string, string> = {};
   for (const button of findAll(page, 'main button', /^Add to calendar/)) {

@@ -1,32 +1,44 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { church } from '#content/church.ts';
 import { churchDate, churchMoment } from './church-time.ts';
 
-describe('a moment at the church', () => {
-  test.each([
-    ['in winter', '2026-11-16', '17:00', '2026-11-16T22:00:00.000Z'],
-    ['in summer', '2027-07-04', '08:00', '2027-07-04T12:00:00.000Z'],
-    ['before the clocks go forward', '2027-03-14', '01:59', '2027-03-14T06:59:00.000Z'],
-    ['after the clocks have gone forward', '2027-03-14', '03:00', '2027-03-14T07:00:00.000Z'],
-    ['in the morning after that', '2027-03-14', '08:00', '2027-03-14T12:00:00.000Z'],
-    ['before the clocks go back', '2027-11-07', '00:59', '2027-11-07T04:59:00.000Z'],
-    ['after the clocks have gone back', '2027-11-07', '02:00', '2027-11-07T07:00:00.000Z'],
-    ['at the start of a day', '2027-01-01', '00:00', '2027-01-01T05:00:00.000Z'],
-  ])('%s', (_, date, time, expected) => {
-    const moment = churchMoment(date, time);
-    expect(moment.toISOString()).toBe(expected);
-    expect(churchDate(moment)).toBe(date);
-  });
+/** By the standard library, which has the same rules for times that the clock skips or shows twice. */
+function expectedMoment(date: string, time: string) {
+  return new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(church.timeZone).epochMilliseconds);
+}
 
-  test('that the clock skips comes as much later as the clock jumps', () => {
-    expect(churchMoment('2027-03-14', '02:30').toISOString()).toBe('2027-03-14T07:30:00.000Z');
-  });
+/** The moments of a year at which the church's clock goes forward or back; none where it never does. */
+function clockChanges(year: number) {
+  const changes: Temporal.ZonedDateTime[] = [];
+  let next: Temporal.ZonedDateTime | null = Temporal.ZonedDateTime.from(`${year}-01-01T00:00[${church.timeZone}]`);
+  for (;;) {
+    next = next.getTimeZoneTransition('next');
+    if (next?.year !== year) return changes;
+    changes.push(next);
+  }
+}
 
-  test('that comes twice is the first of the two', () => {
-    expect(churchMoment('2027-11-07', '01:30').toISOString()).toBe('2027-11-07T05:30:00.000Z');
-  });
+test.each([
+  ['in January', '2027-01-04', '17:00'],
+  ['in July', '2027-07-04', '08:00'],
+  ['at the start of a year', '2027-01-01', '00:00'],
+  ['at the end of a leap day', '2028-02-29', '23:59'],
+])('a moment at the church %s', (_, date, time) => {
+  expect(churchMoment(date, time)).toEqual(expectedMoment(date, time));
+  expect(churchDate(churchMoment(date, time))).toBe(date);
+});
 
-  test('is still on the day before when it is past midnight in London', () => {
-    expect(churchDate(new Date('2026-11-17T04:59:59Z'))).toBe('2026-11-16');
-    expect(churchDate(new Date('2026-11-17T05:00:00Z'))).toBe('2026-11-17');
-  });
+test('a moment that the clock skips comes as much later, and one that comes twice is the first of the two', () => {
+  for (const change of clockChanges(2027)) {
+    for (let minutes = -180; minutes <= 180; minutes += 15) {
+      const [date = '', time = ''] = change.toPlainDateTime().add({ minutes }).toString().split('T');
+      expect(churchMoment(date, time), `${date} ${time}`).toEqual(expectedMoment(date, time));
+    }
+  }
+});
+
+test('the date changes at the midnight of the church', () => {
+  const midnight = expectedMoment('2026-11-17', '00:00').getTime();
+  expect(churchDate(new Date(midnight - 1_000))).toBe('2026-11-16');
+  expect(churchDate(new Date(midnight))).toBe('2026-11-17');
 });

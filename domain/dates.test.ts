@@ -4,18 +4,14 @@ import { dateFormatter, formatDate, timeFormatter } from './dates.ts';
 
 const inOhio = dateFormatter('America/New_York');
 
-test('formats the month in full and the day with two digits', () => {
-  expect(inOhio('2027-03-05T15:00:00.000Z', 'MMMM dd, yyyy')).toBe('March 05, 2027');
-});
-
-test('shortens the month for the admin list', () => {
-  expect(inOhio('2027-09-25T15:00:00.000Z', 'MMM dd, yyyy')).toBe('Sep 25, 2027');
-});
-
-test('uses the day in the time zone, not in UTC, in winter and in summer', () => {
-  expect(inOhio('2027-01-01T04:59:59.999Z', 'MMMM dd, yyyy')).toBe('December 31, 2026');
-  expect(inOhio('2027-01-01T05:00:00.000Z', 'MMMM dd, yyyy')).toBe('January 01, 2027');
-  expect(inOhio('2027-07-01T04:00:00.000Z', 'MMMM dd, yyyy')).toBe('July 01, 2027');
+test.each([
+  ['with two digits for the day', '2027-03-05T15:00:00.000Z', 'March 05, 2027', 'Mar 05, 2027'],
+  ['until midnight in winter', '2027-01-01T04:59:59.999Z', 'December 31, 2026', 'Dec 31, 2026'],
+  ['from midnight in winter', '2027-01-01T05:00:00.000Z', 'January 01, 2027', 'Jan 01, 2027'],
+  ['from midnight in summer', '2027-07-01T04:00:00.000Z', 'July 01, 2027', 'Jul 01, 2027'],
+])('formats the day in a time zone, %s, with the month in full or shortened', (_, iso, full, short) => {
+  expect(inOhio(iso, 'MMMM dd, yyyy')).toBe(full);
+  expect(inOhio(iso, 'MMM dd, yyyy')).toBe(short);
 });
 
 test('formatDate uses the time zone of the church', () => {

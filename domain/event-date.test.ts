@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Event } from '#content/schema.ts';
+import { churchMoment } from './church-time.ts';
 import { upcomingEvents } from './event-date.ts';
 
 function event(title: string, date: string, starts: string, ends: string): Event {
@@ -12,10 +13,10 @@ const events = [
 ];
 
 test.each([
-  ['on the day', '2027-05-22T04:00:00Z', ['Picnic', 'Dinner', 'Prayer']],
-  ['until it ends', '2027-05-22T17:59:00Z', ['Picnic', 'Dinner', 'Prayer']],
-  ['not when it has ended', '2027-05-22T18:00:00Z', ['Dinner', 'Prayer']],
-  ['none when all are over', '2027-08-15T23:00:00Z', []],
-])('an event is upcoming %s, in the order of their dates', (_, now, expected) => {
-  expect(upcomingEvents(events, new Date(now)).map(({ title }) => title)).toEqual(expected);
+  ['on the day', '2027-05-22', '00:00', ['Picnic', 'Dinner', 'Prayer']],
+  ['until it ends', '2027-05-22', '13:59', ['Picnic', 'Dinner', 'Prayer']],
+  ['not when it has ended', '2027-05-22', '14:00', ['Dinner', 'Prayer']],
+  ['none when all are over', '2027-08-15', '19:00', []],
+])('an event is upcoming %s, in the order of their dates', (_, date, time, expected) => {
+  expect(upcomingEvents(events, churchMoment(date, time)).map(({ title }) => title)).toEqual(expected);
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { church } from '#content/church.ts';
 import type { Exception, Service } from '#content/schema.ts';
+import { churchMoment } from './church-time.ts';
 import { currentOrNextService } from './week.ts';
 
 const services: Service[] = [
@@ -11,82 +13,69 @@ const christmas: Exception[] = [
   { date: '2026-12-24', name: 'Christmas Eve', starts: ['17:00', '19:00'] },
 ];
 
-function serviceAt(
-  now: string,
-  { around = {}, ...week }: { around?: object; exceptions?: Exception[]; services?: Service[] } = {},
-) {
-  const { starts, name, isOn } = currentOrNextService(new Date(now), around, {
-    services,
-    exceptions: [],
-    minutes: 75,
-    ...week,
-  });
-  return [starts.toISOString().slice(0, 16), isOn ? 'on' : 'next', name].filter(Boolean).join(' ');
+/** What is on or next when the church's clock shows this; in its time, too, so that every time zone gives the same. */
+function serviceAt(now: string, { around = {}, exceptions = [] as Exception[] } = {}) {
+  const [date = '', time] = now.split(' ');
+  const week = { services, exceptions, minutes: 75 };
+  const { starts, name, isOn } = currentOrNextService(churchMoment(date, time), around, week);
+  const start = starts.toLocaleString('sv-SE', { timeZone: church.timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return [start, isOn ? 'on' : 'next', name].filter(Boolean).join(' ');
 }
 
 describe('the current or next service', () => {
   test.each([
-    ['early in the week', '2026-11-16T17:00:00Z', '2026-11-18T22:00 next'],
-    ['a minute before', '2026-11-18T21:59:59Z', '2026-11-18T22:00 next'],
-    ['from its start', '2026-11-18T22:00:00Z', '2026-11-18T22:00 on'],
-    ['until its length has passed', '2026-11-18T23:14:59Z', '2026-11-18T22:00 on'],
-    ['after that', '2026-11-18T23:15:00Z', '2026-11-22T13:00 next'],
-    ['during the first of Sunday, however they are listed', '2026-11-22T13:30:00Z', '2026-11-22T13:00 on'],
-    ['between the two of Sunday', '2026-11-22T14:15:00Z', '2026-11-22T15:00 next'],
-    ['after the second', '2026-11-22T16:15:00Z', '2026-11-25T22:00 next'],
-    ['on Saturday evening at the church, when it is Sunday in London', '2026-11-22T03:00:00Z', '2026-11-22T13:00 next'],
-    [
-      'the week the clocks go forward, in which Sunday 8 AM comes an hour earlier',
-      '2027-03-12T13:00:00Z',
-      '2027-03-14T12:00 next',
-    ],
-    ['the night the clocks go forward', '2027-03-14T06:59:00Z', '2027-03-14T12:00 next'],
-    ['the week the clocks go back', '2027-11-05T12:00:00Z', '2027-11-07T13:00 next'],
-    ['the hour that comes twice', '2027-11-07T06:30:00Z', '2027-11-07T13:00 next'],
-    ['the morning after the clocks went back', '2027-11-07T14:14:59Z', '2027-11-07T13:00 on'],
+    ['early in the week', '2026-11-16 12:00', '2026-11-18 17:00 next'],
+    ['a second before', '2026-11-18 16:59:59', '2026-11-18 17:00 next'],
+    ['from its start', '2026-11-18 17:00', '2026-11-18 17:00 on'],
+    ['until its length has passed', '2026-11-18 18:14:59', '2026-11-18 17:00 on'],
+    ['after that', '2026-11-18 18:15', '2026-11-22 08:00 next'],
+    ['late on the evening before, when it may be Sunday elsewhere', '2026-11-21 22:00', '2026-11-22 08:00 next'],
+    ['early on its day, when it may be Saturday elsewhere', '2026-11-22 01:00', '2026-11-22 08:00 next'],
+    ['during the first of Sunday, however they are listed', '2026-11-22 08:30', '2026-11-22 08:00 on'],
+    ['between the two of Sunday', '2026-11-22 09:15', '2026-11-22 10:00 next'],
+    ['after the second', '2026-11-22 11:15', '2026-11-25 17:00 next'],
+    ['the week the clocks go forward in the United States', '2027-03-12 08:00', '2027-03-14 08:00 next'],
+    ['the night they go forward', '2027-03-14 01:59', '2027-03-14 08:00 next'],
+    ['the week they go back', '2027-11-05 08:00', '2027-11-07 08:00 next'],
+    ['the hour that comes twice', '2027-11-07 01:30', '2027-11-07 08:00 next'],
+    ['the morning after they went back', '2027-11-07 09:14:59', '2027-11-07 08:00 on'],
   ])('%s', (_, now, expected) => {
     expect(serviceAt(now)).toBe(expected);
   });
 
   test.each([
-    ['adds a service on a day without one', '2026-12-24T03:00:00Z', '2026-12-24T22:00 next Christmas Eve'],
-    ['is named while it is on', '2026-12-25T00:30:00Z', '2026-12-25T00:00 on Christmas Eve'],
-    ['is over after its last service', '2026-12-25T01:15:00Z', '2026-12-27T13:00 next'],
-    ['cancels the services of its day', '2026-12-28T12:00:00Z', '2027-01-03T13:00 next'],
+    ['adds a service on a day without one', '2026-12-23 22:00', '2026-12-24 17:00 next Christmas Eve'],
+    ['is named while it is on', '2026-12-24 19:30', '2026-12-24 19:00 on Christmas Eve'],
+    ['is over after its last service', '2026-12-24 20:15', '2026-12-27 08:00 next'],
+    ['cancels the services of its day', '2026-12-28 07:00', '2027-01-03 08:00 next'],
   ])('an exception %s', (_, now, expected) => {
     expect(serviceAt(now, { exceptions: christmas })).toBe(expected);
   });
 
   test('an exception moves the services of its day', () => {
     const exceptions = [{ date: '2026-11-22', name: 'One service', starts: ['09:30'] }];
-    expect(serviceAt('2026-11-22T13:30:00Z', { exceptions })).toBe('2026-11-22T14:30 next One service');
-    expect(serviceAt('2026-11-22T15:45:00Z', { exceptions })).toBe('2026-11-25T22:00 next');
+    expect(serviceAt('2026-11-22 08:30', { exceptions })).toBe('2026-11-22 09:30 next One service');
+    expect(serviceAt('2026-11-22 10:45', { exceptions })).toBe('2026-11-25 17:00 next');
   });
 
   test('is found beyond weeks without any', () => {
     const dates = ['2026-11-18', '2026-11-22', '2026-11-25', '2026-11-29', '2026-12-02', '2026-12-06'];
     const exceptions = dates.map((date) => ({ date, name: 'Flood', starts: [] }));
-    expect(serviceAt('2026-11-16T12:00:00Z', { exceptions })).toBe('2026-12-09T22:00 next');
+    expect(serviceAt('2026-11-16 07:00', { exceptions })).toBe('2026-12-09 17:00 next');
   });
 
   test('is still on after midnight', () => {
     const exceptions = [{ date: '2026-12-31', name: 'Watch Night', starts: ['23:30'] }];
-    expect(serviceAt('2027-01-01T05:44:00Z', { exceptions })).toBe('2027-01-01T04:30 on Watch Night');
-    expect(serviceAt('2027-01-01T05:45:00Z', { exceptions })).toBe('2027-01-03T13:00 next');
-  });
-
-  test('at a time that the clock skips starts when the clock has gone forward', () => {
-    const night: Service[] = [{ label: 'Sundays', day: 'Sunday', starts: ['02:30'] }];
-    expect(serviceAt('2027-03-14T06:00:00Z', { services: night })).toBe('2027-03-14T07:30 next');
-    expect(serviceAt('2027-03-14T08:45:00Z', { services: night })).toBe('2027-03-21T06:30 next');
+    expect(serviceAt('2027-01-01 00:44', { exceptions })).toBe('2026-12-31 23:30 on Watch Night');
+    expect(serviceAt('2027-01-01 00:45', { exceptions })).toBe('2027-01-03 08:00 next');
   });
 
   test.each([
-    ['not yet', '2026-11-22T12:49:00Z', '2026-11-22T13:00 next'],
-    ['before it starts', '2026-11-22T12:50:00Z', '2026-11-22T13:00 on'],
-    ['after it should have ended', '2026-11-22T14:29:00Z', '2026-11-22T13:00 on'],
-    ['no longer', '2026-11-22T14:30:00Z', '2026-11-22T15:00 next'],
-    ['before the second', '2026-11-22T14:50:00Z', '2026-11-22T15:00 on'],
+    ['not yet', '2026-11-22 07:49', '2026-11-22 08:00 next'],
+    ['before it starts', '2026-11-22 07:50', '2026-11-22 08:00 on'],
+    ['after it should have ended', '2026-11-22 09:29', '2026-11-22 08:00 on'],
+    ['no longer', '2026-11-22 09:30', '2026-11-22 10:00 next'],
+    ['before the second', '2026-11-22 09:50', '2026-11-22 10:00 on'],
   ])('with time around it is on: %s', (_, now, expected) => {
     expect(serviceAt(now, { around: { minutesBefore: 10, minutesAfter: 15 } })).toBe(expected);
   });
@@ -97,8 +86,8 @@ describe('the current or next service', () => {
       for (const zone of ['Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC']) {
         process.env.TZ = zone;
         expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-        expect(serviceAt('2027-03-14T06:59:00Z')).toBe('2027-03-14T12:00 next');
-        expect(serviceAt('2027-11-07T14:14:59Z')).toBe('2027-11-07T13:00 on');
+        expect(serviceAt('2027-03-14 01:59')).toBe('2027-03-14 08:00 next');
+        expect(serviceAt('2027-11-07 09:14:59')).toBe('2027-11-07 08:00 on');
       }
     } finally {
       if (before === undefined) delete process.env.TZ;

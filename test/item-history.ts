@@ -3,7 +3,7 @@ import type { Revision } from '#nouns/revision.ts';
 import { slugOf } from '#nouns/slugs.server.ts';
 import { startApi } from './api.ts';
 import type { NewLocation } from './database.ts';
-import { sampleInput } from './sample-input.ts';
+import { madeUpInput } from './sample-input.ts';
 
 /** The API with one new item, a logged-in admin, and what tests ask about the item. */
 export async function startWithItem(newLocation: NewLocation, noun: Noun) {
@@ -15,7 +15,7 @@ export async function startWithItem(newLocation: NewLocation, noun: Noun) {
   function send(method: string, url: string, { json, ifMatch }: { json?: unknown; ifMatch?: string } = {}) {
     return api.send(method, url, { headers: { ...session, ...(ifMatch && { 'if-match': ifMatch }) }, json });
   }
-  const item: Item = await (await send('POST', path, { json: sampleInput(noun, 0) })).json();
+  const item: Item = await (await send('POST', path, { json: madeUpInput(noun, 0) })).json();
   const url = `${path}/${item.id}`;
   return {
     ...api,

@@ -1,33 +1,47 @@
 import { describe, expect, test } from 'vitest';
+import { toCsv } from './csv.server.ts';
+import { aGroup } from './groups/fixture.ts';
+import { groups } from './groups/group.ts';
 import { parseImport } from './import-file.server.ts';
 import { news } from './news/article.ts';
 import { anArticleInput } from './news/fixture.ts';
 
-describe('a file that is refused:', () => {
-  const csv = (...rows: string[]) => ['id,Title,Summary,Content,Author,createdAt', ...rows].join('\n');
-  const parse = (name: string, content: string | Buffer) => () => parseImport(name, Buffer.from(content));
+function parse(name: string, content: string | Buffer) {
+  return () => parseImport(name, Buffer.from(content));
+}
 
+function csv(...rows: string[]) {
+  return ['id,Title,Summary,Content,Author,createdAt', ...rows].join('\n');
+}
+
+const item = { id: 'x', version: 1, ...anArticleInput({ title: 'Picnic' }), createdAt: '2027-03-05T15:00:00.000Z' };
+const stored = { ...item, slug: 'picnic' };
+const revision = { id: 'r', noun: 'news', itemId: 'x', version: 1, action: 'create', at: item.createdAt, before: null };
+
+function json(items: object[], ...revisions: object[]) {
+  return JSON.stringify({ format: 1, nouns: { news: { items, revisions } } });
+}
+
+describe('a file that is refused:', () => {
   test('CSV with bad rows, each named with its field', () => {
     const rows = [',A,B,C,D,', '', 'x,,B,C,,', 'x,A,B,C,D,yesterday', 'a b,A,B,C,D,', 'y,A,B,C,D,', 'y,A,B,C,D,'];
-    expect(parse('news.csv', csv(...rows))).toThrow(
-      new Error(
-        [
-          'Row 4, Title: Title is missing',
-          'Row 4, Author: Author is missing',
-          'Row 5, createdAt: it is not valid',
-          'Row 6, id: it has a character that ids never have',
-          'Row 8, id: Row 7 has the same',
-          'Nothing is changed.',
-        ].join('\n'),
-      ),
-    );
+    const problems = [
+      'Row 4, Title: Title is missing',
+      'Row 4, Author: Author is missing',
+      'Row 5, createdAt: it is not valid',
+      'Row 6, id: it has a character that ids never have',
+      'Row 8, id: Row 7 has the same',
+      'Nothing is changed.',
+    ];
+    expect(parse('news.csv', csv(...rows))).toThrow(new Error(problems.join('\n')));
   });
 
   test('at most 20 bad rows are named', () => {
-    const lines = () => parse('news.csv', csv(...Array(30).fill(',A,B,C,,')));
-    expect(lines()).toThrow('Row 21, Author: Author is missing\n… and 10 more\nNothing is changed.');
+    const message = 'Row 21, Author: Author is missing\n… and 10 more\nNothing is changed.';
+    expect(parse('news.csv', csv(...Array(30).fill(',A,B,C,,')))).toThrow(message);
   });
 
+  const otherVersion = 'news, item 1, version: its newest revision is another version';
   test.each([
     ['other columns', 'news.csv', 'Name,Age\nAnn,3', 'neither groups nor articles'],
     ['a column too few', 'news.csv', 'id,Title,Summary,Content\n', 'no column Author'],
@@ -39,29 +53,42 @@ describe('a file that is refused:', () => {
     ['other JSON', 'a.json', '{"groups":[]}', 'not an export of this website'],
     ['a newer format', 'a.json', '{"format":3,"nouns":{}}', 'newer version'],
     ['an unknown noun', 'a.json', '{"format":1,"nouns":{"pets":{"items":[],"revisions":[]}}}', "no 'pets'"],
+    ['a bad item', 'a.json', json([{ ...item, author: 3 }]), 'news, item 1, Author: Author must be text'],
+    ['a bad revision', 'a.json', json([], { id: 'x', noun: 'groups' }), 'news, revision 1, noun: '],
     [
-      'a bad item',
+      'a history without its item',
       'a.json',
-      JSON.stringify({
-        format: 1,
-        nouns: { news: { items: [{ id: 'x', version: 1, ...anArticleInput(), author: 3 }], revisions: [] } },
-      }),
-      'news, item 1, Author: Author must be text',
+      json([], { ...revision, after: stored }),
+      "news, 'Picnic': it is not among the items, but its newest revision does not delete it\nNothing is changed.",
     ],
-    [
-      'a bad revision',
-      'a.json',
-      JSON.stringify({ format: 1, nouns: { news: { items: [], revisions: [{ id: 'x', noun: 'groups' }] } } }),
-      'news, revision 1, noun: ',
-    ],
+    ['another version', 'a.json', json([{ ...item, version: 9 }], { ...revision, after: stored }), otherVersion],
+    ['a history of others', 'a.json', json([item], { ...revision, after: { ...stored, id: 'y' } }), otherVersion],
   ])('%s', (_, name, content, message) => {
     expect(parse(name, content)).toThrow(message);
   });
+});
 
-  test('names of fields, semicolons and line feeds are read, too', () => {
-    const text = 'title;summary;content;author\nA;B;"C\nD";E\n';
-    expect(parseImport('x.CSV', Buffer.from(text))).toMatchObject([
-      { noun: news, items: [{ id: undefined, values: { title: 'A', content: 'C\nD', author: 'E' } }] },
-    ]);
-  });
+test('an export with items as their histories end is read', () => {
+  const [imported] = parse('a.json', json([item], { ...revision, after: stored }))();
+  expect(imported?.items).toMatchObject([{ id: 'x', version: 1, values: anArticleInput({ title: 'Picnic' }) }]);
+  expect(imported?.histories.get('x')).toHaveLength(1);
+});
+
+test('names of fields, semicolons and line feeds are read, too', () => {
+  expect(parse('x.CSV', 'title;summary;content;author\nA;B;"C\nD";E\n')()).toMatchObject([
+    { noun: news, items: [{ id: undefined, values: { title: 'A', content: 'C\nD', author: 'E' } }] },
+  ]);
+});
+
+test('flags are read as spreadsheets write them, an empty one as not given', () => {
+  const text = toCsv(groups, [aGroup({ areaOnly: true, area: 'Near the park' })]);
+  expect(text).toContain(',true,Near the park,');
+  const flag = (cell: string) =>
+    parse('groups.csv', text.replace(',true,', `,${cell},`))()[0]?.items[0]?.values.areaOnly;
+  expect(flag('FALSE')).toBe(false);
+  expect(flag('TRUE')).toBe(true);
+  // Nobody has said that the address may be seen.
+  expect(flag('')).toBeUndefined();
+  expect(() => flag('perhaps')).toThrow('Row 2, Show the area only: Show the area only must be true or');
+  expect(parse('groups.csv', text.replace('Near the park', ' '))).toThrow('Row 2, Area: Area is missing');
 });

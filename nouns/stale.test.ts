@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { churchMoment } from '#domain/church-time.ts';
 import { isStale, sinceWhen } from './stale.ts';
 
 const changed = { changedAt: '2026-03-03T15:00:00.000Z', checkedAt: '2026-03-03T15:00:00.000Z' };
@@ -15,6 +16,8 @@ test('an entry that was confirmed is not stale for another year', () => {
 });
 
 test('says since when an entry is unchanged, or when it was confirmed, by the church’s days', () => {
-  expect(sinceWhen(changed)).toBe('Unchanged since March 03, 2026');
-  expect(sinceWhen({ ...changed, checkedAt: '2027-03-04T03:00:00.000Z' })).toBe('Checked March 03, 2027');
+  const changedAt = churchMoment('2026-03-03', '00:00').toISOString();
+  const checkedAt = churchMoment('2027-03-03', '23:59').toISOString();
+  expect(sinceWhen({ changedAt, checkedAt: changedAt })).toBe('Unchanged since March 03, 2026');
+  expect(sinceWhen({ changedAt, checkedAt })).toBe('Checked March 03, 2027');
 });

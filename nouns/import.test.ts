@@ -95,10 +95,12 @@ test.each(moves)(
 );
 
 describe('an import', () => {
-  test('of CSV adds, changes and deletes, each with a revision, and says so first', async () => {
+  test('of CSV adds, changes, deletes and brings back from the bin, each with a revision, and says so first', async () => {
     await using database = await freshDatabase(sqliteLocation);
     const { db } = database;
     for (const title of ['Stays', 'Changes', 'Goes']) await createItem(db, groups, aGroupInput({ title }), now);
+    const binned = await createItem(db, groups, aGroupInput({ title: 'Binned' }), now);
+    await deleteItem(db, groups, binned.id, { now });
     const changed = { leaders: 'Ann', meetingFormats: ['chat'] };
     const rows = (await listItems(db, groups))
       .filter(({ title }) => title !== 'Goes')
@@ -106,23 +108,26 @@ describe('an import', () => {
     const added = [
       { ...aGroupInput({ title: 'Without an id' }), id: '', version: 1 },
       { ...aGroupInput({ title: 'With an id' }), id: 'own-id', version: 1 },
+      { ...binned, title: 'Back' },
     ];
     const { summary, progress } = await importFile(db, 'groups.csv', toCsv(groups, [...rows, ...added]));
     expect(summary).toEqual([
       [
-        'groups: 2 new, 1 changed, 1 gone, 0 new in the bin, 1 unchanged',
+        'groups: 3 new, 1 changed, 1 gone, 0 new in the bin, 1 unchanged',
         '  new: Without an id',
         '  new: With an id',
+        '  new: Back',
         '  changed: Changes (Leaders, Meeting Formats)',
         '  gone: Goes',
       ].join('\n'),
     ]);
-    expect(progress.at(-1)).toBe(4);
+    expect(progress.at(-1)).toBe(5);
     const items = await listItems(db, groups);
-    expect(items.map(({ title }) => title)).toEqual(['Changes', 'Stays', 'With an id', 'Without an id']);
+    expect(items.map(({ title }) => title)).toEqual(['Back', 'Changes', 'Stays', 'With an id', 'Without an id']);
     expect((await listBin(db)).map(({ item }) => item.title)).toEqual(['Goes']);
-    const id = items[0]?.id ?? '';
-    expect(items[0]).toMatchObject({ ...changed, version: 2 });
+    expect(await actionsOf(db, binned.id)).toEqual(['update', 'restore', 'delete', 'create']);
+    const id = items[1]?.id ?? '';
+    expect(items[1]).toMatchObject({ ...changed, version: 2 });
     expect(await actionsOf(db, id)).toEqual(['update', 'create']);
     expect(await actionsOf(db, 'own-id')).toEqual(['create']);
     expect(await restoreItem(db, groups, id, { now: later })).toMatchObject({ leaders: 'Kim Walker, Jo Baker' });
@@ -186,16 +191,6 @@ describe('an import', () => {
     expect(imported.get(id)).toMatchObject({ title: 'Edited', ...hidden });
     const initial = { areaOnly: false, area: '', category: '', timezone: 'Central' };
     expect(imported.get('new')).toMatchObject({ title: 'Edited', ...initial });
-  });
-
-  test('brings back what is in the bin, as the file has it', async () => {
-    await using database = await freshDatabase(sqliteLocation);
-    const { db } = database;
-    const choir = await createItem(db, groups, aGroupInput({ title: 'Choir' }), now);
-    await deleteItem(db, groups, choir.id, { now });
-    await importFile(db, 'groups.csv', toCsv(groups, [{ ...choir, title: 'Choirs' }]));
-    expect(await listItems(db, groups)).toEqual([{ ...choir, title: 'Choirs', version: 4 }]);
-    expect(await actionsOf(db, choir.id)).toEqual(['update', 'restore', 'delete', 'create']);
   });
 
   test('gives an article another address where an article has its own already', async () => {

@@ -23,6 +23,8 @@ describe.each(nouns)('$plural', (noun) => {
     expect(response.status).toBe(201);
     expect(item).toMatchObject({ ...first, version: 1 });
     expect(response.headers.get('location')).toBe(`${path}/${item.id}`);
+    // As for every response to an admin.
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await (await api.send('GET', path)).json()).toEqual([item]);
     expect(api.changes).toEqual([noun.path]);
   });

@@ -1,19 +1,17 @@
 import { renderSVG } from 'uqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
-import { type Element, find, readHtml, textOf } from '#test/html.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
+import { churchMoment } from '#domain/church-time.ts';
+import { find, readHtml, textOf } from '#test/html.ts';
 import { startSite } from '#test/site.ts';
 import { qrCode } from './qr-code.ts';
 
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ sampleData: false, now: () => churchMoment('2027-03-05', '12:00') });
 });
 afterAll(() => site[Symbol.asyncDispose]());
-
-async function readHead(path: string) {
-  return find(readHtml((await site.request(path)).text), '.group-sheet > .hidden');
-}
 
 /** The dark modules of a path of horizontal lines, as 'x,y'. */
 function darkModules(d: string) {
@@ -26,10 +24,6 @@ function darkModules(d: string) {
   return dark.sort();
 }
 
-function codeOf(head: Element) {
-  return darkModules(find(head, 'svg path').getAttribute('d') ?? '');
-}
-
 test('draws the same modules as the encoder does', () => {
   const svg = renderSVG('https://church.example.org/', { border: 0, ecc: 'M', pixelSize: 1 });
   const expected = [...svg.matchAll(/M(\d+),(\d+)h1v1h-1z/g)].map(([, x, y]) => `${x},${y}`).sort();
@@ -37,19 +31,22 @@ test('draws the same modules as the encoder does', () => {
   expect(darkModules(qrCode('https://church.example.org/').d)).toEqual(expected);
 });
 
-test('heads the sheet with the church, the day and a code of its address, without script', async () => {
-  const head = await readHead('/small-groups');
-  expect(textOf(head)).toMatch(new RegExp(`^${church.name}.*All groups, as of \\w+ \\d+, \\d{4}`));
-  expect(codeOf(head)).toEqual(darkModules(qrCode(`${church.siteUrl}/small-groups`).d));
-});
-
-test('says in words what the sheet is filtered by, and has a code that leads to the same filter', async () => {
-  const head = await readHead('/small-groups?q=bible+study&gender=Female&utm_source=mail');
-  expect(textOf(head)).toContain('“bible study”, Female');
-  expect(codeOf(head)).toEqual(darkModules(qrCode(`${church.siteUrl}/small-groups?q=bible+study&gender=Female`).d));
-});
-
-test('has the code of the plain address when a link was followed with parameters of others', async () => {
-  const head = await readHead('/small-groups?utm_source=mail');
-  expect(codeOf(head)).toEqual(darkModules(qrCode(`${church.siteUrl}/small-groups`).d));
-});
+test.each([
+  ['the whole list', '', 'All groups, as of March 05, 2027', ''],
+  [
+    'a filter',
+    '?q=bible+study&gender=Female&utm_source=mail',
+    '“bible study”, Female, as of',
+    '?q=bible+study&gender=Female',
+  ],
+  ['parameters of others', '?utm_source=mail', 'All groups, as of', ''],
+])(
+  'heads the sheet of %s with the church, what is on it, the day and a code of its address',
+  async (_, query, words, own) => {
+    const head = find(readHtml((await site.request(`/small-groups${query}`)).text), '.group-sheet > .hidden');
+    expect(textOf(head)).toContain(church.name);
+    expect(textOf(head)).toContain(words);
+    const code = find(head, 'svg path').getAttribute('d') ?? '';
+    expect(darkModules(code)).toEqual(darkModules(qrCode(absoluteUrl(`/small-groups${own}`)).d));
+  },
+);

@@ -53,7 +53,7 @@ describe('restoring', () => {
 test.each(engines)('on $name, any history agrees with the items, and gives back any state', async ({ newLocation }) => {
   const command = fc.oneof(
     fc.nat(5).map((number) => ({ type: 'PATCH' as const, number })),
-    fc.constant({ type: 'DELETE' as const }),
+    fc.constantFrom({ type: 'DELETE' as const }, { type: 'confirm' as const }),
     fc.option(fc.nat(), { freq: 2 }).map((chosen) => ({ type: 'restore' as const, chosen })),
   );
   await using api = await startWithItem(newLocation, news);
@@ -78,6 +78,8 @@ test.each(engines)('on $name, any history agrees with the items, and gives back 
           status = state ? 200 : 409;
           expect(response.status).toBe(status);
           if (state) expect(withoutVersion(await response.json())).toEqual(withoutVersion(state));
+        } else if (step.type === 'confirm') {
+          expect((await api.send('POST', `${path}/${id}/confirm`)).status).toBe(status);
         } else {
           const json = step.type === 'PATCH' ? madeUpInput(noun, step.number) : undefined;
           expect((await api.send(step.type, `${path}/${id}`, { json })).status).toBe(status);

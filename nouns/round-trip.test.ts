@@ -58,7 +58,7 @@ describe.each(engines)('any text on $name', ({ newLocation }) => {
         ]);
         await api.send('DELETE', `${path}/${id}`, { headers });
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });

@@ -36,20 +36,13 @@ test('articles of the same millisecond are listed by id, the later one first', (
   expect(news.sort(articles).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
 
-test.each([
-  ['title', 2_000, 'Title'],
-  ['summary', 20_000, 'Summary'],
-  ['content', 100_000, 'Content'],
-  ['author', 2_000, 'Author'],
-])('an article needs its %s, and has at most %i characters there', async (field, most, label) => {
-  const withText = (text: string | undefined) => create({ ...anArticleInput(), [field]: text });
-  expect(await withText('é'.repeat(most))).toMatchObject({ [field]: 'é'.repeat(most) });
-  const writes = api.changes.length;
-  const tooLong = `${label} may have at most ${most.toLocaleString('en')} characters`;
-  expect(await withText('é'.repeat(most + 1))).toMatchObject({ status: 400, errors: [{ field, message: tooLong }] });
-  for (const text of [undefined, ' \n']) {
-    const problem = { status: 400, errors: [{ field, message: `${label} is missing` }] };
-    expect(await withText(text)).toMatchObject(problem);
+test('an article may be as long as the limits allow, and no longer', async () => {
+  const limits = { title: 2_000, summary: 20_000, content: 100_000, author: 2_000 };
+  const texts = (more: number) =>
+    Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, 'é'.repeat(limit + more)]));
+  expect(await create(texts(0))).toMatchObject(texts(0));
+  for (const [field, text] of Object.entries(texts(1))) {
+    const problem = await create({ ...anArticleInput(), [field]: text });
+    expect(problem).toMatchObject({ status: 400, errors: [{ field }] });
   }
-  expect(api.changes).toHaveLength(writes);
 });

@@ -1,6 +1,5 @@
 import { type ApiDependencies, createApi } from '#server/api.ts';
 import { createLoginLimit } from '#server/auth/login-limit.ts';
-import { hashPassword } from '#server/auth/password.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { freshDatabase, type NewLocation } from './database.ts';
@@ -59,13 +58,13 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
 }
 
 export const password = 'grace and peace';
-let passwordHash: Promise<string> | undefined;
+/** A hash stores its cost. This one has the lowest, because a test with many logins would only wait for the real one. */
+const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$OKHRDpwhiMZcgAl3PXyyZDwz54F23zq7uhY4ls8HT7c';
 
-/** With `password`, which is hashed once for all tests of a file. */
+/** With `password`. */
 export async function startApiWithPassword(newLocation: NewLocation, settings?: { trustedProxies: number }) {
   const api = await startApi(newLocation, settings);
-  passwordHash ??= hashPassword(password);
-  await changePasswordHash(api.db, await passwordHash);
+  await changePasswordHash(api.db, passwordHash);
   return api;
 }
 

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -9,100 +8,79 @@ import { groups } from '#nouns/groups/group.ts';
 import { createItem, listItems } from '#nouns/store.server.ts';
 import { changePasswordHash } from '#server/auth/password-queries.ts';
 import { createSession, touchSession } from '#server/auth/session-queries.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { backUp } from '#server/db/backup.ts';
 import { start as startMigration } from '#server/db/migrations/001-start.ts';
 import { dumpPostgres } from '#server/db/postgres-dump.ts';
-import { tableNames } from '#server/db/schema.ts';
+import { restore } from '#server/db/restore.ts';
 import { copySqlite } from '#server/db/sqlite-copy.ts';
-import type { Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { openSite } from '#server/site.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
-import { folder, start } from '#test/program.ts';
-import { databaseUrl, runScript } from '#test/script.ts';
+import { folder } from '#test/program.ts';
+import { migrateToday, newDatabase } from '#test/script.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 
-describe.each(engines)('on $name', ({ newLocation }) => {
-  async function newDatabase() {
-    const { settings, remove } = await newLocation();
-    /** Opens the database only for `work`, as restoring needs it closed. */
-    async function use<Result>(work: (database: Database) => Promise<Result>) {
-      const database = openDatabase(settings);
-      return work(database).finally(database.close);
-    }
-    await use((database) => migrate(database, { sampleData: false, now }));
-    return {
-      settings,
-      use,
-      add: (title: string) => use(({ db }) => createItem(db, groups, aGroupInput({ title }), now)),
-      titles: () => use(async ({ db }) => (await listItems(db, groups)).map(({ title }) => title).sort()),
-      run: (script: string, file: string) => runScript(script, [file], settings),
-      [Symbol.asyncDispose]: remove,
-    };
-  }
+let restores = 0;
+/** A second after the one before: the time is in the name of the file with what was replaced. */
+function restoreCopy({ settings }: { settings: Settings['database'] }, copy: string) {
+  restores += 1;
+  return restore(settings, copy, new Date(now.getTime() + 1000 * restores));
+}
 
+describe.each(engines)('on $name', ({ newLocation }) => {
   test('a backup is restored, what it replaces is kept, and everybody is logged out', async () => {
-    await using database = await newDatabase();
+    await using database = await newDatabase(newLocation);
     const copy = join(folder, 'copies', 'monday');
-    await database.add('In the backup');
+    await database.addGroup('In the backup');
     const token = await database.use(async ({ db }) => {
       await changePasswordHash(db, 'a hash');
       return createSession(db, 'a hash', now);
     });
-    expect(await database.use(({ db }) => touchSession(db, token, now))).toBe(true);
-    expect(await database.run('backup', copy)).toEqual({
-      code: 0,
-      out: `The backup is written to ${copy}\n`,
-      err: '',
-    });
+    const backup = () => database.run('backup', [copy]);
+    expect(await backup()).toEqual({ code: 0, out: `The backup is written to ${copy}\n`, err: '' });
     expect(readdirSync(join(folder, 'copies'))).toEqual(['monday']);
     expect(statSync(copy).mode & 0o777).toBe(0o600);
 
-    await database.add('Added later');
-    const restored = await database.run('restore', copy);
+    await database.addGroup('Added later');
+    // Does not replace a file.
+    expect(await backup()).toEqual({ code: 1, out: '', err: `${copy} exists already: name a new file.\n` });
+    expect(await database.use(({ db }) => touchSession(db, token, now))).toBe(true);
+    const restored = await database.run('restore', [copy]);
     expect(restored).toMatchObject({ code: 0, err: '' });
     expect(await database.titles()).toEqual(['In the backup']);
     expect(await database.use(({ db }) => touchSession(db, token, now))).toBe(false);
 
     const previous = /before is in (.*)\n/.exec(restored.out)?.[1] ?? '';
-    expect(await database.run('restore', previous)).toMatchObject({ code: 0, err: '' });
+    await restoreCopy(database, previous);
     expect(await database.titles()).toEqual(['Added later', 'In the backup']);
   });
 
-  test('a backup does not replace an existing file', async () => {
-    await using database = await newDatabase();
-    const copy = join(folder, 'copy');
-    writeFileSync(copy, 'something precious');
-    const { code, err } = await database.run('backup', copy);
-    expect({ code, err }).toEqual({ code: 1, err: `${copy} exists already: name a new file.\n` });
-    expect(readFileSync(copy, 'utf8')).toBe('something precious');
-    expect(readdirSync(folder)).toEqual(['copy']);
-  });
-
   test('a backup made while others write is consistent', async () => {
-    await using database = await newDatabase();
+    await using database = await newDatabase(newLocation);
     const copy = join(folder, 'copy');
-    await database.use(async ({ db }) => {
-      const { promise: started, resolve: isStarted } = Promise.withResolvers<void>();
+    const written = await database.use(async ({ db }) => {
+      let transactions = 0;
       let isDone = false;
       // Always two in a transaction: a copy with an odd number of them would have half of one.
       async function write() {
-        while (!isDone) {
-          await db.transaction().execute(async (transaction) => {
-            for (const title of ['One', 'Two']) await createItem(transaction, groups, aGroupInput({ title }), now);
-          });
-          isStarted();
-          await nextTurn(); // The queries of SQLite are synchronous.
-        }
+        await db.transaction().execute(async (transaction) => {
+          for (const title of ['One', 'Two']) await createItem(transaction, groups, aGroupInput({ title }), now);
+        });
+        transactions += 1;
+        await nextTurn(); // The queries of SQLite are synchronous.
       }
-      const writing = write();
-      await started;
-      expect(await database.run('backup', copy)).toMatchObject({ code: 0, err: '' });
+      async function writeOn() {
+        while (!isDone) await write();
+      }
+      await write();
+      const writing = writeOn();
+      await backUp(database.settings, copy);
       isDone = true;
       await writing;
+      return 2 * transactions;
     });
-    const { length: written } = await database.titles();
-    expect(await database.run('restore', copy)).toMatchObject({ code: 0, err: '' });
+    await restoreCopy(database, copy);
     await database.use(async ({ db }) => {
       const items = await listItems(db, groups);
       expect(items.length).toBeGreaterThan(0);
@@ -114,63 +92,56 @@ describe.each(engines)('on $name', ({ newLocation }) => {
   });
 
   test('a restore is refused while the site runs', async () => {
-    await using database = await newDatabase();
+    await using database = await newDatabase(newLocation);
     const copy = join(folder, 'copy');
-    await database.run('backup', copy);
-    await database.add('Added later');
-    const site = start({ env: { DATABASE_URL: databaseUrl(database.settings), ADMIN_PASSWORD: 'eight888' } });
-    await site.serving();
-    expect(await database.run('restore', copy)).toEqual({
-      code: 1,
-      out: '',
-      err: 'The website is running: stop it first. Nothing is changed.\n',
-    });
+    await backUp(database.settings, copy);
+    await database.addGroup('Added later');
+    const settings = { ...readSettings({}), database: database.settings, adminPassword: 'eight888' };
+    const site = await openSite(settings, () => now);
+    await expect(restoreCopy(database, copy)).rejects.toThrow(
+      'The website is running: stop it first. Nothing is changed.',
+    );
     expect(await database.titles()).toEqual(['Added later']);
-    site.child.kill('SIGTERM');
-    await site.exited;
-    expect(await database.run('restore', copy)).toMatchObject({ code: 0, err: '' });
+    await site.close();
+    await restoreCopy(database, copy);
     expect(await database.titles()).toEqual([]);
   });
 
-  test.each([
-    ['cut off', (copy: string) => truncateSync(copy, statSync(copy).size - 100)],
-    ['cut off early', (copy: string) => truncateSync(copy, 5_000)],
-    ['something else', (copy: string) => writeFileSync(copy, 'a shopping list '.repeat(1_000))],
-    ['empty', (copy: string) => truncateSync(copy, 0)],
-    ['missing', (copy: string) => rmSync(copy)],
-  ])('a copy that is %s is not restored', async (_, damage) => {
-    await using database = await newDatabase();
-    await database.add('Precious');
-    const copy = join(folder, 'copy');
-    await database.run('backup', copy);
-    damage(copy);
-    const { code, err } = await database.run('restore', copy);
-    expect(code).toBe(1);
-    expect(err).not.toContain('    at ');
-    expect(await database.titles()).toEqual(['Precious']);
-    expect(readdirSync(folder).filter((file) => file !== 'copy')).toEqual([]);
-  });
-
-  test('a copy from a newer version is not restored', async () => {
-    await using database = await newDatabase();
-    const copy = join(folder, 'copy');
+  test('a copy that is damaged or from a newer version is not restored', async () => {
+    await using database = await newDatabase(newLocation);
     const { settings } = database;
+    const copyAs = (name: string) =>
+      settings.kind === 'sqlite' ? copySqlite(settings.file, name) : dumpPostgres(settings.url, name);
+    const [whole, newer] = [join(folder, 'whole'), join(folder, 'newer')];
+    await copyAs(whole);
     await database.use(({ db }) => db.insertInto('migrations').values({ name: '999-later', ranAt: '' }).execute());
-    await (settings.kind === 'sqlite' ? copySqlite(settings.file, copy) : dumpPostgres(settings.url, copy));
+    await copyAs(newer);
     await database.use(({ db }) => db.deleteFrom('migrations').where('name', '=', '999-later').execute());
-    await database.add('Precious');
-    const { code, err } = await database.run('restore', copy);
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/newer version.*999-later/) });
+    await database.addGroup('Precious');
+    const damages = {
+      'cut off': (copy: string) => truncateSync(copy, statSync(copy).size - 100),
+      'cut off early': (copy: string) => truncateSync(copy, 5_000),
+      'something else': (copy: string) => writeFileSync(copy, 'a shopping list '.repeat(1_000)),
+      empty: (copy: string) => truncateSync(copy, 0),
+      missing: (copy: string) => rmSync(copy),
+    };
+    for (const [name, damage] of Object.entries(damages)) {
+      const copy = join(folder, name);
+      copyFileSync(whole, copy);
+      damage(copy);
+      await expect(restoreCopy(database, copy), name).rejects.toThrow();
+      expect(await database.titles(), name).toEqual(['Precious']);
+      rmSync(copy, { force: true });
+    }
+    await expect(restoreCopy(database, newer)).rejects.toThrow(/newer version.*999-later/);
     expect(await database.titles()).toEqual(['Precious']);
+    expect(readdirSync(folder).sort()).toEqual(['newer', 'whole']);
+    await restoreCopy(database, whole);
+    expect(await database.titles()).toEqual([]);
   });
 
   test('a copy from an earlier version is restored, and migrated at the next start', async () => {
-    await using database = await newDatabase();
-    const today = join(folder, 'today');
-    const earlier = join(folder, 'earlier');
-    await database.run('backup', today);
-    await database.use(async ({ db }) => {
-      for (const table of tableNames) await db.schema.dropTable(table).execute();
+    await using database = await newDatabase(newLocation, async ({ db }) => {
       await startMigration(db as unknown as Kysely<never>);
       await db.schema.createTable('migrations').addColumn('name', 'text').addColumn('ranAt', 'text').execute();
       await db.insertInto('migrations').values({ name: '001-start', ranAt: '' }).execute();
@@ -181,41 +152,32 @@ describe.each(engines)('on $name', ({ newLocation }) => {
         .values(row as never)
         .execute();
     });
-    expect(await database.run('backup', earlier)).toMatchObject({ code: 0, err: '' });
-    expect(await database.run('restore', today)).toMatchObject({ code: 0, err: '' });
-    expect(await database.run('restore', earlier)).toMatchObject({ code: 0, err: '' });
-    await database.use((opened) => migrate(opened, { sampleData: false, now }));
+    const copy = join(folder, 'copy');
+    await backUp(database.settings, copy);
+    await database.use(migrateToday);
+    await database.addGroup('Added later');
+    await restoreCopy(database, copy);
+    await database.use(migrateToday);
     expect(await database.titles()).toEqual(['Precious']);
-  });
-
-  test('a backup fails where there is no database, and does not create one', async () => {
-    await using database = await newDatabase();
-    const { settings } = database;
-    const missing: Settings['database'] =
-      settings.kind === 'sqlite'
-        ? { kind: 'sqlite', file: join(folder, 'data', 'church.db') }
-        : { kind: 'postgres', url: settings.url.replace(/\/postgres\?/, '/not_there?') };
-    const { code, err } = await runScript('backup', [join(folder, 'copy')], missing);
-    expect({ code, err }).toEqual({
-      code: 1,
-      err: expect.stringMatching(/^There is no database at .*church\.db\.\n$|"not_there" does not exist\n$/),
-    });
-    expect(readdirSync(folder)).toEqual([]);
   });
 });
 
+test('a backup fails where there is no SQLite database, and does not create one', async () => {
+  const settings = { kind: 'sqlite' as const, file: join(folder, 'data', 'church.db') };
+  await expect(backUp(settings, join(folder, 'copy'))).rejects.toThrow(`There is no database at ${settings.file}.`);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('a damaged SQLite database is replaced, and kept', async () => {
-  const { settings, remove } = await sqliteLocation();
-  const database = openDatabase(settings);
-  await migrate(database, { sampleData: true, now });
-  await database.close();
+  await using database = await newDatabase(sqliteLocation);
+  const { settings } = database;
+  if (settings.kind !== 'sqlite') throw new Error('not SQLite');
   const copy = join(folder, 'copy');
-  await runScript('backup', [copy], settings);
+  await database.addGroup('In the backup');
+  await backUp(settings, copy);
   writeFileSync(settings.file, 'noise '.repeat(1_000));
-  expect(await runScript('restore', [copy], settings)).toMatchObject({ code: 0, err: '' });
-  expect(new DatabaseSync(settings.file).prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
-  const previous =
-    readdirSync(join(settings.file, '..')).find((file) => file.startsWith('church-before-restore-')) ?? '';
-  expect(readFileSync(join(settings.file, '..', previous), 'utf8')).toContain('noise');
-  await remove();
+  const previous = (await restoreCopy(database, copy)) ?? '';
+  expect(await database.titles()).toEqual(['In the backup']);
+  expect(dirname(previous)).toBe(dirname(settings.file));
+  expect(readFileSync(previous, 'utf8')).toContain('noise');
 });

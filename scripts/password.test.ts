@@ -1,71 +1,54 @@
-import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sampleData } from '#content/sample-data.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { listItems } from '#nouns/store.server.ts';
-import { hashPassword, verifyPassword } from '#server/auth/password.ts';
+import { verifyPassword } from '#server/auth/password.ts';
 import { changePasswordHash, findPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession, touchSession } from '#server/auth/session-queries.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
+import { engines, sqliteLocation } from '#test/database.ts';
+import { folder } from '#test/program.ts';
+import { newDatabase, runScript } from '#test/script.ts';
 
-async function startDatabase(newLocation: NewLocation) {
-  const { settings, remove } = await newLocation();
-  const url = settings.kind === 'sqlite' ? `file:${settings.file}` : settings.url;
-  const database = openDatabase(settings);
-  return {
-    database,
-    run(input: string, environment: Record<string, string> = {}) {
-      const env = { PATH: process.env.PATH, DATABASE_URL: url, ...environment };
-      return spawnSync(process.execPath, ['scripts/password.ts'], { input, env, encoding: 'utf8' });
-    },
-    async [Symbol.asyncDispose]() {
-      await database.close();
-      await remove();
-    },
-  };
-}
+const now = new Date('2027-03-05T15:00:00.000Z');
+
+const typedTwice = 'let there be light\nlet there be light\n';
 
 describe.each(engines)('npm run password on $name', ({ newLocation }) => {
   test('sets the password, ends every session, and never echoes the input', async () => {
-    await using started = await startDatabase(newLocation);
-    const { database, run } = started;
-    await migrate(database, { sampleData: false, now: new Date() });
-    await changePasswordHash(database.db, 'the hash of the old one');
-    const token = await createSession(database.db, 'the hash of the old one', new Date());
-    expect(await touchSession(database.db, token, new Date())).toBe(true);
-    const { status, stdout, stderr } = run('let there be light\nlet there be light\n');
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).not.toContain('light');
-    expect(stdout).not.toContain('ADMIN_PASSWORD');
-    expect(await verifyPassword('let there be light', (await findPasswordHash(database.db)) ?? '')).toBe(true);
-    expect(await touchSession(database.db, token, new Date())).toBe(false);
+    await using database = await newDatabase(newLocation);
+    const token = await database.use(async ({ db }) => {
+      await changePasswordHash(db, 'the hash of the old one');
+      return createSession(db, 'the hash of the old one', now);
+    });
+    const { code, out, err } = await database.run('password', [], { input: typedTwice });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).not.toMatch(/light|ADMIN_PASSWORD/);
+    await database.use(async ({ db }) => {
+      expect(await verifyPassword('let there be light', (await findPasswordHash(db)) ?? '')).toBe(true);
+      expect(await touchSession(db, token, now)).toBe(false);
+    });
   });
+});
 
-  test('works before the first start, and adds the samples', async () => {
-    await using started = await startDatabase(newLocation);
-    expect(started.run('let there be light\nlet there be light').status).toBe(0);
-    expect(await listItems(started.database.db, groups)).not.toEqual([]);
-  });
-
-  test('warns if ADMIN_PASSWORD would override it at the next start', async () => {
-    await using started = await startDatabase(newLocation);
-    const { stdout } = started.run('let there be light\nlet there be light\n', { ADMIN_PASSWORD: 'something else' });
-    expect(stdout).toContain('ADMIN_PASSWORD is set');
-  });
+test('npm run password works before the first start, adds the samples, and warns of ADMIN_PASSWORD', async () => {
+  const settings = { kind: 'sqlite' as const, file: join(folder, 'church.db') };
+  const env = { ADMIN_PASSWORD: 'something else' };
+  const { code, out } = await runScript('password', [], settings, { input: typedTwice.trimEnd(), env });
+  expect(code).toBe(0);
+  expect(out).toContain('ADMIN_PASSWORD is set: at the next start it counts again.');
+  const { db, close } = openDatabase(settings);
+  expect(await listItems(db, groups)).toHaveLength(sampleData.groups.length);
+  await close();
 });
 
 test.each([
   ['let there be light\nlet there be night\n', 'The two are not the same. Nothing is changed.\n'],
   ['let there be light\n', 'The two are not the same. Nothing is changed.\n'],
-  ['seven77\nseven77\n', 'The password must have at least 8 characters. Nothing is changed.\n'],
-  ['', 'The password must have at least 8 characters. Nothing is changed.\n'],
-])('npm run password changes nothing when given %j', async (input, message) => {
-  await using started = await startDatabase(sqliteLocation);
-  const { database, run } = started;
-  await migrate(database, { sampleData: false, now: new Date() });
-  await changePasswordHash(database.db, await hashPassword('the old password'));
-  const { status, stderr } = run(input);
-  expect({ status, stderr }).toEqual({ status: 1, stderr: message });
-  expect(await verifyPassword('the old password', (await findPasswordHash(database.db)) ?? '')).toBe(true);
+  ['seven77\n', 'The password must have at least 8 characters. Nothing is changed.\n'],
+])('npm run password changes nothing when given %j', async (input, err) => {
+  await using database = await newDatabase(sqliteLocation);
+  expect(await database.run('password', [], { input })).toMatchObject({ code: 1, err });
+  expect(await database.use(({ db }) => findPasswordHash(db))).toBeUndefined();
 });

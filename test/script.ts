@@ -1,15 +1,54 @@
 import { join } from 'node:path';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { groups } from '#nouns/groups/group.ts';
+import { createItem, listItems } from '#nouns/store.server.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import type { Settings } from '#server/settings.ts';
+import type { NewLocation } from './database.ts';
 import { root, start } from './program.ts';
 
 export function databaseUrl(database: Settings['database']) {
   return database.kind === 'sqlite' ? `file:${database.file}` : database.url;
 }
 
+type ScriptOptions = { input?: string; env?: Record<string, string> };
+
 /** Runs one of the commands in scripts/ to its end, without a terminal. */
-export function runScript(name: string, args: string[], database: Settings['database']) {
-  const env = { DATABASE_URL: databaseUrl(database) };
-  const { child, exited } = start({ args: [join(root, 'scripts', `${name}.ts`), ...args], env });
-  child.stdin.end();
+export function runScript(
+  name: string,
+  args: string[],
+  database: Settings['database'],
+  { input = '', env = {} }: ScriptOptions = {},
+) {
+  const { child, exited } = start({
+    args: [join(root, 'scripts', `${name}.ts`), ...args],
+    env: { DATABASE_URL: databaseUrl(database), ...env },
+  });
+  child.stdin.end(input);
   return exited;
+}
+
+const now = new Date('2027-03-05T15:00:00.000Z');
+
+export async function migrateToday(database: Database) {
+  await migrate(database, { sampleData: false, now });
+}
+
+/** A database for commands: without samples, and open only for `use`, because restoring needs it closed. */
+export async function newDatabase(newLocation: NewLocation, migrateIt = migrateToday) {
+  const { settings, remove } = await newLocation();
+  async function use<Result>(work: (database: Database) => Promise<Result>) {
+    const database = openDatabase(settings);
+    return work(database).finally(database.close);
+  }
+  await use(migrateIt);
+  return {
+    settings,
+    use,
+    addGroup: (title: string) => use(({ db }) => createItem(db, groups, aGroupInput({ title }), now)),
+    titles: () => use(async ({ db }) => (await listItems(db, groups)).map(({ title }) => title).sort()),
+    run: (name: string, args: string[], options?: ScriptOptions) => runScript(name, args, settings, options),
+    [Symbol.asyncDispose]: remove,
+  };
 }

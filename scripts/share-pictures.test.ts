@@ -1,48 +1,47 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 let site: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   site = mkdtempSync(join(tmpdir(), 'share-pictures-'));
-  for (const part of ['content', 'scripts', 'public', 'package.json', join('pictures', 'manifest.json')]) {
-    cpSync(join(root, part), join(site, part), { recursive: true });
+  for (const part of ['scripts/mark.ts', 'scripts/share-pictures.ts', 'public/favicon.svg', 'package.json']) {
+    cpSync(join(root, part), join(site, part));
   }
   symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'junction');
+  for (const folder of ['content', 'pictures']) mkdirSync(join(site, folder));
+  writeFileSync(join(site, 'pictures', 'manifest.json'), '{ "barn": { "src": "/barn" } }');
+  const barn = sharp({ create: { width: 1200, height: 800, channels: 3, background: 'red' } });
+  await barn.toFile(join(site, 'public', 'barn-1200.jpg'));
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
-function drawn() {
-  const output = execFileSync(process.execPath, [join('scripts', 'share-pictures.ts')], {
-    cwd: site,
-    encoding: 'utf8',
-  });
-  return output.split('\n').filter(Boolean);
+/** Returns the pages whose pictures are drawn if the content is this. */
+function draw(content: string) {
+  writeFileSync(join(site, 'content', 'index.ts'), content);
+  const script = join('scripts', 'share-pictures.ts');
+  const output = execFileSync(process.execPath, [script], { cwd: site, encoding: 'utf8' });
+  return [...output.matchAll(/^drawing \/share\/(.*)\.jpg$/gm)].map(([, page]) => page);
 }
 
-function retitle(page: string, title: string) {
-  const file = join(site, 'content', 'pages', `${page}.ts`);
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/(?<=\n {2}title: )'[^']*'/, `'${title}'`));
+function contentWith(titles: Record<string, string>) {
+  const pages = Object.entries(titles).map(([page, title]) => [page, { title, header: { picture: 'barn' } }]);
+  const church = { name: 'First Church', city: 'Somewhere' };
+  return `export const content = ${JSON.stringify({ church, pages: Object.fromEntries(pages) })};`;
 }
 
-test('draws the picture of a page again only when its title has changed', () => {
-  expect(drawn()).toEqual([]);
-  retitle('about', 'R & D, <em>and</em> everything else that a very long title could possibly have to say');
-  expect(drawn()).toEqual(['drawing /share/about.jpg']);
-  expect(drawn()).toEqual([]);
-});
-
-test('removes the picture of a page that is gone, and leaves mistakes in the content to the build', () => {
-  const gone = join(site, 'public', 'share', 'gone.jpg');
-  writeFileSync(gone, '');
-  retitle('about', '');
-  expect(drawn()).toEqual([]);
-  expect(existsSync(gone)).toBe(true);
-  retitle('about', 'About us');
-  expect(drawn()).toEqual(['drawing /share/about.jpg']);
-  expect(existsSync(gone)).toBe(false);
+test('draws the picture of a page only when its title has changed, and removes that of a page that is gone', () => {
+  const pictures = () => readdirSync(join(site, 'public', 'share')).sort();
+  expect(draw(contentWith({ about: 'About', gone: 'Gone', kids: 'Kids' }))).toEqual(['about', 'gone', 'kids']);
+  const title = 'R & D, <em>and</em> everything else that a very long title could possibly have to say';
+  expect(draw(contentWith({ about: title, kids: 'Kids' }))).toEqual(['about']);
+  expect(pictures()).toEqual(['about.jpg', 'kids.jpg']);
+  // Mistakes in the content are left to the build.
+  expect(draw('throw new Error("a mistake");')).toEqual([]);
+  expect(pictures()).toEqual(['about.jpg', 'kids.jpg']);
 });

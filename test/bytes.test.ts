@@ -21,9 +21,8 @@ await site.send('POST', '/api/groups', aGroupInput(), volunteer);
 for (const title of ['Older', 'Between', 'Newer']) {
   await site.send('POST', '/api/news', anArticleInput({ title }), volunteer);
 }
-const paths = [...publicPaths, '/news/between'];
 
-test.each(paths)('a first visit to %s loads little besides its words', async (path) => {
+test.each([...publicPaths, '/news/between'])('a first visit to %s loads little besides its words', async (path) => {
   const { headers, text } = await site.request(path);
   const markup = text
     .replace(/<script type="application\/ld\+json".*?<\/script>/s, '')
@@ -31,7 +30,7 @@ test.each(paths)('a first visit to %s loads little besides its words', async (pa
   expect(await responseLength({ headers, text: markup })).toBeLessThanOrEqual(budgets.withoutWords);
 });
 
-test.each([...paths, ...adminPages.map(({ path }) => path), '/nothing-here'])(
+test.each([...adminPages.map(({ path }) => path), '/nothing-here'])(
   'the style sheets of %s are within budget',
   async (path) => {
     const styles = findAll(await site.open(path), 'style').map((style) => style.textContent);

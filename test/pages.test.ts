@@ -50,7 +50,7 @@ describe.each(publicPaths)('%s', (path) => {
     const page = await open(path);
     const main = find(page, 'main');
     expect(textOf(find(page, 'title'))).toBe(
-      path === '/' ? `${church.name}, ${church.city}` : `${title} | ${church.name}`,
+      title === church.name ? `${church.name}, ${church.city}` : `${title} | ${church.name}`,
     );
     expect(find(page, 'meta[name=description]').getAttribute('content')).toBe(description);
     find(main, 'h1');

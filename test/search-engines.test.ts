@@ -59,11 +59,11 @@ test.each([
 });
 
 test.each([...adminPages.map(({ path }) => path), '/nothing-here', '/admin/nothing-here'])(
-  '%s is hidden from search, and is not a link to share',
+  '%s is hidden from search, says nothing to machines, and is not a link to share',
   async (path) => {
     const page = await open(path);
     expect(contentOf(page, 'robots')).toBe('noindex');
-    expect(findAll(page, 'link[rel=canonical], meta[property]')).toEqual([]);
+    expect(findAll(page, 'link[rel=canonical], meta[property], script[type="application/ld+json"]')).toEqual([]);
   },
 );
 

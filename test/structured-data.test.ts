@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeStructuredData } from '#app/page/structured-data.ts';
-import { adminPages, publicPaths } from '#app/routes.ts';
+import { publicPaths } from '#app/routes.ts';
 import { church } from '#content/church.ts';
 import { content } from '#content/index.ts';
 import type { Campus, Question } from '#content/schema.ts';
@@ -16,7 +16,7 @@ import { mistakesIn } from './vocabulary.ts';
 type Node = { '@type': string; [property: string]: unknown };
 
 const { campuses, events, exceptions, faq, pages, staff } = content;
-const { open, request, send, logIn } = await visitSite();
+const { open, send, logIn } = await visitSite();
 
 function graphIn(json = ''): Node[] {
   const { '@context': context, '@graph': graph } = JSON.parse(json);
@@ -53,10 +53,6 @@ test.each(publicPaths)('%s says what it is about, in words of schema.org, and th
   const breadcrumbs = served.filter((node) => node['@type'] === 'BreadcrumbList');
   const [home, here] = ['/', path].map((each) => ({ item: { '@id': church.siteUrl + each } }));
   expect(breadcrumbs).toMatchObject(path === '/' ? [] : [{ itemListElement: [home, here] }]);
-});
-
-test.each([...adminPages.map(({ path }) => path), '/nothing-here'])('%s says nothing', async (path) => {
-  expect((await request(path)).text).not.toContain('ld+json');
 });
 
 /** With the hours of the week, and a name of its own where it is not the main campus. */

@@ -6,10 +6,12 @@ import { compile, optimize } from '@tailwindcss/node';
 import { prerenderedPaths, publicPages } from '../app/routes.ts';
 import { churchDate } from '../domain/church-time.ts';
 import type { Frame } from '../nouns/frame.ts';
+import { aGroupInput } from '../nouns/groups/fixture.ts';
+import { groups } from '../nouns/groups/group.ts';
 import { news } from '../nouns/news/article.ts';
 import { articlePath } from '../nouns/news/article-path.ts';
-import { insertSamples } from '../nouns/samples.server.ts';
-import { listItems } from '../nouns/store.server.ts';
+import { anArticleInput } from '../nouns/news/fixture.ts';
+import { createItem, listItems } from '../nouns/store.server.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { classesIn, type PageStyles, withOwnStyles } from '../server/pages/own-styles.ts';
@@ -18,8 +20,14 @@ import { createRenderPage } from '../server/pages/render.ts';
 const source = readFileSync(join('app', 'theme.css'), 'utf8');
 const samples = openDatabase({ kind: 'sqlite', file: ':memory:' });
 await migrate(samples, { sampleData: false, now: new Date() });
-// Several times over, so that the lists have more than one page.
-for (let copy = 0; copy < 5; copy++) await insertSamples(samples.db, new Date());
+// More than fit on one page, and with every option: a church may have other samples, or none.
+for (let number = 0; number < 60; number++) {
+  const gender = groups.fields.gender.options[number % 3];
+  const meetingTime = number % 2 ? '7:00 PM' : 'after church';
+  const category = number % 2 ? 'Prayer' : '';
+  await createItem(samples.db, groups, aGroupInput({ gender, meetingTime, category }), new Date());
+  await createItem(samples.db, news, anArticleInput(), new Date());
+}
 const frame: Frame = { today: churchDate(new Date()), banner: null };
 const readFrame = async () => frame;
 const renderPage = createRenderPage(await import('#build/server/index.js'), samples.db, 'production', {}, readFrame);

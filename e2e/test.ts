@@ -1,5 +1,6 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { publicPaths } from '#app/routes.ts';
+import { navigation } from '#content/navigation.ts';
 import { startSite } from '#test/site.ts';
 
 export { expect, publicPaths };
@@ -12,7 +13,11 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
  * a test, except those it allows.
  */
 export const test = base.extend<
-  { externalRequests: string[]; allowConsoleErrors: (pattern: RegExp) => void },
+  {
+    externalRequests: string[];
+    allowConsoleErrors: (pattern: RegExp) => void;
+    volunteer: APIRequestContext;
+  },
   { loggedIn: StorageState }
 >({
   externalRequests: [
@@ -44,6 +49,12 @@ export const test = base.extend<
     },
     { auto: true },
   ],
+  /** Sends requests as a volunteer, while the page stays that of a visitor. */
+  async volunteer({ playwright, baseURL, loggedIn }, use) {
+    const request = await playwright.request.newContext({ baseURL, storageState: loggedIn });
+    await use(request);
+    await request.dispose();
+  },
   /** A volunteer's cookies: `test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) })`. Shared, so do not log out. */
   loggedIn: [
     async ({ playwright }, use, { project }) => {
@@ -70,6 +81,14 @@ export function testOnOwnSite(options: Parameters<typeof startSite>[0] = {}) {
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
+/** Follows the link to this page in the navigation bar. A key opens its dropdown: a slow click may close what hovering has opened. */
+export async function followNavigation(page: Page, href: string) {
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const dropdown = navigation.find((item) => 'items' in item && item.items.some((link) => link.href === href));
+  if (dropdown) await bar.getByRole('button', { name: dropdown.label, exact: true }).press('Enter');
+  await bar.locator(`a[href="${href}"]`).click();
 }
 
 /** Holds back these responses until the returned function is called. */

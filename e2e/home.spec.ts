@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
@@ -6,221 +6,137 @@ import { home, newsletter } from '#content/pages/home.ts';
 import { parseMailto } from '#test/links.ts';
 import { expect, holdResponses, test, waitForHydration } from './test.ts';
 
-function sectionWith(page: Page, heading: string) {
-  return page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
-}
+const tagline = church.tagline.join(' ');
 
-function film(page: Page) {
-  return page.locator('video');
-}
-
-async function isPlaying(video: Locator) {
-  return video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0);
-}
-
-function filmRequests(page: Page) {
-  const requests: string[] = [];
+/** What a form or dialog could send, but for the map, which loads when it is near. */
+function recordRequests(page: Page) {
+  const urls: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'media') requests.push(request.url());
+    const isLoad = /^(fetch|xhr|document|ping)$/.test(request.resourceType()) && request.url().startsWith('http');
+    if (isLoad && request.url() !== new URL(mainCampus.mapUrl).href) urls.push(request.url());
   });
-  return requests;
+  return urls;
 }
 
-/** The film is inserted a frame after load and hydration, or not at all. */
-async function waitForFilmDecision(page: Page) {
-  await page.waitForLoadState('load');
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
+test('a visitor can go back during a page transition', async ({ page }) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && visited.push(new URL(frame.url()).pathname));
+  await page.evaluate(() => navigation.addEventListener('currententrychange', () => history.back(), { once: true }));
+  await page.getByRole('link', { name: home.hero.visit.label }).click();
+  await expect.poll(() => visited).toEqual([home.hero.visit.href, '/']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline);
+});
 
-test.describe('the hero', () => {
-  test('lets a visitor go back during a page transition', async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
-    const visited: string[] = [];
-    page.on('framenavigated', (frame) => frame === page.mainFrame() && visited.push(new URL(frame.url()).pathname));
-    await page.evaluate(() => navigation.addEventListener('currententrychange', () => history.back(), { once: true }));
-    await page.getByRole('link', { name: 'Visit Us!' }).click();
-    await expect.poll(() => visited).toEqual(['/locations', '/']);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('WORSHIP. GROW. BELONG.');
-  });
-
-  test('loads its film after the page, plays it muted, looping and inline, and can pause it', async ({ page }) => {
+test.describe('the film', () => {
+  test('loads after the page, plays muted, looping and inline, can be paused, and goes with reduced motion', async ({
+    page,
+  }) => {
+    const film = page.locator('video');
     const order: string[] = [];
     page.on('load', () => order.push('the page'));
     page.on('request', (request) => request.resourceType() === 'media' && order.push('the film'));
     const releasePictures = await holdResponses(page, '**/pictures/**');
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(film(page)).toHaveCount(0);
+    await expect(film).toHaveCount(0);
     releasePictures();
-    await expect.poll(() => isPlaying(film(page))).toBe(true);
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0))
+      .toBe(true);
     expect(order.slice(0, 2)).toEqual(['the page', 'the film']);
-
-    const video = await film(page).evaluate(({ muted, loop, playsInline }: HTMLVideoElement) => ({
-      muted,
-      loop,
-      playsInline,
-    }));
-    expect(video).toEqual({ muted: true, loop: true, playsInline: true });
+    for (const property of ['muted', 'loop', 'playsInline']) await expect(film).toHaveJSProperty(property, true);
     // Decorative: the text says the same.
-    await expect(film(page)).toHaveAttribute('aria-hidden', 'true');
+    await expect(film).toHaveAttribute('aria-hidden', 'true');
 
     const pause = page.getByRole('button', { name: 'Pause motion' }).first();
     await expect(pause).toBeInViewport();
     await pause.click();
-    await expect(film(page)).toHaveJSProperty('paused', true);
+    await expect(film).toHaveJSProperty('paused', true);
     await page.getByRole('button', { name: 'Play motion' }).first().click();
-    await expect(film(page)).toHaveJSProperty('paused', false);
-  });
+    await expect(film).toHaveJSProperty('paused', false);
 
-  test('has no film as long as a visitor prefers reduced motion', async ({ page }) => {
-    const requests = filmRequests(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await waitForHydration(page);
-    await waitForFilmDecision(page);
-    await expect(film(page)).toHaveCount(0);
-    expect(requests).toEqual([]);
+    await expect(film).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Pause motion' })).toHaveCount(0);
-
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await expect(film(page)).toHaveCount(1);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(film(page)).toHaveCount(0);
+    await expect(film).toHaveCount(1);
   });
 
-  test('has no film for a visitor who saves data', async ({ page, context }) => {
-    const requests = filmRequests(page);
+  test('is not requested for a visitor who prefers reduced motion or saves data', async ({ page, context }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'media' && requests.push(request.url()));
     const browser = await context.newCDPSession(page);
-    await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
-    await page.goto('/');
-    await waitForHydration(page);
-    await waitForFilmDecision(page);
-    await expect(film(page)).toHaveCount(0);
-    expect(requests).toEqual([]);
+    for (const dataSaverEnabled of [true, false]) {
+      await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled });
+      await page.emulateMedia({ reducedMotion: dataSaverEnabled ? 'no-preference' : 'reduce' });
+      await page.goto('/');
+      await waitForHydration(page);
+      // It is inserted a frame after load and hydration, or not at all.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await expect(page.locator('video')).toHaveCount(0);
+      expect(requests).toEqual([]);
+    }
   });
 });
 
-test('the tagline scrolls, is announced once, can be paused, and stands still with reduced motion', async ({
+test('the tagline scrolls and the gallery drifts from 768 pixels up, until paused or with reduced motion', async ({
   page,
 }) => {
   await page.goto('/');
   await waitForHydration(page);
-  const marquee = page.getByRole('paragraph').filter({ hasText: /^(WORSHIP\. GROW\. BELONG\.\s*){20}$/ });
-  // Playwright's own scrolling waits until an element stops moving.
-  await marquee.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await expect(marquee).toMatchAriaSnapshot('- paragraph: WORSHIP. GROW. BELONG.');
+  const marquee = page.getByRole('paragraph').filter({ hasText: tagline + tagline });
+  const gallery = page.getByRole('region', { name: home.gallery.heading });
+  const figures = gallery.getByRole('figure');
+  const speeds = await figures.evaluateAll((all) =>
+    all.map((figure) => Number(getComputedStyle(figure).getPropertyValue('--speed'))),
+  );
+  expect(speeds).toHaveLength(home.gallery.pictures.length);
+  expect(new Set(speeds).size).toBe(Math.min(speeds.length, 6));
+  for (const speed of speeds) expect(speed >= 0.3 && speed <= 1.2, `${speed}`).toBe(true);
+  const scrolls = ['marquee by DocumentTimeline to translate(-50%), running'];
+  // Five rem at a speed of 1.
+  const drifts = speeds.map((speed) => `parallax by ViewTimeline to translateY(${Math.round(-80 * speed)}px), running`);
+  const expectMotion = async ({ ofTagline, ofGallery }: { ofTagline: string[]; ofGallery: string[] }) => {
+    await expect.poll(() => marquee.evaluateAll(describeMotion)).toEqual(ofTagline);
+    await expect.poll(() => figures.evaluateAll(describeMotion)).toEqual(ofGallery);
+  };
 
-  /** In 200 ms on the animation clock. */
-  const distanceMoved = () =>
-    marquee.evaluate(async (element) => {
-      const now = () => Number(document.timeline.currentTime);
-      const left = () => element.getBoundingClientRect().left;
-      const [since, before] = [now(), left()];
-      while (now() < since + 200) await new Promise((done) => requestAnimationFrame(done));
-      return left() - before;
-    });
-  await expect.poll(distanceMoved).toBeLessThan(0);
-  const band = page
-    .locator('div')
-    .filter({ has: marquee })
-    .filter({ has: page.getByRole('button') })
-    .last();
-  await band.getByRole('button', { name: 'Pause motion' }).click();
-  await expect.poll(distanceMoved).toBe(0);
-  await band.getByRole('button', { name: 'Play motion' }).click();
-  await expect.poll(distanceMoved).toBeLessThan(0);
+  await expectMotion({ ofTagline: scrolls, ofGallery: drifts });
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expectMotion({ ofTagline: scrolls, ofGallery: [] });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expectMotion({ ofTagline: scrolls, ofGallery: drifts });
+  // One switch for all.
+  await gallery.getByRole('button', { name: 'Pause motion' }).click();
+  await expectMotion({ ofTagline: ['marquee by DocumentTimeline to translate(-50%), paused'], ofGallery: [] });
+  await gallery.getByRole('button', { name: 'Play motion' }).click();
+  await expectMotion({ ofTagline: scrolls, ofGallery: drifts });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(distanceMoved).toBe(0);
+  await expectMotion({ ofTagline: [], ofGallery: [] });
 });
 
-test.describe('the gallery', () => {
-  /** How far each picture is shifted in the middle of the screen, and 100 pixels further on. */
-  async function shifts(gallery: Locator) {
-    await gallery.getByRole('figure').last().scrollIntoViewIfNeeded();
-    return gallery.getByRole('figure').evaluateAll(async (figures: HTMLElement[]) => {
-      const twoFrames = () =>
-        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null))));
-      const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN;
-      const shiftOf = (figure: HTMLElement) => topOf(figure) - topOf(figure.offsetParent) - figure.offsetTop;
-      const measured = [];
-      for (const figure of figures) {
-        figure.scrollIntoView({ block: 'center', behavior: 'instant' });
-        await twoFrames();
-        const before = shiftOf(figure);
-        window.scrollBy({ top: 100, behavior: 'instant' });
-        await twoFrames();
-        const after = shiftOf(figure);
-        // Over the whole distance across the screen, so that tall and flat pictures can be compared.
-        const distance = window.innerHeight + figure.offsetHeight;
-        measured.push({ before, after, speed: ((before - after) / 100) * distance });
-      }
-      return measured;
-    });
-  }
+/** The animations of these elements, without measuring what depends on frames. */
+function describeMotion(elements: Element[]) {
+  const animations = elements.flatMap((element) => element.getAnimations()) as CSSAnimation[];
+  return animations.map(({ animationName, timeline, effect, playState }) => {
+    const end = (effect as KeyframeEffect).getKeyframes().at(-1);
+    return `${animationName} by ${timeline?.constructor.name} to ${end?.transform}, ${playState}`;
+  });
+}
 
-  async function expectDrifting(gallery: Locator) {
-    const speeds = (await shifts(gallery)).map(({ speed }) => speed);
-    expect(new Set(speeds.map(Math.round)).size, `six different speeds: ${speeds}`).toBe(6);
-    expect(Math.min(...speeds)).toBeGreaterThan(0);
-    // From 0.3 to 1.2.
-    expect(Math.max(...speeds) / Math.min(...speeds)).toBeCloseTo(4, 1);
-  }
-
-  async function expectStill(gallery: Locator) {
-    for (const { before, after } of await shifts(gallery)) {
-      // Layout offsets are whole pixels.
-      expect(Math.abs(before)).toBeLessThan(1);
-      expect(after).toBeCloseTo(before, 1);
-    }
-  }
-
-  test('drifts at six speeds from 768 pixels up; stays still below that, when paused and with reduced motion', async ({
-    page,
-  }) => {
+// Events with tickets elsewhere have a link instead.
+for (const { title } of events.filter(({ ticketUrl }) => !ticketUrl).slice(0, 1)) {
+  test('BUY TICKETS opens the details of that event, sends no request, and returns focus', async ({ page }) => {
+    // Before all events.
+    await page.clock.setFixedTime(0);
     await page.goto('/');
     await waitForHydration(page);
-    const gallery = page.getByRole('region', { name: home.gallery.heading });
-    await expectDrifting(gallery);
-    await page.setViewportSize({ width: 767, height: 900 });
-    await expectStill(gallery);
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expectDrifting(gallery);
-    await gallery.getByRole('button', { name: 'Pause motion' }).click();
-    await expectStill(gallery);
-    await gallery.getByRole('button', { name: 'Play motion' }).click();
-    await expectDrifting(gallery);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expectStill(gallery);
-  });
-});
-
-test('First Time Guests opens the fallback page, which links to the right one', async ({ page }) => {
-  await page.goto('/');
-  await waitForHydration(page);
-  await page.getByRole('link', { name: 'First Time Guests' }).click();
-  await expect(page).toHaveURL('/im-new');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-  await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible();
-  const first = page.getByRole('main').getByRole('link').first();
-  await expect(first).toHaveAttribute('href', '/new-to-xenia-naz');
-  await expect(first).toBeInViewport();
-  await first.click();
-  await expect(page).toHaveURL('/new-to-xenia-naz');
-});
-
-test('BUY TICKETS opens the details of that event, sends no request, and returns focus', async ({ page }) => {
-  await page.clock.setFixedTime(new Date(events[0]?.date ?? ''));
-  await page.goto('/');
-  await waitForHydration(page);
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch' || request.resourceType() === 'document') requests.push(request.url());
-  });
-  for (const { title } of events) {
-    const button = page.getByRole('button', { name: `BUY TICKETS for ${title}` });
+    const requests = recordRequests(page);
+    const button = page.getByRole('button', { name: `${home.events.tickets} for ${title}`, exact: true });
+    const dialog = page.getByRole('dialog', { name: title, exact: true });
     await button.click();
-    const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -229,9 +145,9 @@ test('BUY TICKETS opens the details of that event, sends no request, and returns
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
-  }
-  expect(requests.filter((url) => url !== mainCampus.mapUrl)).toEqual([]);
-});
+    expect(requests).toEqual([]);
+  });
+}
 
 test('the newsletter form validates address and consent, then opens a prefilled email and sends nothing', async ({
   page,
@@ -239,32 +155,25 @@ test('the newsletter form validates address and consent, then opens a prefilled 
 }) => {
   await page.goto('/');
   await waitForHydration(page);
-  const section = sectionWith(page, newsletter.heading);
-  const email = section.getByRole('textbox', { name: 'Email address' });
-  const consent = section.getByRole('checkbox', { name: 'Yes, subscribe me to your newsletter.' });
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: newsletter.heading }) });
+  const email = section.getByRole('textbox', { name: newsletter.emailLabel });
+  const consent = section.getByRole('checkbox', { name: newsletter.consentLabel });
   const submit = section.getByRole('button', { name: newsletter.submit });
-  await submit.scrollIntoViewIfNeeded();
-
   const opened: string[] = [];
   const browser = await context.newCDPSession(page);
   await browser.send('Page.enable');
   browser.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url));
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (/^(fetch|xhr|document|ping)$/.test(request.resourceType()) && request.url().startsWith('http')) {
-      requests.push(request.url());
-    }
-  });
-
+  const requests = recordRequests(page);
   const missing = 'Please enter your email address.';
   const malformed = /doesn’t look like an email address/;
   const unticked = 'Please check the box so we can email you.';
 
   await submit.click();
   await expect(email).toHaveAccessibleDescription(missing);
-  await expect(consent).toHaveAccessibleDescription(unticked);
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toBeFocused();
+  await expect(consent).toHaveAccessibleDescription(unticked);
+  await expect(section.getByText(unticked)).toBeVisible();
   // Beside the field: right under it, and above the next one.
   const [field, message, box] = await Promise.all(
     [email, section.getByText(missing), consent].map((part) => part.boundingBox()),
@@ -272,7 +181,6 @@ test('the newsletter form validates address and consent, then opens a prefilled 
   if (!field || !message || !box) throw new Error('A part of the form is not visible');
   expect(message.y - (field.y + field.height)).toBeLessThan(24);
   expect(message.y + message.height).toBeLessThanOrEqual(box.y);
-  await expect(section.getByText(unticked)).toBeVisible();
 
   await email.fill('ann at example.org');
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
@@ -284,9 +192,9 @@ test('the newsletter form validates address and consent, then opens a prefilled 
 
   await email.fill('ann+news@example.org');
   await submit.click();
-  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(consent).toHaveAccessibleDescription(unticked);
   await expect(consent).toBeFocused();
+  await expect(consent).toHaveAccessibleDescription(unticked);
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await expect(section.getByRole('status')).toBeEmpty();
   expect(opened).toEqual([]);
 
@@ -296,11 +204,12 @@ test('the newsletter form validates address and consent, then opens a prefilled 
   const link = section.getByRole('status').getByRole('link');
   await expect(link).toBeVisible();
   const href = (await link.getAttribute('href')) ?? '';
-  const letter = parseMailto(href);
-  expect(letter.to).toBe(church.email);
-  expect(letter.subject).toMatch(/newsletter/i);
-  expect(letter.body).toContain('ann+news@example.org');
+  expect(parseMailto(href)).toMatchObject({
+    to: church.email,
+    subject: newsletter.subject,
+    body: expect.stringContaining('ann+news@example.org'),
+  });
   await expect.poll(() => opened).toEqual([href]);
   await expect(page).toHaveURL('/');
-  expect(requests.filter((url) => url !== mainCampus.mapUrl)).toEqual([]);
+  expect(requests).toEqual([]);
 });

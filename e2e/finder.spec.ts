@@ -1,63 +1,85 @@
-import { expect, testOnOwnSite, waitForHydration } from './test.ts';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { expect, followNavigation, test, waitForHydration } from './test.ts';
 
-/** Other tests create groups. */
-const test = testOnOwnSite();
+/** In all groups of this file, and in none of the church or of other tests. */
+const word = 'Quillworth';
+const groups = [
+  aGroupInput({ title: 'Men', meetingDay: 'Monday', gender: 'Male', category: 'Stargazing', location: word }),
+  aGroupInput({ title: 'Men at work', meetingDay: 'Friday', gender: 'Male', category: 'Woodwork', location: word }),
+  aGroupInput({ title: 'Women', meetingDay: 'Friday', gender: 'Female', category: 'Stargazing', location: word }),
+];
 
-test('groups are filtered by day and category as they are chosen, and all filters cleared at once', async ({
+test('search and filters combine as they are chosen, are in the URL, and follow links and the way back', async ({
   page,
+  volunteer,
 }) => {
-  await page.goto('/small-groups');
-  await waitForHydration(page);
-  const day = page.getByLabel('Day', { exact: true });
+  for (const data of groups) expect(await volunteer.post('/api/groups', { data })).toBeOK();
   const titles = page.getByRole('heading', { level: 3 });
-  await day.focus();
-  await day.selectOption('Tuesday');
-  await expect(page).toHaveURL('/small-groups?day=Tuesday');
-  await expect(day).toBeFocused();
-  await expect(titles).toHaveText(['Women of Hope']);
-  await page.getByLabel('Category').selectOption('Serving');
-  await expect(page).toHaveURL('/small-groups?day=Tuesday&category=Serving');
-  await expect(page.getByText('No groups found. Try adjusting your search.')).toBeVisible();
-  await day.selectOption('Any day');
-  await expect(titles).toHaveText(['Saturday Serve Team']);
-
   const search = page.getByLabel('Search groups');
-  await search.fill('Grocries');
-  await expect(page.getByRole('status').filter({ hasText: 'group' })).toContainText('Showing groups with “groceries”.');
-  await page.getByRole('link', { name: 'Clear all' }).click();
-  await expect(page).toHaveURL('/small-groups');
-  await expect(titles).toHaveCount(6);
-  await expect(search).toBeFocused();
-  await expect(search).toHaveValue('');
-  await expect(page.getByLabel('Category')).toHaveValue('');
-});
-
-test('the form follows a link to the whole list, and the way back', async ({ page }) => {
-  await page.goto('/small-groups?day=Tuesday');
-  await waitForHydration(page);
   const day = page.getByLabel('Day', { exact: true });
-  const titles = page.getByRole('heading', { level: 3 });
-  await expect(titles).toHaveText(['Women of Hope']);
-  await page.getByRole('button', { name: 'NEXT STEPS' }).click();
-  await page.getByRole('link', { name: 'Small Groups' }).click();
-  await expect(titles).toHaveCount(6);
-  await expect(day).toHaveValue('');
-  await page.goBack();
-  await expect(titles).toHaveText(['Women of Hope']);
-  await expect(day).toHaveValue('Tuesday');
-});
+  const category = page.getByLabel('Category');
+  const gender = page.getByRole('group', { name: 'Gender' });
+  const status = page.getByRole('status').filter({ hasText: 'group' });
+  const clear = page.getByRole('link', { name: 'Clear all' });
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+  async function expectNoFilter() {
+    await expect(page).toHaveURL('/small-groups');
+    await expect(clear).toHaveCount(0);
+    for (const field of [search, day, category]) await expect(field).toHaveValue('');
+    await expect(gender.getByRole('radio', { name: 'All' })).toBeChecked();
+  }
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('groups are filtered by the form', async ({ page }) => {
+  await test.step('in a served list, at the position of the visitor', async () => {
     await page.goto('/small-groups');
-    await page.getByLabel('Day', { exact: true }).selectOption('Sunday');
-    await page.getByLabel('Format').selectOption('Video');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Senior Adult Lunch']);
-    await expect(page.getByLabel('Format')).toHaveValue('video');
-    await page.getByRole('link', { name: 'Clear all' }).click();
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(6);
+    await waitForHydration(page);
+    await search.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+    expect(calls).toEqual([]);
+    await search.pressSequentially(word.toUpperCase());
+    await expect(page).toHaveURL('/small-groups?q=QUILLWORTH');
+    await expect(titles).toHaveText(['Men', 'Men at work', 'Women']);
+    await expect(search).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(200);
+    await gender.getByText('Male', { exact: true }).click();
+    await expect(page).toHaveURL('/small-groups?q=QUILLWORTH&gender=Male');
+    await expect(titles).toHaveText(['Men', 'Men at work']);
+    await expect(status).toHaveText('2 groups');
+  });
+
+  await test.step('in a filtered page, which fetches the whole list once', async () => {
+    calls.length = 0;
+    await page.reload();
+    await waitForHydration(page);
+    await expect(titles).toHaveText(['Men', 'Men at work']);
+    await expect(search).toHaveValue('QUILLWORTH');
+    expect(calls).toEqual([]);
+    await day.focus();
+    await day.selectOption('Friday');
+    await expect(page).toHaveURL('/small-groups?q=QUILLWORTH&gender=Male&day=Friday');
+    await expect(titles).toHaveText(['Men at work']);
+    await expect(day).toBeFocused();
+    await category.selectOption('Stargazing');
+    await expect(page.getByText('No groups found. Try adjusting your search.')).toBeVisible();
+    await day.selectOption('Any day');
+    await expect(titles).toHaveText(['Men']);
+    await search.fill('Quilworth');
+    await expect(status).toContainText('Showing groups with “quillworth”.');
+    expect(calls).toEqual(['/api/groups']);
+  });
+
+  await test.step('by a link to the whole list, and back', async () => {
+    await followNavigation(page, '/small-groups');
+    await expectNoFilter();
+    await page.goBack();
+    await expect(titles).toHaveText(['Men']);
+    await expect(search).toHaveValue('Quilworth');
+    await expect(category).toHaveValue('Stargazing');
+  });
+
+  await test.step('until all are cleared at once', async () => {
+    await clear.click();
+    await expectNoFilter();
+    await expect(search).toBeFocused();
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
@@ -168,12 +168,16 @@ test('the newsletter form validates address and consent, then opens a prefilled 
   const malformed = /doesn’t look like an email address/;
   const unticked = 'Please check the box so we can email you.';
 
+  async function expectError(field: Locator, message: string | RegExp) {
+    await expect(field).toHaveAccessibleDescription(message);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(section.getByText(message)).toBeVisible();
+  }
+
   await submit.click();
-  await expect(email).toHaveAccessibleDescription(missing);
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expectError(email, missing);
+  await expectError(consent, unticked);
   await expect(email).toBeFocused();
-  await expect(consent).toHaveAccessibleDescription(unticked);
-  await expect(section.getByText(unticked)).toBeVisible();
   // Beside the field: right under it, and above the next one.
   const [field, message, box] = await Promise.all(
     [email, section.getByText(missing), consent].map((part) => part.boundingBox()),
@@ -186,14 +190,13 @@ test('the newsletter form validates address and consent, then opens a prefilled 
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await expect(section.getByText(missing)).toHaveCount(0);
   await submit.click();
-  await expect(email).toHaveAccessibleDescription(malformed);
-  await expect(section.getByText(malformed)).toBeVisible();
+  await expectError(email, malformed);
   await expect(email).toBeFocused();
 
   await email.fill('ann+news@example.org');
   await submit.click();
   await expect(consent).toBeFocused();
-  await expect(consent).toHaveAccessibleDescription(unticked);
+  await expectError(consent, unticked);
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await expect(section.getByRole('status')).toBeEmpty();
   expect(opened).toEqual([]);

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { crisisLine } from '#content/crisis-line.ts';
-import { faq } from '#content/faq.ts';
 import { giving } from '#content/giving.ts';
 import { give } from '#content/pages/give.ts';
 import { prayer } from '#content/pages/prayer.ts';
@@ -43,16 +42,6 @@ test('on a phone /give links to each way of giving, and back; online giving open
   await expect(button).not.toBeInViewport();
 });
 
-for (const { question, answer } of faq.slice(0, 1)) {
-  test('a question expands to show its answer', async ({ page }) => {
-    await page.goto('/new-to-xenia-naz');
-    const shown = page.getByText(answer, { exact: true });
-    await expect(shown).toBeHidden();
-    await page.getByText(question, { exact: true }).click();
-    await expect(shown).toBeVisible();
-  });
-}
-
 test("a person's monogram has the same colors in the dark header as in the list", async ({ page }) => {
   await page.goto('/leadership');
   const fills = (part: Locator) =>
@@ -74,13 +63,8 @@ test.describe('maps', () => {
       .filter({ hasText: name })
       .filter({ hasText: addressLine(address) });
   const link = (part: Locator, { name }: Campus) => part.getByRole('link', { name: `Open ${name} in maps` });
-  /** From the top of the page. */
-  const offsetOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
 
-  test('load when scrolled near, without shifting anything, and in the footer on a click', async ({
-    page,
-    externalRequests,
-  }) => {
+  test('load when scrolled near, and in the footer on a click', async ({ page, externalRequests }) => {
     const main = page.getByRole('main');
     for (const [path, shown] of [
       ['/', [mainCampus]],
@@ -95,12 +79,10 @@ test.describe('maps', () => {
       }
       if (path === '/locations') await expect(map(main, mainCampus), 'on the first screen').toBeVisible();
       for (const campus of shown) {
-        const before = await offsetOf(link(main, campus));
         await link(main, campus).scrollIntoViewIfNeeded();
         await expect(map(main, campus)).toHaveAttribute('src', campus.mapUrl);
         await expect(map(main, campus)).toBeVisible();
         expect(externalRequests).toContain(urlOf(campus));
-        expect(await offsetOf(link(main, campus))).toBeCloseTo(before, 0);
       }
     }
 

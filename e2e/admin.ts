@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import type { Group, GroupInput } from '#nouns/groups/group.ts';
+import type { Article, ArticleInput } from '#nouns/news/article.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
+import { expect, password } from './test.ts';
+
+/** Tests share a site and run in parallel, so each needs titles that no other test uses. */
+export function unique(title: string) {
+  return `${title} ${crypto.randomUUID()}`;
+}
+
+export async function createGroup(page: Page, input: Partial<GroupInput> = {}): Promise<Group> {
+  const data = aGroupInput({ title: unique('Group'), ...input });
+  return (await page.request.post('/api/groups', { data })).json();
+}
+
+export async function createArticle(page: Page, input: Partial<ArticleInput> = {}): Promise<Article> {
+  const data = anArticleInput({ title: unique('Article'), ...input });
+  return (await page.request.post('/api/news', { data })).json();
+}
+
+/** As another volunteer does, on another computer. */
+export async function change(page: Page, { id }: Group, data: Partial<GroupInput>) {
+  expect(await page.request.patch(`/api/groups/${id}`, { data })).toBeOK();
+}
+
+/** As another volunteer does, on another computer. */
+export async function deleteGroup(page: Page, { id }: Group) {
+  expect(await page.request.delete(`/api/groups/${id}`)).toBeOK();
+}
+
+export async function saved(page: Page, { title }: Pick<Group, 'title'>): Promise<Group | undefined> {
+  const groups: Group[] = await (await page.request.get('/api/groups')).json();
+  return groups.find((group) => group.title === title);
+}
+
+export async function logIn(page: Page) {
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** The list item with this title, on admin screens and on the page of groups. */
+export function row(page: Page, title: string) {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+/** A toast with this sentence. */
+export function notice(page: Page, text: string) {
+  return page.getByText(text, { exact: true });
+}
+
+export async function fillFields(page: Page, texts: Record<string, string>) {
+  for (const [name, text] of Object.entries(texts)) await page.getByRole('textbox', { name }).fill(text);
+}
+
+export async function edit(page: Page, title: string, texts: Record<string, string> = {}) {
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await fillFields(page, texts);
+}
+
+export async function remove(page: Page, title: string) {
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+}
+
+export async function undo(page: Page) {
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(notice(page, 'Change undone')).toBeVisible();
+}
+
+export async function expectAccessible(page: Page, part = 'body') {
+  // Legacy mode opens no second page to collect the results, which takes longer than the check.
+  const { violations } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}

@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { Values } from '#nouns/field.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import type { Group, GroupInput } from '#nouns/groups/group.ts';
 import type { Article, ArticleInput } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
+import type { Noun } from '#nouns/noun.ts';
 import { expect, password } from './test.ts';
 
 /** Tests share a site and run in parallel, so each needs titles that no other test uses. */
@@ -53,6 +55,31 @@ export function notice(page: Page, text: string) {
 
 export async function fillFields(page: Page, texts: Record<string, string>) {
   for (const [name, text] of Object.entries(texts)) await page.getByRole('textbox', { name }).fill(text);
+}
+
+/** The controls of a noun's form with their values, whatever fields the noun has. */
+function controls(page: Page, { fields }: Pick<Noun, 'fields'>, values: Values) {
+  const shown = Object.entries(fields).filter(([, { isHidden }]) => !isHidden);
+  return shown.flatMap(([name, { label, kind, options = [] }]) => {
+    const value = values[name] ?? '';
+    const controlOf = (text: string) => page.getByLabel(new RegExp(`^${text}( .optional.)?$`));
+    if (!Array.isArray(value)) return [{ control: controlOf(label), value, kind }];
+    return options.map((option) => ({ control: controlOf(option), value: value.includes(option), kind }));
+  });
+}
+
+export async function fillForm(page: Page, noun: Pick<Noun, 'fields'>, values: Values) {
+  for (const { control, value, kind } of controls(page, noun, values)) {
+    if (typeof value === 'boolean') await control.setChecked(value);
+    else await (kind === 'choice' ? control.selectOption(value) : control.fill(value));
+  }
+}
+
+export async function expectForm(page: Page, noun: Pick<Noun, 'fields'>, values: Values) {
+  for (const { control, value } of controls(page, noun, values)) {
+    if (typeof value === 'boolean') await expect(control).toBeChecked({ checked: value });
+    else await expect(control).toHaveValue(value);
+  }
 }
 
 export async function edit(page: Page, title: string, texts: Record<string, string> = {}) {

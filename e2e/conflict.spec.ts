@@ -41,36 +41,32 @@ async function expectConflict(page: Page, what: 'changed' | 'deleted') {
 test('when somebody else has changed the group, she sees both versions and chooses', { tag: '@phone' }, async ({
   page,
 }) => {
-  const group = await createGroup(page);
+  const group = await createGroup(page, original);
+  const other = await createGroup(page);
   const panel = page.getByRole('region', { name: 'Somebody else has changed this group' });
-  /** She edits the description, somebody else saves description and location, she saves. */
-  async function collide() {
-    await change(page, group, original);
+  const theirs = { description: 'Lunch and a psalm', location: 'Side door' };
+
+  await test.step('a draft is compared with what was saved since it was begun, not since it was opened again', async () => {
     await page.goto('/admin/groups');
     await edit(page, group.title, { Description: 'Supper and a song' });
-    await change(page, group, { description: 'Lunch and a psalm', location: 'Side door' });
+    await edit(page, other.title);
+    await change(page, group, theirs);
+    await page.reload();
+    await edit(page, group.title);
+    await expect(field(page, 'Description')).toHaveValue('Supper and a song');
     await update(page);
     await expectConflict(page, 'changed');
-  }
-
-  await test.step('hers', async () => {
-    await collide();
     await expect(panel.getByRole('heading', { level: 4 })).toHaveText([
       'Description · You both changed this',
       'Location · Only they changed this',
     ]);
     await expect(panel.locator('mark')).toHaveText(['Supper', 'song', 'Lunch', 'psalm', '12 Oak Street', 'Side door']);
+    await expect(field(page, 'Location')).toHaveValue('12 Oak Street');
     await expectAccessible(page);
-    await expect(field(page, 'Description')).toHaveValue('Supper and a song');
-    expect(await saved(page, group)).toMatchObject({ description: 'Lunch and a psalm', location: 'Side door' });
-    await keepMine(page);
-    await expect(page.getByRole('heading', { name: 'Create New Group' })).toBeVisible();
-    await expect(panel).toHaveCount(0);
-    expect(await saved(page, group)).toMatchObject({ ...original, description: 'Supper and a song' });
+    expect(await saved(page, group)).toMatchObject(theirs);
   });
 
-  await test.step('single fields of both, also after a reload', async () => {
-    await collide();
+  await test.step('she chooses field by field, and saves hers', async () => {
     await page.getByRole('button', { name: 'Use theirs: Description' }).click();
     await expect(field(page, 'Description')).toHaveValue('Lunch and a psalm');
     await page.getByRole('button', { name: 'Use mine: Description' }).click();
@@ -81,21 +77,25 @@ test('when somebody else has changed the group, she sees both versions and choos
     await fillFields(page, { Leaders: 'Jo Baker' });
     await page.reload();
     await expect(theirLocation).toHaveAttribute('aria-pressed', 'true');
-    await expect(field(page, 'Description')).toHaveValue('Supper and a song');
     await keepMine(page);
-    const both = { description: 'Supper and a song', location: 'Side door', leaders: 'Jo Baker' };
-    expect(await saved(page, group)).toMatchObject(both);
+    await expect(page.getByRole('heading', { name: 'Create New Group' })).toBeVisible();
+    await expect(panel).toHaveCount(0);
+    const hers = { description: 'Supper and a song', location: 'Side door', leaders: 'Jo Baker' };
+    expect(await saved(page, group)).toMatchObject(hers);
   });
 
-  await test.step('theirs, to go on from', async () => {
-    await collide();
+  await test.step('she keeps theirs, and goes on from there', async () => {
+    await edit(page, group.title, { Description: 'Supper and a hymn' });
+    await change(page, group, theirs);
+    await update(page);
+    await expectConflict(page, 'changed');
     await page.getByRole('button', { name: 'Keep theirs' }).click();
     await expect(page.getByRole('heading', { name: 'Edit Group' })).toBeFocused();
     await expect(field(page, 'Description')).toHaveValue('Lunch and a psalm');
-    await fillFields(page, { Leaders: 'Jo Baker' });
+    await fillFields(page, { Leaders: 'Ann Miller' });
     await update(page);
     await expect(notice(page, 'Group updated successfully!')).toBeVisible();
-    expect(await saved(page, group)).toMatchObject({ description: 'Lunch and a psalm', leaders: 'Jo Baker' });
+    expect(await saved(page, group)).toMatchObject({ description: 'Lunch and a psalm', leaders: 'Ann Miller' });
   });
 });
 
@@ -137,21 +137,6 @@ test('when somebody else has deleted the group, she takes it out of the bin or l
     await expect(page.getByRole('heading', { name: 'Create New Group' })).toBeVisible();
     expect(await saved(page, group)).toBeUndefined();
   });
-});
-
-test('a draft is compared with what was saved since it was begun, not since it was opened again', async ({ page }) => {
-  const group = await createGroup(page, original);
-  const other = await createGroup(page);
-  await page.goto('/admin/groups');
-  await edit(page, group.title, { Description: 'Supper and a song' });
-  await edit(page, other.title);
-  await change(page, group, { location: 'Side door' });
-  await page.reload();
-  await edit(page, group.title);
-  await expect(field(page, 'Description')).toHaveValue('Supper and a song');
-  await update(page);
-  await expect(page.getByText('Location · Only they changed this')).toBeVisible();
-  expect(await saved(page, group)).toMatchObject({ location: 'Side door' });
 });
 
 test('neither an undo nor a deletion overrides what somebody else has just done', async ({ page }) => {

@@ -1,111 +1,117 @@
-import type { Page } from '@playwright/test';
-import { anArticleInput } from '#nouns/news/fixture.ts';
-import { expect, keepToasts, password, test } from './test.ts';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { groups } from '#nouns/groups/group.ts';
+import { createArticle, createGroup, edit, expectForm, fillForm, logIn, notice, remove, row, unique } from './admin.ts';
+import { expect, keepToasts, test } from './test.ts';
 
+test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 test.beforeEach(({ page }) => keepToasts(page));
 
-const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+test('a new group survives a reload, a lost connection and an expired session until it is saved', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.* status of 401) .*\/api\/groups/);
+  const other = await createGroup(page);
+  const written = aGroupInput({ title: unique('Half-written') });
+  const create = page.getByRole('button', { name: 'Create Group' });
 
-test('a logout removes the drafts, unless it failed', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/status of 503 .*\/api\/admin\/logout/);
-  await page.goto('/admin/groups');
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByLabel('Title').fill('A private thought');
-  await page.getByRole('link', { name: 'News', exact: true }).first().click();
-  await page.getByLabel('Summary').fill('Another one');
-  await page.evaluate(() =>
-    localStorage.setItem('/api/news new', '{"title":"Written on an older version of this site"}'),
-  );
-  const logout = page.getByRole('button', { name: 'Logout' });
-
-  await page.route('**/api/admin/logout', (route) =>
-    route.fulfill({ status: 503, json: { detail: 'Please try again in a few minutes.' } }),
-  );
-  await logout.click();
-  await expect(
-    page.getByText('Failed to log out. You’re still logged in on this computer.', { exact: true }),
-  ).toBeVisible();
-  await expect(page.getByText('Please try again in a few minutes.', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Summary')).toHaveValue('Another one');
-  expect(await storedKeys(page)).toHaveLength(3);
-
-  await page.unroute('**/api/admin/logout');
-  await logout.click();
-  await expect(page.getByText('Logged out successfully!', { exact: true })).toBeVisible();
-  expect(await storedKeys(page)).toEqual([]);
-});
-
-test.describe('of a volunteer', () => {
-  test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
-
-  test('stays when the item is deleted, for the case that this is undone', async ({ page }) => {
-    const title = 'Draft of a deleted article';
-    await page.request.post('/api/news', { data: anArticleInput({ title }) });
-    await page.goto('/admin/news');
-    await page.getByRole('button', { name: `Edit ${title}` }).click();
-    await page.getByLabel('Summary').fill('Half a sentence');
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('heading', { name: 'Create New Article' })).toBeVisible();
-    await expect(page.getByLabel('Summary')).toHaveValue('');
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByRole('button', { name: `Edit ${title}` }).click();
-    await expect(page.getByLabel('Summary')).toHaveValue('Half a sentence');
+  await test.step('a reload', async () => {
+    await page.goto('/admin/groups');
+    await fillForm(page, groups, written);
+    await page.reload();
+    await expectForm(page, groups, written);
+    await expect(row(page, other.title)).toBeVisible();
   });
 
-  test('survives a server that cannot save, whose own words are shown', async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 503/);
-    const detail = 'The site can’t save right now. What you wrote is still here. Please try again in a few minutes.';
-    const title = 'Saved later';
-    await page.request.post('/api/news', { data: anArticleInput({ title }) });
+  await test.step('a lost connection', async () => {
+    await context.setOffline(true);
+    await create.click();
+    await expect(notice(page, 'Failed to create group')).toBeVisible();
+    await expect(notice(page, 'We couldn’t reach the server. Check your connection and try again.')).toBeVisible();
+    await expectForm(page, groups, written);
+    await context.setOffline(false);
+  });
+
+  await test.step('an expired session', async () => {
+    await context.clearCookies();
+    await create.click();
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await logIn(page);
+    await expectForm(page, groups, written);
+    await create.click();
+    await expect(notice(page, 'Group created successfully!')).toBeVisible();
+    await expect(row(page, written.title)).toBeVisible();
+  });
+});
+
+test('a change survives a server that cannot save or delete, and the deletion of the article', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 503/);
+  const { title } = await createArticle(page);
+  const summary = page.getByLabel('Summary');
+  const detail = 'The site can’t save right now. What you wrote is still here. Please try again in a few minutes.';
+  const draft = 'Half a sentence';
+
+  await test.step('a server that cannot save, which says so in its own words', async () => {
     await page.route('**/api/news/*', (route) => route.fulfill({ status: 503, json: { detail } }));
     await page.goto('/admin/news');
-    await page.getByRole('button', { name: `Edit ${title}` }).click();
-    await page.getByLabel('Summary').fill('Half a sentence');
+    await edit(page, title, { Summary: draft });
     await page.getByRole('button', { name: 'Update Article' }).click();
-    await expect(page.getByText('Failed to update article', { exact: true })).toBeVisible();
-    await expect(page.getByText(detail, { exact: true })).toBeVisible();
+    await expect(notice(page, 'Failed to update article')).toBeVisible();
+    await expect(notice(page, detail)).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Summary')).toHaveValue('Half a sentence');
+    await expect(summary).toHaveValue(draft);
   });
 
-  for (const [state, block] of [
-    [
-      'full',
-      () => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-        };
-      },
-    ],
-    [
-      'blocked',
-      () =>
-        Object.defineProperty(window, 'localStorage', {
-          get() {
-            throw new DOMException('Access is denied.', 'SecurityError');
-          },
-        }),
-    ],
-  ] as const) {
-    test(`is not needed to save where localStorage is ${state}`, async ({ page }) => {
-      const title = `With storage ${state}`;
-      await page.addInitScript(block);
-      await page.request.post('/api/news', { data: anArticleInput({ title }) });
-      await page.goto('/admin/news');
-      await page.getByRole('button', { name: `Edit ${title}` }).click();
-      const warning = page.getByText('This browser can’t keep a draft. Save before you leave this page.', {
-        exact: true,
-      });
-      await expect(warning).toBeVisible();
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-      await page.getByLabel('Summary').fill('Typed all the same');
-      await expect(warning).toHaveCount(0);
-      await page.getByRole('button', { name: 'Update Article' }).click();
-      await expect(page.getByText('Article updated successfully!', { exact: true })).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Typed all the same');
-      await expect(page.getByLabel('Summary')).toHaveValue('');
-    });
-  }
+  await test.step('a server that cannot delete', async () => {
+    await remove(page, title);
+    await expect(notice(page, 'Failed to delete article')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Edit Article' })).toBeVisible();
+    await expect(summary).toHaveValue(draft);
+    await page.unroute('**/api/news/*');
+  });
+
+  await test.step('a deletion, for the case that it is undone', async () => {
+    await remove(page, title);
+    await expect(page.getByRole('heading', { name: 'Create New Article' })).toBeVisible();
+    await expect(summary).toHaveValue('');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await edit(page, title);
+    await expect(summary).toHaveValue(draft);
+  });
 });
+
+const broken = {
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+  blocked: () => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    });
+  },
+};
+for (const [state, breakStorage] of Object.entries(broken)) {
+  test(`where localStorage is ${state}, a warning says so once, and saving works`, async ({ page }) => {
+    await page.addInitScript(breakStorage);
+    const { title } = await createArticle(page);
+    await page.goto('/admin/news');
+    await edit(page, title);
+    const warning = notice(page, 'This browser can’t keep a draft. Save before you leave this page.');
+    await expect(warning).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByLabel('Summary').fill('Typed all the same');
+    await expect(warning).toHaveCount(0);
+    await page.getByRole('button', { name: 'Update Article' }).click();
+    await expect(notice(page, 'Article updated successfully!')).toBeVisible();
+    await expect(row(page, title)).toContainText('Typed all the same');
+    await expect(page.getByLabel('Summary')).toHaveValue('');
+  });
+}

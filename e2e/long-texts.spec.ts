@@ -1,57 +1,43 @@
-import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
+import { createArticle, createGroup, fillForm, notice } from './admin.ts';
 import { expect, password, testOnOwnSite } from './test.ts';
 
 /** Other tests count list items and check which one is first. */
-const test = testOnOwnSite();
+const test = testOnOwnSite({ sampleData: false });
 
-const screens = [
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-  { width: 844, height: 390 },
-];
+test.beforeEach(({ page }) => page.request.post('/api/admin/login', { data: { password } }));
 
-for (const { noun, api, list, admin, input } of [
-  {
-    noun: 'Group',
-    api: '/api/groups',
-    list: '/small-groups',
-    admin: '/admin/groups',
-    input: (line: string) => {
-      const lines = { title: line, meetingTime: line, ageRange: line, location: line, leaders: line, category: line };
-      return aGroupInput({ ...lines, description: line.repeat(10) });
-    },
-  },
-  {
-    noun: 'Article',
-    api: '/api/news',
-    list: '/news',
-    admin: '/admin/news',
-    input: (line: string) => anArticleInput({ title: line, author: line, summary: line.repeat(10), content: line }),
-  },
-]) {
-  test(`${noun} texts of maximum length fit on every screen`, { tag: '@phone' }, async ({ page }) => {
-    // The widest letter and nowhere to break: harder to fit than anything a volunteer would paste.
-    const title = 'W'.repeat(2_000);
-    await page.request.post('/api/admin/login', { data: { password } });
-    expect((await page.request.post(api, { data: input(title) })).status()).toBe(201);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    const remove = page.getByRole('button', { name: `Delete ${title}`, exact: true });
-    const dialog = page.getByRole('alertdialog');
+test('texts of maximum length fit on every screen', { tag: '@phone' }, async ({ page }) => {
+  // The widest letter and nowhere to break: harder to fit than anything a volunteer would paste.
+  const title = 'W'.repeat(2_000);
+  const lines = { title, meetingTime: title, ageRange: title, location: title, leaders: title, category: title };
+  await createGroup(page, { ...lines, description: title.repeat(10) });
+  await createArticle(page, { title, author: title, summary: title.repeat(10), content: title });
+  const expectNoOverflow = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const remove = page.getByRole('button', { name: `Delete ${title}`, exact: true });
+  const dialog = page.getByRole('alertdialog');
 
-    for (const screen of screens) {
-      await page.setViewportSize(screen);
-      await page.goto(list);
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/small-groups', '/news']) {
+      await page.goto(path);
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
-      expect(await overflow()).toBeLessThanOrEqual(0);
-
-      await page.goto(admin);
+      await expectNoOverflow();
+    }
+    for (const path of ['/admin/groups', '/admin/news']) {
+      await page.goto(path);
       await remove.click();
       for (const part of [dialog.getByRole('heading'), ...(await dialog.getByRole('button').all())]) {
         await expect(part).toBeInViewport({ ratio: 1 });
       }
       await dialog.getByRole('button', { name: 'Cancel' }).click();
-      expect(await overflow()).toBeLessThanOrEqual(0);
+      await expectNoOverflow();
       // An item clips what overflows, so measure its last button; and it must not take pages to scroll past.
       const button = await remove.boundingBox();
       const item = await page.getByRole('listitem').filter({ has: remove }).boundingBox();
@@ -59,23 +45,20 @@ for (const { noun, api, list, admin, input } of [
       expect(button.x + button.width).toBeLessThanOrEqual(item.x + item.width);
       expect(item.height).toBeLessThan(1_000);
     }
-    await remove.click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`${noun} deleted successfully!`, { exact: true })).toBeVisible();
-  });
-}
+  }
+});
 
-test('keeps an article too large for the server, and marks its content', async ({ page, allowConsoleErrors }) => {
+test('an article too large for the server stays in the form, with its content marked', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 413/);
   // The maximum number of characters, three bytes each.
   const content = '日'.repeat(100_000);
-  await page.request.post('/api/admin/login', { data: { password } });
   await page.goto('/admin/news');
-  for (const [label, text] of Object.entries({ Title: 'Large', Summary: 'Large', Content: content, Author: 'Kim' })) {
-    await page.getByLabel(label).fill(text);
-  }
+  await fillForm(page, news, anArticleInput({ content }));
   await page.getByRole('button', { name: 'Create Article' }).click();
-  await expect(page.getByText('Failed to create article', { exact: true })).toBeVisible();
+  await expect(notice(page, 'Failed to create article')).toBeVisible();
   await expect(page.getByLabel('Content')).toHaveAccessibleDescription('Content is too long to be saved');
   await expect(page.getByLabel('Content')).toHaveValue(content);
 });

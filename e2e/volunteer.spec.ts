@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { admin } from '#content/pages/admin.ts';
-import { news } from '#content/pages/news.ts';
+import { news as newsPage } from '#content/pages/news.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
-import type { Field } from '#nouns/field.ts';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
-import { edit, expectAccessible, fillFields, logIn, notice, remove, row, undo, unique } from './admin.ts';
-import { expect, holdResponses, keepToasts, password, test, waitForHydration } from './test.ts';
+import { news } from '#nouns/news/article.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
+import { mapFields, type Noun } from '#nouns/noun.ts';
+import { edit, expectAccessible, expectForm, fillFields, fillForm, logIn, notice, row, undo } from './admin.ts';
+import { expect, holdResponses, keepToasts, password, test, testOnOwnSite, waitForHydration } from './test.ts';
 
 test('a volunteer logs in, changes between the screens, and logs out', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of (401|503) .*\/api\/admin\/log(in|out)/);
@@ -70,139 +73,169 @@ test('a volunteer logs in, changes between the screens, and logs out', async ({ 
 const journeys = [
   {
     name: 'Group',
+    noun: groups,
     tag: '@phone',
-    path: '/admin/groups',
-    words: admin.groups,
+    input: aGroupInput({ gender: 'Female', description: 'First line\nsecond line <b>not bold</b>' }),
+    listed: ['Tuesday, 7:00 PM · Female · 12 Oak Street', 'second line <b>not bold</b>'],
+    changed: { label: 'Location', text: 'Side door' },
+    openPublicPage: (page: Page) => page.goto('/small-groups'),
+    textInPublic: 'First line\nsecond line <b>not bold</b>',
     manage: smallGroups.manage,
-    text: 'First line\nsecond line <b>not bold</b>',
-    texts: {
-      Description: 'First line\nsecond line <b>not bold</b>',
-      'Meeting Time': '7:00 PM',
-      'Age Range': 'All ages',
-      Location: '12 Sample Lane',
-      Leaders: 'Pat Example, Kim Example',
-      'Category (optional)': 'Supper',
-    },
-    async choose(page: Page) {
-      await expect(page.getByLabel('Gender')).toHaveValue('Mixed');
-      await page.getByLabel('Meeting Day').selectOption('Saturday');
-      await page.getByLabel('Gender').selectOption('Female');
-      for (const format of ['video', 'chat']) {
-        await expect(page.getByLabel(format)).not.toBeChecked();
-        await page.getByLabel(format).check();
-      }
-    },
-    listed: ['Saturday, 7:00 PM · Female · 12 Sample Lane', 'second line <b>not bold</b>'],
-    changed: { Location: 'Side door' },
-    openPublicPage: (page: Page, title: string) => page.goto(`/small-groups?${new URLSearchParams({ q: title })}`),
   },
   {
     name: 'Article',
+    noun: news,
     tag: [],
-    path: '/admin/news',
-    words: admin.news,
-    manage: news.manage,
-    text: 'Bring boots.\n\n<script>alert(1)</script>\n  and a shovel',
-    texts: {
-      Summary: 'We meet all the same.',
-      Content: 'Bring boots.\n\n<script>alert(1)</script>\n  and a shovel',
-      Author: 'The office',
-    },
-    choose: async () => {},
-    listed: [/By The office · (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d\d, \d{4}/, 'We meet all the same.'],
-    changed: { Author: 'The sexton' },
+    input: anArticleInput({ content: 'Bring boots.\n\n<script>alert(1)</script>\n  and a shovel' }),
+    listed: [/By Kim Walker · (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d\d, \d{4}/, 'Bring a salad'],
+    changed: { label: 'Author', text: 'The sexton' },
     openPublicPage: (page: Page) => page.getByRole('link', { name: admin.news.back.label }).click(),
+    textInPublic: 'Bring boots.\n\n<script>alert(1)</script>\n  and a shovel',
+    manage: newsPage.manage,
   },
 ];
 
-test.describe('logged in', () => {
-  test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
-  test.beforeEach(({ page }) => keepToasts(page));
+/** Presses Tab until the control has the focus, however many there are on the way. */
+async function tabTo(control: Locator, onTheWay?: () => Promise<void>) {
+  const isFocused = () => control.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 50 && !(await isFocused()); presses += 1) {
+    await onTheWay?.();
+    await control.page().keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
 
-  for (const { name, tag, path, words, manage, texts, choose, text, listed, changed, openPublicPage } of journeys) {
-    test(`${name}: created, shown in public, changed and deleted, and all of it undone`, { tag }, async ({ page }) => {
-      const title = unique(name);
+/** Fills in the control that has the focus if the noun requires it, whatever fields the noun has. */
+async function answer(page: Page, { fields }: Pick<Noun, 'fields'>, title: string) {
+  const name = (await page.locator(':focus').getAttribute('name')) ?? '';
+  const field = fields[name];
+  if (!field || field.isOptional) return;
+  if (field.kind === 'choice') await page.keyboard.press('ArrowDown');
+  else if (field.kind === 'choices') await page.keyboard.press('Space');
+  else await page.keyboard.type(name === 'title' ? title : 'Typed');
+}
+
+/** Its lists are empty at first. */
+const testOnEmptySite = testOnOwnSite({ sampleData: false });
+
+for (const { name, noun, tag, input, listed, changed, openPublicPage, textInPublic, manage } of journeys) {
+  const title = `A new ${noun.name}`;
+  const lists = { groups: 'All Groups', articles: 'All Articles' };
+
+  testOnEmptySite(
+    `${title} is created, shown in public, changed and deleted, and each undone`,
+    { tag },
+    async ({ page, allowConsoleErrors }) => {
+      allowConsoleErrors(/status of 500/);
+      await keepToasts(page);
+      await page.request.post('/api/admin/login', { data: { password } });
+      const { keyboard } = page;
       const item = row(page, title);
-      const button = (label: string) => page.getByRole('button', { name: label });
-      const createForm = page.getByRole('heading', { name: `Create New ${name}` });
-      const titleField = page.getByLabel('Title');
-
-      async function create() {
-        await fillFields(page, { Title: title, ...texts });
-        await choose(page);
-        await button(`Create ${name}`).click();
-        await expect(notice(page, `${name} created successfully!`)).toBeVisible();
+      const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+      const heading = (text: string) => page.getByRole('heading', { name: text, exact: true });
+      const list = page.getByRole('heading', { name: new RegExp(`^${lists[noun.plural]}`) });
+      const empty = mapFields(noun.fields, ({ initial }) => initial);
+      const question = page.getByRole('alertdialog', {
+        name: `Are you sure you want to delete this ${noun.name}?`,
+      });
+      const expectListed = async () => {
         for (const part of listed) await expect(item).toContainText(part);
-      }
-      await test.step('create and undo', async () => {
-        await page.goto(path);
-        await button(`Create ${name}`).click();
-        await expect(notice(page, words.missingText)).toBeVisible();
-        await expect(titleField).toBeFocused();
-        await create();
+      };
+
+      await test.step('the list is loaded again on request, and empty', async () => {
+        await page.route(`**/api/admin/${noun.path}`, (route) => route.fulfill({ status: 500, body: 'no' }));
+        const releaseList = await holdResponses(page, `**/api/admin/${noun.path}`);
+        await page.goto(`/admin/${noun.path}`);
+        await expect(page.getByText(`Loading ${noun.plural}...`)).toBeVisible();
+        releaseList();
+        await expect(page.getByText(`We could not load the ${noun.plural}.`)).toBeVisible();
+        await page.unroute(`**/api/admin/${noun.path}`);
+        await button('Try again').click();
+        await expect(page.getByText(noun.admin.emptyText)).toBeVisible();
+        await expect(heading(`${lists[noun.plural]} (0)`)).toBeVisible();
+      });
+
+      await test.step('it is created with the keyboard alone, and undone', async () => {
+        await button(`Create ${name}`).press('Enter');
+        await expect(notice(page, noun.admin.missingText)).toBeVisible();
+        await expect(page.getByLabel('Title')).toBeFocused();
+        await tabTo(button(`Create ${name}`), () => answer(page, noun, title));
+        await keyboard.press('Enter');
+        await expect(notice(page, `${name} created successfully!`)).toBeVisible();
+        await expect(item).toBeVisible();
         await undo(page);
+        await expect(heading(`${lists[noun.plural]} (0)`)).toBeVisible();
         await expect(item).toHaveCount(0);
       });
 
-      await test.step('create and show in public, line by line as typed', async () => {
-        await create();
-        await openPublicPage(page, title);
+      await test.step('it is created with the mouse, and shown in public line by line', async () => {
+        await fillForm(page, noun, { ...input, title });
+        await button(`Create ${name}`).click();
+        await expect(heading(`${lists[noun.plural]} (1)`)).toBeVisible();
+        await expectListed();
+        await expectForm(page, noun, empty);
+        await openPublicPage(page);
         const inPublic = page.locator('article, li').filter({ hasText: title });
         // First as the browser has rendered it if it came by a link, then as the server has.
         for (const load of [waitForHydration, () => page.reload()]) {
           await load(page);
           await expect(inPublic).toBeVisible();
-          expect(await inPublic.getByText(text.slice(0, 10)).innerText()).toBe(text);
+          expect(await inPublic.getByText(textInPublic.slice(0, 10)).innerText()).toBe(textInPublic);
         }
         await waitForHydration(page);
         await page.getByRole('link', { name: manage.label }).click();
       });
 
-      await test.step('open in the form, and cancel', async () => {
+      await test.step('it is opened, which is canceled, then changed, which is undone', async () => {
         await edit(page, title);
-        await expect(page.getByRole('heading', { name: `Edit ${name}` })).toBeInViewport();
+        await expect(heading(`Edit ${name}`)).toBeInViewport();
         await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-        await expect(titleField).toHaveValue(title);
-        for (const [label, value] of Object.entries(texts)) await expect(page.getByLabel(label)).toHaveValue(value);
+        await expectForm(page, noun, { ...input, title });
         await button('Cancel').click();
-        await expect(createForm).toBeVisible();
-        await expect(titleField).toHaveValue('');
-      });
-
-      await test.step('change and undo', async () => {
-        await edit(page, title, changed);
+        await expect(heading(`Create New ${name}`)).toBeVisible();
+        await expectForm(page, noun, empty);
+        await edit(page, title, { [changed.label]: changed.text });
         await button(`Update ${name}`).click();
         await expect(notice(page, `${name} updated successfully!`)).toBeVisible();
-        await expect(createForm).toBeVisible();
-        for (const part of Object.values(changed)) await expect(item).toContainText(part);
+        await expect(heading(`Create New ${name}`)).toBeVisible();
+        await expect(item).toContainText(changed.text);
         await undo(page);
-        for (const part of listed) await expect(item).toContainText(part);
+        await expectListed();
       });
 
-      await test.step('delete and undo', async () => {
-        await button(`Delete ${title}`).click();
-        const question = page.getByRole('alertdialog', {
-          name: `Are you sure you want to delete this ${name.toLowerCase()}?`,
-        });
+      await test.step('it is deleted with the keyboard alone, and undone', async () => {
+        await button(`Delete ${title}`).press('Enter');
         await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-        await page.keyboard.press('Enter');
+        await keyboard.press('Enter');
         await expect(question).toBeHidden();
         await expect(item).toBeVisible();
-        await remove(page, title);
+        await button(`Delete ${title}`).press('Enter');
+        await tabTo(question.getByRole('button', { name: 'Delete' }));
+        await keyboard.press('Enter');
         await expect(notice(page, `${name} deleted successfully!`)).toBeVisible();
         await expect(item).toHaveCount(0);
+        await expect(list).toBeFocused();
         await expectAccessible(page);
-        await undo(page);
-        for (const part of listed) await expect(item).toContainText(part);
+        await keyboard.press('F8');
+        await tabTo(button('Undo'));
+        await keyboard.press('Enter');
+        await expect(notice(page, 'Change undone')).toBeVisible();
+        await expectListed();
+        await expect(list).toBeFocused();
       });
-    });
-  }
+    },
+  );
+}
+
+test.describe('logged in', () => {
+  test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 
   test('the form marks and focuses what is missing, and what the server rejects', { tag: '@phone' }, async ({
     page,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/status of 400 .*\/api\/groups/);
+    await keepToasts(page);
     const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
     let sent = 0;
     await page.route('**/api/groups', async (route) => {
@@ -230,11 +263,8 @@ test.describe('logged in', () => {
       await expect(formats).toHaveAccessibleDescription('Choose at least one of the meeting formats');
       await expect(page.getByLabel('Location')).not.toHaveAttribute('aria-invalid', 'true');
       await expectAccessible(page);
-    });
-
-    await test.step('a mark goes when the field is filled in', async () => {
-      await fillFields(page, { Title: 'Refused', Description: 'Typed', 'Age Range': 'Any', Leaders: 'Pat' });
-      await expect(page.getByText('Title is missing')).toHaveCount(0);
+      await fillFields(page, { Title: 'Now it has one' });
+      await expect(page.getByLabel('Title')).toHaveAccessibleDescription('');
       await expect(formats).toHaveAccessibleDescription('Choose at least one of the meeting formats');
     });
 
@@ -251,8 +281,7 @@ test.describe('logged in', () => {
     });
 
     await test.step('what the server rejects, after a single request', async () => {
-      await page.getByLabel('Meeting Day').selectOption('Friday');
-      await page.getByLabel('video').check();
+      await fillForm(page, groups, aGroupInput());
       await submit.click();
       await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
       answer();
@@ -262,71 +291,6 @@ test.describe('logged in', () => {
       await expect(page.getByLabel('Leaders')).toBeFocused();
       expect(sent).toBe(1);
     });
-  });
-
-  test('the keyboard alone is enough to create, delete and undo', async ({ page }) => {
-    const title = unique('By keyboard');
-    const { keyboard } = page;
-    const focused = page.locator(':focus');
-    const heading = page.getByRole('heading', { name: /^All Groups/ });
-
-    /** However many controls there are on the way. */
-    async function tabTo(target: Locator, onTheWay?: () => Promise<void>) {
-      const isFocused = () => target.evaluate((element) => element === document.activeElement);
-      for (let presses = 0; presses < 50 && !(await isFocused()); presses += 1) {
-        await onTheWay?.();
-        await keyboard.press('Tab');
-      }
-      await expect(target).toBeFocused();
-    }
-    /** Whatever fields there are: by name, as a group's declaration has them. */
-    async function answer() {
-      const name = (await focused.getAttribute('name')) ?? '';
-      const { kind, isOptional }: Partial<Field> = (groups.fields as Record<string, Field>)[name] ?? {};
-      if (!kind || isOptional) return;
-      if (kind === 'choice') await keyboard.press('ArrowDown');
-      else if (kind === 'choices') await keyboard.press('Space');
-      else await keyboard.type(name === 'title' ? title : 'Typed');
-    }
-    await page.goto('/admin/groups');
-    await page.getByLabel('Title').focus();
-    await tabTo(page.getByRole('button', { name: 'Create Group' }), answer);
-    await keyboard.press('Enter');
-    await expect(notice(page, 'Group created successfully!')).toBeVisible();
-    await expect(row(page, title)).toContainText('Monday, Typed');
-
-    await page.getByRole('button', { name: `Delete ${title}` }).press('Enter');
-    await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
-    await keyboard.press('Enter');
-    await expect(notice(page, 'Group deleted successfully!')).toBeVisible();
-    await expect(heading).toBeFocused();
-
-    await keyboard.press('F8');
-    await tabTo(page.getByRole('button', { name: 'Undo', exact: true }));
-    await keyboard.press('Enter');
-    await expect(notice(page, 'Change undone')).toBeVisible();
-    await expect(row(page, title)).toBeVisible();
-    await expect(heading).toBeFocused();
-  });
-
-  test('a list that could not be loaded is loaded again on request, and says if it is empty', async ({
-    page,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors(/status of 500 .*\/api\/admin\/news/);
-    let outcome: 'fail' | 'empty' = 'fail';
-    await page.route('**/api/admin/news', (route) =>
-      route.fulfill(outcome === 'fail' ? { status: 500, body: 'no' } : { json: [] }),
-    );
-    const releaseResponse = await holdResponses(page, '**/api/admin/news');
-    await page.goto('/admin/news');
-    await expect(page.getByText('Loading articles...')).toBeVisible();
-    releaseResponse();
-    await expect(page.getByText('We could not load the articles.')).toBeVisible();
-    outcome = 'empty';
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(admin.news.emptyText)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'All Articles (0)' })).toBeVisible();
   });
 });
 

@@ -6,7 +6,7 @@ import { expect, keepToasts, password, testOnOwnSite } from './test.ts';
 const friday = churchMoment('2027-03-05', '10:00');
 
 /** Other tests compare pages that have no banner. */
-const test = testOnOwnSite({ now: () => friday });
+const test = testOnOwnSite({ sampleData: false, now: () => friday });
 
 test('an announcement is written, read on every page, taken down, and gone after its last day', async ({
   page,

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { churchMoment } from '#domain/church-time.ts';
-import { createArticle, createGroup, deleteGroup, edit, expectAccessible, notice, undo } from './admin.ts';
+import { createArticle, createGroup, deleteGroup, edit, expectAccessible, notice, saved, undo } from './admin.ts';
 import { expect, keepToasts, password, testOnOwnSite } from './test.ts';
 
 /** Other tests need what is in their bin. */
 const test = testOnOwnSite({ sampleData: false, now: () => churchMoment('2026-11-16', '15:17') });
-
-test.beforeEach(async ({ page }) => {
-  await keepToasts(page);
-  await page.request.post('/api/admin/login', { data: { password } });
-});
 
 async function titles(page: Page, path: '/api/groups' | '/api/news') {
   const items: { title: string }[] = await (await page.request.get(path)).json();
@@ -17,7 +12,9 @@ async function titles(page: Page, path: '/api/groups' | '/api/news') {
 }
 
 test('the bin gives back what was chosen, and is emptied for good', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/status of 50[03]/);
+  allowConsoleErrors(/status of (404|500|503)/);
+  await keepToasts(page);
+  await page.request.post('/api/admin/login', { data: { password } });
   for (const title of ['A group', 'Another group']) await deleteGroup(page, await createGroup(page, { title }));
   const { id } = await createArticle(page, { title: 'An article' });
   expect(await page.request.delete(`/api/news/${id}`)).toBeOK();
@@ -108,22 +105,17 @@ test('the bin gives back what was chosen, and is emptied for good', async ({ pag
     await expect(page.getByText('The bin is empty.')).toBeVisible();
     await expect(heading(0)).toBeFocused();
   });
-});
 
-test('what a volunteer wrote is saved as a new group if the bin was emptied meanwhile', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/status of 404/);
-  const group = await createGroup(page);
-  await page.goto('/admin/groups');
-  await edit(page, group.title, { Leaders: 'Jo Baker' });
-  await deleteGroup(page, group);
-  expect(await page.request.delete('/api/bin')).toBeOK();
-  await page.getByRole('button', { name: 'Update Group' }).click();
-  await expect(page.getByText('It’s gone for good')).toBeVisible();
-  await expect(page.getByLabel('Leaders')).toHaveValue('Jo Baker');
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(notice(page, 'Group created successfully!')).toBeVisible();
-  expect(await titles(page, '/api/groups')).toEqual([group.title]);
+  await test.step('what a volunteer wrote is saved as a new group if the bin was emptied meanwhile', async () => {
+    const group = await createGroup(page, { title: 'Gone for good' });
+    await page.goto('/admin/groups');
+    await edit(page, group.title, { Leaders: 'Jo Baker' });
+    await deleteGroup(page, group);
+    expect(await page.request.delete('/api/bin')).toBeOK();
+    await page.getByRole('button', { name: 'Update Group' }).click();
+    await expect(page.getByText('It’s gone for good')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(notice(page, 'Group created successfully!')).toBeVisible();
+    expect(await saved(page, group)).toMatchObject({ leaders: 'Jo Baker' });
+  });
 });

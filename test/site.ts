@@ -58,3 +58,11 @@ export async function startSite({
     },
   };
 }
+
+/** The headers with which a volunteer who has logged in sends JSON. */
+export async function logIn({ request }: Pick<Awaited<ReturnType<typeof startSite>>, 'request'>) {
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ password: 'a password for tests' });
+  const { headers } = await request('/api/admin/login', { method: 'POST', headers: json, body });
+  return { ...json, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+}

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
+import { find, readHtml, textOf } from '#test/html.ts';
 import { createRenderPage } from './render.ts';
 
 const build: ServerBuild = await import('#build/server/index.js');
@@ -40,10 +41,11 @@ test.each([
   expect(more).toEqual([]);
   const [, errorId] = /^error (\w{8}): .*out of order/.exec(logged) ?? [];
   expect(page).toMatchObject({ status: 500, caching: 'no-store' });
-  expect(page.text).toContain('This page didn’t open');
-  expect(page.text).toContain(`<code>${errorId}</code>`);
+  const html = readHtml(page.text);
+  expect(textOf(find(html, 'h1'))).toBe('This page didn’t open');
+  expect(textOf(find(html, 'code'))).toBe(errorId);
+  expect(find(html, 'meta[name=robots]').getAttribute('content')).toBe('noindex');
   expect(page.text).not.toContain('out of order');
-  expect(page.text).toContain('<meta name="robots" content="noindex"/>');
 });
 
 test('a page whose database is away asks to come back in a few minutes', async () => {
@@ -52,7 +54,7 @@ test('a page whose database is away asks to come back in a few minutes', async (
   };
   const page = await expectLogged('no connection', () => render('/about', { about: { loader } }));
   expect(page).toMatchObject({ status: 503, caching: 'no-store' });
-  expect(page.text).toContain('<h1 class="type-title mt-3">Back in a few minutes</h1>');
+  expect(textOf(find(readHtml(page.text), 'h1'))).toBe('Back in a few minutes');
 });
 
 test('data that fails to load, for a page opened inside the site, is the id of the logged error', async () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { request, startSite } from '#test/site.ts';
+import { offlinePaths } from '#app/routes.ts';
+import { nouns } from '#nouns/all.ts';
+import { apiPath } from '#nouns/noun.ts';
+import { startSite } from '#test/site.ts';
 import { prepareResponse } from './prepared-response.ts';
 import { prepareServiceWorker } from './service-worker.ts';
 
@@ -19,7 +22,7 @@ test('has another text after a build that changed any file, and else the same', 
 
 test('is checked for an update every time, and may fetch from the site and nowhere else', async () => {
   await using site = await startSite();
-  const { status, headers, text } = await request(site.port, '/sw.js');
+  const { status, headers, text } = await site.request('/sw.js');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
@@ -28,7 +31,8 @@ test('is checked for an update every time, and may fetch from the site and nowhe
   });
   const [, description = ''] = /^const site = (.*);$/m.exec(text) ?? [];
   const { pages, lists, files } = JSON.parse(description);
-  expect(lists).toEqual(['/api/groups', '/api/news']);
+  expect(pages).toEqual(offlinePaths);
+  expect(lists).toEqual(nouns.map(apiPath));
   expect(files).toEqual([
     expect.stringMatching(/\/assets\/theme-.*\.css$/),
     expect.stringMatching(/\/assets\/toaster-.*\.js$/),

@@ -5,15 +5,7 @@ import { church } from '#content/church.ts';
 import { navigation } from '#content/navigation.ts';
 import { currentOrNextService } from '#domain/week.ts';
 import { moments } from './moments.ts';
-import {
-  expect,
-  followNavigation,
-  holdResponses,
-  publicPaths,
-  test,
-  testOnOwnSite,
-  waitForHydration,
-} from './test.ts';
+import { expect, followNavigation, holdResponses, publicPaths, test, testOnOwnSite, waitForHydration } from './test.ts';
 
 declare global {
   interface Window {

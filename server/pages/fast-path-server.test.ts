@@ -328,9 +328,24 @@ describe('a client that stalls', () => {
 
 test('stops immediately although a client keeps its connection open', async () => {
   const { server } = await startFastPath();
-  const { closed } = (await open(server)).read();
+  const { closed, send } = (await open(server)).read();
+  await send(get('/'));
   await once(server.close(), 'close');
   await closed;
+});
+
+test('responds to a request that had arrived but was not read yet when idle connections are closed', async () => {
+  const { server } = await startFastPath();
+  server.prependOnceListener('connection', () => queueMicrotask(() => server.closeIdleConnections()));
+  expect(await exchange(server, [get('/'), last])).toContain('plain text');
+});
+
+test('closes a connection without a request after a while', async () => {
+  const { server } = await startFastPath();
+  const { closed } = (await open(server)).read();
+  const checks = setInterval(() => server.closeIdleConnections(), 1);
+  await closed;
+  clearInterval(checks);
 });
 
 test('survives a connection reset', async () => {

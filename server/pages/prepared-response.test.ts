@@ -51,7 +51,7 @@ test.each([
   ['', ''],
   [undefined, ''],
 ] as const)('the encoding for "%s" is "%s"', async (acceptEncoding, encoding) => {
-  const accepted = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding };
+  const accepted: Record<string, string> = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding };
   const { status, headers, text } = await get('/page', accepted);
   expect({ status, text }).toEqual({ status: 200, text: bodies[encoding] });
   expect(headers['content-encoding'] ?? '').toBe(encoding);

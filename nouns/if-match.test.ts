@@ -76,19 +76,20 @@ describe('by If-Match, an article', () => {
   });
 });
 
-function atOnce<Result>(count: number, run: (number: number) => Promise<Result>) {
-  return Promise.all(Array.from({ length: count }, (_, number) => run(number)));
+/** Eight times: fewer than the database has connections, because requests wait for one only so long, and the machine may be slow. */
+function atOnce<Result>(run: (number: number) => Promise<Result>) {
+  return Promise.all(Array.from({ length: 8 }, (_, number) => run(number)));
 }
 
 describe.each(engines)('at the same time on $name', ({ newLocation }) => {
   test('one of many changes and deletions of the same version is made', async () => {
     await using api = await startWithItem(newLocation, news);
-    const responses = await atOnce(20, (number) => {
+    const responses = await atOnce((number) => {
       const json = number % 2 ? undefined : { title: `Change ${number}` };
       return api.send(number % 2 ? 'DELETE' : 'PATCH', api.url, { json, ifMatch: '"1"' });
     });
     const isDeleted = responses.some(({ status }) => status === 204);
-    expect(responses.map(({ status }) => status).sort()).toEqual([isDeleted ? 204 : 200, ...Array(19).fill(412)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([isDeleted ? 204 : 200, ...Array(7).fill(412)]);
     const [item = null] = await api.list();
     expect((await api.revisions()).map(({ version, after }) => [version, after])).toEqual([
       [2, item],
@@ -102,7 +103,7 @@ describe.each(engines)('at the same time on $name', ({ newLocation }) => {
 
   test('many changes without If-Match are kept, each as a version', async () => {
     await using api = await startWithItem(newLocation, news);
-    const items: Item[] = await atOnce(20, async (number) =>
+    const items: Item[] = await atOnce(async (number) =>
       (await api.send('PATCH', api.url, { json: { title: `Change ${number}` } })).json(),
     );
     const inOrder = items.sort((one, other) => other.version - one.version);
@@ -120,8 +121,8 @@ describe.each(engines)('at the same time on $name', ({ newLocation }) => {
     ])('are restored once (%s If-Match)', async (_, ifMatch, others) => {
       await using api = await startWithItem(newLocation, noun);
       await api.send('DELETE', api.url);
-      const responses = await atOnce(10, () => api.send('POST', `${api.url}/restore`, { ifMatch }));
-      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(others)]);
+      const responses = await atOnce(() => api.send('POST', `${api.url}/restore`, { ifMatch }));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(others)]);
       const restored = { ...api.item, version: 3 };
       expect(await api.list()).toEqual([restored]);
       expect((await api.revisions()).map(({ after }) => after)).toEqual([restored, null, api.item]);
@@ -132,7 +133,7 @@ describe.each(engines)('at the same time on $name', ({ newLocation }) => {
 
     test('are deleted and restored, and end as their history does', async () => {
       await using api = await startWithItem(newLocation, noun);
-      await atOnce(8, async (number) => {
+      await atOnce(async (number) => {
         for (let round = 0; round < 20; round++) {
           const isRestore = (number + round) % 2 === 0;
           const response = isRestore ? await api.restore() : await api.send('DELETE', api.url);

@@ -1,13 +1,14 @@
-import { nouns } from '../nouns/all.ts';
+import { sampleData } from '../content/sample-data.ts';
+import { type NounPath, nouns } from '../nouns/all.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { createItem } from '../nouns/store.server.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { sampleInput } from '../test/sample-input.ts';
 
-/** Repeats the samples with numbered titles, so that a thousand are as long and as varied as ten. */
-export function numberedItem(noun: Noun, number: number) {
-  const sample = sampleInput(noun, number);
+/** Repeats the church's samples with numbered titles, so that a thousand are as long and as varied as ten. */
+export function numberedItem({ path, Input }: Noun, number: number) {
+  const samples = sampleData[path as NounPath];
+  const sample = Input.parse(samples[number % samples.length]);
   return { ...sample, title: `${sample.title} ${number}` };
 }
 

@@ -17,9 +17,18 @@ const Phone = Text.refine(
   'must be a number of ten digits, such as (937) 555-0142',
 );
 const TimeZone = Text.refine(
-  (text) => Intl.supportedValuesOf('timeZone').includes(text),
+  isTimeZone,
   'must be the name of a time zone, such as America/New_York',
 );
+
+/** Not Intl.supportedValuesOf(), which lacks UTC and names that have been replaced, such as Asia/Kolkata. */
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 /** File name in pictures/, without its ending. */
 const PictureName = z.enum(

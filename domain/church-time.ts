@@ -3,6 +3,8 @@ import { church } from '#content/church.ts';
 /** Swedish dates are written like ISO 8601: '2026-11-16 17:00:00'. */
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone: church.timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
+const day = 86_400_000;
+
 /** What clock and calendar at the church show: '2026-11-16T17:00:00'. */
 function localTime(at: number) {
   return format.format(at).replace(' ', 'T');
@@ -20,7 +22,9 @@ export function churchDate(at: Date) {
 export function churchMoment(date: string, time = '00:00') {
   const asUtc = Date.parse(`${date}T${time}Z`);
   const withOffsetOf = (at: number) => asUtc - (Date.parse(`${localTime(at)}Z`) - at);
-  // The first offset may be that of the other side of a daylight-saving change. Only for a skipped time do the other two differ.
-  const second = withOffsetOf(withOffsetOf(asUtc));
-  return new Date(Math.max(second, withOffsetOf(second)));
+  const isShown = (moment: number) => withOffsetOf(moment) === moment;
+  // The offsets of the days around it differ if the clock changes in between. The clock shows a time that it skips with neither of them, and
+  // one that comes twice with both: then the earlier offset counts.
+  const [before, after] = [withOffsetOf(asUtc - day), withOffsetOf(asUtc + day)];
+  return new Date(!isShown(before) && isShown(after) ? after : before);
 }

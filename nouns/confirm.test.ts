@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { minutesLater } from '#test/api.ts';
 import { engines } from '#test/database.ts';
 import { startWithItem } from '#test/item-history.ts';
-import { madeUpInput } from '#test/sample-input.ts';
+import { madeUpInput } from '#test/made-up-input.ts';
 import { groups } from './groups/group.ts';
 import { adminApiPath } from './noun.ts';
 

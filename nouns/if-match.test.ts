@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { startWithItem } from '#test/item-history.ts';
-import { madeUpInput } from '#test/sample-input.ts';
+import { madeUpInput } from '#test/made-up-input.ts';
 import { nouns } from './all.ts';
 import { news } from './news/article.ts';
 import type { Item } from './noun.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { startWithItem, withoutVersion } from '#test/item-history.ts';
-import { madeUpInput } from '#test/sample-input.ts';
+import { madeUpInput } from '#test/made-up-input.ts';
 import { nouns } from './all.ts';
 import { groups } from './groups/group.ts';
 import { news } from './news/article.ts';

@@ -3,7 +3,7 @@ import { minutesLater } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
 import { startWithItem } from '#test/item-history.ts';
-import { madeUpInput } from '#test/sample-input.ts';
+import { madeUpInput } from '#test/made-up-input.ts';
 import { nouns } from './all.ts';
 import { groups } from './groups/group.ts';
 import { news } from './news/article.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { minutesLater, startApi } from '#test/api.ts';
 import { sqliteLocation } from '#test/database.ts';
 import { startWithItem, withChange } from '#test/item-history.ts';
-import { madeUpInput } from '#test/sample-input.ts';
+import { madeUpInput } from '#test/made-up-input.ts';
 import { nouns } from './all.ts';
 import type { Field } from './field.ts';
 import { apiPath, type Item } from './noun.ts';

@@ -4,7 +4,7 @@ import { adminApiPath, apiPath } from '#nouns/noun.ts';
 import { startApi } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { silenceErrors } from '#test/expect-logged.ts';
-import { sampleInput } from '#test/sample-input.ts';
+import { madeUpInput } from '#test/made-up-input.ts';
 
 const newLocation = sqliteLocation;
 
@@ -12,7 +12,7 @@ describe('the API', () => {
   const lists = nouns.map((noun) => ({
     path: apiPath(noun),
     adminPath: adminApiPath(noun),
-    json: sampleInput(noun, 0),
+    json: madeUpInput(noun, 0),
   }));
 
   describe.each(lists)('$path', ({ path, adminPath, json }) => {

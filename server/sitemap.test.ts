@@ -7,7 +7,7 @@ import type { Noun } from '#nouns/noun.ts';
 import { createItem, deleteItem, updateItem } from '#nouns/store.server.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { findAll, readHtml } from '#test/html.ts';
-import { sampleInput } from '#test/sample-input.ts';
+import { madeUpInput } from '#test/made-up-input.ts';
 import { sitemap } from './sitemap.ts';
 
 const line = /^(<\?xml .*\?>|<\/?urlset.*>|<url><loc>[^<>&\s]+<\/loc>(<lastmod>[^<>&\s]+<\/lastmod>)?<\/url>|)$/;
@@ -30,7 +30,7 @@ describe.each(engines)('the sitemap on $name', ({ newLocation }) => {
     const database = await freshDatabase(newLocation);
     return {
       add: (noun: Noun, title: string, at: Date) =>
-        createItem(database.db, noun, { ...sampleInput(noun, 0), title }, at),
+        createItem(database.db, noun, { ...madeUpInput(noun, 0), title }, at),
       change: (noun: Noun, id: string, now: Date) => updateItem(database.db, noun, id, { title: 'New' }, { now }),
       remove: (noun: Noun, id: string, now: Date) => deleteItem(database.db, noun, id, { now }),
       read: async () => read(await sitemap(database.db)),

@@ -3,7 +3,7 @@ import type { Revision } from '#nouns/revision.ts';
 import { slugOf } from '#nouns/slugs.server.ts';
 import { startApi } from './api.ts';
 import type { NewLocation } from './database.ts';
-import { madeUpInput } from './sample-input.ts';
+import { madeUpInput } from './made-up-input.ts';
 
 /** The API with one new item, a logged-in admin, and what tests ask about the item. */
 export async function startWithItem(newLocation: NewLocation, noun: Noun) {

@@ -1,12 +1,4 @@
-import { sampleData } from '#content/sample-data.ts';
-import type { NounPath } from '#nouns/all.ts';
 import { mapFields, type Noun } from '#nouns/noun.ts';
-
-/** One of the church's samples, as a volunteer would send it; repeats after the last. */
-export function sampleInput({ path, Input }: Noun, number: number) {
-  const samples = sampleData[path as NounPath];
-  return Input.parse(samples[number % samples.length]);
-}
 
 /** What a volunteer might send, made up from the noun's fields: other texts for every number, and nothing that visitors may not see. */
 export function madeUpInput({ fields, Input }: Noun, number: number) {

@@ -1,4 +1,6 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { log } from './log.ts';
 import { readSettings, retiredSettings, type Settings, SettingsError } from './settings.ts';
@@ -57,14 +59,32 @@ async function start(settings: Settings) {
     setTimeout(() => server.closeAllConnections(), 10_000).unref();
     // Does not wait for clients that keep their connection open after the response.
     setInterval(() => server.closeIdleConnections(), 50).unref();
-    // Not yet: a connection whose event the loop handles after this signal would be reset, with the save in it.
-    setImmediate(() =>
+    acceptWaiting(server).then(() =>
       server.close(async () => {
         await close();
         exit();
       }),
     );
   };
+}
+
+/**
+ * Clients that have connected before the site is told to stop may have sent a save already, and would be reset. The event loop accepts one
+ * connection a turn; the limit is for a crowd that never ends.
+ */
+async function acceptWaiting(server: Server, limit = 1_000) {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  for (let before = -1; before < accepted && accepted < limit; ) {
+    before = accepted;
+    // Two, because the first may begin after this turn has looked for connections.
+    await setImmediate();
+    await setImmediate();
+  }
+  server.off('connection', count);
 }
 
 function listenErrorMessage(error: NodeJS.ErrnoException, { port, host }: Settings) {

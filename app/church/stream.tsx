@@ -55,7 +55,7 @@ function Countdown({ starts, name = watchLive.screen.next, now }: { starts: Date
   const there = ownStartInWords(starts);
   return (
     <>
-      <p className="line-clamp-2">{`${name}: ${startInWords(starts, now)}`}</p>
+      <p>{`${name}: ${startInWords(starts, now)}`}</p>
       <p role="timer" className="type-lead figures">
         {`in ${countdown(starts, now)}`}
       </p>

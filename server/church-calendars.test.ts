@@ -6,6 +6,7 @@ import type { Event, Exception, Service } from '#content/schema.ts';
 import { writeCalendar } from '#domain/calendar.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { oneLine } from '#domain/maps.ts';
+import pictures from '#pictures/manifest.json' with { type: 'json' };
 import { readCalendar, startsOf } from '#test/calendar.ts';
 import { churchEvents, serviceEvents } from './church-calendars.ts';
 
@@ -14,93 +15,74 @@ const services: Service[] = [
   { label: 'Sundays', day: 'Sunday', starts: ['08:00', '10:00'] },
 ];
 
-function at(date: string, time?: string) {
-  return churchMoment(date, time).toISOString();
-}
-
-/** How far the church's clock is from UTC. */
-function offsetOn(date: string) {
-  return churchMoment(date).getTime() - Date.parse(date);
-}
-
 function readServices(exceptions: Exception[] = []) {
-  const { events, ...rest } = readCalendar(writeCalendar('Services', serviceEvents(services, exceptions)));
-  const find = (id: string) => {
-    const found = events.find(({ uid }) => uid.startsWith(`service-${id}@`));
-    if (!found) throw new Error(`There is no ${id}`);
-    return found;
-  };
-  return { events, find, ...rest };
+  return readCalendar(writeCalendar('Services', serviceEvents(services, exceptions)));
 }
+
+/** When the services of a calendar start, as the church's clock shows it, in order. */
+function startsIn({ events }: ReturnType<typeof readServices>, from: string, to: string) {
+  const [first, end] = [churchMoment(from).toISOString(), churchMoment(to).toISOString()];
+  return events.flatMap((event) => startsOf(event, first, end)).toSorted();
+}
+const at = (...times: `${string} ${string}`[]) =>
+  times.map((time) => churchMoment(...(time.split(' ') as [string, string])).toISOString());
 
 describe('the calendar of services', () => {
-  test('has each weekly start, every week', () => {
-    const { events, find } = readServices();
-    expect(events.map(({ uid }) => uid.split('@')[0])).toEqual([
+  test('has each weekly start, where the church meets', () => {
+    const calendar = readServices();
+    expect(calendar.events.map(({ uid }) => uid.split('@')[0])).toEqual([
       'service-wednesday-1700',
       'service-sunday-0800',
       'service-sunday-1000',
     ]);
-    expect(startsOf(find('wednesday-1700'), at('2026-07-01'), at('2026-07-20'))).toEqual([
-      at('2026-07-01', '17:00'),
-      at('2026-07-08', '17:00'),
-      at('2026-07-15', '17:00'),
-    ]);
-    const { duration, location, summary } = find('sunday-1000');
-    expect(duration.toSeconds()).toBe(church.serviceLength.minutes * 60);
-    expect(location).toBe(oneLine(mainCampus.address));
-    expect(summary).toBe(calendars.services.title);
-  });
-
-  test('keeps the hour on the church’s clock across both changes of the clocks', () => {
-    const sundays = readServices().find('sunday-0800');
-    expect(startsOf(sundays, at('2027-03-07'), at('2027-03-15'))).toEqual([
-      at('2027-03-07', '08:00'),
-      at('2027-03-14', '08:00'),
-    ]);
-    expect(startsOf(sundays, at('2027-10-31'), at('2027-11-08'))).toEqual([
-      at('2027-10-31', '08:00'),
-      at('2027-11-07', '08:00'),
-    ]);
-  });
-
-  test('brings the whole time zone along', () => {
-    const { zones, find } = readServices();
-    expect(zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([church.timeZone]);
-    const rules = zones[0]?.getAllSubcomponents() ?? [];
-    const hasDaylightSaving = new Set(['2027-01-01', '2027-07-01'].map(offsetOn)).size > 1;
-    expect(rules.map(({ name }) => name).toSorted()).toEqual(
-      hasDaylightSaving ? ['daylight', 'standard'] : ['standard'],
+    expect(startsIn(calendar, '2026-07-05', '2026-07-13')).toEqual(
+      at('2026-07-05 08:00', '2026-07-05 10:00', '2026-07-08 17:00', '2026-07-12 08:00', '2026-07-12 10:00'),
     );
-    if (hasDaylightSaving) for (const rule of rules) expect(rule.getFirstPropertyValue('rrule')).not.toBeNull();
-    expect(find('sunday-0800').startDate.zone?.tzid).toBe(church.timeZone);
+    for (const { duration, location, summary } of calendar.events) {
+      expect(duration.toSeconds()).toBe(church.serviceLength.minutes * 60);
+      expect({ location, summary }).toEqual({
+        location: oneLine(mainCampus.address),
+        summary: calendars.services.title,
+      });
+    }
   });
 
-  test('leaves out the weekly services of a day with an exception, and has its own', () => {
-    const { events, find } = readServices([{ date: '2026-12-27', name: 'Carols, & cocoa; at six', starts: ['18:00'] }]);
-    expect(startsOf(find('sunday-0800'), at('2026-12-20'), at('2027-01-04'))).toEqual([
-      at('2026-12-20', '08:00'),
-      at('2027-01-03', '08:00'),
-    ]);
-    expect(startsOf(find('sunday-1000'), at('2026-12-26'), at('2026-12-29'))).toEqual([]);
-    expect(startsOf(find('wednesday-1700'), at('2026-12-21'), at('2027-01-01'))).toHaveLength(2);
-    expect(startsOf(find('2026-12-27-1800'), at('2026-01-01'), at('2028-01-01'))).toEqual([at('2026-12-27', '18:00')]);
-    expect(events.map(({ summary }) => summary)).toContain(`${calendars.services.title}: Carols, & cocoa; at six`);
-  });
+  test.each([2027, 2040])(
+    'keeps the hour on the church’s clock through %i, with a time zone that it brings along',
+    (year) => {
+      const calendar = readServices();
+      expect(calendar.zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([church.timeZone]);
+      const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day)));
+      const expected = days.flatMap((day) => {
+        const date = day.toISOString().slice(0, 10);
+        if (day.getUTCDay() === 0) return at(`${date} 08:00`, `${date} 10:00`);
+        return day.getUTCDay() === 3 ? at(`${date} 17:00`) : [];
+      });
+      const end = new Date(Date.UTC(year, 0, 366)).toISOString().slice(0, 10);
+      expect(startsIn(calendar, `${year}-01-01`, end)).toEqual(expected);
+    },
+  );
 
-  test('has a day without services', () => {
-    const { events, find } = readServices([{ date: '2026-12-30', name: 'Break', starts: [] }]);
-    expect(events).toHaveLength(3);
-    expect(startsOf(find('wednesday-1700'), at('2026-12-24'), at('2027-01-05'))).toEqual([]);
-  });
-
-  test('has a service once that an exception has at its usual hour', () => {
-    const { events } = readServices([{ date: '2026-12-27', name: 'Lessons', starts: ['10:00'] }]);
-    const starts = events.flatMap((event) => startsOf(event, at('2026-12-27'), at('2026-12-28')));
-    expect(starts).toEqual([at('2026-12-27', '10:00')]);
+  test.each<[string, Exception, ReturnType<typeof at>]>([
+    [
+      'other services, once even at the usual hour',
+      { date: '2026-12-27', name: 'Carols, & cocoa; at six', starts: ['10:00', '18:00'] },
+      at('2026-12-23 17:00', '2026-12-27 10:00', '2026-12-27 18:00', '2026-12-30 17:00'),
+    ],
+    [
+      'none',
+      { date: '2026-12-30', name: 'Break', starts: [] },
+      at('2026-12-23 17:00', '2026-12-27 08:00', '2026-12-27 10:00'),
+    ],
+  ])('leaves out the weekly services of a day with an exception, which has %s', (_, exception, starts) => {
+    const calendar = readServices([exception]);
+    expect(startsIn(calendar, '2026-12-21', '2027-01-01')).toEqual(starts);
+    const names = calendar.events.slice(3).map(({ summary }) => summary);
+    expect(names).toEqual(exception.starts.map(() => `${calendars.services.title}: ${exception.name}`));
   });
 });
 
+const [anyPicture] = Object.keys(pictures) as [Event['picture']];
 const picnic: Event = {
   date: '2027-05-22',
   starts: '11:00',
@@ -108,7 +90,7 @@ const picnic: Event = {
   title: 'Picnic',
   location: 'Community Park',
   details: 'Bring a chair.\nAnd a salad; or two, \\ maybe.',
-  picture: 'candles',
+  picture: anyPicture,
   ticketUrl: '',
 };
 
@@ -118,8 +100,8 @@ describe('the calendar of events', () => {
   test('has what the page says of each', () => {
     const [event] = read([picnic]);
     expect(event).toMatchObject({ summary: picnic.title, location: picnic.location, description: picnic.details });
-    expect(event?.startDate.toJSDate().toISOString()).toBe(at('2027-05-22', '11:00'));
-    expect(event?.endDate.toJSDate().toISOString()).toBe(at('2027-05-22', '14:00'));
+    const times = [event?.startDate, event?.endDate].map((time) => time?.toJSDate().toISOString());
+    expect(times).toEqual(at('2027-05-22 11:00', '2027-05-22 14:00'));
     expect(event?.isRecurring()).toBe(false);
   });
 

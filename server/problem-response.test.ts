@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { startApi } from '#test/api.ts';
+import { startApi, type TestApi } from '#test/api.ts';
 import { engines, postgresOnly } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
-import { freePort } from '#test/free-port.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
-import type { Db } from './db/schema.ts';
 
+const postgresReadOnly = 'set default_transaction_read_only =';
 const cannotSave = {
   status: 503,
   detail: 'The site can’t save right now. What you wrote is still here. Please try again in a few minutes.',
@@ -17,90 +16,58 @@ const cannotRead = {
   detail: 'The site can’t read its data right now. Please try again in a few minutes.',
 };
 
-type Api = Awaited<ReturnType<typeof startApi>>;
-
-function save(api: Api, headers: { cookie: string }) {
+function save(api: TestApi, headers: { cookie: string }) {
   // Long enough to need more pages.
   return api.send('POST', '/api/groups', { headers, json: aGroupInput({ description: 'long '.repeat(2000) }) });
 }
 
-/** Breaks a database; returns what repairs it. */
-type Fault = { engine: string; fault: string; logged: string; begin: (db: Db) => Promise<() => Promise<unknown>> };
-const faults: Fault[] = [
-  {
-    engine: 'SQLite',
-    fault: 'read-only',
-    logged: 'readonly',
-    async begin(db) {
-      await sql`pragma query_only = on`.execute(db);
-      return () => sql`pragma query_only = off`.execute(db);
-    },
-  },
-  {
-    engine: 'SQLite',
-    fault: 'full',
-    logged: 'full',
-    async begin(db) {
-      // Means the present size, if that is more.
-      await sql`pragma max_page_count = 1`.execute(db);
-      return () => sql`pragma max_page_count = 1000000`.execute(db);
-    },
-  },
-  {
-    engine: 'PostgreSQL',
-    fault: 'read-only',
-    logged: 'read-only',
-    async begin(db) {
-      await sql`set default_transaction_read_only = on`.execute(db);
-      return () => sql`set default_transaction_read_only = off`.execute(db);
-    },
-  },
-];
-const available = faults.flatMap((fault) => {
-  const engine = engines.find(({ name }) => name === fault.engine);
-  return engine ? [{ ...fault, newLocation: engine.newLocation }] : [];
-});
+/** How a database gets broken, and repaired. A page count means the present size, if that is more. */
+const faults = [
+  ['SQLite', 'read-only', 'readonly', 'pragma query_only = on', 'pragma query_only = off'],
+  ['SQLite', 'full', 'full', 'pragma max_page_count = 1', 'pragma max_page_count = 1000000'],
+  ['PostgreSQL', 'read-only', 'read-only', `${postgresReadOnly} on`, `${postgresReadOnly} off`],
+] as const;
 
-describe.each(available)('while $engine is $fault,', ({ newLocation, logged, begin }) => {
-  test('a save gets 503 with a sentence for the volunteer, and succeeds afterwards', async () => {
-    await using api = await startApi(newLocation);
-    const cookie = await api.logIn();
-    const repair = await begin(api.db);
-    const response = await expectLogged(logged, () => save(api, cookie));
-    expect(response.headers.get('retry-after')).toBe('60');
-    expect(await response.json()).toMatchObject(cannotSave);
-    expect((await api.send('GET', '/api/groups')).status).toBe(200);
-    await repair();
-    expect((await save(api, cookie)).status).toBe(201);
-  });
-});
+describe.each(engines)('on $name', ({ name, newLocation }) => {
+  test.each(faults.filter(([engine]) => engine === name))(
+    '%s that is %s makes a save get 503 with a sentence for the volunteer, and succeed afterwards',
+    async (_engine, _fault, logged, breakIt, repairIt) => {
+      await using api = await startApi(newLocation);
+      const cookie = await api.logIn();
+      await sql.raw(breakIt).execute(api.db);
+      const response = await expectLogged(logged, () => save(api, cookie));
+      expect(response.headers.get('retry-after')).toBe('60');
+      expect(await response.json()).toMatchObject(cannotSave);
+      expect((await api.send('GET', '/api/groups')).status).toBe(200);
+      await sql.raw(repairIt).execute(api.db);
+      expect((await save(api, cookie)).status).toBe(201);
+    },
+  );
 
-describe.each(postgresOnly)('while PostgreSQL is not there,', ({ newUrl }) => {
-  test('reads and saves get 503, and succeed afterwards', async () => {
-    await using location = await newUrl();
-    const port = await freePort();
-    const proxy = await startTcpProxy(location.server, port);
-    const settings = { kind: 'postgres' as const, url: proxy.url(location.url) };
-    await using api = await startApi(async () => ({ settings, remove: async () => undefined }));
-    const cookie = await api.logIn();
-    await proxy[Symbol.asyncDispose]();
-    // An idle connection may be used before it is known to be broken; then the error is another one.
-    const saved = await expectLogged('Error', () => save(api, cookie));
-    expect(await saved.json()).toMatchObject(cannotSave);
-    const read = await expectLogged('ECONNREFUSED', () => api.send('GET', '/api/groups'));
-    expect(read.headers.get('retry-after')).toBe('60');
-    expect(await read.json()).toMatchObject(cannotRead);
-    await using _back = await startTcpProxy(location.server, port);
-    expect((await save(api, cookie)).status).toBe(201);
-  });
-});
-
-describe.each(engines)('on $name', ({ newLocation }) => {
   test('an error in a query is not taken for a database that is unavailable', async () => {
     await using api = await startApi(newLocation);
     const cookie = await api.logIn();
     await api.db.schema.dropTable('groups').execute();
     const response = await expectLogged('groups', () => save(api, cookie));
     expect(response.status).toBe(500);
+  });
+});
+
+describe.each(postgresOnly)('while PostgreSQL is not there,', ({ newUrl }) => {
+  test('reads and saves get 503, and succeed afterwards', async () => {
+    await using location = await newUrl();
+    await using proxy = await startTcpProxy(location.server);
+    const settings = { kind: 'postgres' as const, url: proxy.url(location.url) };
+    await using api = await startApi(async () => ({ settings, remove: async () => undefined }));
+    const cookie = await api.logIn();
+    proxy.goAway();
+    // Which error it is depends on when the connection is noticed to be broken.
+    const saved = await expectLogged('Error', () => save(api, cookie));
+    expect(await saved.json()).toMatchObject(cannotSave);
+    const read = await expectLogged('Error', () => api.send('GET', '/api/groups'));
+    expect(read.headers.get('retry-after')).toBe('60');
+    expect(await read.json()).toMatchObject(cannotRead);
+    proxy.recover();
+    expect((await save(api, cookie)).status).toBe(201);
   });
 });

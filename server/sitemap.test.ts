@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { publicPaths } from '#app/routes.ts';
 import { church } from '#content/church.ts';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
-import type { Noun } from '#nouns/noun.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
 import { createItem, deleteItem, updateItem } from '#nouns/store.server.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { findAll, readHtml } from '#test/html.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
 import { sitemap } from './sitemap.ts';
 
 const line = /^(<\?xml .*\?>|<\/?urlset.*>|<url><loc>[^<>&\s]+<\/loc>(<lastmod>[^<>&\s]+<\/lastmod>)?<\/url>|)$/;
@@ -26,45 +26,30 @@ function read(xml: string) {
 }
 
 describe.each(engines)('the sitemap on $name', ({ newLocation }) => {
-  async function open() {
-    const database = await freshDatabase(newLocation);
-    return {
-      add: (noun: Noun, title: string, at: Date) =>
-        createItem(database.db, noun, { ...madeUpInput(noun, 0), title }, at),
-      change: (noun: Noun, id: string, now: Date) => updateItem(database.db, noun, id, { title: 'New' }, { now }),
-      remove: (noun: Noun, id: string, now: Date) => deleteItem(database.db, noun, id, { now }),
-      read: async () => read(await sitemap(database.db)),
-      [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
-    };
-  }
-
-  test('has every public page and none of the admin screens', async () => {
-    await using site = await open();
-    expect(Object.keys(await site.read())).toEqual(publicPaths);
-  });
-
-  test('has every article with the time of its last change', async () => {
-    await using site = await open();
-    await site.add(news, 'Roof', day(1));
-    const { id } = await site.add(news, 'Choir & <organ>', day(2));
-    expect(await site.read()).toMatchObject({
+  test('has every public page, none of the admin screens, and every article with the time of its last change', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    expect(Object.keys(read(await sitemap(db)))).toEqual(publicPaths);
+    await createItem(db, news, anArticleInput({ title: 'Roof' }), day(1));
+    const { id } = await createItem(db, news, anArticleInput({ title: 'Choir & <organ>' }), day(2));
+    expect(read(await sitemap(db))).toMatchObject({
       '/news': day(2).toISOString(),
       '/news/roof': day(1).toISOString(),
       '/news/choir-and-organ': day(2).toISOString(),
     });
-    await site.change(news, id, day(3));
-    const changed = await site.read();
+    await updateItem(db, news, id, { title: 'New' }, { now: day(3) });
+    const changed = read(await sitemap(db));
     expect(changed).toMatchObject({ '/news': day(3).toISOString(), '/news/new': day(3).toISOString() });
     expect(changed).not.toHaveProperty('/news/choir-and-organ');
   });
 
   test('says that a list has changed when something is deleted from it', async () => {
-    await using site = await open();
-    const { id } = await site.add(groups, 'Monday supper', day(1));
-    const { '/news': newsBefore, '/small-groups': before } = await site.read();
-    expect(before).toBe(day(1).toISOString());
-    await site.remove(groups, id, day(2));
-    expect(await site.read()).toMatchObject({ '/small-groups': day(2).toISOString() });
-    expect((await site.read())['/news']).toBe(newsBefore);
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    const { id } = await createItem(db, groups, aGroupInput(), day(1));
+    const before = read(await sitemap(db));
+    expect(before['/small-groups']).toBe(day(1).toISOString());
+    await deleteItem(db, groups, id, { now: day(2) });
+    expect(read(await sitemap(db))).toEqual({ ...before, '/small-groups': day(2).toISOString() });
   });
 });

@@ -6,7 +6,9 @@ export async function startTcpProxy(target: URL, port = 0) {
   const pairs = new Set<[Socket, Socket]>();
   const silenced = new Set<Socket>();
   let isSilent = false;
+  let isGone = false;
   const server = createServer((incoming) => {
+    if (isGone) return void incoming.destroy();
     const outgoing = connect(Number(target.port), target.hostname);
     const pair: [Socket, Socket] = [incoming, outgoing];
     pairs.add(pair);
@@ -35,9 +37,15 @@ export async function startTcpProxy(target: URL, port = 0) {
       isSilent = true;
       for (const [incoming] of pairs) silenced.add(incoming);
     },
+    /** Ends all connections, and new ones at once, like a host whose server is stopped. */
+    goAway() {
+      isGone = true;
+      for (const socket of [...pairs].flat()) socket.destroy();
+    },
     /** Forwards again, on new connections. */
     recover() {
       isSilent = false;
+      isGone = false;
     },
     async [Symbol.asyncDispose]() {
       server.close();

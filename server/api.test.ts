@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nouns } from '#nouns/all.ts';
+import { groups } from '#nouns/groups/group.ts';
 import { adminApiPath, apiPath } from '#nouns/noun.ts';
 import { startApi, type TestApi } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
@@ -160,7 +161,7 @@ test('trusts a forwarded host only behind a trusted proxy', async () => {
   const forwarded = { host: '127.0.0.1:3000', 'x-forwarded-host': 'church.example' };
   const post = async (to: TestApi) => {
     const headers = { ...(await to.logIn()), origin: 'https://church.example', ...forwarded };
-    return (await to.send('POST', '/api/groups', { headers, json: inputs.groups })).status;
+    return (await to.send('POST', '/api/groups', { headers, json: madeUpInput(groups, 0) })).status;
   };
   expect([await post(api), await post(proxied)]).toEqual([403, 201]);
 });

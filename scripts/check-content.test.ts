@@ -46,7 +46,7 @@ describe('a church with made-up files:', () => {
         "const hint = 'write sample.story(…)';",
       ),
       'pages/home.ts': fileOf("const title = sample.fact('Home');"),
-      'beliefs.ts': fileOf("const title = sample.fact('Beliefs');"),
+      'beliefs.ts': fileOf("const title = sample.fact(String('Beliefs'));"),
       'church.ts': fileOf("const church = { phone: sample.fact('(937) 555-0199') };"),
       'staff.ts': fileOf("const staff = [{ name: sample.safety('Pat'), title: sample.safety('Lifeguard') }];"),
     });
@@ -68,7 +68,7 @@ describe('a church with made-up files:', () => {
       '    content/pages/picnic.ts:3  grill: Bob’s',
       '    content/pages/picnic.ts:4  hours: Noon (or later)',
       '  elsewhere',
-      '    content/beliefs.ts:2  title: Beliefs',
+      "    content/beliefs.ts:2  title: String('Beliefs')",
       'STORIES: 1',
       '  /picnic',
       '    content/pages/picnic.ts:2  memory: It rained.',

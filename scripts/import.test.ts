@@ -64,7 +64,8 @@ test('an import creates the tables, changes nothing when repeated, and refuses a
   writeFileSync(file, exported['everything.json'] ?? '');
   writeFileSync(rows, `${exported['groups.csv']},New,Text,Someday,7 PM,,Mixed,All,Here,false,,Jo,chat,\r\n`);
   const settings = { kind: 'sqlite' as const, file: join(folder, 'new', 'church.db') };
-  expect(await runScript('import', [file, '--yes'], settings)).toMatchObject({ code: 0, err: '' });
+  const summary = expect.stringMatching(/^groups: 1 new, 0 changed, 0 gone, .*\n {2}new: Precious\n/);
+  expect(await runScript('import', [file, '--yes'], settings)).toMatchObject({ code: 0, out: summary, err: '' });
   const again = await runScript('import', [file], settings);
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Nothing is to be changed.\n'), err: '' });
   expect(await runScript('import', [rows, '--yes'], settings)).toEqual({

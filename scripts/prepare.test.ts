@@ -56,6 +56,7 @@ function prepare(...args: string[]) {
     cwd: clone,
     env: env(),
     encoding: 'utf8',
+    timeout: 300_000, // Vitest cannot stop a test that waits here forever.
   });
   return { status, did: stdout.trim().split('\n').filter(Boolean) };
 }

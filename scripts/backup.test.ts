@@ -22,10 +22,10 @@ import { migrateToday, newDatabase } from '#test/script.ts';
 const now = new Date('2027-03-05T15:00:00.000Z');
 
 let restores = 0;
-/** A second after the one before: the time is in the name of the file with what was replaced. */
+/** Never in the same second as another: the time is in the name of the file with what was replaced. */
 function restoreCopy({ settings }: { settings: Settings['database'] }, copy: string) {
   restores += 1;
-  return restore(settings, copy, new Date(now.getTime() + 1000 * restores));
+  return restore(settings, copy, new Date(Date.UTC(2020, 0, 1, 0, 0, restores)));
 }
 
 describe.each(engines)('on $name', ({ newLocation }) => {

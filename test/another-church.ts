@@ -17,7 +17,7 @@ const words: [string | RegExp, string][] = [
   ['Xenia Naz', 'St. Brigid’s'],
   [/Church of the Nazarene|Nazarene/g, 'Chapel'],
   ['xenianaz.example.org', 'brigid.example.net'],
-  ['Xenia', 'Harlow'],
+  [/\bXenia\b/g, 'Harlow'],
   ['Ohio', 'Montana'],
   ['45385', '59001'],
   ['(937) 555-0142', '(406) 555-0199'],

@@ -94,26 +94,23 @@ describe.each(postgresOnly)('on PostgreSQL', ({ newUrl }) => {
     expect(rows).toEqual([]);
   });
 
-  test('a query that is never answered fails, and its connection is not used again', async () => {
+  test('a query and a transaction that are never answered fail, and their connections are not used again', async () => {
     await using opened = await open({ timeLimit });
-    await insert(opened.db);
-    opened.proxy.goSilent();
-    await expect(insert(opened.db)).rejects.toThrow('Connection terminated');
-    opened.proxy.recover();
-    await insert(opened.db);
-    expect(await count(opened.db)).toBe(2);
-  });
-
-  test('a transaction that is never answered fails once, and its connection is not used again', async () => {
-    await using opened = await open({ timeLimit });
+    // At once, so that there are two connections.
+    await Promise.all([insert(opened.db), insert(opened.db)]);
     const save = opened.db.transaction().execute(async (transaction) => {
       await insert(transaction);
       opened.proxy.goSilent();
-      await insert(transaction);
+      await Promise.all([
+        expect(insert(opened.db)).rejects.toThrow('Connection terminated'),
+        expect(insert(transaction)).rejects.toThrow('Connection terminated'),
+      ]);
+      throw new Error('and so the transaction fails');
     });
-    await expect(save).rejects.toThrow('Connection terminated');
+    await expect(save).rejects.toThrow('and so the transaction fails');
     opened.proxy.recover();
     await opened.db.transaction().execute(insert);
-    expect(await count(opened.db)).toBe(1);
+    await insert(opened.db);
+    expect(await count(opened.db)).toBe(4);
   });
 });

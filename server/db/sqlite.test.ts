@@ -1,4 +1,5 @@
-import { copyFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
@@ -22,6 +23,33 @@ async function openNumbers() {
 }
 
 const insert = (db: Db, text = '') => sql`insert into numbers values (1, ${text})`.execute(db);
+
+test('a database creates its folder, syncs every write to disk and leaves one file', async () => {
+  const { settings, remove } = await sqliteLocation();
+  const { db, close } = openDatabase(settings);
+  const pragma = async (name: string) =>
+    Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0];
+  expect(await pragma('journal_mode')).toBe('wal');
+  expect(await pragma('synchronous')).toBe(2);
+  expect(await pragma('foreign_keys')).toBe(1);
+  expect(await pragma('busy_timeout')).toBe(5000);
+  await db.schema.createTable('any').addColumn('id', 'text').execute();
+  expect(existsSync(`${settings.file}-wal`)).toBe(true);
+  await close();
+  expect(existsSync(`${settings.file}-wal`)).toBe(false);
+  await remove();
+});
+
+test('a transaction locks out other writers from its beginning', async () => {
+  await using opened = await openNumbers();
+  const other = new DatabaseSync(opened.file, { timeout: 0 });
+  await opened.db.transaction().execute(async (transaction) => {
+    await sql`select * from numbers`.execute(transaction);
+    expect(() => other.exec('begin immediate')).toThrow('locked');
+  });
+  other.exec('begin immediate; rollback');
+  other.close();
+});
 
 test('a transaction that fills the disk fails as a whole, and later ones succeed', async () => {
   await using opened = await openNumbers();
@@ -110,7 +138,7 @@ describe('a file that is', () => {
     const { settings, remove } = await sqliteLocation();
     // Once closed, everything is in the file itself.
     const writer = openDatabase(settings);
-    await migrate(writer, { sampleData: true, now: new Date() });
+    await migrate(writer, { sampleData: false, now: new Date() });
     await writer.close();
     const database = openDatabase(settings);
     // Now the connection has the pages in its cache.

@@ -39,7 +39,8 @@ export const exceptions: Exception[] = [];
 const one = (name: string, email: string): StaffMember => ({ name, title: 'Elder', email, bio: \`\${name} opens the doors.\`, picture: '' });
 export const staff: StaffMember[] = [one('Aoife Byrne', 'aoife@brigid.example.net'), one('Tomás Nolan', '')];
 `,
-  'sample-data.ts': `export const sampleData = {
+  'sample-data.ts': `type Sample = { daysOld?: number; [field: string]: string | string[] | number | undefined };
+export const sampleData: { groups: Sample[]; news: Sample[] } = {
   groups: [
     { title: 'Knitters', description: 'We knit.', meetingDay: 'Sunday', meetingTime: 'after church', timezone: 'Central', gender: 'Female', ageRange: 'Any', location: 'The parlor', leaders: 'Ann', meetingFormats: ['in-person'], category: '' },
     { title: 'Fathers', description: 'Breakfast.', meetingDay: 'Tuesday', meetingTime: '7 - 8 AM', timezone: 'Central', gender: 'Male', ageRange: 'Any', location: 'The mill', leaders: 'Bob', meetingFormats: ['video', 'chat'], category: 'Food' },

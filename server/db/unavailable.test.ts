@@ -1,39 +1,25 @@
 import { expect, test } from 'vitest';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
+const withCode = (code: string) => ({ code });
+const withErrcode = (errcode: number) => ({ code: 'ERR_SQLITE_ERROR', errcode });
+const withMessage = (message: string) => ({ message });
+
 test.each([
-  { code: '08006' },
-  { code: '53100' },
-  { code: '53300' },
-  { code: '57P01' },
-  { code: '57P03' },
-  { code: '58030' },
-  { code: '25006' },
-  { code: '25P03' },
-  { code: '55P03' },
-  { code: '57014' },
-  { code: 'ECONNREFUSED' },
-  { code: 'ECONNRESET' },
-  { code: 'EAI_AGAIN' },
+  ...['08006', '53100', '53300', '57P01', '57P03', '58030', '25006', '25P03', '55P03', '57014'].map(withCode),
+  ...['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN'].map(withCode),
   { code: 'ENOENT', syscall: 'connect' },
-  { code: 'ERR_SQLITE_ERROR', errcode: 5 },
-  { code: 'ERR_SQLITE_ERROR', errcode: 13 },
-  { code: 'ERR_SQLITE_ERROR', errcode: 778 },
-  { message: 'Connection terminated unexpectedly' },
-  { message: 'timeout exceeded when trying to connect' },
+  ...[5, 13, 778].map(withErrcode),
+  ...['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'].map(withMessage),
   { message: 'Query read timeout' },
 ])('%j means that the database is unavailable', (members) => {
   expect(isDatabaseUnavailable(Object.assign(new Error('any'), members))).toBe(true);
 });
 
 test.each([
-  { code: '23505' },
-  { code: '28P01' },
-  { code: '3D000' },
-  { code: '42P01' },
+  ...['23505', '28P01', '3D000', '42P01'].map(withCode),
   { code: 'ENOENT', syscall: 'open' },
-  { code: 'ERR_SQLITE_ERROR', errcode: 1 },
-  { code: 'ERR_SQLITE_ERROR', errcode: 2067 },
+  ...[1, 2067].map(withErrcode),
   { message: 'any' },
 ])('%j does not mean that', (members) => {
   expect(isDatabaseUnavailable(Object.assign(new Error('any'), members))).toBe(false);

@@ -155,6 +155,7 @@ test.each([
   ['followed by the start of another', [`${get('/')}GET / HT`, 'TP/1.1\r\nHost: church\r\n\r\n']],
   ['with a body that looks like a request', [get('/', `Content-Length: ${get('/').length}`), get('/')]],
   ['with a chunked body', [get('/', 'Transfer-Encoding: chunked'), '3\r\nabc\r\n0\r\n\r\n']],
+  ['with a duplicate header', [get('/', 'Accept-Encoding: br', 'Accept-Encoding: gzip')]],
   ['with a very long header', [get('/', `Cookie: ${'a'.repeat(20_000)}`)]],
   ['that is malformed', [malformed]],
   ['that is malformed behind two others', [get('/') + get('/') + malformed]],

@@ -42,26 +42,15 @@ function startRefresher(pauses?: { firstPauseMs: number; longestPauseMs: number 
 test('renders a page only once more for all refreshes requested during a render', async () => {
   const { refresh, renders, render, text } = startRefresher();
   const first = refresh(['/news']);
+  // Requests another refresh the moment the first is done, ahead of those that wait for the same moment.
+  const next = first.then(() => refresh(['/news']));
   const others = Array.from({ length: 100 }, () => refresh(['/news']));
   expect(renders).toHaveLength(1);
   (await render(0)).resolve(page('before their changes'));
   await first;
   (await render(1)).resolve(page('after their changes'));
-  await Promise.all(others);
+  await Promise.all([next, ...others]);
   expect(text()).toBe('after their changes');
-  expect(renders).toHaveLength(2);
-});
-
-test('never renders the same page twice concurrently, so that an older render cannot finish last', async () => {
-  const { refresh, renders, render } = startRefresher();
-  const first = refresh(['/news']);
-  // Requests another refresh the moment the first is done, ahead of the second, which waits for the same moment.
-  const third = first.then(() => refresh(['/news']));
-  const second = refresh(['/news']);
-  (await render(0)).resolve(page('one'));
-  await first;
-  (await render(1)).resolve(page('two'));
-  await Promise.all([second, third]);
   expect(renders).toHaveLength(2);
 });
 
@@ -99,46 +88,22 @@ test('serves the old page while the new one is rendered and when that fails, and
   expect(text()).toBe('new');
 });
 
-test('finishes after the last queued render, even if that fails', async () => {
-  const { refresh, finish, renders, render } = startRefresher();
-  const first = refresh(['/news']);
-  const second = refresh(['/news']);
-  let isFinished = false;
-  const finished = finish().then(() => {
-    isFinished = true;
-  });
-  (await render(0)).resolve(page('one'));
-  await first;
-  await expect.poll(() => renders.length).toBe(2);
-  expect(isFinished).toBe(false);
-  (await render(1)).reject(new Error('the database is gone'));
-  await expect(second).rejects.toThrow('the database is gone');
-  await finished;
-});
-
-test('shares the first render between requests, and renders again for a change during it', async () => {
+test('shares the first render between requests, and renders again for a change during it, after it', async () => {
   const { refresh, prepare, renders, render, text } = startRefresher();
+  const failing = prepare('/news');
+  (await render(0)).reject(new Error('the database is gone'));
+  await expect(failing).rejects.toThrow('the database is gone');
   const requested = [prepare('/news'), prepare('/news')];
   const changed = refresh(['/news']);
   const requestedAfterTheChange = prepare('/news');
-  (await render(0)).resolve(page('before the change'));
+  expect(renders, 'an older render could finish last').toHaveLength(2);
+  (await render(1)).resolve(page('before the change'));
   await Promise.all(requested);
-  (await render(1)).resolve(page('after the change'));
+  (await render(2)).resolve(page('after the change'));
   await Promise.all([changed, requestedAfterTheChange]);
   await prepare('/news');
   expect(text()).toBe('after the change');
-  expect(renders).toHaveLength(2);
-});
-
-test('retries preparing a page after a failed render', async () => {
-  const { prepare, render, text } = startRefresher();
-  const first = prepare('/news');
-  (await render(0)).reject(new Error('the database is gone'));
-  await expect(first).rejects.toThrow('the database is gone');
-  const second = prepare('/news');
-  (await render(1)).resolve(page('here it is'));
-  await second;
-  expect(text()).toBe('here it is');
+  expect(renders).toHaveLength(3);
 });
 
 describe('a failed render', () => {
@@ -179,14 +144,23 @@ describe('a failed render', () => {
     expect(takeErrors()).toHaveLength(1);
   });
 
-  test('is not retried after the site is closed', async () => {
-    const { refresh, render, renders, finish } = startRefresher({ firstPauseMs: 20, longestPauseMs: 20 });
-    const failing = refresh(['/news']);
-    (await render(0)).reject(new Error('the database is gone'));
-    await expect(failing).rejects.toThrow();
-    await finish();
-    // Timers of the same length fire in the order in which they were set: the retry would come first.
+  test('is not retried after the site is closed, which waits for the last queued render', async () => {
+    const { refresh, finish, renders, render } = startRefresher({ firstPauseMs: 20, longestPauseMs: 20 });
+    const first = refresh(['/news']);
+    const second = refresh(['/news']);
+    let isFinished = false;
+    const finished = finish().then(() => {
+      isFinished = true;
+    });
+    (await render(0)).resolve(page('one'));
+    await first;
+    const { reject } = await render(1);
+    expect(isFinished).toBe(false);
+    reject(new Error('the database is gone'));
+    await expect(second).rejects.toThrow('the database is gone');
+    await finished;
+    // Timers of the same length fire in the order in which they were set: a retry would come first.
     await wait(20);
-    expect(renders).toHaveLength(1);
+    expect(renders).toHaveLength(2);
   });
 });

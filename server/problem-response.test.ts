@@ -43,14 +43,6 @@ describe.each(engines)('on $name', ({ name, newLocation }) => {
       expect((await save(api, cookie)).status).toBe(201);
     },
   );
-
-  test('an error in a query is not taken for a database that is unavailable', async () => {
-    await using api = await startApi(newLocation);
-    const cookie = await api.logIn();
-    await api.db.schema.dropTable('groups').execute();
-    const response = await expectLogged('groups', () => save(api, cookie));
-    expect(response.status).toBe(500);
-  });
 });
 
 describe.each(postgresOnly)('while PostgreSQL is not there,', ({ newUrl }) => {

@@ -55,7 +55,7 @@ const services = `services: [
   ],
   serviceLength: { minutes: 50, inWords: 'fifty minutes' },`;
 
-for (const file of globSync('content/**/*.ts', { cwd: copy, exclude: ['**/*.test.ts'] })) {
+for (const file of globSync('content/**/*.ts', { cwd: copy, exclude: ['**/*.test.ts', '**/schema.ts'] })) {
   const path = join(copy, file);
   let text = readFileSync(path, 'utf8');
   for (const [from, to] of words) text = text.replaceAll(from, to);

@@ -28,23 +28,17 @@ describe.each(nouns)('/api/$path', (noun) => {
   ] as const;
   const list = async () => (await api.send('GET', path)).json();
 
-  test('rejects every write without a session with 401, before reading the body', async () => {
+  test('rejects every write, and what only admins read, without a session with 401, before reading the body', async () => {
     const before = await list();
-    for (const [method, url] of writes) {
+    const reads = [adminApiPath(noun), `${path}/revisions`, `${path}/some-id/revisions`, '/api/bin'];
+    for (const [method, url] of [...writes, ...reads.map((read) => ['GET', read] as const)]) {
       for (const cookie of ['', 'session=made-up', '__Host-session=made-up']) {
-        const body = method === 'DELETE' ? undefined : '{not json';
+        const body = method === 'POST' || method === 'PATCH' ? '{not json' : undefined;
         expect((await api.send(method, url, { headers: { cookie }, body })).status, `${method} ${url}`).toBe(401);
       }
     }
     expect(await list()).toEqual(before);
   });
-
-  test.each([adminApiPath(noun), `${path}/revisions`, `${path}/some-id/revisions`, '/api/bin'])(
-    'rejects GET %s without a session with 401',
-    async (url) => {
-      expect((await api.send('GET', url)).status).toBe(401);
-    },
-  );
 
   test('rejects every write from another origin with 403', async () => {
     const before = await list();
@@ -82,11 +76,8 @@ describe.each(nouns)('/api/$path', (noun) => {
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[0-9a-f]{40}"$/);
     expect(first.headers.get('cache-control')).toBe('no-cache');
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const again = await api.send('GET', path, { headers: { 'if-none-match': known } });
-      expect({ status: again.status, etag: again.headers.get('etag') }, known).toEqual({ status: 304, etag });
-    }
-    expect((await api.send('GET', path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    const again = await api.send('GET', path, { headers: { 'if-none-match': etag } });
+    expect({ status: again.status, etag: again.headers.get('etag') }).toEqual({ status: 304, etag });
     const head = await api.send('HEAD', path);
     expect({ status: head.status, etag: head.headers.get('etag') }).toEqual({ status: 200, etag });
     await api.send('POST', path, { headers: session, json });

@@ -62,7 +62,11 @@ describe('a page', () => {
 
   test('that does not read the query is the same with any query', async () => {
     const plain = await site.request('/about');
-    expect(await site.request('/about?utm_source=letter&a=?b')).toMatchObject({ status: 200, text: plain.text });
+    for (const query of ['?utm_source=letter&a=?b', '?', '?%']) {
+      expect(await site.request(`/about${query}`), query).toMatchObject({ status: 200, text: plain.text });
+    }
+    // The router takes these for the home page, too.
+    for (const path of ['//', '///']) expect((await site.request(path)).status).toBe(200);
   });
 
   test('with a trailing slash redirects to the path without it', async () => {
@@ -96,20 +100,12 @@ describe('an unknown path', () => {
   test.each([
     ...['//evil.example/', '//evil.example', '//evil.example/about/', '/\\evil.example/', '/%2F%2Fevil.example/'],
     ...['/%E0%A4%A', '/%00', '/index.html', '/about/index.html', '/../package.json', '/assets/', '/.env'],
+    ...['//:x/', 'http://evil.example:port/'],
   ])('%s returns only the not-found page, and never redirects to another site', async (path) => {
     const { status, headers } = await site.request(path);
     expect(status).toBe(404);
     expect(headers).not.toHaveProperty('location');
   });
-
-  test.each(['//', '///', '//:x/', '/?', '/?%', 'http://evil.example:port/'])(
-    '%s does not crash the server',
-    async (path) => {
-      const { status } = await site.request(path);
-      expect([200, 400, 404]).toContain(status);
-      expect((await site.request('/healthz')).status).toBe(200);
-    },
-  );
 });
 
 test('pages for one request are rendered four at a time, fifty wait, others are asked to come again, and a failure makes room', async () => {

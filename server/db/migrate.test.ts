@@ -19,36 +19,30 @@ import { tableNames } from './schema.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 
-/** A database that can be opened several times, as by consecutive starts. */
-async function reopenableDatabase(newLocation: NewLocation) {
-  const location = await newLocation();
-  const closers: (() => Promise<void>)[] = [];
+/** Empty, without tables. */
+async function emptyDatabase(newLocation: NewLocation) {
+  const { settings, remove } = await newLocation();
+  const database = openDatabase(settings);
   return {
-    settings: location.settings,
-    open() {
-      const database = openDatabase(location.settings);
-      closers.push(database.close);
-      return database;
-    },
+    ...database,
+    settings,
     async [Symbol.asyncDispose]() {
-      for (const close of closers) await close();
-      await location.remove();
+      await database.close();
+      await remove();
     },
   };
 }
 
 describe.each(engines)('a database on $name', ({ newLocation }) => {
   test('is migrated to the newest version once', async () => {
-    await using reopenable = await reopenableDatabase(newLocation);
-    const first = reopenable.open();
-    await migrate(first, { sampleData: false, now });
-    const ran = await first.db.selectFrom('migrations').selectAll().execute();
+    await using database = await emptyDatabase(newLocation);
+    await migrate(database, { sampleData: false, now });
+    const ran = await database.db.selectFrom('migrations').selectAll().execute();
     expect(ran.map(({ ranAt }) => ranAt)).toContain(now.toISOString());
-    const second = reopenable.open();
-    await migrate(second, { sampleData: true, now: new Date('2028-01-01') });
-    expect(await second.db.selectFrom('migrations').selectAll().execute()).toEqual(ran);
+    await migrate(database, { sampleData: true, now: new Date('2028-01-01') });
+    expect(await database.db.selectFrom('migrations').selectAll().execute()).toEqual(ran);
     // Nor does it get samples, which were switched off when it was new.
-    for (const noun of nouns) expect(await listItems<Item>(second.db, noun as Noun)).toEqual([]);
+    for (const noun of nouns) expect(await listItems<Item>(database.db, noun as Noun)).toEqual([]);
   });
 
   test('has no tables but those that backups contain', async () => {
@@ -63,21 +57,20 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
   });
 
   test('can be migrated by several processes at once', async () => {
-    await using reopenable = await reopenableDatabase(newLocation);
+    await using database = await emptyDatabase(newLocation);
     const program = `
       import { openDatabase } from '#server/db/database.ts';
       import { migrate } from '#server/db/migrate.ts';
-      const database = openDatabase(${JSON.stringify(reopenable.settings)});
+      const database = openDatabase(${JSON.stringify(database.settings)});
       await migrate(database, { sampleData: true, now: new Date() });
       await database.close();`;
     const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
     await Promise.all([run(), run(), run()]);
-    expect(await listItems(reopenable.open().db, groups)).toHaveLength(sampleData.groups.length);
+    expect(await listItems(database.db, groups)).toHaveLength(sampleData.groups.length);
   });
 
   test('is rejected if it comes from a newer version, and left unchanged', async () => {
-    await using reopenable = await reopenableDatabase(newLocation);
-    const database = reopenable.open();
+    await using database = await emptyDatabase(newLocation);
     await migrate(database, { sampleData: false, now });
     const later = { name: '999-later', ranAt: now.toISOString() };
     await database.db.insertInto('migrations').values(later).execute();
@@ -89,8 +82,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
   });
 
   test('gets samples when it is new, each with a first revision, and not again once they are deleted', async () => {
-    await using reopenable = await reopenableDatabase(newLocation);
-    const database = reopenable.open();
+    await using database = await emptyDatabase(newLocation);
     await migrate(database, { sampleData: true, now });
     for (const noun of nouns) {
       const items = await listItems<Item>(database.db, noun as Noun);
@@ -107,8 +99,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
   });
 
   test('from before revisions gets a first revision for every item, which can be changed and restored', async () => {
-    await using reopenable = await reopenableDatabase(newLocation);
-    const database = reopenable.open();
+    await using database = await emptyDatabase(newLocation);
     const created = '2026-12-24T18:00:00.000Z';
     const group = { ...aGroupInput({ title: 'Zeal “é” 👩‍👩‍👧' }), id: 'a-group' };
     const article = { ...anArticleInput(), id: 'an-article', createdAt: created };
@@ -151,8 +142,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
   });
 
   test('rolls back a migration that fails halfway', async () => {
-    await using reopenable = await reopenableDatabase(newLocation);
-    const database = reopenable.open();
+    await using database = await emptyDatabase(newLocation);
     // Conflicts with the last table of the first migration.
     await database.db.schema.createTable('passwords').addColumn('name', 'text').execute();
     await expect(migrate(database, { sampleData: true, now })).rejects.toThrow('passwords');

@@ -4,7 +4,8 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first is Debian's Chromium without a user interface, which takes a fifth less time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Windows installs programs outside the PATH; every Windows has Edge, which is a Chromium. */
 const windowsFolders = ['LOCALAPPDATA', 'ProgramFiles', 'ProgramFiles(x86)'];
 const windowsNames = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
@@ -37,7 +38,8 @@ export function isExecutable(file: string) {
 
 function install() {
   const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
-  const apt = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium';
+  const get = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq';
+  const apt = `apt-get update -qq && { ${get} chromium-headless-shell || ${get} chromium; }`;
   const systemInstallers: Partial<Record<NodeJS.Platform, string[]>> = {
     linux: ['sh', '-c', apt],
     darwin: ['brew', 'install', '--cask', 'chromium'],

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-/** The first is Debian's Chromium without a user interface, which takes a fifth less time. */
+/** The first is Debian's Chromium without a user interface, which takes a sixth less time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Windows installs programs outside the PATH; every Windows has Edge, which is a Chromium. */
 const windowsFolders = ['LOCALAPPDATA', 'ProgramFiles', 'ProgramFiles(x86)'];

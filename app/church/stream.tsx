@@ -28,7 +28,7 @@ export function Stream({ className }: { className: string }) {
           <h2 className="type-heading text-white">{screen.heading}</h2>
           <p className="mt-2">{screen.text}</p>
           {/* As high as the longest countdown, so that nothing shifts when the minute is known. */}
-          <div className="mt-2 min-h-[6.5lh] min-[24rem]:min-h-[4.5lh]">
+          <div className="mt-2 min-h-[6.5lh] min-[24rem]:min-h-[4.5lh] sm:min-h-[3.5lh]">
             {service && !service.isOn && <Countdown {...service} now={now} />}
           </div>
         </div>

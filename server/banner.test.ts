@@ -30,11 +30,12 @@ async function start(options: Parameters<typeof startSite>[0]) {
   });
 }
 
+/** '' for none. Parses only that part: this is asked again and again, for every page. */
 function announcementIn(html: string) {
-  return findAll(readHtml(html), 'body > section', 'Announcement').map(textOf).join();
+  return textOf(readHtml(/<section[^>]* aria-label="Announcement".*?<\/section>/s.exec(html)?.[0] ?? ''));
 }
 
-/** What the pages announce, '' for nothing, and the date with which they were rendered. */
+/** What the pages announce, and the date with which they were rendered. */
 async function shown({ request }: Site, pages = paths) {
   const found = await Promise.all(
     pages.map(async (path) => {

@@ -5,7 +5,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { request } from './site.ts';
 
@@ -15,13 +15,17 @@ export const json = { 'content-type': 'application/json' };
 /** Windows has no signals: kill() terminates a process immediately. */
 export const isWindows = process.platform === 'win32';
 
-/** Empty at the beginning of each test of a file that imports this one. */
+/** Empty at the beginning of each test. */
 export let folder: string;
 const started: number[] = [];
-beforeEach(() => {
+
+/** Before each test, by nothing-left-behind.ts. */
+export function makeFolder() {
   folder = mkdtempSync(join(tmpdir(), 'church-main-'));
-});
-afterEach(() => {
+}
+
+/** After each test: stops what still runs, as when the test failed, and removes the folder. */
+export function cleanUp() {
   for (const pid of started.splice(0)) {
     try {
       process.kill(isWindows ? pid : -pid, 'SIGKILL');
@@ -31,7 +35,7 @@ afterEach(() => {
   }
   // Windows releases the files of a process a moment after it exits.
   rmSync(folder, { recursive: true, maxRetries: 10 });
-});
+}
 
 type Start = { command?: string; args?: string[]; cwd?: string; env?: Record<string, string> };
 

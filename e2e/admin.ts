@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import type { Values } from '#nouns/field.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { Field, Values } from '#nouns/field.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import type { Group, GroupInput } from '#nouns/groups/group.ts';
 import type { Article, ArticleInput } from '#nouns/news/article.ts';
@@ -60,7 +60,8 @@ export async function fillFields(page: Page, texts: Record<string, string>) {
 /** The controls of a noun's form with their values, whatever fields the noun has. */
 function controls(page: Page, { fields }: Pick<Noun, 'fields'>, values: Values) {
   const shown = Object.entries(fields).filter(([, { isHidden }]) => !isHidden);
-  return shown.flatMap(([name, { label, kind, options = [] }]) => {
+  type Control = { control: Locator; value: string | boolean; kind: Field['kind'] };
+  return shown.flatMap(([name, { label, kind, options = [] }]): Control[] => {
     const value = values[name] ?? '';
     const controlOf = (text: string) => page.getByLabel(new RegExp(`^${text}( .optional.)?$`));
     if (!Array.isArray(value)) return [{ control: controlOf(label), value, kind }];

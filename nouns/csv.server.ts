@@ -14,7 +14,7 @@ function columnsOf(noun: Noun): Record<string, string> {
   return Object.fromEntries([['id', 'id'], ...labels, ...stamps.map((name) => [name, name])]);
 }
 
-/** Opens in a spreadsheet: a row of headings, then one per item. Lists have commas between, flags are true or false. */
+/** Opens in a spreadsheet: a row of headings, then one per item. Lists have commas between. */
 export function toCsv(noun: Noun, items: Item[]): string {
   const columns = columnsOf(noun);
   const rows = items.map((item) =>
@@ -81,17 +81,10 @@ function toObject({ fields }: Noun, names: string[], row: string[]) {
     const text = guardedFormula.test(cell) ? cell.slice(1) : cell;
     return [name, fromCell(fields[name]?.kind, text)];
   });
-  // An empty cell counts as not given in a column that is not a field, and for a flag, whose meaning nobody has written down.
-  return Object.fromEntries(
-    entries.filter(
-      ([name, value]) => value !== '' || (fields[name as string] && fields[name as string]?.kind !== 'flag'),
-    ),
-  );
+  // An empty cell counts as not given in a column that is not a field.
+  return Object.fromEntries(entries.filter(([name, value]) => value !== '' || fields[name as string]));
 }
 
 function fromCell(kind: Field['kind'] | undefined, text: string): Value {
-  if (kind === 'choices') return text.split(',').flatMap((choice) => choice.trim() || []);
-  if (kind !== 'flag') return text;
-  // Spreadsheets write them in capitals. Anything else is for the schema to reject.
-  return { true: true, false: false }[text.trim().toLowerCase()] ?? text;
+  return kind === 'choices' ? text.split(',').flatMap((choice) => choice.trim() || []) : text;
 }

@@ -7,7 +7,7 @@ import { listEveryRevision } from './revisions.server.ts';
 import { listItems } from './store.server.ts';
 
 /** Grows when an earlier version of the site could not read the file. */
-export const exportFormat = 2;
+export const exportFormat = 3;
 
 type Export = {
   format: number;

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
 import { line, requiredText, text } from '#domain/text.ts';
 
-export type Value = string | string[] | boolean;
+export type Value = string | string[];
 export type Values = Record<string, Value>;
 
 /** One field of a noun, declared once: its form control, initial value, validation and messages follow from it. */
 export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = {
   label: string;
-  /** One line, several lines, a date, one of the options, any number of them (stored as a list), or yes or no. */
-  kind: 'line' | 'text' | 'date' | 'choice' | 'choices' | 'flag';
+  /** One line, several lines, a date, one of the options, or any number of them (stored as a list). */
+  kind: 'line' | 'text' | 'date' | 'choice' | 'choices';
   schema: Schema;
   /** The value in a new item's form, and of an optional field that is not sent. */
   initial: Value;
   isOptional?: boolean;
-  /** The name of a flag: while it is set, this field must not be empty. */
-  requiredWith?: string;
+  /** Visitors see it instead of something else: only somebody who empties it may make that public, not a restore of an old state. */
+  hides?: boolean;
+  /** Not one of the specification's: only sent where it is used. */
+  isExtra?: boolean;
   options?: readonly string[];
   /** The height of a text. */
   rows?: number;
@@ -27,7 +29,7 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   isHidden?: boolean;
 };
 
-type Look = Pick<Field, 'hint' | 'note' | 'isWide' | 'isHidden' | 'requiredWith'>;
+type Look = Pick<Field, 'hint' | 'note' | 'isWide' | 'isHidden' | 'hides' | 'isExtra'>;
 type Options = readonly [string, ...string[]];
 
 /** 'Meeting Day' above a control is 'Meeting day' in a sentence. */
@@ -73,10 +75,4 @@ export function choicesField<const Names extends Options>(label: string, options
     z.overwrite((chosen) => [...new Set(chosen)]),
   );
   return { label, kind: 'choices', schema, options, initial: [] as string[], isWide: true } satisfies Field;
-}
-
-/** Yes or no; not sent, it is no. */
-export function flagField(label: string, look: Look = {}) {
-  const schema = z.boolean(`${sentence(label)} must be true or false`);
-  return { label, kind: 'flag', schema, initial: false, isOptional: true, ...look } satisfies Field;
 }

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { toCsv } from './csv.server.ts';
-import { aGroup } from './groups/fixture.ts';
-import { groups } from './groups/group.ts';
 import { parseImport } from './import-file.server.ts';
 import { news } from './news/article.ts';
 import { anArticleInput } from './news/fixture.ts';
@@ -51,7 +48,7 @@ describe('a file that is refused:', () => {
     ['an open quote', 'news.csv', csv(',"A,B,C,D,'), 'Row 2 cannot be read'],
     ['no JSON', 'a.json', '{', 'not an export of this website'],
     ['other JSON', 'a.json', '{"groups":[]}', 'not an export of this website'],
-    ['a newer format', 'a.json', '{"format":3,"nouns":{}}', 'newer version'],
+    ['a newer format', 'a.json', '{"format":4,"nouns":{}}', 'newer version'],
     ['an unknown noun', 'a.json', '{"format":1,"nouns":{"pets":{"items":[],"revisions":[]}}}', "no 'pets'"],
     ['a bad item', 'a.json', json([{ ...item, author: 3 }]), 'news, item 1, Author: Author must be text'],
     ['a bad revision', 'a.json', json([], { id: 'x', noun: 'groups' }), 'news, revision 1, noun: '],
@@ -78,17 +75,4 @@ test('names of fields, semicolons and line feeds are read, too', () => {
   expect(parse('x.CSV', 'title;summary;content;author\nA;B;"C\nD";E\n')()).toMatchObject([
     { noun: news, items: [{ id: undefined, values: { title: 'A', content: 'C\nD', author: 'E' } }] },
   ]);
-});
-
-test('flags are read as spreadsheets write them, an empty one as not given', () => {
-  const text = toCsv(groups, [aGroup({ areaOnly: true, area: 'Near the park' })]);
-  expect(text).toContain(',true,Near the park,');
-  const flag = (cell: string) =>
-    parse('groups.csv', text.replace(',true,', `,${cell},`))()[0]?.items[0]?.values.areaOnly;
-  expect(flag('FALSE')).toBe(false);
-  expect(flag('TRUE')).toBe(true);
-  // Nobody has said that the address may be seen.
-  expect(flag('')).toBeUndefined();
-  expect(() => flag('perhaps')).toThrow('Row 2, Show the area only: Show the area only must be true or');
-  expect(parse('groups.csv', text.replace('Near the park', ' '))).toThrow('Row 2, Area: Area is missing');
 });

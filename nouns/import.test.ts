@@ -62,7 +62,7 @@ async function actionsOf(db: NounDb, id: string) {
 async function fill(db: NounDb) {
   for (const title of ['Choir', 'Table Talk', 'Book club']) {
     const { id } = await createItem(db, groups, aGroupInput({ title }), now);
-    await updateItem(db, groups, id, { leaders: 'Jo', areaOnly: true, area: 'Near the park' }, { now: later });
+    await updateItem(db, groups, id, { leaders: 'Jo', area: 'Near the park' }, { now: later });
     await confirmItem(db, groups, id, { now: later });
     if (title !== 'Choir') await deleteItem(db, groups, id, { now: later });
     if (title === 'Book club') await restoreItem(db, groups, id, { now: later });
@@ -182,14 +182,14 @@ describe('an import', () => {
   test('of a file from before a field existed leaves that field as it is', async () => {
     await using database = await freshDatabase(sqliteLocation);
     const { db } = database;
-    const hidden = { areaOnly: true, area: 'Near the park' };
+    const hidden = { area: 'Near the park' };
     const { id } = await createItem(db, groups, aGroupInput(hidden), now);
     const header = 'id,Title,Description,Meeting Day,Meeting Time,Gender,Age Range,Location,Leaders,Meeting Formats';
     const rows = [id, 'new'].map((each) => `${each},Edited,b,Monday,7 PM,Mixed,All,1 Oak Street,Jo,chat`);
     await importFile(db, 'groups.csv', [header, ...rows].join('\n'));
     const imported = new Map((await listItems(db, groups)).map((item) => [item.id, item]));
     expect(imported.get(id)).toMatchObject({ title: 'Edited', ...hidden });
-    const initial = { areaOnly: false, area: '', category: '', timezone: 'Central' };
+    const initial = { area: '', category: '', timezone: 'Central' };
     expect(imported.get('new')).toMatchObject({ title: 'Edited', ...initial });
   });
 

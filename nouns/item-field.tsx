@@ -12,13 +12,11 @@ function errorAttributes(name: string, error: string | undefined, note?: string)
 
 /** A field with its label and error. */
 export function ItemField(props: Props) {
-  const { kind } = props.field;
-  if (kind === 'choices') return <Choices {...props} />;
-  return kind === 'flag' ? <Flag {...props} /> : <Control {...props} />;
+  return props.field.kind === 'choices' ? <Choices {...props} /> : <Control {...props} />;
 }
 
 function Control({ name, field, value, error }: Props) {
-  const { label, kind, options, rows, hint, isOptional, isWide, requiredWith } = field;
+  const { label, kind, options, rows, hint, isOptional, isWide } = field;
   const [note, setNote] = useState(field.note?.(String(value)));
   const control = {
     id: name,
@@ -31,7 +29,7 @@ function Control({ name, field, value, error }: Props) {
   return (
     <div className={isWide ? 'sm:col-span-2' : ''}>
       <label htmlFor={name} className="font-semibold text-heading">
-        {isOptional && !requiredWith ? `${label} (optional)` : label}
+        {isOptional ? `${label} (optional)` : label}
       </label>
       {kind === 'line' && (
         <input
@@ -85,21 +83,5 @@ function Choices({ name, field: { label, options = [] }, value, error }: Props) 
       </div>
       <FieldError id={`${name}-error`}>{error}</FieldError>
     </fieldset>
-  );
-}
-
-/** A checkbox of its own. */
-function Flag({ name, field: { label, hint }, value, error }: Props) {
-  return (
-    <div>
-      <label htmlFor={name} className="flex min-h-11 items-center gap-3 font-semibold text-heading">
-        <Checkbox id={name} name={name} defaultChecked={value === true} aria-describedby={`${name}-hint`} />
-        {label}
-      </label>
-      <p id={`${name}-hint`} className="text-quiet">
-        {hint}
-      </p>
-      <FieldError id={`${name}-error`}>{error}</FieldError>
-    </div>
   );
 }

@@ -29,11 +29,10 @@ type Props = {
 function readForm(form: HTMLFormElement, values: Values): Values {
   const data = new FormData(form);
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      // An empty checkbox is not sent.
-      if (typeof value === 'boolean') return [name, data.has(name)];
-      return [name, Array.isArray(value) ? data.getAll(name).map(String) : String(data.get(name) ?? value)];
-    }),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? data.getAll(name).map(String) : String(data.get(name) ?? value),
+    ]),
   );
 }
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { AdminWords } from '#content/pages/admin.ts';
-import type { FieldError } from '#domain/problem.ts';
 import { notAnObject } from '#domain/text.ts';
-import { type Field, sentence, type Value, type Values } from './field.ts';
+import type { Field, Value, Values } from './field.ts';
 
 /** `version` grows with every change. */
 export type Item = { id: string; title: string; version: number; slug?: string };
@@ -71,28 +70,10 @@ export function schemasOf<Fields extends Record<string, Field>>(fields: Fields) 
   ) as Shape<Fields>;
   return {
     shape,
-    Input: z.object(withDefaults, notAnObject).check(
-      z.check(({ value, issues }) => {
-        for (const { field, message } of findMissing(fields, Object(value))) {
-          issues.push({ code: 'custom', path: [field], message, input: value });
-        }
-      }, reportWithOthers),
-    ),
+    Input: z.object(withDefaults, notAnObject),
     // Without defaults: a field that is not sent must not change.
     Change: z.partial(z.object(shape, notAnObject)),
   };
-}
-
-/** Checks otherwise wait until every field is valid by itself. */
-const reportWithOthers = { when: () => true };
-
-/** What a flag requires, and is empty. A change is checked together with the fields that it leaves as they are. */
-export function findMissing(fields: Record<string, Field>, values: Partial<Values>): FieldError[] {
-  return Object.entries(fields).flatMap(([field, { label, requiredWith }]) =>
-    requiredWith && values[requiredWith] === true && values[field] === ''
-      ? [{ field, message: `${sentence(label)} is missing` }]
-      : [],
-  );
 }
 
 /** Only the declared fields: not the id, the version, or what the server fills in. */

@@ -24,11 +24,10 @@ const typed = fc
 
 function valuesOf(fields: Record<string, Field>) {
   return fc.record(
-    mapFields(fields, ({ kind, options = [], initial, isOptional, requiredWith }): fc.Arbitrary<Value> => {
+    mapFields(fields, ({ kind, options = [], initial, isOptional }): fc.Arbitrary<Value> => {
       if (kind === 'choices') return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });
       if (kind === 'choice') return fc.constantFrom(...options);
-      if (kind === 'flag') return fc.boolean();
-      return isOptional && !requiredWith ? fc.oneof(fc.constant(initial), typed) : typed;
+      return isOptional ? fc.oneof(fc.constant(initial), typed) : typed;
     }),
   );
 }

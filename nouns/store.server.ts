@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { IfMatch } from '#domain/if-match.ts';
 import type { ListPage } from '#domain/paging.ts';
-import { invalidFields, Problem } from '#domain/problem.ts';
+import { Problem } from '#domain/problem.ts';
 import { inTransaction, type NounDb, type Row, tableOf } from './db.server.ts';
-import type { Field, Values } from './field.ts';
+import type { Values } from './field.ts';
 import { type List, partKey, type ServedList } from './list.ts';
-import { findMissing, type Item, type Noun } from './noun.ts';
+import type { Item, Noun, SavedItem } from './noun.ts';
 import type { ItemTimes, Revision } from './revision.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
@@ -67,8 +67,6 @@ export function updateItem(
 ): Promise<Item> {
   return inTransaction(db, async (transaction) => {
     const before = await lockMatchingItem(transaction, noun, id, conditions);
-    const missing = findMissing(noun.fields, { ...contentOf(before), ...change });
-    if (missing.length > 0) throw invalidFields(missing);
     const slug = await claimSlugAfter(transaction, noun, before, change);
     const after = await setFields(transaction, noun, before, { ...change, ...slug });
     await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
@@ -142,7 +140,7 @@ async function lockMatchingItem(db: NounDb, noun: Noun, id: string, { ifMatch }:
   throw noSuchItem(noun);
 }
 
-/** A state from before a field existed leaves that field as it is now: a hidden address must not become public by it. */
+/** A hidden address must not become public by it: a state from before a field existed leaves that field as it is now. */
 async function findState(
   db: NounDb,
   noun: Noun,
@@ -154,7 +152,17 @@ async function findState(
   if (revision?.itemId !== newest.itemId) throw noSuchRevision();
   const state = id === undefined ? newest.before : (revision.after ?? revision.before);
   if (!state) throw new Problem(409, `This ${noun.name} has no earlier state.`);
-  return state;
+  return id === undefined || !current ? state : withHidden(noun, revision, state, current);
+}
+
+/** The state, with what hides something now, unless emptying that is what the revision did. */
+function withHidden({ fields }: Noun, { before, after }: Revision, state: Item, current: Item): Item {
+  const read = (item: Item | null, name: string) => (item as SavedItem | null)?.[name];
+  const kept = Object.keys(fields).filter((name) => {
+    const wasEmptied = read(before, name) && after && !read(after, name);
+    return fields[name]?.hides && !read(state, name) && !wasEmptied;
+  });
+  return { ...state, ...Object.fromEntries(kept.map((name) => [name, read(current, name)])) };
 }
 
 async function setFields(db: NounDb, noun: Noun, { id, version }: Item, values: Partial<Values>): Promise<Item> {
@@ -205,18 +213,14 @@ export function contentOf({ id, version, ...values }: Item): Values {
 
 function toColumns(values: object) {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      if (typeof value === 'boolean') return [name, Number(value)];
-      return [name, Array.isArray(value) ? JSON.stringify(value) : value];
-    }),
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
   );
 }
 
 function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
-  const namesOf = (kind: Field['kind']) => Object.keys(fields).filter((name) => fields[name]?.kind === kind);
-  const [lists, flags] = [namesOf('choices'), namesOf('flag')];
+  const lists = Object.keys(fields).filter((name) => fields[name]?.kind === 'choices');
   return (row: Record<string, string | number>) => {
     const parsed = lists.map((name) => [name, JSON.parse(String(row[name] ?? '[]'))]);
-    return { ...row, ...Object.fromEntries([...parsed, ...flags.map((name) => [name, row[name] === 1])]) } as Kind;
+    return { ...row, ...Object.fromEntries(parsed) } as Kind;
   };
 }

@@ -8,7 +8,6 @@ export type FieldChange = { name: string; field: Field; before: string; after: s
 
 /** Of several choices the order does not matter. */
 export function asText({ options = [] }: Field, value: Value | undefined = '') {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return Array.isArray(value) ? options.filter((option) => value.includes(option)).join(', ') : value;
 }
 

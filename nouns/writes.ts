@@ -1,5 +1,5 @@
 import type { Values } from './field.ts';
-import { apiPath, type Item, type Noun } from './noun.ts';
+import { apiPath, type Item, type Noun, type SavedItem } from './noun.ts';
 import type { Action } from './revision.ts';
 
 /** One write to the API, and the write that undoes it. */
@@ -16,14 +16,23 @@ export type Write = {
 };
 type Target = Pick<Item, 'id'> & { version?: number };
 
-export function creation(noun: Noun, input: Values): Write {
-  const undo = (item: Item) => deletion(noun, item);
-  return { noun, action: 'create', method: 'POST', path: apiPath(noun), body: input, undo };
+/** Without the fields beyond the specification that are empty, and are so in the saved item as well. */
+function bodyOf({ fields }: Noun, input: Values, saved: Partial<SavedItem> = {}): Values {
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => !fields[name]?.isExtra || value || saved[name]),
+  );
 }
 
-export function update(noun: Noun, { id, version }: Target, input: Values): Write {
+export function creation(noun: Noun, input: Values): Write {
+  const undo = (item: Item) => deletion(noun, item);
+  return { noun, action: 'create', method: 'POST', path: apiPath(noun), body: bodyOf(noun, input), undo };
+}
+
+export function update(noun: Noun, saved: Item, input: Values): Write {
+  const { id, version } = saved;
   const undo = (item: Item) => restoration(noun, item);
-  return { noun, action: 'update', method: 'PATCH', path: `${apiPath(noun)}/${id}`, body: input, version, undo };
+  const body = bodyOf(noun, input, saved as SavedItem);
+  return { noun, action: 'update', method: 'PATCH', path: `${apiPath(noun)}/${id}`, body, version, undo };
 }
 
 export function deletion(noun: Noun, { id, version }: Pick<Item, 'id' | 'version'>): Write {

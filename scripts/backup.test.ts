@@ -145,7 +145,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       await startMigration(db as unknown as Kysely<never>);
       await db.schema.createTable('migrations').addColumn('name', 'text').addColumn('ranAt', 'text').execute();
       await db.insertInto('migrations').values({ name: '001-start', ranAt: '' }).execute();
-      const { areaOnly, area, ...group } = aGroupInput({ title: 'Precious' });
+      const { area, ...group } = aGroupInput({ title: 'Precious' });
       const row = { id: 'an-id', ...group, meetingFormats: '["chat"]' };
       await db
         .insertInto('groups')

@@ -38,7 +38,7 @@ const created = await send('POST', '/api/groups', aGroupInput({ location: secret
 const { id }: Group = JSON.parse(created.text);
 // First open to everybody, so that each response has been prepared with the address in it.
 for (const path of ['/small-groups', '/api/groups']) expect((await request(path)).text).toContain(secret);
-const hidden = await send('PATCH', `/api/groups/${id}`, { areaOnly: true, area }, volunteer);
+const hidden = await send('PATCH', `/api/groups/${id}`, { area }, volunteer);
 expect(hidden.status).toBe(200);
 
 test.each(paths)('the address is not in %s', async (path) => {

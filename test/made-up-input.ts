@@ -3,11 +3,11 @@ import { mapFields, type Noun } from '#nouns/noun.ts';
 /** What a volunteer might send, made up from the noun's fields: other texts for every number, and nothing that visitors may not see. */
 export function madeUpInput({ fields, Input }: Noun, number: number) {
   return Input.parse(
-    mapFields(fields, ({ kind, label, options = [], initial }) => {
+    mapFields(fields, ({ kind, label, options = [], initial, hides }) => {
       const option = options[number % options.length];
       if (kind === 'choice') return option;
       if (kind === 'choices') return [option];
-      return kind === 'flag' ? initial : `${label} ${number}`;
+      return hides ? initial : `${label} ${number}`;
     }),
   );
 }

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
-import { startApi } from '#test/api.ts';
+import { creation, update } from '#nouns/writes.ts';
 import { sqliteLocation } from '#test/database.ts';
+import { startWithItem } from '#test/item-history.ts';
 import { aGroup, aGroupInput } from './fixture.ts';
-import { type Group, groups } from './group.ts';
+import { groups } from './group.ts';
 
-const hidden = aGroupInput({ location: '12 Oak Street', areaOnly: true, area: 'Near the park' });
+const area = 'Near the park';
 
-test('visitors see the area of a group instead of its location, if it says so', () => {
-  expect(groups.publicView(aGroup(hidden))).toEqual(aGroup({ ...hidden, location: 'Near the park' }));
-  expect(groups.publicView(aGroup({ ...hidden, areaOnly: false }))).toMatchObject({ location: '12 Oak Street' });
+test('visitors see the area of a group instead of its location, if it has one', () => {
+  expect(groups.publicView(aGroup({ area }))).toEqual(aGroup({ area, location: area }));
+  expect(groups.publicView(aGroup())).toEqual(aGroup());
 });
 
-test('a group that shows its area only needs one, when it is created and after every change', async () => {
-  await using api = await startApi(sqliteLocation);
-  const headers = await api.logIn();
-  const send = async (method: string, path: string, json?: object) =>
-    (await api.send(method, path, { headers, json })).json();
-  const missing = { status: 400, errors: [{ field: 'area', message: 'Area is missing' }] };
-  const { area, ...withoutArea } = hidden;
-  for (const json of [withoutArea, { ...hidden, area: ' ' }]) {
-    expect(await send('POST', '/api/groups', json)).toMatchObject(missing);
-  }
-  // Together with what else is wrong.
-  const { errors } = await send('POST', '/api/groups', { ...withoutArea, title: '' });
-  expect(errors).toMatchObject([{ field: 'title' }, { field: 'area' }]);
+test('the form sends the area only where there is or was one', () => {
+  const sent = ({ body }: { body?: unknown }) => Object.keys(Object(body));
+  const { area: _, ...withoutArea } = aGroupInput();
+  expect(sent(creation(groups, aGroupInput()))).toEqual(Object.keys(withoutArea));
+  expect(sent(creation(groups, aGroupInput({ area })))).toContain('area');
+  expect(sent(update(groups, aGroup(), aGroupInput()))).toEqual(Object.keys(withoutArea));
+  expect(sent(update(groups, aGroup({ area }), aGroupInput()))).toContain('area');
+});
 
-  const { id }: Group = await send('POST', '/api/groups', aGroupInput());
-  const patch = (json: object) => send('PATCH', `/api/groups/${id}`, json);
-  expect(await patch({ areaOnly: true })).toMatchObject(missing);
-  expect(await patch({ areaOnly: true, area: ' Near the park ' })).toMatchObject({ area: 'Near the park', version: 2 });
-  expect(await patch({ area: '' })).toMatchObject(missing);
-  expect(await send('GET', '/api/admin/groups')).toMatchObject([{ areaOnly: true, area: 'Near the park', version: 2 }]);
-  expect(await patch({ areaOnly: false, area: '' })).toMatchObject({ version: 3 });
+test('a restored version keeps the area, unless it is the one in which somebody took it away', async () => {
+  await using api = await startWithItem(sqliteLocation, groups);
+  const change = (json: object) => api.send('PATCH', api.url, { json });
+  await change({ description: 'Better' });
+  await change({ area });
+  await change({ area: '', title: 'For everybody' });
+  await change({ area });
+  const [, emptied, , described] = await api.revisions();
+  const restored = async (revision = '') => (await api.restore(revision)).json();
+  expect(await restored(described?.id)).toMatchObject({ description: 'Better', title: api.item.title, area });
+  expect(await restored(emptied?.id)).toMatchObject({ title: 'For everybody', area: '' });
 });

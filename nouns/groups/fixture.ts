@@ -10,7 +10,6 @@ export function aGroupInput(overrides: Partial<GroupInput> = {}): GroupInput {
     gender: 'Mixed',
     ageRange: '20 to 40',
     location: '12 Oak Street',
-    areaOnly: false,
     area: '',
     leaders: 'Kim Walker, Jo Baker',
     meetingFormats: ['in-person', 'video'],

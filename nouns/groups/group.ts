@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
 import { weekdays } from '#content/weekdays.ts';
 import { paragraph } from '#domain/text.ts';
-import { choiceField, choicesField, flagField, lineField, optionalField, textField } from '#nouns/field.ts';
+import { choiceField, choicesField, lineField, optionalField, textField } from '#nouns/field.ts';
 import { type Noun, schemasOf } from '#nouns/noun.ts';
 import { sortGroups } from './group-order.ts';
+import { withoutAddress } from './hidden-address.ts';
 import { parseMeetingTime } from './meeting-time.ts';
 
 function noteOnTime(meetingTime: string) {
@@ -21,8 +22,13 @@ const fields = {
   gender: choiceField('Gender', ['Male', 'Female', 'Mixed'], { initial: 'Mixed' }),
   ageRange: lineField('Age Range', { hint: 'All ages, or 25 to 40' }),
   location: lineField('Location', { hint: 'A place that maps can find', isWide: true }),
-  areaOnly: flagField('Show the area only', { hint: 'Visitors see the area instead of the location.' }),
-  area: optionalField('Area', { hint: 'Near Shawnee Park', requiredWith: 'areaOnly' }),
+  area: optionalField('Area', {
+    hint: 'Near the park',
+    note: (area) => area && 'Visitors see this instead of the location.',
+    isWide: true,
+    hides: true,
+    isExtra: true,
+  }),
   leaders: lineField('Leaders', { hint: 'Names, with commas between', isWide: true }),
   meetingFormats: choicesField('Meeting Formats', ['video', 'in-person', 'chat']),
   category: optionalField('Category', { isWide: true }),
@@ -42,9 +48,9 @@ export const groups = {
   Input,
   Change,
   sort: (all) => sortGroups(all),
-  publicView: (group) => (group.areaOnly ? { ...group, location: group.area } : group),
-  summary: ({ meetingDay, meetingTime, gender, location, areaOnly, area, description }) => ({
-    facts: `${meetingDay}, ${meetingTime} · ${gender} · ${location}${areaOnly ? ` (visitors see “${area}”)` : ''}`,
+  publicView: withoutAddress,
+  summary: ({ meetingDay, meetingTime, gender, location, area, description }) => ({
+    facts: `${meetingDay}, ${meetingTime} · ${gender} · ${location}${area ? ` (visitors see “${area}”)` : ''}`,
     text: description,
   }),
   goesStale: true,

@@ -38,8 +38,8 @@ describe('a new group', () => {
   const long = (length: number) => '😀'.repeat(length);
 
   test('has Central time, no category and no area unless it says so', async () => {
-    const { timezone, category, areaOnly, area, ...json } = aGroupInput();
-    const initial = { timezone: 'Central', category: '', areaOnly: false, area: '' };
+    const { timezone, category, area, ...json } = aGroupInput();
+    const initial = { timezone: 'Central', category: '', area: '' };
     expect(await create(json)).toMatchObject(initial);
     expect(await create({ ...json, timezone: ' ', category: ' ' })).toMatchObject(initial);
     expect(await create({ ...json, timezone: 'Eastern' })).toMatchObject({ timezone: 'Eastern' });
@@ -78,7 +78,6 @@ describe('a new group', () => {
     ['meetingDay', '', 'Meeting day is missing'],
     ['meetingDay', 'monday', 'Meeting day must be Monday, Tuesday, Wednesday, Thursday, Friday, Saturday or Sunday'],
     ['gender', 'Any', 'Gender must be Male, Female or Mixed'],
-    ['areaOnly', 'yes', 'Show the area only must be true or false'],
     ['meetingFormats', undefined, 'Choose at least one of the meeting formats'],
     ['meetingFormats', [], 'Choose at least one of the meeting formats'],
     ['meetingFormats', ['letter'], 'Meeting formats must be video, in-person or chat'],

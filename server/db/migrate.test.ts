@@ -10,7 +10,7 @@ import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import type { Item, Noun } from '#nouns/noun.ts';
 import { listAllRevisions, listRevisions } from '#nouns/revisions.server.ts';
-import { deleteItem, listItems, restoreItem, updateItem } from '#nouns/store.server.ts';
+import { createItem, deleteItem, listItems, restoreItem, updateItem } from '#nouns/store.server.ts';
 import { engines, freshDatabase, type NewLocation } from '#test/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
@@ -107,7 +107,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     await database.db.insertInto('migrations').values({ name: '001-start', ranAt: created }).execute();
     await start(database.db as unknown as Kysely<never>);
     const earlier = database.db as unknown as Kysely<Record<string, Record<string, string>>>;
-    const { areaOnly, area, ...withoutArea } = group;
+    const { area, ...withoutArea } = group;
     const groupRow = { ...withoutArea, meetingFormats: JSON.stringify(group.meetingFormats) };
     await earlier.insertInto('groups').values(groupRow).execute();
     await earlier
@@ -131,7 +131,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     await updateItem(db, groups, 'a-group', { title: 'Changed' }, { now });
     expect(await restoreItem(db, groups, 'a-group', { now })).toEqual({ ...group, version: 3 });
     // Going back to a revision that does not know of areas must not show the address to everybody.
-    const hidden = { areaOnly: true, area: 'Near the park' };
+    const hidden = { area: 'Near the park' };
     await updateItem(db, groups, 'a-group', { ...hidden, leaders: 'Jo' }, { now });
     const revision = (await listRevisions(db, groups, 'a-group')).at(-1)?.id;
     expect(await restoreItem(db, groups, 'a-group', { now, revision })).toEqual({ ...group, ...hidden, version: 5 });
@@ -139,6 +139,21 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     expect(await restoreItem(db, groups, 'a-group', { now, revision })).toEqual({ ...group, ...hidden, version: 7 });
     await deleteItem(db, news, 'an-article', { now });
     expect(await restoreItem(db, news, 'an-article', { now })).toEqual({ ...migrated, version: 3 });
+  });
+
+  test('with groups that show their area only goes on hiding their addresses, and no others', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    const titles = { hidden: 1, open: 0 };
+    await db.deleteFrom('migrations').where('name', '=', '007-area-alone').execute();
+    await db.schema.alterTable('groups').addColumn('areaOnly', 'integer').execute();
+    for (const [title, areaOnly] of Object.entries(titles)) {
+      const { id } = await createItem(db, groups, aGroupInput({ title, area: 'Near the park' }), now);
+      await sql`update groups set area_only = ${areaOnly} where id = ${id}`.execute(db);
+    }
+    await migrate(database, { sampleData: false, now });
+    const areas = (await listItems(db, groups)).map(({ title, area }) => [title, area]);
+    expect(Object.fromEntries(areas)).toEqual({ hidden: 'Near the park', open: '' });
   });
 
   test('rolls back a migration that fails halfway', async () => {

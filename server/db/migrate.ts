@@ -7,6 +7,7 @@ import { devices } from './migrations/003-devices.ts';
 import { slugs } from './migrations/004-slugs.ts';
 import { groupArea } from './migrations/005-group-area.ts';
 import { banner } from './migrations/006-banner.ts';
+import { areaAlone } from './migrations/007-area-alone.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -17,6 +18,7 @@ const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<
   { name: '004-slugs', up: slugs },
   { name: '005-group-area', up: groupArea },
   { name: '006-banner', up: banner },
+  { name: '007-area-alone', up: areaAlone },
 ];
 
 /** The message is printed to the person who started the server. */

@@ -37,11 +37,17 @@ export function failureDetail(error: unknown) {
 export async function request(
   method: string,
   url: string,
-  { body, version, signal }: { body?: unknown; version?: number; signal?: AbortSignal } = {},
+  {
+    body,
+    version,
+    signal,
+    cache,
+  }: { body?: unknown; version?: number; signal?: AbortSignal; cache?: RequestCache } = {},
 ) {
   const response = await fetch(url, {
     method,
     signal,
+    cache,
     credentials: 'include',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -53,11 +59,14 @@ export async function request(
   return response;
 }
 
-/** The parts of a key, joined by slashes, are the URL. A 401 throws, or returns `null` where that is a valid result. */
-export function readJson<Data>(on401: 'throw' | 'null' = 'throw'): QueryFunction<Data> {
+/**
+ * The parts of a key, joined by slashes, are the URL. A 401 throws, or returns `null` where that is a valid result. What is read with
+ * `no-store` never comes from the browser's cache, nor from what the service worker has kept.
+ */
+export function readJson<Data>(on401: 'throw' | 'null' = 'throw', cache?: RequestCache): QueryFunction<Data> {
   return async ({ queryKey, signal }) => {
     try {
-      const response = await request('GET', queryKey.join('/'), { signal });
+      const response = await request('GET', queryKey.join('/'), { signal, cache });
       return await response.json();
     } catch (error) {
       if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null as Data;

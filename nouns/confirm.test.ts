@@ -4,7 +4,6 @@ import { engines } from '#test/database.ts';
 import { startWithItem } from '#test/item-history.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
 import { groups } from './groups/group.ts';
-import { adminApiPath } from './noun.ts';
 
 const times = ['2027-03-05T15:00:00.000Z', '2027-03-05T15:01:00.000Z', '2027-03-05T15:02:00.000Z'] as const;
 
@@ -12,7 +11,7 @@ test.each(engines)(
   'on $name, confirming changes only the version and the time of the last check',
   async ({ newLocation }) => {
     await using api = await startWithItem(newLocation, groups);
-    const adminList = async () => (await api.send('GET', adminApiPath(groups))).json();
+    const adminList = async () => (await api.send('GET', api.path)).json();
     const [first, second, third] = times;
     expect(await adminList()).toEqual([{ ...api.item, changedAt: first, checkedAt: first }]);
     minutesLater(api.clock, 1);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { ListEmpty, ListFailure, ListLoading } from '#app/ui/list-states.tsx';
+import { readJson } from './api.tsx';
 import { type AdminItem, ItemRow, type RowActions } from './item-row.tsx';
 import { adminListKey } from './list.ts';
 import { capitalized, type Noun } from './noun.ts';
@@ -9,7 +10,10 @@ import { isStale } from './stale.ts';
 type Props = RowActions & { noun: Noun; headingRef: Ref<HTMLHeadingElement> };
 
 export function ItemList({ noun, headingRef, ...actions }: Props) {
-  const { data, isError, refetch } = useQuery<AdminItem[]>({ queryKey: adminListKey(noun) });
+  const { data, isError, refetch } = useQuery<AdminItem[]>({
+    queryKey: adminListKey(noun),
+    queryFn: readJson('throw', 'no-store'),
+  });
   const now = new Date();
   const { stale = [], current = [] } = Object.groupBy(data ?? [], (item) =>
     noun.goesStale && isStale(item, now) ? 'stale' : 'current',

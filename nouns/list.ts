@@ -16,9 +16,9 @@ export function listKey({ path }: { path: string }) {
   return ['/api', path];
 }
 
-/** The query key of a noun's whole list with all of each item, for admins. */
+/** The query key of the list with all of each item, which an admin gets from the same URL. */
 export function adminListKey({ path }: { path: string }) {
-  return ['/api', 'admin', path];
+  return [`/api/${path}`];
 }
 
 /** The query key of the bin, which holds the deleted items of all nouns. */

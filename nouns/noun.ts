@@ -42,11 +42,6 @@ export function apiPath({ path }: Pick<Noun, 'path'>) {
   return `/api/${path}`;
 }
 
-/** Where admins read all of each item. */
-export function adminApiPath({ path }: Pick<Noun, 'path'>) {
-  return `/api/admin/${path}`;
-}
-
 export function adminPath({ path }: Pick<Noun, 'path'>) {
   return `/admin/${path}`;
 }

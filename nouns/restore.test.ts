@@ -62,7 +62,7 @@ test.each(engines)('on $name, any history agrees with the items, and gives back 
       const path = apiPath(noun);
       const { id }: Item = await (await api.send('POST', path, { json: madeUpInput(noun, 0) })).json();
       const find = async () => {
-        const items: Item[] = await (await api.send('GET', path)).json();
+        const items: Item[] = await (await api.request('GET', path)).json();
         return items.find((item) => item.id === id) ?? null;
       };
       const list = async (): Promise<[Revision, ...Revision[]]> =>

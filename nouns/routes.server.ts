@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { parseIfMatch } from '#domain/if-match.ts';
 import { parseBody, parseOptionalBody } from '#domain/request-body.ts';
@@ -21,6 +21,7 @@ export type NounRouteDependencies = {
   db: NounDb;
   now: () => Date;
   requireAdmin: MiddlewareHandler;
+  isAdmin: (context: Context) => Promise<boolean>;
   /** Called after a write with the noun's path, and awaited before the response is sent. */
   changed: (path: string, write: { action: Action; id?: string }) => Promise<void>;
   /** Called after the bin was emptied, with what was in it. It changes no page. */
@@ -28,54 +29,53 @@ export type NounRouteDependencies = {
 };
 
 /** The collection of one noun: list, create, change, delete, and what was changed. */
-export function nounRoutes(noun: Noun, { db, now, requireAdmin, changed }: NounRouteDependencies) {
-  return (
-    new Hono()
-      // no-cache: a browser may store the list, but must revalidate it each time.
-      .get('/', etag(), async (c) => c.json(await listPublicItems(db, noun), 200, { 'cache-control': 'no-cache' }))
-      .post('/', requireAdmin, async (c) => {
-        const item = await createItem(db, noun, await parseBody(c.req.raw, noun.Input), now());
-        await changed(noun.path, { action: 'create', id: item.id });
-        return c.json(item, 201, { location: `${apiPath(noun)}/${item.id}` });
-      })
-      .get('/revisions', requireAdmin, async (c) => c.json(await listAllRevisions(db, noun, c.req.query('before'))))
-      .patch('/:id{[\\w-]+}', requireAdmin, async (c) => {
-        const id = c.req.param('id');
-        const ifMatch = parseIfMatch(c.req.header('if-match'));
-        const item = await updateItem(db, noun, id, await parseBody(c.req.raw, noun.Change), { now: now(), ifMatch });
-        await changed(noun.path, { action: 'update', id });
-        return c.json(item);
-      })
-      .delete('/:id{[\\w-]+}', requireAdmin, async (c) => {
-        const id = c.req.param('id');
-        await deleteItem(db, noun, id, { now: now(), ifMatch: parseIfMatch(c.req.header('if-match')) });
-        await changed(noun.path, { action: 'delete', id });
-        return c.body(null, 204);
-      })
-      .get('/:id{[\\w-]+}/revisions', requireAdmin, async (c) => {
-        const revisions = await listRevisions(db, noun, c.req.param('id'));
-        if (revisions.length === 0) throw noSuchItem(noun);
-        return c.json(revisions);
-      })
-      .post('/:id{[\\w-]+}/restore', requireAdmin, async (c) => {
-        const id = c.req.param('id');
-        const ifMatch = parseIfMatch(c.req.header('if-match'));
-        const { revision } = (await parseOptionalBody(c.req.raw, Restore)) ?? {};
-        const item = await restoreItem(db, noun, id, { revision, now: now(), ifMatch });
-        await changed(noun.path, { action: 'restore', id });
-        return c.json(item);
-      })
-      .post('/:id{[\\w-]+}/confirm', requireAdmin, async (c) => {
-        const id = c.req.param('id');
-        const ifMatch = parseIfMatch(c.req.header('if-match'));
-        const item = await confirmItem(db, noun, id, { now: now(), ifMatch });
-        await changed(noun.path, { action: 'confirm', id });
-        return c.json(item);
-      })
-  );
-}
-
-/** All of each item, which visitors may not see. Never prepared in memory. */
-export function adminNounRoutes(noun: Noun, { db, requireAdmin }: NounRouteDependencies) {
-  return new Hono().get('/', requireAdmin, async (c) => c.json(await listAdminItems(db, noun)));
+export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin, changed }: NounRouteDependencies) {
+  return new Hono()
+    .get('/', etag(), async (c) => {
+      c.header('vary', 'Cookie');
+      if (await isAdmin(c)) {
+        return c.json(await listAdminItems(db, noun), 200, { 'cache-control': 'private, no-store' });
+      }
+      // A browser may store it, but must revalidate it each time.
+      return c.json(await listPublicItems(db, noun), 200, { 'cache-control': 'no-cache' });
+    })
+    .post('/', requireAdmin, async (c) => {
+      const item = await createItem(db, noun, await parseBody(c.req.raw, noun.Input), now());
+      await changed(noun.path, { action: 'create', id: item.id });
+      return c.json(item, 201, { location: `${apiPath(noun)}/${item.id}` });
+    })
+    .get('/revisions', requireAdmin, async (c) => c.json(await listAllRevisions(db, noun, c.req.query('before'))))
+    .patch('/:id{[\\w-]+}', requireAdmin, async (c) => {
+      const id = c.req.param('id');
+      const ifMatch = parseIfMatch(c.req.header('if-match'));
+      const item = await updateItem(db, noun, id, await parseBody(c.req.raw, noun.Change), { now: now(), ifMatch });
+      await changed(noun.path, { action: 'update', id });
+      return c.json(item);
+    })
+    .delete('/:id{[\\w-]+}', requireAdmin, async (c) => {
+      const id = c.req.param('id');
+      await deleteItem(db, noun, id, { now: now(), ifMatch: parseIfMatch(c.req.header('if-match')) });
+      await changed(noun.path, { action: 'delete', id });
+      return c.body(null, 204);
+    })
+    .get('/:id{[\\w-]+}/revisions', requireAdmin, async (c) => {
+      const revisions = await listRevisions(db, noun, c.req.param('id'));
+      if (revisions.length === 0) throw noSuchItem(noun);
+      return c.json(revisions);
+    })
+    .post('/:id{[\\w-]+}/restore', requireAdmin, async (c) => {
+      const id = c.req.param('id');
+      const ifMatch = parseIfMatch(c.req.header('if-match'));
+      const { revision } = (await parseOptionalBody(c.req.raw, Restore)) ?? {};
+      const item = await restoreItem(db, noun, id, { revision, now: now(), ifMatch });
+      await changed(noun.path, { action: 'restore', id });
+      return c.json(item);
+    })
+    .post('/:id{[\\w-]+}/confirm', requireAdmin, async (c) => {
+      const id = c.req.param('id');
+      const ifMatch = parseIfMatch(c.req.header('if-match'));
+      const item = await confirmItem(db, noun, id, { now: now(), ifMatch });
+      await changed(noun.path, { action: 'confirm', id });
+      return c.json(item);
+    });
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { Problem } from '#domain/problem.ts';
@@ -6,19 +6,23 @@ import { nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { bannerRoutes } from '#nouns/banner/banner-routes.server.ts';
 import { binPath, binRoutes } from '#nouns/bin-routes.server.ts';
-import { adminApiPath, apiPath } from '#nouns/noun.ts';
-import { adminNounRoutes, type NounRouteDependencies, nounRoutes } from '#nouns/routes.server.ts';
+import { apiPath } from '#nouns/noun.ts';
+import { type NounRouteDependencies, nounRoutes } from '#nouns/routes.server.ts';
 import { warnOfUntrustedProxies } from './auth/forwarded.ts';
 import { type AuthDependencies, authRoutes } from './auth/routes.ts';
 import { sameOriginWrites } from './auth/same-origin.ts';
-import { requireAdmin } from './auth/session.ts';
+import { isAuthenticated, requireAdmin } from './auth/session.ts';
 import { openApi } from './openapi.ts';
 import { errorResponse, problemResponse } from './problem-response.ts';
 
 export type ApiDependencies = AuthDependencies & Pick<NounRouteDependencies, 'changed' | 'emptied'>;
 
 export function createApi(dependencies: ApiDependencies) {
-  const nounDependencies = { ...dependencies, requireAdmin: requireAdmin(dependencies) };
+  const nounDependencies = {
+    ...dependencies,
+    requireAdmin: requireAdmin(dependencies),
+    isAdmin: (context: Context) => isAuthenticated(context, dependencies),
+  };
   const api = new Hono();
   api.onError(errorResponse);
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
@@ -27,7 +31,6 @@ export function createApi(dependencies: ApiDependencies) {
   api.use(bodyLimit({ maxSize: 256 * 1024, onError: tooLarge }));
   api.route('/api/admin', authRoutes(dependencies));
   for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
-  for (const noun of nouns) api.route(adminApiPath(noun), adminNounRoutes(noun, nounDependencies));
   api.route(apiPath(banner), bannerRoutes(nounDependencies));
   api.route(binPath, binRoutes(nounDependencies));
   api.get('/api/openapi.json', (c) => c.json(openApi));

@@ -109,7 +109,7 @@ test('a banner that another process saves or takes down is at once on the page o
   await expectSoon(site, '', '2099-03-06');
   const other = site.openDatabase();
   await saveBanner(other.db, snow);
-  const { text } = await site.request('/about', { headers: { cookie: 'session=any' } });
+  const { text } = await site.request('/about', { headers: await logIn(site) });
   expect(announcementIn(text)).toBe(snow.text);
   await expectSoon(site, snow.text, '2099-03-06');
   await deleteBanner(other.db);

@@ -16,6 +16,7 @@ const now = () => new Date();
 export const listener = createListener({
   responses: new Map(),
   prepare: async () => undefined,
+  isAdmin: async () => false,
   renderPage: createRenderPage(build, db, 'development', {}, () => readFrame(db, now())),
   pages: [...publicPages, ...adminPages],
   trustedProxies: settings.trustedProxies,

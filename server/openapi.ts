@@ -4,7 +4,7 @@ import { ProblemDetails, ValidationProblem } from '#domain/problem.ts';
 import { nouns } from '#nouns/all.ts';
 import { Banner, banner } from '#nouns/banner/banner.ts';
 import { binPath } from '#nouns/bin-routes.server.ts';
-import { adminApiPath, apiPath, capitalized, type Noun } from '#nouns/noun.ts';
+import { apiPath, capitalized, type Noun } from '#nouns/noun.ts';
 import { Restore, revisionSchemasOf, revisionsPerPage } from '#nouns/revision.ts';
 import { body, failures, headers, json, jsonSchemas, problem, ref } from './openapi-parts.ts';
 
@@ -41,15 +41,21 @@ const ifMatch = {
 function nounPaths(noun: Noun) {
   const { name, plural } = noun;
   const Name = capitalized(name);
-  const item = ref(Name);
+  const [item, itemForAdmins] = [ref(Name), ref(`${Name}ForAdmins`)];
+  const listOf = (items: object) => ({ type: 'array', items });
   const conflict = { 412: problem('Its version is not one in If-Match', `${Name}Conflict`) };
   const revisions = { description: 'Newest first', ...json({ type: 'array', items: ref(`${Name}Revision`) }) };
   return {
     [apiPath(noun)]: {
       get: {
-        summary: `All ${plural}, as visitors see them`,
+        summary: `All ${plural}: as visitors see them, or to admins in full, with when each was last changed, and last changed or confirmed`,
+        security: [{}, ...security],
         responses: {
-          200: { description: `The ${plural}`, ...headers('ETag'), ...json({ type: 'array', items: item }) },
+          200: {
+            description: `The ${plural}`,
+            ...headers('ETag'),
+            ...json({ anyOf: [listOf(item), listOf(itemForAdmins)] }),
+          },
           ...failures(304),
         },
       },
@@ -60,16 +66,6 @@ function nounPaths(noun: Noun) {
         responses: {
           201: { description: `The new ${name}`, ...headers('Location'), ...json(item) },
           ...failures(400, 401, 403, 413, 415),
-        },
-      },
-    },
-    [adminApiPath(noun)]: {
-      get: {
-        summary: `All ${plural} in full, and when each was last changed, and last changed or confirmed`,
-        security,
-        responses: {
-          200: { description: `The ${plural}`, ...json({ type: 'array', items: ref(`${Name}ForAdmins`) }) },
-          ...failures(401),
         },
       },
     },

@@ -10,6 +10,7 @@ import { apiPath } from '#nouns/noun.ts';
 import { withAccessLog } from './access-log.ts';
 import { createApp, createListener } from './app.ts';
 import { createLoginLimit } from './auth/login-limit.ts';
+import { hasSession } from './auth/session.ts';
 import { watchChanges } from './changes.ts';
 import { openData } from './data.ts';
 import { documents, isDocument } from './documents.ts';
@@ -82,7 +83,16 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const days = watchDate(() => churchDate(now()), refreshAll);
   const frame = await frames.read();
   for (const { path } of pages) if (frames.isOutdated(path, frame)) responses.delete(path);
-  const listener = createListener({ responses, prepare, renderPage: itemPages.render, pages, app, trustedProxies });
+  const isAdmin = (cookies: string, isHttps: boolean) => hasSession(cookies, isHttps, db, now());
+  const listener = createListener({
+    responses,
+    prepare,
+    isAdmin,
+    renderPage: itemPages.render,
+    pages,
+    app,
+    trustedProxies,
+  });
   // The fast path does not count its responses, so it is off where each is to be logged.
   const server = settings.accessLog
     ? createServer(withAccessLog(listener))

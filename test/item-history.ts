@@ -24,7 +24,8 @@ export async function startWithItem(newLocation: NewLocation, noun: Noun) {
     path,
     item,
     url,
-    list: async (): Promise<Item[]> => (await send('GET', path)).json(),
+    /** As visitors read it. */
+    list: async (): Promise<Item[]> => (await api.send('GET', path)).json(),
     revisions: async (): Promise<Revision[]> => (await send('GET', `${url}/revisions`)).json(),
     restore: (revision?: string) => send('POST', `${url}/restore`, { json: revision && { revision } }),
     [Symbol.asyncDispose]: () => api[Symbol.asyncDispose](),

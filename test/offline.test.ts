@@ -14,7 +14,7 @@ const tuesday = new Date(2026, 10, 17, 15, 17);
 const styles: PageStyles = JSON.parse(readFileSync('build/page-styles.json', 'utf8'));
 const { request } = await visitSite();
 
-type Asked = { method?: string; mode?: RequestMode; headers?: Record<string, string> };
+type Asked = { method?: string; mode?: RequestMode; cache?: RequestCache; headers?: Record<string, string> };
 
 test.each<[string, Asked, ReturnType<typeof kindOf>]>([
   ['/', { mode: 'navigate' }, 'page'],
@@ -25,9 +25,9 @@ test.each<[string, Asked, ReturnType<typeof kindOf>]>([
   ['/api/admin/export.json', { mode: 'navigate' }, 'private page'],
   ['/api/groups', {}, 'list'],
   ['/api/groups', { method: 'POST' }, undefined],
+  ['/api/groups', { cache: 'no-store' }, undefined],
   ['/api/groups/1', {}, undefined],
   ['/api/groups/1/history', {}, undefined],
-  ['/api/admin/groups', {}, undefined],
   ['/api/admin/check', {}, undefined],
   ['/assets/site-1a2b.js', {}, 'file'],
   ['https://elsewhere.example.org/assets/site.js', {}, undefined],
@@ -35,10 +35,13 @@ test.each<[string, Asked, ReturnType<typeof kindOf>]>([
   ['/pictures/film.mp4', { headers: { range: 'bytes=0-' } }, undefined],
   ['/video/hero.av1.mp4', {}, undefined],
   ['/favicon.svg', {}, 'file'],
-])('the worker takes a request for %s %j for a %s', (path, { method = 'GET', mode = 'cors', headers }, kind) => {
-  const asked = { method, mode, url: new URL(path, origin).href, headers: new Headers(headers) };
-  expect(kindOf(asked, site, origin)).toBe(kind);
-});
+])(
+  'the worker takes a request for %s %j for a %s',
+  (path, { method = 'GET', mode = 'cors', cache = 'default', headers }, kind) => {
+    const asked = { method, mode, cache, url: new URL(path, origin).href, headers: new Headers(headers) };
+    expect(kindOf(asked, site, origin)).toBe(kind);
+  },
+);
 
 test.each([
   [200, 'no-cache', false, true],

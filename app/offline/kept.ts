@@ -10,14 +10,14 @@ export type Site = {
   files: readonly string[];
 };
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url'> & { headers: Pick<Headers, 'has'> };
+type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'cache'> & { headers: Pick<Headers, 'has'> };
 
-/** What a request is for; undefined if the worker leaves it alone. Films ask for ranges. Of the admin screens nothing is kept. */
-export function kindOf({ method, mode, url, headers }: Asked, site: Site, siteOrigin: string) {
+/** What a request is for; undefined if the worker leaves it alone. Films ask for ranges. Of the admin screens nothing is kept, nor what they read. */
+export function kindOf({ method, mode, url, cache, headers }: Asked, site: Site, siteOrigin: string) {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== siteOrigin || headers.has('range')) return undefined;
   if (mode === 'navigate') return /^\/(admin|api)(\/|$)/.test(pathname) ? 'private page' : 'page';
-  if (site.lists.includes(pathname)) return 'list';
+  if (site.lists.includes(pathname)) return cache === 'no-store' ? undefined : 'list';
   return /^\/(assets|pictures)\//.test(pathname) || site.files.includes(pathname) ? 'file' : undefined;
 }
 

@@ -48,7 +48,7 @@ export const groups = {
   Input,
   Change,
   sort: (all) => sortGroups(all),
-  publicView: withoutAddress,
+  publicView: (group) => withoutAddress(group),
   summary: ({ meetingDay, meetingTime, gender, location, area, description }) => ({
     facts: `${meetingDay}, ${meetingTime} · ${gender} · ${location}${area ? ` (visitors see “${area}”)` : ''}`,
     text: description,

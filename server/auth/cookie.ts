@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { CookieOptions } from 'hono/utils/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import { type CookieOptions, parse } from 'hono/utils/cookie';
 import type { Settings } from '#server/settings.ts';
 import { isHttps } from './forwarded.ts';
 
@@ -12,9 +12,13 @@ function cookieOptions(c: Context, { trustedProxies }: CookieSettings): CookieOp
   return { httpOnly: true, sameSite: 'Lax', path: '/', secure, ...(secure && { prefix: 'host' }) };
 }
 
-export function readCookie(c: Context, name: string, settings: CookieSettings) {
-  const { prefix } = cookieOptions(c, settings);
-  return prefix ? getCookie(c, name, prefix) : getCookie(c, name);
+export function readCookie(c: Context, name: string, { trustedProxies }: CookieSettings) {
+  return findCookie(c.req.header('cookie') ?? '', name, isHttps(c, trustedProxies));
+}
+
+export function findCookie(cookies: string, name: string, isHttps: boolean): string | undefined {
+  const fullName = isHttps ? `__Host-${name}` : name;
+  return parse(cookies, fullName)[fullName];
 }
 
 export function writeCookie(c: Context, name: string, value: string, milliseconds: number, settings: CookieSettings) {

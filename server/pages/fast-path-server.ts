@@ -1,7 +1,7 @@
 import { type RequestListener, Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isForwardedHttps } from '#server/auth/forwarded.ts';
-import { isAdminRead } from './admin-read.ts';
+import { hasSessionCookie } from '#server/auth/session.ts';
 import { strictTransportSecurity } from './headers.ts';
 import { chooseVariant, notModifiedHeaders, type PreparedResponse, type Variant } from './prepared-response.ts';
 
@@ -113,7 +113,7 @@ function parseHeaders(lines: string) {
     headers.set(name, line.slice(colon + 1).trim());
   }
   const staysOpen = (headers.get('connection') ?? 'keep-alive').toLowerCase() === 'keep-alive';
-  const isUnsupported = unsupported.some((name) => headers.has(name)) || isAdminRead(headers.get('cookie'));
+  const isUnsupported = unsupported.some((name) => headers.has(name)) || hasSessionCookie(headers.get('cookie'));
   return headers.has('host') && staysOpen && !isUnsupported ? headers : undefined;
 }
 

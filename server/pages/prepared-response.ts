@@ -24,8 +24,8 @@ export function prepareResponse(
   const etag = `"${createHash('sha256').update(bodies['']).digest('base64url').slice(0, 22)}"`;
   const isEncoded = Object.keys(bodies).length > 1;
   const common = {
-    ...headers,
     ...(isEncoded ? { vary: 'Accept-Encoding' } : {}),
+    ...headers,
     ...(acceptsRanges ? { 'accept-ranges': 'bytes' } : {}),
   };
   const variants = Object.fromEntries(

@@ -54,9 +54,10 @@ export async function toPreparedResponse(
   const headers = isPage
     ? htmlHeaders(text)
     : { ...securityHeaders, ...(type && { 'content-type': type }), ...(location && { location }) };
+  const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
   const caching = isPage && response.ok ? htmlCaching : (response.headers.get('cache-control') ?? 'no-store');
   return {
     status: response.status,
-    response: prepareResponse(bodies, { ...headers, vary: 'Accept-Encoding', 'cache-control': caching }),
+    response: prepareResponse(bodies, { ...headers, vary, 'cache-control': caching }),
   };
 }

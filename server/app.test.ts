@@ -350,21 +350,30 @@ describe('when the database fails,', () => {
     expect(takeErrors().join('\n')).toContain('destroyed');
   });
 
-  test('a write succeeds even if its page cannot be refreshed, and the old page is served', async () => {
+  test('a write succeeds even if its pages cannot be refreshed, which then show nothing rather than what it has hidden', async () => {
     let takeErrors: () => string[];
     {
-      await using broken = await start();
+      await using broken = await start({ sampleData: false });
       const headers = await logIn(broken);
-      const save = () =>
-        broken.request('/api/groups', { method: 'POST', headers, body: JSON.stringify(aGroupInput()) });
-      await save();
-      const before = await broken.request('/small-groups');
+      const save = async (method: string, path: string, json: object) => {
+        const { status, text } = await broken.request(path, { method, headers, body: JSON.stringify(json) });
+        expect(status).toBe(method === 'POST' ? 201 : 200);
+        return JSON.parse(text);
+      };
+      const { id } = await save('POST', '/api/groups', aGroupInput({ location: '17 Quillfeather Lane' }));
+      const other = await save('POST', '/api/groups', aGroupInput());
+      const paths = ['/small-groups', '/api/groups', '/calendar/groups.ics'];
+      for (const path of paths) expect((await broken.request(path)).text).toContain('Quillfeather');
       takeErrors = silenceErrors();
-      const other = broken.openDatabase();
-      await sql`update groups set meeting_formats = 'not a list'`.execute(other.db);
-      await other.close();
-      expect((await save()).status).toBe(201);
-      expect(await broken.request('/small-groups')).toMatchObject({ status: 200, text: before.text });
+      const database = broken.openDatabase();
+      await sql`update groups set meeting_formats = 'not a list' where id = ${other.id}`.execute(database.db);
+      await database.close();
+      await save('PATCH', `/api/groups/${id}`, { location: 'Near the park' });
+      for (const path of paths) {
+        const { status, text } = await broken.request(path);
+        expect({ path, status, isShown: text.includes('Quillfeather') }).toEqual({ path, status: 500, isShown: false });
+      }
+      expect((await broken.request('/news')).status).toBe(200);
     }
     // Not earlier: the site also notices the other process's write, asynchronously.
     expect(takeErrors().join('\n')).toContain('was made with status 500');

@@ -131,7 +131,19 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     const changed = reading.filter(
       ({ path, reads }) => reads.length > 0 || (isPage(path) && frames.isOutdated(path, frame)),
     );
-    await refresher.refresh(changed.map(({ path }) => path)).catch(logFailure('Refreshing'));
+    await refreshAfterWrite(changed);
+  }
+  /** A response that cannot be refreshed and reads a noun is dropped: it may still show what a volunteer has just hidden. */
+  async function refreshAfterWrite(written: typeof reading) {
+    const refreshed = written.map(({ path, reads }) =>
+      refresher.refresh([path]).catch((error) => {
+        if (reads.length > 0) responses.delete(path);
+        throw error;
+      }),
+    );
+    await Promise.allSettled(refreshed);
+    // One line, however many have failed.
+    await Promise.all(refreshed).catch(logFailure('Refreshing'));
   }
   /** The write has succeeded even if a refresh fails: an error here must not make a volunteer save twice. */
   async function changed(noun: string, { action, id }: { action: string; id?: string }) {
@@ -139,10 +151,8 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     const isInFrame = noun === banner.path;
     const isRead = ({ reads }: { reads: readonly string[] }) => isInFrame || reads.includes(noun);
     if (pagesOfItems.some(isRead)) itemPages.dropAll();
-    const paths = reading
-      .filter(({ path, reads }) => reads.includes(noun) || (isInFrame && isPage(path)))
-      .map(({ path }) => path);
-    await Promise.all([refresher.refresh(paths), changes.announce()]).catch(logFailure('Refreshing'));
+    const written = reading.filter(({ path, reads }) => reads.includes(noun) || (isInFrame && isPage(path)));
+    await Promise.all([refreshAfterWrite(written), changes.announce().catch(logFailure('Announcing'))]);
   }
   return {
     server,

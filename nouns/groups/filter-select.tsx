@@ -10,14 +10,16 @@ type Props = {
 /** Not there if it has less than two choices, unless one is made. A chosen value that is no option any more is still one to show. */
 export function FilterSelect({ name, label, value, options, names = {} }: Props) {
   if (!value && options && options.length < 2) return null;
+  // A Map, because visitors and volunteers choose the keys: an object would find 'constructor'.
+  const nameOf = new Map(Object.entries(names));
   const all = value && !options?.includes(value) ? [...(options ?? []), value] : (options ?? []);
   return (
     <select name={name} aria-label={label} defaultValue={value || undefined} className="field field-in-row">
       <option value="">{`Any ${name}`}</option>
       {all.map((option) => (
         // The same element when the options arrive and spell the chosen one differently, so that it stays chosen.
-        <option key={option.toLowerCase()} value={names[option] && option}>
-          {names[option] ?? option}
+        <option key={option.toLowerCase()} value={nameOf.get(option) && option}>
+          {nameOf.get(option) ?? option}
         </option>
       ))}
     </select>

@@ -76,12 +76,15 @@ describe('the filters', () => {
     expect(selected(main)).toEqual(['Prayer and care']);
   });
 
-  test('show a choice that no group has any more, with nothing found and a way to clear it', async () => {
-    const main = await open('?day=Wednesday&category=Gone');
-    expect(textOf(main)).toContain('No groups found. Try adjusting your search.');
-    expect(selected(main)).toEqual(['Wednesday', 'Gone']);
-    find(main, 'a', 'Clear all');
-  });
+  test.each(['Gone', '__proto__', 'constructor', 'toString'])(
+    'show a choice that no group has any more, with nothing found and a way to clear it: %s',
+    async (category) => {
+      const main = await open(`?day=Wednesday&category=${category}`);
+      expect(textOf(main)).toContain('No groups found. Try adjusting your search.');
+      expect(selected(main)).toEqual(['Wednesday', category]);
+      find(main, 'a', 'Clear all');
+    },
+  );
 });
 
 describe('groups open to everyone', () => {

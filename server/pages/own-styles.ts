@@ -2,11 +2,11 @@
 export type PageStyles = Record<string, { classes: string[]; css: string }>;
 
 const wholeSheet = /(?<=<style data-precedence="theme" data-href="theme">).*?(?=<\/style>)/s;
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }));
 
 export function classesIn(html: string) {
   const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list = '']) =>
-    list.replaceAll(/&([\w#]+);/g, (_, name) => entities[name] ?? ''),
+    list.replaceAll(/&([\w#]+);/g, (_, name) => entities.get(name) ?? ''),
   );
   return new Set(lists.flatMap((list) => list.split(' ')));
 }

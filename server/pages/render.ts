@@ -24,6 +24,7 @@ export function createRenderPage(
   styles: PageStyles,
   readFrame: () => Promise<Frame>,
 ): RenderPage {
+  const stylesOf = new Map(Object.entries(styles));
   const handle = createRequestHandler(withErrorPages(build), mode);
   return async function renderPage(url, encodings = compressions, frame) {
     const context = new RouterContextProvider();
@@ -33,7 +34,7 @@ export function createRenderPage(
     // Concatenated, not resolved: //example.org/ is a path here, not another host.
     const response = await handle(new Request(`http://localhost${url}`), context);
     const [path = ''] = url.split('?', 1);
-    const own = styles[findItemPage(path)?.path ?? path];
+    const own = stylesOf.get(findItemPage(path)?.path ?? path);
     return toPreparedResponse(response, encodings, (html) => withOwnStyles(html, own));
   };
 }

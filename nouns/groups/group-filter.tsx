@@ -2,7 +2,13 @@ import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { type GroupFilter as Filter, type FilterOptions, isFiltered, isSameCategory } from './group-search.ts';
+import {
+  type GroupFilter as Filter,
+  type FilterOptions,
+  isFiltered,
+  isSameCategory,
+  maxSearchLength,
+} from './group-search.ts';
 import { formatNames } from './meeting-format.ts';
 
 type Props = {
@@ -81,6 +87,7 @@ function FilterForm({ filter, options, formKey }: Props & { formKey: string }) {
           type="search"
           name="q"
           defaultValue={filter.q}
+          maxLength={maxSearchLength}
           placeholder="Name, place or topic"
           autoComplete="off"
           className="field mt-2"

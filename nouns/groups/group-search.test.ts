@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { line } from '#domain/text.ts';
 import { aGroup } from './fixture.ts';
-import { filterOptions, findGroups, type GroupFilter, readGroupFilter, searchGroups } from './group-search.ts';
+import {
+  filterOptions,
+  findGroups,
+  type GroupFilter,
+  maxSearchLength,
+  readGroupFilter,
+  searchGroups,
+} from './group-search.ts';
 
 const groups = [
   aGroup({ id: 'men', title: 'Sunrise Men', description: 'Coffee first', location: 'Main Campus', gender: 'Male' }),
@@ -135,6 +143,12 @@ describe('the filter in the URL', () => {
 
   test('matches everything when absent', () => {
     expect(read('')).toEqual(everything);
+  });
+
+  test('is read only so far, but to the end of the longest category', () => {
+    const { q, category } = read(`?q=${'🍞'.repeat(5_000)}&category=${'c'.repeat(5_000)}`);
+    expect(q).toBe('🍞'.repeat(maxSearchLength));
+    expect(category).toBe('c'.repeat(line));
   });
 
   test.each(['Mixed', 'male', 'toString', ''])('treats an unknown gender (%j) as All', (gender) => {

@@ -11,16 +11,23 @@ export type GroupFilter = {
   category: string;
 };
 
+/** Of a search only this much is read, because whoever requests it chooses its length. */
+export const maxSearchLength = 200;
+/** As long as the field may be. Not imported from there: visitors' browsers would load the schemas, too. */
+const maxCategoryLength = 2_000;
+
 /** From the page URL: ?q=…&gender=…&day=…&format=…&category=… */
 export function readGroupFilter(searchParams: URLSearchParams): GroupFilter {
+  // By code points: half an emoji is no valid text.
+  const text = (name: string, maxLength: number) => [...(searchParams.get(name) ?? '')].slice(0, maxLength).join('');
   const choice = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === searchParams.get(name));
   return {
-    q: searchParams.get('q') ?? '',
+    q: text('q', maxSearchLength),
     gender: choice('gender', ['Male', 'Female']) ?? 'All',
     day: choice('day', weekdays) ?? '',
     format: choice('format', meetingFormats) ?? '',
-    category: searchParams.get('category')?.trim() ?? '',
+    category: text('category', maxCategoryLength).trim(),
   };
 }
 

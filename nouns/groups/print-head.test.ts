@@ -39,6 +39,8 @@ test.each([
     '“bible study”, Female, as of',
     '?q=bible+study&gender=Female',
   ],
+  ['a search too long for a code', `?q=${'long+'.repeat(500)}`, '“long long', ''],
+  ['a long search of few characters', `?q=${encodeURIComponent('🍞'.repeat(200))}`, `“${'🍞'.repeat(200)}”`, ''],
   ['parameters of others', '?utm_source=mail', 'All groups, as of', ''],
 ])(
   'heads the sheet of %s with the church, what is on it, the day and a code of its address',

@@ -2,7 +2,12 @@ import { absoluteUrl } from '#domain/absolute-url.ts';
 import { queryOf } from '#domain/query.ts';
 import { groupList } from './group-list.ts';
 
-/** The page as it is filtered. */
+/** Codes of longer addresses are slow to make and hard to scan from paper, and there is a length that none can hold. */
+const maxLength = 300;
+
+/** The page as it is filtered, or if that is too long, the whole list. */
 export function sheetAddress(searchParams: URLSearchParams) {
-  return absoluteUrl(`/small-groups${queryOf(searchParams, groupList.parameters)}`);
+  const page = absoluteUrl('/small-groups');
+  const filtered = page + queryOf(searchParams, groupList.parameters);
+  return filtered.length <= maxLength ? filtered : page;
 }

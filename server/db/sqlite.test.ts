@@ -1,11 +1,13 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Db } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
 
 async function openNumbers() {
   const { settings, remove } = await sqliteLocation();
@@ -32,7 +34,7 @@ test('a database creates its folder, syncs every write to disk and leaves one fi
   expect(await pragma('journal_mode')).toBe('wal');
   expect(await pragma('synchronous')).toBe(2);
   expect(await pragma('foreign_keys')).toBe(1);
-  expect(await pragma('busy_timeout')).toBe(5000);
+  expect(await pragma('busy_timeout'), 'would block all visitors').toBe(0);
   await db.schema.createTable('any').addColumn('id', 'text').execute();
   expect(existsSync(`${settings.file}-wal`)).toBe(true);
   await close();
@@ -49,6 +51,46 @@ test('a transaction locks out other writers from its beginning', async () => {
   });
   other.exec('begin immediate; rollback');
   other.close();
+});
+
+test('while another process writes, reads go on, and single writes and transactions wait without blocking this process', async () => {
+  await using opened = await openNumbers();
+  const other = new DatabaseSync(opened.file, { timeout: 0 });
+  other.exec('begin immediate; insert into numbers values (7, 7)');
+  let finished = 0;
+  const writes = [
+    insert(opened.db),
+    opened.db.transaction().execute((transaction) => insert(transaction)),
+    insert(opened.db),
+  ].map((write) =>
+    write.then(() => {
+      finished += 1;
+    }),
+  );
+  // Timers go off, and reads are answered, between the tries.
+  for (let reads = 0; reads < 5; reads += 1) {
+    await wait(20);
+    expect(await opened.count()).toBe(0);
+  }
+  expect(finished).toBe(0);
+  other.exec('commit');
+  other.close();
+  await Promise.all(writes);
+  expect(await opened.count()).toBe(4);
+});
+
+test('a write fails if another process does not finish in time, and later ones succeed', async () => {
+  await using opened = await openNumbers();
+  const { dialect } = openSqlite(opened.file, { lockWait: 50 });
+  const db: Db = new Kysely({ dialect });
+  const other = new DatabaseSync(opened.file, { timeout: 0 });
+  other.exec('begin immediate');
+  await expect(insert(db)).rejects.toMatchObject({ errcode: 5 });
+  await expect(db.transaction().execute(async () => undefined)).rejects.toMatchObject({ errcode: 5 });
+  other.close();
+  await db.transaction().execute((transaction) => insert(transaction));
+  expect(await opened.count()).toBe(1);
+  await db.destroy();
 });
 
 test('a transaction that fills the disk fails as a whole, and later ones succeed', async () => {

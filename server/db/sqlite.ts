@@ -1,14 +1,23 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { CompiledQuery, type SqliteDatabase, SqliteDialect, SqliteDriver, type TransactionSettings } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely';
 
-export function openSqlite(file: string) {
+/** `lockWait`: for how many milliseconds a query waits for a lock of another process. */
+export function openSqlite(file: string, { lockWait = 5_000 } = {}) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  // The timeout is for the write of another process, and blocks this one: node:sqlite is synchronous.
-  const sqlite = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
-  // FULL: a confirmed write survives a power failure.
-  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  const sqlite = new DatabaseSync(file, { timeout: lockWait, enableForeignKeyConstraints: true });
+  // FULL: a confirmed write survives a power failure. From here on the driver waits for locks, because SQLite would block all visitors.
+  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0');
   const assertSameFile = file === ':memory:' ? () => undefined : rememberFile(file);
   const database = {
     close: () => sqlite.close(),
@@ -25,7 +34,8 @@ export function openSqlite(file: string) {
     },
   };
   const dialect = new SqliteDialect({ database });
-  dialect.createDriver = () => new TransactionDriver(database, sqlite);
+  dialect.createAdapter = () => new AdapterWithoutQueue();
+  dialect.createDriver = () => new SharedFileDriver(database, sqlite, lockWait);
 
   /** Reads from the disk, with a new connection: this one would go on answering from its cache. */
   function check() {
@@ -63,26 +73,77 @@ class MovedFileError extends Error {
   }
 }
 
-type Connection = Parameters<SqliteDriver['beginTransaction']>[0];
+/** Kysely's own queue would keep reads waiting behind a write that waits for another process. */
+class AdapterWithoutQueue extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
 
-class TransactionDriver extends SqliteDriver {
+const busy = 5;
+const pauseMs = 20;
+
+/** Runs one query or transaction at a time on the only connection, and waits for other processes without blocking this one. */
+class SharedFileDriver extends SqliteDriver {
   #sqlite: DatabaseSync;
+  #lockWait: number;
+  #connection: DatabaseConnection | undefined;
+  #lastTurn: Promise<void> = Promise.resolve();
+  #endTurn = () => {};
 
-  constructor(database: SqliteDatabase, sqlite: DatabaseSync) {
+  constructor(database: SqliteDatabase, sqlite: DatabaseSync, lockWait: number) {
     super({ database });
     this.#sqlite = sqlite;
+    this.#lockWait = lockWait;
+  }
+
+  override async acquireConnection() {
+    const previous = this.#lastTurn;
+    const turn = Promise.withResolvers<void>();
+    this.#lastTurn = turn.promise;
+    await previous;
+    this.#endTurn = turn.resolve;
+    this.#connection ??= this.#withRetries(await super.acquireConnection());
+    return this.#connection;
+  }
+
+  override async releaseConnection() {
+    this.#endTurn();
+  }
+
+  #withRetries(connection: DatabaseConnection): DatabaseConnection {
+    const executeQuery: DatabaseConnection['executeQuery'] = async (query) => {
+      for (const started = performance.now(); ; ) {
+        try {
+          return await connection.executeQuery(query);
+        } catch (error) {
+          const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === busy;
+          if (!isBusy || performance.now() - started >= this.#lockWait) throw error;
+          await this.#pause();
+        }
+      }
+    };
+    return { executeQuery, streamQuery: connection.streamQuery.bind(connection) };
+  }
+
+  /** Others may use the connection meanwhile, unless it is in a transaction. */
+  async #pause() {
+    const isFree = !this.#sqlite.isTransaction;
+    if (isFree) await this.releaseConnection();
+    await wait(pauseMs);
+    if (isFree) await this.acquireConnection();
   }
 
   /**
    * Takes the write lock immediately: a transaction that starts with a read could not wait for another process's write. One
    * with an isolation level only reads, from a snapshot, and must not keep others from writing.
    */
-  override async beginTransaction(connection: Connection, { isolationLevel }: TransactionSettings = {}) {
+  override async beginTransaction(connection: DatabaseConnection, { isolationLevel }: TransactionSettings = {}) {
     await connection.executeQuery(CompiledQuery.raw(isolationLevel ? 'begin' : 'begin immediate'));
   }
 
   /** After some errors, such as a full disk, SQLite has rolled back already. */
-  override async rollbackTransaction(connection: Connection) {
+  override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#sqlite.isTransaction) await super.rollbackTransaction(connection);
   }
 }

@@ -30,7 +30,8 @@ for (let number = 0; number < 60; number++) {
 }
 const frame: Frame = { today: churchDate(new Date()), banner: null };
 const readFrame = async () => frame;
-const renderPage = createRenderPage(await import('#build/server/index.js'), samples.db, 'production', {}, readFrame);
+const build = await import('#build/server/index.js');
+const renderPage = createRenderPage(build, samples.db, 'production', {}, readFrame, undefined);
 
 // Between two others, so that it has all its links.
 const [, article = { slug: '' }] = await listItems(samples.db, news);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { adminPages, publicPages } from '#app/routes.ts';
 import { notFound } from '#content/pages/not-found.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
@@ -65,8 +65,6 @@ describe('a page', () => {
     for (const query of ['?utm_source=letter&a=?b', '?', '?%']) {
       expect(await site.request(`/about${query}`), query).toMatchObject({ status: 200, text: plain.text });
     }
-    // The router takes these for the home page, too.
-    for (const path of ['//', '///']) expect((await site.request(path)).status).toBe(200);
   });
 
   test('with a trailing slash redirects to the path without it', async () => {
@@ -97,15 +95,27 @@ describe('an unknown path', () => {
     expect(find(main, 'a', 'Go to the home page').getAttribute('href')).toBe('/');
   });
 
-  test.each([
+  /** Those that other programs take for a page or a path of the API. */
+  const confusing = [
+    ...['//', '///', '/news//', '//news', '/x/../news', '/x/./news', '/%2e%2e/news', '/%6eews', '/news\\', '*'],
+    ...['/calendar/groups/../../healthz', '/calendar/groups/../../api/groups', '/api/../healthz', '/api//groups'],
     ...['//evil.example/', '//evil.example', '//evil.example/about/', '/\\evil.example/', '/%2F%2Fevil.example/'],
-    ...['/%E0%A4%A', '/%00', '/index.html', '/about/index.html', '/../package.json', '/assets/', '/.env'],
-    ...['//:x/', 'http://evil.example:port/'],
-  ])('%s returns only the not-found page, and never redirects to another site', async (path) => {
-    const { status, headers } = await site.request(path);
-    expect(status).toBe(404);
-    expect(headers).not.toHaveProperty('location');
-  });
+    ...['/%E0%A4%A', '/%ff', '/../package.json', '//:x/', 'http://evil.example:port/'],
+  ];
+
+  test.each([...confusing, '/%00', '/index.html', '/about/index.html', '/assets/', '/.env'])(
+    '%s returns only the not-found page, never redirects to another site, and writes nothing about it',
+    async (path) => {
+      const warn = vi.spyOn(console, 'warn');
+      const { status, headers, text } = await site.request(path);
+      expect(status).toBe(404);
+      expect(headers).not.toHaveProperty('location');
+      expect(textOf(find(readHtml(text), 'h1'))).toBe(notFound.heading);
+      // In the browser the router would read the path differently, too.
+      if (confusing.includes(path)) expect(text).not.toContain('<script');
+      expect(warn).not.toHaveBeenCalled();
+    },
+  );
 });
 
 test.each([

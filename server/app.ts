@@ -14,6 +14,7 @@ import { healthCheck } from './health.ts';
 import { logError } from './log.ts';
 import { securityHeaders, strictTransportSecurity } from './pages/headers.ts';
 import { createLimit } from './pages/limit.ts';
+import { isPlainPath } from './pages/plain-path.ts';
 import { chooseCompression, type PreparedResponse, sendPrepared } from './pages/prepared-response.ts';
 import { type RenderPage, toPreparedResponse } from './pages/render.ts';
 
@@ -78,7 +79,9 @@ export function createListener({ responses, prepare, isAdmin, renderPage, pages,
     if (prepared) return sendPrepared(prepared, 200, request, response);
 
     // 3. The API and the health check.
-    if (path.startsWith('/api/') || path === '/api' || path === '/healthz') return handleWithHono(request, response);
+    const isPlain = isPlainPath(path);
+    const isApi = path.startsWith('/api/') || path === '/api' || path === '/healthz';
+    if (isPlain && isApi) return handleWithHono(request, response);
 
     // 4. Everything else is read-only.
     if (!isRead) {
@@ -86,16 +89,16 @@ export function createListener({ responses, prepare, isAdmin, renderPage, pages,
       return response.end();
     }
     // 5. A prepared page or document under another URL: with a query that it does not read, or a trailing slash.
-    const page = readsQuery(path, query) ? undefined : await prepare(path, isFresh);
+    const page = path === url || readsQuery(path, query) ? undefined : await prepare(path, isFresh);
     if (page) return sendPrepared(page, 200, request, response);
-    if (path.length > 1 && path.endsWith('/') && !path.startsWith('//') && isPage(path.slice(0, -1))) {
+    if (isPlain && path.endsWith('/') && isPage(path.slice(0, -1))) {
       response.writeHead(308, { ...securityHeaders, location: path.slice(0, -1) + (query ? `?${query}` : '') });
       return response.end();
     }
     // 6. What depends on the URL: filtered lists and their calendars, the not-found page.
     const encodings = chooseCompression(request.headers['accept-encoding']);
     const rendered = await runLimited(async () =>
-      isDocument(path) ? toPreparedResponse(await app.request(url), encodings) : renderPage(url, encodings),
+      isPlain && isDocument(path) ? toPreparedResponse(await app.request(url), encodings) : renderPage(url, encodings),
     );
     if (rendered) return sendPrepared(rendered.response, rendered.status, request, response);
     response.writeHead(503, { ...plainTextHeaders, 'retry-after': '10' });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { htmlHeaders, pictureHeaders } from './headers.ts';
+import { htmlHeaders, pictureHeaders, rejectUnknownScripts } from './headers.ts';
 
 function sourcesFor(html: string, directive = 'script-src') {
   const policy = htmlHeaders(html)['content-security-policy'] ?? '';
@@ -20,6 +20,31 @@ test.each([
   ['none that does not run', '<script></script><script type="application/ld+json">{"a":1}</script>', []],
 ])('allows the scripts of a page: %s', (_, html, sources) => {
   expect(sourcesFor(html)).toEqual(["'self'", ...sources.map(hashSource)]);
+});
+
+describe('a page with a script', () => {
+  const data = (text: string) => `window.__reactRouterContext.streamController.enqueue(${text});`;
+  const modules = (map: string) =>
+    `import "/assets/manifest-1a.js";\nimport * as route0_main from "/assets/root-B_c.js";\nconst route0 = {...route0_main};\n  window.__reactRouterRouteModules = ${map};\n\nimport("/assets/entry-1.js");`;
+  const check = (source: string) => () => rejectUnknownScripts(`<p>…</p><script>${source}</script>`, new Set(['a()']));
+
+  test.each([
+    ['of the build', 'a()'],
+    ['with the data of its loaders', data(String.raw`"[{\"_1\":2},\"it\u0027s \u003cscript>\"]\n"`)],
+    ['with the modules of its routes', modules('{"root":route0,"routes/news/:slug":route1}')],
+  ])('%s is rendered', (_, source) => {
+    expect(check(source)).not.toThrow();
+  });
+
+  test.each([
+    ['of somebody else', 'alert(1)'],
+    ['that continues one of the build', 'a();alert(1)'],
+    ['that hides behind the data', data('"");alert(1')],
+    ['that hides in the data', data('alert(1)')],
+    ['that hides among the modules', modules('{"root":alert(1)}')],
+  ])('%s is not rendered', (_, source) => {
+    expect(check(source)).toThrow('not its own');
+  });
 });
 
 test('allows the inline styles of a page by hash, each listed once', () => {

@@ -32,9 +32,43 @@ export const htmlCaching = 'max-age=0, must-revalidate, s-maxage=1, stale-while-
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
+function sourcesIn(text: string, inline: RegExp) {
+  return new Set([...text.matchAll(inline)].map(([, source = '']) => source).filter(Boolean));
+}
+
+export function scriptsIn(html: string) {
+  return sourcesIn(html, inlineScript);
+}
+
+/** What the router puts into a page by itself: its data as one string, and the modules of its routes, line by line. */
+const [dataStart, dataEnd] = ['window.__reactRouterContext.streamController.enqueue(', ');'];
+const moduleLine =
+  /^\s*(?:|import (?:\* as \w+ from )?"\/assets\/[\w.-]+";|const route\d+ = \{[\w.,]+\};|window\.__reactRouterRouteModules = \{[\w/:",*-]+\};|import\("\/assets\/[\w.-]+"\);)$/;
+
+function isRouterScript(source: string) {
+  return source.startsWith(dataStart) && source.endsWith(dataEnd)
+    ? isJson(source.slice(dataStart.length, -dataEnd.length))
+    : source.split('\n').every((line) => moduleLine.test(line));
+}
+
+function isJson(text: string) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws if the page has an inline script that nobody of us wrote: its policy would allow even one that a volunteer has typed. */
+export function rejectUnknownScripts(html: string, own: ReadonlySet<string>) {
+  for (const source of scriptsIn(html).difference(own)) {
+    if (!isRouterScript(source)) throw new Error('A page has an inline script that is not its own');
+  }
+}
+
 function hashSources(text: string, inline: RegExp) {
-  const sources = [...text.matchAll(inline)].map(([, source = '']) => source).filter(Boolean);
-  return [...new Set(sources)]
+  return [...sourcesIn(text, inline)]
     .map((source) => ` 'sha256-${createHash('sha256').update(source).digest('base64')}'`)
     .join('');
 }

@@ -5,8 +5,9 @@ import { frameContext } from '#nouns/frame.server.ts';
 import type { Frame } from '#nouns/frame.ts';
 import { type Compression, compress, compressions } from './compress.ts';
 import { withErrorPages } from './error-pages.ts';
-import { htmlCaching, htmlHeaders, securityHeaders } from './headers.ts';
+import { htmlCaching, htmlHeaders, rejectUnknownScripts, securityHeaders } from './headers.ts';
 import { type PageStyles, withOwnStyles } from './own-styles.ts';
+import { isPlainPath } from './plain-path.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 
 /** By default in every encoding; for a response that is sent once, only the given ones. Without `frame`, with the current one. */
@@ -16,6 +17,9 @@ export type RenderPage = (
   frame?: Frame,
 ) => Promise<{ status: number; response: PreparedResponse }>;
 
+/** Stands for all paths that the router might take for those of pages. */
+const unknownPath = '/404';
+
 /** Renders with React what the build did not prerender: pages whose data changed, filtered lists, the not-found page. */
 export function createRenderPage(
   build: ServerBuild,
@@ -23,6 +27,8 @@ export function createRenderPage(
   mode: 'production' | 'development',
   styles: PageStyles,
   readFrame: () => Promise<Frame>,
+  /** The inline scripts that a page may have besides the router's; undefined for any. */
+  ownScripts: ReadonlySet<string> | undefined,
 ): RenderPage {
   const stylesOf = new Map(Object.entries(styles));
   const handle = createRequestHandler(withErrorPages(build), mode);
@@ -30,12 +36,15 @@ export function createRenderPage(
     const context = new RouterContextProvider();
     context.set(dbContext, db);
     context.set(frameContext, frame ?? (await readFrame()));
-    // Public HTML is the same for all visitors, so only the URL of their request is used.
-    // Concatenated, not resolved: //example.org/ is a path here, not another host.
-    const response = await handle(new Request(`http://localhost${url}`), context);
     const [path = ''] = url.split('?', 1);
+    const isPlain = isPlainPath(path);
+    // Public HTML is the same for all visitors, so only the URL of their request is used.
+    const response = await handle(new Request(`http://localhost${isPlain ? url : unknownPath}`), context);
     const own = stylesOf.get(findItemPage(path)?.path ?? path);
-    return toPreparedResponse(response, encodings, (html) => withOwnStyles(html, own));
+    return toPreparedResponse(response, encodings, (html) => {
+      if (ownScripts) rejectUnknownScripts(html, ownScripts);
+      return isPlain ? withOwnStyles(html, own) : withoutScripts(html);
+    });
   };
 }
 
@@ -61,4 +70,9 @@ export async function toPreparedResponse(
     status: response.status,
     response: prepareResponse(bodies, { ...headers, vary, 'cache-control': caching }),
   };
+}
+
+/** Without its script the browser's router cannot take the path for that of a page either. */
+function withoutScripts(html: string) {
+  return html.replaceAll(/<script\b.*?<\/script>/gs, '');
 }

@@ -35,11 +35,32 @@ export function exportEverything(db: NounDb, now: Date, onStep = () => {}): Prom
   });
 }
 
-/** The files of an export by name: everything to move it, and tables to look at and to edit. */
-export function exportFiles(everything: Export): Record<string, string> {
+/** The files of an export by name, in parts: everything to move it, and tables to look at and to edit. */
+export function exportFiles(everything: Export): Record<string, Iterable<string>> {
   const tables = (nouns as readonly Noun[]).map((noun) => [
     `${noun.path}.csv`,
-    toCsv(noun, everything.nouns[noun.path]?.items ?? []),
+    [toCsv(noun, everything.nouns[noun.path]?.items ?? [])],
   ]);
-  return { 'everything.json': `${JSON.stringify(everything, null, 1)}\n`, ...Object.fromEntries(tables) };
+  return { 'everything.json': toJsonLines(everything), ...Object.fromEntries(tables) };
+}
+
+/** A line for each item and revision: the whole file may be longer than the longest string that JavaScript can have. */
+function* toJsonLines({ nouns: entries, ...head }: Export) {
+  yield `${JSON.stringify(head).slice(0, -1)},"nouns":{\n`;
+  let separator = '';
+  for (const [path, { items, revisions }] of Object.entries(entries)) {
+    yield `${separator}${JSON.stringify(path)}:{"items":[\n`;
+    yield* toLines(items);
+    yield '],"revisions":[\n';
+    yield* toLines(revisions);
+    yield ']}\n';
+    separator = ',';
+  }
+  yield '}}\n';
+}
+
+function* toLines(list: object[]) {
+  for (const [index, entry] of list.entries()) {
+    yield `${JSON.stringify(entry)}${index < list.length - 1 ? ',' : ''}\n`;
+  }
 }

@@ -19,7 +19,7 @@ export function parseImport(file: string, bytes: Uint8Array): ImportedNoun[] {
   const problems: string[] = [];
   const imported = file.toLowerCase().endsWith('.csv')
     ? [parseCsv(decode(bytes), problems)]
-    : parseJson(decode(bytes), problems);
+    : parseJson(bytes, problems);
   if (problems.length > 0) {
     const more = problems.length - problemsShown;
     const lines = problems.slice(0, problemsShown).concat(more > 0 ? `… and ${more} more` : []);
@@ -46,19 +46,20 @@ const File = z.object({
   nouns: z.record(z.string(), z.object({ items: z.array(z.unknown()), revisions: z.array(z.unknown()) })),
 });
 
-function parseJson(text: string, problems: string[]): ImportedNoun[] {
-  const file = File.safeParse(parseText(text));
-  if (!file.success) throw new Error('The file is not an export of this website. Nothing is changed.');
-  const { format, nouns: entries } = file.data;
+function parseJson(bytes: Uint8Array, problems: string[]): ImportedNoun[] {
+  const { file, resolve } = parseLines(bytes);
+  const { data } = File.safeParse(file);
+  if (!data) throw new Error('The file is not an export of this website. Nothing is changed.');
+  const { format, nouns: entries } = data;
   if (format > exportFormat) {
     throw new Error('The file comes from a newer version of this website: update this one first. Nothing is changed.');
   }
   return Object.entries(entries).map(([path, { items, revisions }]) => {
     const noun = (nouns as readonly Noun[]).find((one) => one.path === path);
     if (!noun) throw new Error(`This website has no '${path}'. Nothing is changed.`);
-    const rows = items.map((value, index) => ({ where: `${noun.path}, item ${index + 1}`, value }));
+    const rows = items.map((value, index) => ({ where: `${noun.path}, item ${index + 1}`, value: resolve(value) }));
     const parsed = parseItems(noun, rows, problems);
-    const histories = parseRevisions(noun, revisions, problems);
+    const histories = parseRevisions(noun, revisions.map(resolve), problems);
     // Otherwise `parsed` does not have all items.
     if (problems.length === 0) problems.push(...findContradictions(noun, parsed, histories));
     return { noun, items: parsed, histories };
@@ -89,6 +90,27 @@ function findContradictions(noun: Noun, items: ImportedItem[], histories: Import
 export function printable(title: string) {
   return title.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }
+
+/**
+ * Parses each line that is an object by itself, and replaces it by its number: the whole file may be longer than the longest string that
+ * JavaScript can have. `resolve` returns the object of a number. Earlier versions have written an item in several lines.
+ */
+function parseLines(bytes: Uint8Array) {
+  const objects: unknown[] = [];
+  const lines: string[] = [];
+  for (let start = 0, end = 0; start < bytes.length; start = end) {
+    end = bytes.indexOf(newline, start) + 1 || bytes.length;
+    const line = decode(bytes.subarray(start, end));
+    const [, object = '', comma] = /^(\{".*\})(,?)\s*$/s.exec(line) ?? [];
+    const parsed = parseText(object);
+    if (parsed) lines.push(`${objects.push(parsed) - 1}${comma}`);
+    else lines.push(line);
+  }
+  const resolve = (part: unknown) => (typeof part === 'number' ? objects[part] : part);
+  return { resolve, file: resolve(parseText(lines.join(''))) };
+}
+
+const newline = 10;
 
 function parseText(text: string): unknown {
   try {

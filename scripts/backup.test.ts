@@ -1,8 +1,9 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { createItem, listItems } from '#nouns/store.server.ts';
@@ -12,7 +13,7 @@ import { backUp } from '#server/db/backup.ts';
 import { start as startMigration } from '#server/db/migrations/001-start.ts';
 import { dumpPostgres } from '#server/db/postgres-dump.ts';
 import { restore } from '#server/db/restore.ts';
-import { copySqlite } from '#server/db/sqlite-copy.ts';
+import { checkSqliteCopy, copySqlite } from '#server/db/sqlite-copy.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { openSite } from '#server/site.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
@@ -21,11 +22,9 @@ import { migrateToday, newDatabase } from '#test/script.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 
-let restores = 0;
-/** Never in the same second as another: the time is in the name of the file with what was replaced. */
+/** All in the same second, which is in the name of the file with what was replaced. */
 function restoreCopy({ settings }: { settings: Settings['database'] }, copy: string) {
-  restores += 1;
-  return restore(settings, copy, new Date(Date.UTC(2020, 0, 1, 0, 0, restores)));
+  return restore(settings, copy, now);
 }
 
 describe.each(engines)('on $name', ({ newLocation }) => {
@@ -52,6 +51,11 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await database.use(({ db }) => touchSession(db, token, now))).toBe(false);
 
     const previous = /before is in (.*)\n/.exec(restored.out)?.[1] ?? '';
+    const between = await restoreCopy(database, previous);
+    expect(await database.titles()).toEqual(['Added later', 'In the backup']);
+    // In the same second as the one before, whose file stays.
+    await restoreCopy(database, between ?? '');
+    expect(await database.titles()).toEqual(['In the backup']);
     await restoreCopy(database, previous);
     expect(await database.titles()).toEqual(['Added later', 'In the backup']);
   });
@@ -180,4 +184,17 @@ test('a damaged SQLite database is replaced, and kept', async () => {
   expect(await database.titles()).toEqual(['In the backup']);
   expect(dirname(previous)).toBe(dirname(settings.file));
   expect(readFileSync(previous, 'utf8')).toContain('noise');
+});
+
+test('a damaged copy of SQLite is found in a thread of its own, because it may take long and visitors would wait', async () => {
+  await using database = await newDatabase(sqliteLocation);
+  if (database.settings.kind !== 'sqlite') throw new Error('not SQLite');
+  const copy = join(folder, 'copy');
+  await copySqlite(database.settings.file, copy);
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  await checkSqliteCopy(copy);
+  expect(prepare.mock.calls.filter(([sql]) => /check/.test(sql))).toEqual([]);
+  const pages = readFileSync(copy);
+  writeFileSync(copy, pages.fill(255, pages.length - 8_192, pages.length - 4_096));
+  await expect(checkSqliteCopy(copy)).rejects.toThrow('The copy is damaged: ');
 });

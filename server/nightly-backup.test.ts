@@ -39,9 +39,10 @@ describe.each(engines)('BACKUP_DIR with $name', ({ newLocation }) => {
     ]);
   });
 
-  test('keeps the last 14, and every file of another name', async () => {
+  test('keeps the last 14, and every file of another name or of a night to come', async () => {
     await using database = await newDatabase(newLocation);
     const others = ['church-before-restore-2020-01-01.db', 'church-2020-01-01.db.gz', 'notes.txt', 'church.db'];
+    for (let month = 10; month < 13; month += 1) others.push(`church-2099-${month}-01.${database.suffix}`);
     const partial = 'church-2027-03-02.db.partial-1234';
     const earlier = Array.from({ length: 15 }, (_, index) => `church-2027-02-${index + 10}.${database.suffix}`);
     for (const name of [...others, ...earlier, partial]) writeFileSync(join(folder, name), '');

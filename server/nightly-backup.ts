@@ -32,16 +32,20 @@ export async function backUpTonight(database: Settings['database'], folder: stri
     if (existsSync(file)) return;
     await backUp(database, file);
     log.info({ file }, 'Backup written');
-    await removeOldBackups(folder, now);
+    await removeOldBackups(folder, night, now);
   } catch (err) {
     log.error({ err }, 'Backup failed');
   }
 }
 
-/** Other programs may use the folder, too: only files named as above are touched, and one that is gone already is no error. */
-async function removeOldBackups(folder: string, now: Date) {
+/**
+ * Other programs may use the folder, too: only files named as above are touched, and one that is gone already is no error. Those of
+ * nights to come, made while the clock was ahead, do not count, or they would take the places of new ones for ever.
+ */
+async function removeOldBackups(folder: string, night: string, now: Date) {
   const names = await readdir(folder);
-  const backups = names.filter((name) => /^church-\d{4}-\d\d-\d\d\.(db|dump)$/.test(name)).sort();
+  const dated = (name: string) => /^church-(\d{4}-\d\d-\d\d)\.(db|dump)$/.exec(name)?.[1];
+  const backups = names.filter((name) => (dated(name) ?? '9') <= night).sort();
   for (const name of backups.slice(0, -nightsKept)) await rm(join(folder, name), { force: true });
 
   // What a process that was killed left behind.

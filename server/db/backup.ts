@@ -16,7 +16,7 @@ export async function backUp(database: Settings['database'], file: string) {
   try {
     if (database.kind === 'sqlite') {
       await copySqlite(database.file, partial);
-      checkSqliteCopy(partial);
+      await checkSqliteCopy(partial);
     } else {
       await dumpPostgres(database.url, partial);
       await checkDump(database.url, partial);

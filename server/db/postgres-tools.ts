@@ -47,6 +47,8 @@ function splitPassword(url: string) {
 
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // Without a listener this event crashes the process. The query under way, or the next one, fails with the same error.
+  client.on('error', () => undefined);
   await client.connect().catch((error) => {
     throw databaseError(error);
   });

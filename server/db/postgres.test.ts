@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { postgresOnly } from '#test/database.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
 import { openDatabase } from './database.ts';
+import { withClient } from './postgres-tools.ts';
 import type { Db } from './schema.ts';
 
 /** Shorter than the usual one, which the tests would have to wait for. */
@@ -56,6 +57,16 @@ describe.each(postgresOnly)('on PostgreSQL', ({ newUrl }) => {
     const { stdout } = await run;
     expect(stdout).toContain('57P01');
     expect(stdout).toMatch(/alive\n$/);
+  });
+
+  test('a connection that breaks while a command uses it fails the command, and does not end the process', async () => {
+    await using opened = await open();
+    // An error event that nothing listens to would fail this test.
+    const command = withClient(opened.proxy.url(opened.url), async (client) => {
+      opened.proxy.goAway();
+      await client.query('select pg_sleep(100)');
+    });
+    await expect(command).rejects.toThrow('Connection terminated unexpectedly');
   });
 
   test('a connection that breaks in a transaction is replaced, and the first error is the one reported', async () => {

@@ -15,22 +15,30 @@ import { checkSqliteCopy, closeSqlite, copySqlite } from './sqlite-copy.ts';
  */
 export async function restore(database: Settings['database'], copy: string, now: Date): Promise<string | undefined> {
   if (!existsSync(copy)) throw new Error(`There is no file ${copy}.`);
-  const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
   return database.kind === 'sqlite'
-    ? restoreSqlite(database.file, copy, `church-before-restore-${time}.db`)
-    : restorePostgres(database.url, copy, `church-before-restore-${time}.dump`);
+    ? restoreSqlite(database.file, copy, now)
+    : restorePostgres(database.url, copy, now);
 }
 
-async function restoreSqlite(file: string, copy: string, previousName: string) {
+/** A name that no earlier restore has used, however soon one follows another. */
+function previousName(folder: string, extension: 'db' | 'dump', now: Date) {
+  const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  for (let count = 1; ; count += 1) {
+    const name = join(folder, `church-before-restore-${time}${count > 1 ? `-${count}` : ''}.${extension}`);
+    if (!existsSync(name)) return name;
+  }
+}
+
+async function restoreSqlite(file: string, copy: string, now: Date) {
   const folder = dirname(file);
-  const previous = join(folder, previousName);
+  const previous = previousName(folder, 'db', now);
   const partial = partialName(file);
   const isReplacing = existsSync(file);
   if (isReplacing) closeOrReject(file);
   await mkdir(folder, { recursive: true });
   try {
     await copySqlite(copy, partial);
-    checkSqliteCopy(partial);
+    await checkSqliteCopy(partial);
     const sqlite = new DatabaseSync(partial);
     sqlite.exec('delete from sessions');
     sqlite.close();
@@ -62,14 +70,14 @@ async function takeOwner(file: string, model: string, hasMode: boolean) {
   if (process.getuid?.() === 0) await chown(file, uid, gid);
 }
 
-async function restorePostgres(url: string, copy: string, previousName: string) {
+async function restorePostgres(url: string, copy: string, now: Date) {
   return withClient(url, async (client) => {
     const { rows } = await client.query(`select pg_try_advisory_lock(${runningLock}) as is_stopped,
       to_regclass('migrations') is not null as is_replacing`);
     const { is_stopped: isStopped, is_replacing: isReplacing } = rows[0];
     if (!isStopped) throw new Error(siteRuns);
     await checkDump(url, copy);
-    const previous = join(dirname(copy), previousName);
+    const previous = previousName(dirname(copy), 'dump', now);
     if (isReplacing) await backUp({ kind: 'postgres', url }, previous);
     await replaceFromDump(url, copy);
     return isReplacing ? previous : undefined;

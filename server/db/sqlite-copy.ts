@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { rejectUnknownMigrations } from './migrate.ts';
 
 /** Every page in one step: a backup in several steps starts over whenever somebody writes in between. */
@@ -35,12 +37,22 @@ function rejectCutOff(sqlite: DatabaseSync, file: string) {
   if (isAllInOneFile && statSync(file).size < Number(bytes)) throw new Error(`${file} is cut off.`);
 }
 
+/** Takes seconds for a large database, so it runs in a thread of its own, from its source: it must be self-contained. */
+function checkIntegrity() {
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
+  const sqlite = new DatabaseSync(workerData, { readOnly: true });
+  const result = sqlite.prepare('PRAGMA integrity_check(1)').get();
+  sqlite.close();
+  parentPort?.postMessage(result?.integrity_check);
+}
+
 /** Throws unless the file is an undamaged database of this website, of this version or an earlier one. */
-export function checkSqliteCopy(copy: string) {
+export async function checkSqliteCopy(copy: string) {
+  const [problem] = await once(new Worker(`(${checkIntegrity})()`, { eval: true, workerData: copy }), 'message');
+  if (problem !== 'ok') throw new Error(`The copy is damaged: ${problem}`);
   const sqlite = new DatabaseSync(copy, { readOnly: true });
   try {
-    const [problem] = sqlite.prepare('PRAGMA integrity_check(1)').all();
-    if (problem?.integrity_check !== 'ok') throw new Error(`The copy is damaged: ${problem?.integrity_check}`);
     const isOurs = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = 'migrations'").get();
     if (!isOurs) throw new Error('The copy is not a database of this website.');
     const migrations = sqlite.prepare('select name from migrations').all();

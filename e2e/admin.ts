@@ -84,12 +84,12 @@ export async function expectForm(page: Page, noun: Pick<Noun, 'fields'>, values:
 }
 
 export async function edit(page: Page, title: string, texts: Record<string, string> = {}) {
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
   await fillFields(page, texts);
 }
 
 export async function remove(page: Page, title: string) {
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await row(page, title).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { churchMoment } from '#domain/church-time.ts';
 import { createArticle, createGroup, deleteGroup, edit, expectAccessible, notice, saved, undo } from './admin.ts';
-import { expect, keepToasts, password, testOnOwnSite } from './test.ts';
+import { expect, holdResponses, keepToasts, password, testOnOwnSite } from './test.ts';
 
 /** Other tests need what is in their bin. */
 const test = testOnOwnSite({ sampleData: false, now: () => churchMoment('2026-11-16', '15:17') });
@@ -114,8 +114,14 @@ test('the bin gives back what was chosen, and is emptied for good', async ({ pag
     expect(await page.request.delete('/api/bin')).toBeOK();
     await page.getByRole('button', { name: 'Update Group' }).click();
     await expect(page.getByText('It’s gone for good')).toBeVisible();
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    const release = await holdResponses(page, '**/api/groups');
+    const keepMine = page.getByRole('button', { name: 'Keep mine' });
+    await keepMine.dblclick();
+    await page.getByLabel('Title').press('Enter');
+    await expect(keepMine).toBeDisabled();
+    release();
     await expect(notice(page, 'Group created successfully!')).toBeVisible();
+    expect(await titles(page, '/api/groups')).toEqual([group.title]);
     expect(await saved(page, group)).toMatchObject({ leaders: 'Jo Baker' });
   });
 });

@@ -11,7 +11,7 @@ import {
   row,
   saved,
 } from './admin.ts';
-import { expect, keepToasts, test } from './test.ts';
+import { expect, holdResponses, keepToasts, test } from './test.ts';
 
 test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 test.beforeEach(({ page, allowConsoleErrors }) => {
@@ -61,7 +61,8 @@ test('when somebody else has changed the group, she sees both versions and choos
       'Location · Only they changed this',
     ]);
     await expect(panel.locator('mark')).toHaveText(['Supper', 'song', 'Lunch', 'psalm', '12 Oak Street', 'Side door']);
-    await expect(field(page, 'Location')).toHaveValue('12 Oak Street');
+    // What only they changed is theirs, unless she chooses otherwise.
+    await expect(field(page, 'Location')).toHaveValue('Side door');
     await expectAccessible(page);
     expect(await saved(page, group)).toMatchObject(theirs);
   });
@@ -71,16 +72,16 @@ test('when somebody else has changed the group, she sees both versions and choos
     await expect(field(page, 'Description')).toHaveValue('Lunch and a psalm');
     await page.getByRole('button', { name: 'Use mine: Description' }).click();
     await expect(field(page, 'Description')).toHaveValue('Supper and a song');
-    const theirLocation = page.getByRole('button', { name: 'Use theirs: Location' });
-    await theirLocation.click();
-    await expect(theirLocation).toBeFocused();
+    const myLocation = page.getByRole('button', { name: 'Use mine: Location' });
+    await myLocation.click();
+    await expect(myLocation).toBeFocused();
     await fillFields(page, { Leaders: 'Jo Baker' });
     await page.reload();
-    await expect(theirLocation).toHaveAttribute('aria-pressed', 'true');
+    await expect(myLocation).toHaveAttribute('aria-pressed', 'true');
     await keepMine(page);
     await expect(page.getByRole('heading', { name: 'Create New Group' })).toBeVisible();
     await expect(panel).toHaveCount(0);
-    const hers = { description: 'Supper and a song', location: 'Side door', leaders: 'Jo Baker' };
+    const hers = { description: 'Supper and a song', location: '12 Oak Street', leaders: 'Jo Baker' };
     expect(await saved(page, group)).toMatchObject(hers);
   });
 
@@ -127,7 +128,6 @@ test('when somebody else has deleted the group, she takes it out of the bin or l
     await expect(page.getByText('Location · Only they changed this')).toBeVisible();
     await expect(field(page, 'Leaders')).toHaveValue('Ann Miller');
     expect(await saved(page, group)).toMatchObject({ location: 'Side door', leaders: 'Jo Baker' });
-    await page.getByRole('button', { name: 'Use theirs: Location' }).click();
     await keepMine(page);
     expect(await saved(page, group)).toMatchObject({ location: 'Side door', leaders: 'Ann Miller' });
   });
@@ -137,6 +137,51 @@ test('when somebody else has deleted the group, she takes it out of the bin or l
     await page.getByRole('button', { name: 'Leave it deleted' }).click();
     await expect(page.getByRole('heading', { name: 'Create New Group' })).toBeVisible();
     expect(await saved(page, group)).toBeUndefined();
+  });
+});
+
+test('an answer that comes late concerns only the group that it is about', async ({ page, context }) => {
+  const one = await createGroup(page, original);
+  const other = await createGroup(page, original);
+  const panel = page.getByRole('region', { name: 'Somebody else has changed this group' });
+  const otherTab = await context.newPage();
+  await otherTab.goto('/admin/groups');
+  await page.goto('/admin/groups');
+
+  await test.step('a conflict waits until that group is opened again', async () => {
+    const release = await holdResponses(page, `**/api/groups/${one.id}`);
+    await edit(page, one.title, { Leaders: 'Ann Miller' });
+    await change(page, one, { location: 'Side door' });
+    await update(page);
+    await edit(page, other.title, { Leaders: 'Jo Baker' });
+    await edit(otherTab, other.title);
+    release();
+    await expect(notice(page, 'Failed to update group')).toBeVisible();
+    await expect(panel).toHaveCount(0);
+    await expect(field(page, 'Title')).toHaveValue(other.title);
+    await otherTab.reload();
+    await expect(field(otherTab, 'Title')).toHaveValue(other.title);
+    await expect(otherTab.getByRole('heading', { name: 'Somebody else' })).toHaveCount(0);
+    await update(page);
+    await expect(notice(page, 'Group updated successfully!')).toBeVisible();
+    expect(await saved(page, one)).toMatchObject({ leaders: original.leaders, location: 'Side door' });
+    expect(await saved(page, other)).toMatchObject({ leaders: 'Jo Baker', location: original.location });
+    await edit(page, one.title);
+    await expectConflict(page, 'changed');
+    await expect(field(page, 'Leaders')).toHaveValue('Ann Miller');
+    await expect(field(page, 'Location')).toHaveValue('Side door');
+  });
+
+  await test.step('a success closes no other form', async () => {
+    const release = await holdResponses(page, `**/api/groups/${one.id}`);
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await edit(page, other.title, { Leaders: 'Bea Walker' });
+    release();
+    await expect(row(page, one.title)).toContainText('Side door');
+    await expect(field(page, 'Leaders')).toHaveValue('Bea Walker');
+    await update(page);
+    await expect(page.getByRole('heading', { name: 'Create New Group' })).toBeVisible();
+    expect(await saved(page, other)).toMatchObject({ leaders: 'Bea Walker' });
   });
 });
 
@@ -157,7 +202,7 @@ test('neither an undo nor a deletion overrides what somebody else has just done'
 
   await test.step('a deletion asks again, and shows what would go', async () => {
     await page.reload();
-    await page.getByRole('button', { name: `Delete ${group.title}` }).click();
+    await row(page, group.title).getByRole('button', { name: 'Delete' }).click();
     await change(page, group, { location: 'Side door' });
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this group?' });
     await question.getByRole('button', { name: 'Delete' }).click();

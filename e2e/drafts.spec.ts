@@ -1,7 +1,19 @@
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
-import { createArticle, createGroup, edit, expectForm, fillForm, logIn, notice, remove, row, unique } from './admin.ts';
-import { expect, keepToasts, test } from './test.ts';
+import {
+  createArticle,
+  createGroup,
+  edit,
+  expectForm,
+  fillForm,
+  logIn,
+  notice,
+  remove,
+  row,
+  saved,
+  unique,
+} from './admin.ts';
+import { expect, holdResponses, keepToasts, test } from './test.ts';
 
 test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 test.beforeEach(({ page }) => keepToasts(page));
@@ -82,6 +94,35 @@ test('a change survives a server that cannot save or delete, and the deletion of
     await edit(page, title);
     await expect(summary).toHaveValue(draft);
   });
+});
+
+test('what is typed while a save is under way is kept, as a change of what was saved', async ({ page }) => {
+  const leaders = page.getByLabel('Leaders');
+  const written = aGroupInput({ title: unique('Typed on') });
+  await page.goto('/admin/groups');
+  await fillForm(page, groups, { ...written, leaders: 'Ann' });
+  for (const [button, done, first, then] of [
+    ['Create Group', 'created', 'Ann', 'Ann, Bea'],
+    ['Update Group', 'updated', 'Ann, Bea', 'Ann, Bea, Cleo'],
+  ] as const) {
+    const release = await holdResponses(page, /\/api\/groups(\/[\w-]+)?$/);
+    const submit = page.getByRole('button', { name: button });
+    await submit.click();
+    await expect(submit).toBeDisabled();
+    await leaders.fill(then);
+    // Does not send it once more.
+    await leaders.press('Enter');
+    release();
+    await expect(notice(page, `Group ${done} successfully!`)).toBeVisible();
+    expect(await saved(page, written)).toMatchObject({ leaders: first });
+    await expect(leaders).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Edit Group' })).toBeVisible();
+    await page.reload();
+    await expect(leaders).toHaveValue(then);
+  }
+  await page.getByRole('button', { name: 'Update Group' }).click();
+  await expect(leaders).toHaveValue('');
+  expect(await saved(page, written)).toMatchObject({ leaders: 'Ann, Bea, Cleo', version: 3 });
 });
 
 const broken = {

@@ -13,12 +13,14 @@ type Props = {
   base: SavedItem;
   conflict: Conflict;
   inForm: Values;
+  isPending: boolean;
   onCopy: (name: string, value: Value) => void;
   onKeepTheirs: () => void;
 };
 
 /** Above the form of an item that somebody else has saved or deleted meanwhile. */
-export default function ConflictPanel({ noun, base, conflict: { mine, theirs }, inForm, onCopy, onKeepTheirs }: Props) {
+export function ConflictPanel({ noun, base, conflict, inForm, isPending, onCopy, onKeepTheirs }: Props) {
+  const { mine, theirs } = conflict;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const loaded = valuesOf(noun, base);
@@ -48,7 +50,7 @@ export default function ConflictPanel({ noun, base, conflict: { mine, theirs }, 
         />
       ))}
       <div className="mt-6 flex flex-wrap gap-4">
-        <Button type="submit" form={formId} className="max-sm:w-full">
+        <Button type="submit" form={formId} aria-disabled={isPending} className="max-sm:w-full">
           Keep mine
         </Button>
         <Button look="quiet" onClick={onKeepTheirs} className="max-sm:w-full">

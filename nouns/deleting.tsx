@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '#app/ui/toast.ts';
 import { Confirm } from './confirm.tsx';
 import type { Item, Noun, SavedItem } from './noun.ts';
 import { useWrite } from './use-write.ts';
@@ -14,7 +13,6 @@ export function useDeleting(noun: Noun, onDeleted: (item: Item) => void) {
 
   function askAgain(current: SavedItem | null | undefined) {
     if (current) setAsking({ item: current, isChanged: true });
-    else toast(`Failed to delete ${name}`, { variant: 'destructive', detail: 'Somebody has already deleted it.' });
   }
   const { mutate } = useMutation({
     mutationFn: (item: SavedItem) => write(deletion(noun, item), askAgain),

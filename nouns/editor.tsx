@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
+import { ConflictPanel } from './conflict-panel.tsx';
 import { useDeleting } from './deleting.tsx';
 import { ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
@@ -8,13 +9,11 @@ import { useEditing } from './use-editing.ts';
 import { useWrite } from './use-write.ts';
 import { confirmation } from './writes.ts';
 
-const ConflictPanel = lazy(() => import('./conflict-panel.tsx'));
-
 /** Form and list of one noun: create, edit and delete. */
 export function Editor({ noun }: { noun: Noun }) {
   const formHeading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
-  const editing = useEditing(noun);
+  const editing = useEditing(noun, () => focusForm());
   const { item, conflict, draftKey } = editing;
   const deleting = useDeleting(noun, ({ id }) => {
     // Its draft stays, for the case that the deletion is undone.
@@ -50,21 +49,20 @@ export function Editor({ noun }: { noun: Noun }) {
           {item ? `Edit ${capitalized(noun.name)}` : `Create New ${capitalized(noun.name)}`}
         </h2>
         {item && conflict && (
-          <Suspense>
-            <ConflictPanel
-              // Another conflict gets the focus like the first one.
-              key={conflict.theirs?.version}
-              noun={noun}
-              base={item}
-              conflict={conflict}
-              inForm={editing.inForm ?? conflict.mine}
-              onCopy={editing.copyToForm}
-              onKeepTheirs={() => discard(conflict.theirs ?? undefined)}
-            />
-          </Suspense>
+          <ConflictPanel
+            // Another conflict gets the focus like the first one.
+            key={`${item.id} ${conflict.theirs?.version}`}
+            noun={noun}
+            base={item}
+            conflict={conflict}
+            inForm={editing.inForm ?? conflict.mine}
+            isPending={editing.isPending}
+            onCopy={editing.copyToForm}
+            onKeepTheirs={() => discard(conflict.theirs ?? undefined)}
+          />
         )}
         <ItemForm
-          key={`${draftKey} ${editing.formCount}`}
+          key={editing.formCount}
           draftKey={draftKey}
           noun={noun}
           item={item}

@@ -64,6 +64,7 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isPending) return;
     const form = event.currentTarget;
     const typed = readForm(form, values);
     const result = Input.safeParse(typed);
@@ -90,8 +91,8 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
           ),
       )}
       <div className="flex flex-wrap gap-4 sm:col-span-2">
-        <Button type="submit" disabled={isPending} className="max-sm:w-full">
-          {isPending ? 'Saving...' : (submitLabel ?? `${item ? 'Update' : 'Create'} ${capitalized(name)}`)}
+        <Button type="submit" aria-disabled={isPending} className="max-sm:w-full">
+          {submitLabel ?? `${item ? 'Update' : 'Create'} ${capitalized(name)}`}
         </Button>
         {onCancel && (
           <Button look="quiet" onClick={onCancel} className="max-sm:w-full">

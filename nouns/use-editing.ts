@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, request } from './api.tsx';
 import { readDraft, saveDraft, useDraft } from './drafts.ts';
 import type { Value, Values } from './field.ts';
 import type { Draft, FieldErrors } from './item-form.tsx';
-import { apiPath, type Noun, type SavedItem } from './noun.ts';
+import { apiPath, type Noun, type SavedItem, valuesOf } from './noun.ts';
 import type { Revision } from './revision.ts';
+import { fieldChanges } from './text-changes.tsx';
 import { type Current, useWrite } from './use-write.ts';
 import { creation, restoration, update } from './writes.ts';
 
@@ -25,20 +25,25 @@ export function fieldErrors({ fields }: Pick<Noun, 'fields'>, error: unknown, se
 }
 
 /** What is in the form, with its draft and its conflict; all of it survives a reload. */
-export function useEditing(noun: Noun) {
+export function useEditing(noun: Noun, onSaved: () => void) {
   const url = apiPath(noun);
   const { send, write } = useWrite();
   const [item, setItem] = useDraft<SavedItem>(`editing ${url}`);
-  const [conflict, setConflict] = useDraft<Conflict>(`conflict ${url}`);
   const [formCount, setFormCount] = useState(0);
+  const [saving, setSaving] = useState<string[]>([]);
   const draftKeyOf = (id = 'new') => `${url} ${id}`;
   const draftKey = draftKeyOf(item?.id);
+  // By item, like the draft: an answer may come when another item is in the form, in this tab or in another one.
+  const conflictKey = `conflict ${draftKey}`;
+  const conflict = readDraft<Conflict>(conflictKey);
+  /** For answers that come late: the item that is in the form by then. */
+  const openKey = useRef(draftKey);
 
   /** Shows an item in the form, or an empty form. */
   function open(next?: SavedItem) {
+    openKey.current = draftKeyOf(next?.id);
     setItem(next);
-    setConflict(undefined);
-    setFormCount(formCount + 1);
+    setFormCount((count) => count + 1);
   }
   /** What she wrote is a change of the version that she had loaded, so that is what opens with it. */
   function edit(next: SavedItem) {
@@ -46,12 +51,13 @@ export function useEditing(noun: Noun) {
   }
   function discardDraft(next?: SavedItem) {
     saveDraft(draftKey, undefined);
+    saveDraft(conflictKey, undefined);
     open(next);
   }
   function copyToForm(name: string, value: Value) {
     const values = { ...conflict?.mine, ...readDraft<Draft>(draftKey)?.values, [name]: value };
     saveDraft(draftKey, { base: item, values } satisfies Draft);
-    setFormCount(formCount + 1);
+    setFormCount((count) => count + 1);
   }
 
   /** The version that is to be changed. Her own text wins over a deletion, too. */
@@ -71,21 +77,51 @@ export function useEditing(noun: Noun) {
   async function save(input: Values) {
     const existing = item && (await target(item));
     if (!item || !existing) return write(creation(noun, input));
-    await write(update(noun, existing, input), (theirs) => {
-      saveDraft(draftKey, { base: item, values: input } satisfies Draft);
-      setConflict({ mine: input, theirs });
-    });
+    return write(update(noun, existing, input), (theirs) => keepConflict(item, input, theirs));
   }
-  const { mutateAsync, isPending } = useMutation({ mutationFn: save });
+  /** What only they changed is theirs in the form, until she chooses otherwise. */
+  function keepConflict(base: SavedItem, input: Values, theirs: Current) {
+    const typed = readDraft<Draft>(draftKey)?.values ?? input;
+    const { data: mine = typed } = noun.Input.safeParse(typed);
+    const values = theirs ? { ...mine, ...unchanged(noun, base, mine, valuesOf(noun, theirs)) } : mine;
+    saveDraft(draftKey, { base, values } satisfies Draft);
+    saveDraft(conflictKey, { mine, theirs } satisfies Conflict);
+    if (openKey.current === draftKey) setFormCount((count) => count + 1);
+  }
+  /** What she has typed since it was sent stays in the form, as a change of what was saved. */
+  function keepTyping(saved: SavedItem, values: Values) {
+    saveDraft(draftKeyOf(saved.id), { base: saved, values } satisfies Draft);
+    if (openKey.current !== draftKey) return;
+    openKey.current = draftKeyOf(saved.id);
+    setItem(saved);
+  }
   async function submit(input: Values) {
+    setSaving((keys) => [...keys, draftKey]);
+    const sent = readDraft<Draft>(draftKey);
     try {
-      await mutateAsync(input);
-      discardDraft();
+      const saved = await save(input);
+      const typed = readDraft<Draft>(draftKey);
+      saveDraft(draftKey, undefined);
+      saveDraft(conflictKey, undefined);
+      if (typed && JSON.stringify(typed) !== JSON.stringify(sent)) keepTyping(saved, typed.values);
+      else if (openKey.current === draftKey) {
+        open();
+        onSaved();
+      }
     } catch (error) {
       return fieldErrors(noun, error, input);
+    } finally {
+      setSaving((keys) => keys.filter((key) => key !== draftKey));
     }
   }
 
+  const isPending = saving.includes(draftKey);
   const inForm = readDraft<Draft>(draftKey)?.values;
   return { item, conflict, draftKey, formCount, inForm, isPending, open, edit, discardDraft, copyToForm, submit };
+}
+
+/** The values in `theirs` of the fields that are in `mine` as they were in `base`. */
+function unchanged(noun: Noun, base: SavedItem, mine: Values, theirs: Values) {
+  const changed = new Set(fieldChanges(noun, valuesOf(noun, base), mine).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(theirs).filter(([name]) => !changed.has(name)));
 }

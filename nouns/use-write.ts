@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#app/ui/toast.ts';
-import { ApiError, endExpiredSession, failureDetail, request } from './api.tsx';
+import { ApiError, endExpiredSession, failureDetail, reportFailure, request } from './api.tsx';
 import { adminListKey, binKey, listKey } from './list.ts';
-import { capitalized, type Item, type SavedItem } from './noun.ts';
+import { capitalized, type SavedItem } from './noun.ts';
 import { pastTense } from './revision.ts';
 import type { Write } from './writes.ts';
 
@@ -15,7 +15,9 @@ function isOutdated(error: unknown): error is ApiError {
 }
 
 function explain(error: unknown) {
-  return isOutdated(error) ? 'Somebody has changed it since. History shows every version.' : failureDetail(error);
+  if (!isOutdated(error)) return failureDetail(error);
+  const isGone = error.status === 404 || error.problem.current === null;
+  return isGone ? 'Somebody has already deleted it.' : 'Somebody has changed it since. History shows every version.';
 }
 
 function successText([first, ...others]: Write[]) {
@@ -35,7 +37,7 @@ export function useWrite() {
   }
 
   /** Without a toast. A deletion has no response. */
-  async function send({ method, path, body, version }: Write): Promise<Item> {
+  async function send({ method, path, body, version }: Write): Promise<SavedItem> {
     try {
       const response = await request(method, path, { body, version });
       return JSON.parse((await response.text()) || 'null');
@@ -50,18 +52,16 @@ export function useWrite() {
       for (const each of writes) await send(each);
       toast('Change undone');
     } catch (error) {
-      toast('Failed to undo the change', { variant: 'destructive', detail: explain(error) });
+      reportFailure('Failed to undo the change', error, { detail: explain(error) });
     }
     await reload(writes);
   }
 
-  /**
-   * Stops at the first failure, and offers to undo what was done before it. `onConflict` replaces its toast if somebody has
-   * changed the item.
-   */
+  /** Stops at the first failure, and offers to undo what was done before it. Returns the last item. */
   async function write(given: Write | Write[], onConflict?: (current: Current) => void) {
     const writes = [given].flat();
     const undos: Write[] = [];
+    let item: SavedItem | undefined;
     const action = {
       label: 'Undo',
       altText: 'To undo it, press F8 or open the history',
@@ -69,24 +69,20 @@ export function useWrite() {
     };
     for (const each of writes) {
       try {
-        const item = await send(each);
+        item = await send(each);
         if (each.undo) undos.unshift(each.undo(item));
       } catch (error) {
         const isPartlyDone = undos.length > 0;
         if (isOutdated(error) || isPartlyDone) reload(writes);
-        if (isOutdated(error) && onConflict) onConflict(error.problem.current as Current);
-        else {
-          toast(`Failed to ${each.action} ${each.noun.name}`, {
-            variant: 'destructive',
-            detail: explain(error),
-            ...(isPartlyDone && { action }),
-          });
-        }
+        if (isOutdated(error)) onConflict?.(error.problem.current as Current);
+        const detail = explain(error);
+        reportFailure(`Failed to ${each.action} ${each.noun.name}`, error, { detail, ...(isPartlyDone && { action }) });
         throw error;
       }
     }
     toast(successText(writes), undos.length > 0 ? { action } : {});
     await reload(writes);
+    return item as SavedItem;
   }
   return { send, write };
 }

@@ -1,11 +1,11 @@
-type Options = {
+export type ToastOptions = {
   variant?: 'default' | 'destructive';
   /** A second, quieter sentence. */
   detail?: string | undefined;
   /** `altText`: how to do the same without the toast, for somebody who hears it but cannot reach it in time. */
   action?: { label: string; altText: string; onClick: () => void };
 };
-export type Toast = Options & { id: number; text: string };
+export type Toast = ToastOptions & { id: number; text: string };
 
 let current: Toast | undefined;
 let lastId = 0;
@@ -17,7 +17,7 @@ function change(next: Toast | undefined) {
 }
 
 /** Shows a notification, replacing the previous one. */
-export function toast(text: string, options: Options = {}) {
+export function toast(text: string, options: ToastOptions = {}) {
   lastId += 1;
   change({ id: lastId, text, ...options });
 }

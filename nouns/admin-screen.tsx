@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { ListLoading } from '#app/ui/list-states.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
+import { Bin } from './bin.tsx';
 import { Editor } from './editor.tsx';
+import { History } from './history.tsx';
 import { adminPath, type Noun, viewPath } from './noun.ts';
 
-const History = lazy(() => import('./history.tsx'));
-const Bin = lazy(() => import('./bin.tsx'));
-
 /** The screen of one noun: form and list, history, or bin, as the URL says. */
-export default function AdminScreen({ noun }: { noun: Noun }) {
+export function AdminScreen({ noun }: { noun: Noun }) {
   const [searchParams] = useSearchParams();
   const view = searchParams.get('view') ?? 'editor';
   const itemId = searchParams.get('item') ?? undefined;
@@ -32,11 +29,9 @@ export default function AdminScreen({ noun }: { noun: Noun }) {
           </SmartLink>
         ))}
       </nav>
-      <Suspense fallback={<ListLoading text="Loading..." />}>
-        {view === 'history' && <History key={itemId} noun={noun} itemId={itemId} />}
-        {view === 'bin' && <Bin />}
-        {view !== 'history' && view !== 'bin' && <Editor noun={noun} />}
-      </Suspense>
+      {view === 'history' && <History key={itemId} noun={noun} itemId={itemId} />}
+      {view === 'bin' && <Bin />}
+      {view !== 'history' && view !== 'bin' && <Editor noun={noun} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useWrite } from './use-write.ts';
 import { restoration } from './writes.ts';
 
 /** The deleted items of all nouns, until somebody empties it. */
-export default function Bin() {
+export function Bin() {
   const { entries, isError, refetch } = useBin();
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosenIds, setChosenIds] = useState<string[]>([]);

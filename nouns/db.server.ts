@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { createContext } from 'react-router';
 import type { nouns } from './all.ts';
-import type { Banner } from './banner/banner.ts';
+import type { SavedBanner } from './banner/banner.ts';
 import type { Noun } from './noun.ts';
 import type { Revision } from './revision.ts';
 
@@ -19,7 +19,7 @@ export type SlugRow = { noun: string; slug: string; itemId: string };
 export type NounTables = Record<Table, Row> & {
   revisions: RevisionRow;
   slugs: SlugRow;
-  banner: Banner & { id: string };
+  banner: SavedBanner & { id: string };
 };
 export type NounDb = Pick<
   Kysely<NounTables>,

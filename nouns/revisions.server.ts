@@ -8,10 +8,16 @@ import { type Action, type ItemTimes, type Revision, revisionsPerPage } from './
 /** Every item keeps as many, and all of the last year. */
 const keptPerItem = 200;
 
-type Change = { action: Action; before: Item | null; after: Item | null };
+type State = Pick<Item, 'id' | 'version'>;
+type Change = { action: Action; before: State | null; after: State | null };
 
 /** Belongs in the transaction of the change. */
-export async function addRevision(db: NounDb, { path }: Noun, { action, before, after }: Change, now: Date) {
+export async function addRevision(
+  db: NounDb,
+  { path }: Pick<Noun, 'path'>,
+  { action, before, after }: Change,
+  now: Date,
+) {
   const itemId = (after ?? before)?.id ?? '';
   const version = after?.version ?? (before?.version ?? 0) + 1;
   const states = toJson({ before, after });
@@ -20,7 +26,7 @@ export async function addRevision(db: NounDb, { path }: Noun, { action, before, 
   if (version > keptPerItem) await deleteOldRevisions(db, revision, now);
 }
 
-function toJson({ before, after }: Pick<Revision, 'before' | 'after'>) {
+function toJson({ before, after }: Omit<Change, 'action'>) {
   return { before: before && JSON.stringify(before), after: after && JSON.stringify(after) };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminPages, publicPages } from '#app/routes.ts';
 import { churchMoment } from '#domain/church-time.ts';
-import { deleteBanner, saveBanner } from '#nouns/banner/banner.server.ts';
+import { saveBanner } from '#nouns/banner/banner.server.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { sqliteLocation } from '#test/database.ts';
 import { findAll, readHtml, textOf } from '#test/html.ts';
@@ -73,7 +73,7 @@ test('a banner is on every page at the next load, with its link, no more styles,
   expect(during.map(({ banner }) => banner)).toEqual(paths.map(() => [snow.text, snow.link]));
   const stylesOf = (pages: typeof before) => pages.slice(0, prepared.length).map(({ styles }) => styles);
   expect(stylesOf(during)).toEqual(stylesOf(before));
-  expect(JSON.parse((await site.request('/api/banner')).text)).toEqual(snow);
+  expect(JSON.parse((await site.request('/api/banner')).text)).toEqual({ ...snow, version: 1 });
   await site.takeDown();
   // As before, when those without data of volunteers were as the build made them.
   expect(await read(paths)).toEqual(before);
@@ -108,11 +108,13 @@ test('a banner that another process saves or takes down is at once on the page o
   await using site = await start({ now: () => friday });
   await expectSoon(site, '', '2099-03-06');
   const other = site.openDatabase();
-  await saveBanner(other.db, snow);
-  const { text } = await site.request('/about', { headers: await logIn(site) });
+  const conditions = { now: friday, today: '2099-03-06' };
+  const headers = await logIn(site);
+  await saveBanner(other.db, snow, conditions);
+  const { text } = await site.request('/about', { headers });
   expect(announcementIn(text)).toBe(snow.text);
   await expectSoon(site, snow.text, '2099-03-06');
-  await deleteBanner(other.db);
+  await saveBanner(other.db, null, conditions);
   await expectSoon(site, '', '2099-03-06');
   await other.close();
 });

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import { church } from '#content/church.ts';
 import { AdminCheck, Login } from '#domain/admin.ts';
 import { ProblemDetails, ValidationProblem } from '#domain/problem.ts';
 import { nouns } from '#nouns/all.ts';
-import { Banner, banner } from '#nouns/banner/banner.ts';
+import { banner, SavedBanner } from '#nouns/banner/banner.ts';
 import { binPath } from '#nouns/bin-routes.server.ts';
 import { apiPath, capitalized, type Noun } from '#nouns/noun.ts';
 import { Restore, revisionSchemasOf, revisionsPerPage } from '#nouns/revision.ts';
@@ -138,6 +139,17 @@ function nounPaths(noun: Noun) {
   };
 }
 
+const BannerConflict = z.extend(ProblemDetails, { current: z.nullable(SavedBanner) });
+const shownBanner = json({ anyOf: [ref('Banner'), { type: 'null' }] });
+const bannerConflict = { 412: problem('Somebody has changed it since', 'BannerConflict') };
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'With *, only if there is no announcement',
+  schema: { type: 'string' },
+  example: '*',
+};
+
 /** Describes bannerRoutes(). */
 const bannerPaths = {
   [apiPath(banner)]: {
@@ -147,7 +159,7 @@ const bannerPaths = {
         200: {
           description: 'It, or null',
           ...headers('ETag'),
-          ...json({ anyOf: [ref('Banner'), { type: 'null' }] }),
+          ...shownBanner,
         },
         ...failures(304),
       },
@@ -155,16 +167,31 @@ const bannerPaths = {
     put: {
       summary: 'Show an announcement on every page, in place of the one before',
       security,
+      parameters: [ifMatch, ifNoneMatch],
       ...body('BannerInput'),
       responses: {
         200: { description: 'What is shown', ...json(ref('Banner')) },
+        ...bannerConflict,
         ...failures(400, 401, 403, 413, 415),
       },
     },
     delete: {
       summary: 'Take the announcement down',
       security,
-      responses: { 204: { description: 'There is none now' }, ...failures(401, 403, 413) },
+      parameters: [ifMatch],
+      responses: { 204: { description: 'There is none now' }, ...bannerConflict, ...failures(400, 401, 403, 413) },
+    },
+  },
+  [`${apiPath(banner)}/restore`]: {
+    post: {
+      summary: 'Undo the last change of the announcement',
+      security,
+      parameters: [ifMatch],
+      responses: {
+        200: { description: 'What is shown now, or null', ...shownBanner },
+        ...bannerConflict,
+        ...failures(400, 401, 403, 409, 413),
+      },
     },
   },
 };
@@ -222,7 +249,10 @@ export const openApi = {
   components: {
     schemas: {
       ...jsonSchemas({ Login, Restore, BannerInput: banner.Input }, 'input'),
-      ...jsonSchemas({ AdminCheck, Banner, Problem: ProblemDetails, ValidationProblem }, 'output'),
+      ...jsonSchemas(
+        { AdminCheck, Banner: SavedBanner, BannerConflict, Problem: ProblemDetails, ValidationProblem },
+        'output',
+      ),
       ...Object.assign({}, ...nouns.map(nounSchemas)),
     },
     securitySchemes: {

@@ -12,8 +12,11 @@ async function start(newLocation: NewLocation) {
   api.clock.time = churchMoment('2027-03-05', '10:00');
   const headers = await api.logIn();
   const read = async () => (await api.send('GET', path)).json();
-  const put = (json: object) => api.send('PUT', path, { headers, json });
-  return Object.assign(api, { headers, read, put });
+  const put = (json: object, condition = {}) => api.send('PUT', path, { headers: { ...headers, ...condition }, json });
+  const takeDown = (condition = {}) => api.send('DELETE', path, { headers: { ...headers, ...condition } });
+  const undo = (version: number) =>
+    api.send('POST', `${path}/restore`, { headers: { ...headers, 'if-match': `"${version}"` } });
+  return Object.assign(api, { headers, read, put, takeDown, undo });
 }
 
 describe.each(engines)('the banner on $name', ({ newLocation }) => {
@@ -21,18 +24,55 @@ describe.each(engines)('the banner on $name', ({ newLocation }) => {
     await using api = await start(newLocation);
     expect(await api.read()).toBeNull();
     const next = { text: 'We are open', link: 'https://example.org/map?a=1', endsOn: '2027-03-05' };
-    for (const banner of [snow, next]) {
+    for (const [index, banner] of [snow, next].entries()) {
       const saved = await api.put(banner);
       expect(saved.status).toBe(200);
-      expect(await saved.json()).toEqual(banner);
-      expect(await api.read()).toEqual(banner);
+      const expected = { ...banner, version: index + 1 };
+      expect(await saved.json()).toEqual(expected);
+      expect(await api.read()).toEqual(expected);
     }
     for (let time = 0; time < 2; time++) {
-      expect((await api.send('DELETE', path, { headers: api.headers })).status).toBe(204);
+      expect((await api.takeDown()).status).toBe(204);
       expect(await api.read()).toBeNull();
     }
     expect(api.changes).toEqual(['banner', 'banner', 'banner', 'banner']);
     expect(api.writes.map(({ action }) => action)).toEqual(['update', 'update', 'delete', 'delete']);
+  });
+
+  test('is not replaced or taken down by somebody who has not seen it', async () => {
+    await using api = await start(newLocation);
+    const urgent = { ...snow, text: 'The road is closed' };
+    const [none, first] = [{ 'if-none-match': '*' }, { 'if-match': '"1"' }];
+    expect((await api.put(snow, none)).status).toBe(200);
+    expect((await api.put(urgent, first)).status).toBe(200);
+    const current = { ...urgent, version: 2 };
+    for (const write of [api.put(snow, none), api.put(snow, first), api.takeDown(first), api.undo(1)]) {
+      const response = await write;
+      expect(response.status).toBe(412);
+      expect((await response.json()).current).toEqual(current);
+    }
+    expect(await api.read()).toEqual(current);
+    expect((await api.takeDown({ 'if-match': '"2"' })).status).toBe(204);
+    expect(await (await api.put(snow, { 'if-match': '"2"' })).json()).toMatchObject({ status: 412, current: null });
+    expect((await api.put(snow, none)).status).toBe(200);
+  });
+
+  test('is as it was before the last change when that is undone, also if its last day has passed', async () => {
+    await using api = await start(newLocation);
+    const tonight = { ...snow, endsOn: '2027-03-05' };
+    expect((await api.undo(0)).status).toBe(409);
+    await api.put(tonight);
+    await api.put({ ...tonight, text: 'We are open' });
+    expect(await (await api.undo(2)).json()).toEqual({ ...tonight, version: 3 });
+    api.clock.time = churchMoment('2027-03-05', '20:00');
+    await api.takeDown();
+    expect(await (await api.undo(4)).json()).toEqual({ ...tonight, version: 5 });
+    api.clock.time = churchMoment('2027-03-06');
+    await api.put(snow, { 'if-match': '"5"' });
+    expect(await (await api.undo(6)).json()).toBeNull();
+    api.clock.time = churchMoment('2027-03-05', '20:00');
+    expect(await api.read()).toEqual({ ...tonight, version: 7 });
+    expect(api.writes.at(-1)).toEqual({ action: 'restore' });
   });
 });
 
@@ -40,8 +80,8 @@ describe('the banner', () => {
   test('needs only a text, has no link then, and lasts a week', async () => {
     await using api = await start(sqliteLocation);
     const expected = { text: 'Potluck tonight', link: '', endsOn: '2027-03-12' };
-    expect(await (await api.put({ text: '  Potluck tonight ' })).json()).toEqual(expected);
-    expect(await (await api.put({ ...expected, endsOn: '' })).json()).toEqual(expected);
+    expect(await (await api.put({ text: '  Potluck tonight ' })).json()).toMatchObject(expected);
+    expect(await (await api.put({ ...expected, endsOn: '' })).json()).toMatchObject(expected);
   });
 
   test('lasts until the midnight at the church after its last day, and has another ETag then', async () => {
@@ -52,7 +92,7 @@ describe('the banner', () => {
     const midnight = churchMoment('2027-03-08');
     api.clock.time = new Date(midnight.getTime() - 1_000);
     expect((await again()).status).toBe(304);
-    expect(await api.read()).toEqual(snow);
+    expect(await api.read()).toEqual({ ...snow, version: 1 });
     api.clock.time = midnight;
     expect((await again()).status).toBe(200);
     expect(await api.read()).toBeNull();
@@ -68,8 +108,9 @@ describe('the banner', () => {
     ] as const) {
       expect((await api.send('PUT', path, { headers, json: { text: 'Mine' } })).status).toBe(status);
       expect((await api.send('DELETE', path, { headers })).status).toBe(status);
+      expect((await api.send('POST', `${path}/restore`, { headers })).status).toBe(status);
     }
-    expect(await api.read()).toEqual(snow);
+    expect(await api.read()).toEqual({ ...snow, version: 1 });
   });
 
   describe('is refused with a message about the field:', () => {

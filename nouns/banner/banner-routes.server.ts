@@ -1,10 +1,11 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { churchDate } from '#domain/church-time.ts';
+import { parseIfMatch } from '#domain/if-match.ts';
 import { Problem } from '#domain/problem.ts';
 import { parseBody } from '#domain/request-body.ts';
 import type { NounRouteDependencies } from '#nouns/routes.server.ts';
-import { deleteBanner, findBanner, saveBanner } from './banner.server.ts';
+import { type Conditions, findBanner, restoreBanner, saveBanner } from './banner.server.ts';
 import { banner } from './banner.ts';
 import { aWeekFrom, isOver } from './last-day.ts';
 
@@ -12,20 +13,31 @@ type Dependencies = Omit<NounRouteDependencies, 'emptied'>;
 
 export function bannerRoutes({ db, now, requireAdmin, changed }: Dependencies) {
   const today = () => churchDate(now());
+  const conditionsOf = ({ req }: Context): Conditions => ({
+    now: now(),
+    today: today(),
+    ifMatch: parseIfMatch(req.header('if-match')),
+    ifNone: req.header('if-none-match') === '*',
+  });
   return new Hono()
     .get('/', etag(), async (c) => c.json(await findBanner(db, today()), 200, { 'cache-control': 'no-cache' }))
     .put('/', requireAdmin, async (c) => {
       const input = await parseBody(c.req.raw, banner.Input);
-      const saved = { ...input, endsOn: input.endsOn || aWeekFrom(today()) };
-      if (isOver(saved, today())) throw inThePast();
-      await saveBanner(db, saved);
+      const next = { ...input, endsOn: input.endsOn || aWeekFrom(today()) };
+      if (isOver(next, today())) throw inThePast();
+      const saved = await saveBanner(db, next, conditionsOf(c));
       await changed(banner.path, { action: 'update' });
       return c.json(saved);
     })
     .delete('/', requireAdmin, async (c) => {
-      await deleteBanner(db);
+      await saveBanner(db, null, conditionsOf(c));
       await changed(banner.path, { action: 'delete' });
       return c.body(null, 204);
+    })
+    .post('/restore', requireAdmin, async (c) => {
+      const restored = await restoreBanner(db, conditionsOf(c));
+      await changed(banner.path, { action: 'restore' });
+      return c.json(restored);
     });
 }
 

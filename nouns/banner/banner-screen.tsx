@@ -14,7 +14,7 @@ import { aWeekFrom } from './last-day.ts';
 import { bannerKey, draftKey, useBannerWrite } from './use-banner-write.ts';
 
 /** Puts the announcement on every page, changes it, and takes it down. */
-export default function BannerScreen() {
+export function BannerScreen() {
   const { data: saved, isError, refetch } = useQuery<Banner | null>({ queryKey: bannerKey });
   const { mutateAsync: write, isPending } = useBannerWrite();
   if (isError) return <ListFailure text="We couldn’t load the announcement." onRetry={refetch} />;

@@ -1,25 +1,74 @@
-import type { NounDb } from '#nouns/db.server.ts';
-import type { Banner } from './banner.ts';
+import type { IfMatch } from '#domain/if-match.ts';
+import { Problem } from '#domain/problem.ts';
+import { inTransaction, type NounDb } from '#nouns/db.server.ts';
+import { addRevision } from '#nouns/revisions.server.ts';
+import { type Banner, banner, type SavedBanner } from './banner.ts';
 import { isOver } from './last-day.ts';
 
 /** The table's only row. */
 const id = 'banner';
+const columns = ['text', 'link', 'endsOn', 'version'] as const;
+/** What the row has while there is none. */
+const none: Banner = { text: '', link: '', endsOn: '' };
+
+/** `ifMatch`: the version that the client knows; `ifNone`: that it knows of no banner. */
+export type Conditions = { now: Date; today: string; ifMatch?: IfMatch; ifNone?: boolean };
 
 /** Null also if its last day is over. */
-export async function findBanner(db: NounDb, today: string): Promise<Banner | null> {
-  const banner = await db.selectFrom('banner').select(['text', 'link', 'endsOn']).executeTakeFirst();
-  // Copied, because rows of SQLite have no prototype, and React Router sends only plain objects to the browser.
-  return banner && !isOver(banner, today) ? { ...banner } : null;
+export async function findBanner(db: NounDb, today: string): Promise<SavedBanner | null> {
+  const row = await db.selectFrom('banner').select(columns).executeTakeFirst();
+  return row ? shown(row, today) : null;
 }
 
-export async function saveBanner(db: NounDb, banner: Banner) {
-  await db
+/** Replaces the banner, or with null takes it down. What was before is kept. */
+export function saveBanner(db: NounDb, next: Banner | null, conditions: Conditions) {
+  return changeBanner(db, conditions, async () => next ?? none);
+}
+
+/** To what was before the last change, also if its last day has passed. */
+export function restoreBanner(db: NounDb, conditions: Conditions) {
+  return changeBanner(db, conditions, async (transaction) => {
+    const last = transaction.selectFrom('revisions').select('before').where('noun', '=', banner.path);
+    const { before } = (await last.orderBy('version', 'desc').executeTakeFirst()) ?? { before: null };
+    if (!before) throw new Problem(409, 'There was no announcement before.');
+    const { text, link, endsOn }: Banner = JSON.parse(before);
+    return { text, link, endsOn };
+  });
+}
+
+function changeBanner(db: NounDb, conditions: Conditions, nextState: (transaction: NounDb) => Promise<Banner>) {
+  const { now, today, ifMatch, ifNone } = conditions;
+  return inTransaction(db, async (transaction) => {
+    const before = await lockBanner(transaction);
+    const current = shown(before, today);
+    if ((ifMatch && !ifMatch(before.version)) || (ifNone && current)) throw changedMeanwhile(current);
+    const next = await nextState(transaction);
+    const after = { ...next, version: before.version + 1 };
+    await transaction.updateTable('banner').set(next).execute();
+    const states = { before: { id, ...before }, after: { id, ...after } };
+    await addRevision(transaction, banner, { action: 'update', ...states }, now);
+    return shown(after, today);
+  });
+}
+
+/** Other writers wait until the transaction ends. Returns the row as it was. */
+async function lockBanner(db: NounDb): Promise<SavedBanner> {
+  const row = await db
     .insertInto('banner')
-    .values({ id, ...banner })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(banner))
-    .execute();
+    .values({ id, ...none, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ eb }) => ({ version: eb('banner.version', '+', 1) })),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return { ...row, version: row.version - 1 };
 }
 
-export async function deleteBanner(db: NounDb) {
-  await db.deleteFrom('banner').execute();
+/** Copied, because rows of SQLite have no prototype, and React Router sends only plain objects to the browser. */
+function shown(row: SavedBanner, today: string): SavedBanner | null {
+  return row.text && !isOver(row, today) ? { ...row } : null;
+}
+
+function changedMeanwhile(current: SavedBanner | null) {
+  return new Problem(412, 'Somebody else has changed the announcement in the meantime.', { current });
 }

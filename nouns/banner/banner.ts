@@ -7,6 +7,9 @@ import { schemasOf } from '#nouns/noun.ts';
 /** An announcement on every page: one at most, and by itself only until its last day, in the church's time zone, is over. */
 export const Banner = z.object({ text: z.string(), link: z.string(), endsOn: z.iso.date() });
 export type Banner = z.infer<typeof Banner>;
+/** `version` grows with every change, and goes on when there is none for a while. */
+export const SavedBanner = z.extend(Banner, { version: z.int() });
+export type SavedBanner = z.infer<typeof SavedBanner>;
 
 const notADate = 'Last day must be a date, such as 2027-12-24';
 

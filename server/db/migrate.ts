@@ -8,6 +8,7 @@ import { slugs } from './migrations/004-slugs.ts';
 import { groupArea } from './migrations/005-group-area.ts';
 import { banner } from './migrations/006-banner.ts';
 import { areaAlone } from './migrations/007-area-alone.ts';
+import { bannerVersion } from './migrations/008-banner-version.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -19,6 +20,7 @@ const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<
   { name: '005-group-area', up: groupArea },
   { name: '006-banner', up: banner },
   { name: '007-area-alone', up: areaAlone },
+  { name: '008-banner-version', up: bannerVersion },
 ];
 
 /** The message is printed to the person who started the server. */

@@ -7,6 +7,7 @@ const groups = [
   aGroupInput({ title: 'Men', meetingDay: 'Monday', gender: 'Male', category: 'Stargazing', location: word }),
   aGroupInput({ title: 'Men at work', meetingDay: 'Friday', gender: 'Male', category: 'Woodwork', location: word }),
   aGroupInput({ title: 'Women', meetingDay: 'Friday', gender: 'Female', category: 'Stargazing', location: word }),
+  aGroupInput({ title: 'Everyone', meetingDay: 'Sunday', gender: 'Mixed', category: 'Stargazing', location: word }),
 ];
 
 test('search and filters combine as they are chosen, are in the URL, and follow links and the way back', async ({
@@ -38,10 +39,10 @@ test('search and filters combine as they are chosen, are in the URL, and follow 
     expect(calls).toEqual([]);
     await search.pressSequentially(word.toUpperCase());
     await expect(page).toHaveURL('/small-groups?q=QUILLWORTH');
-    await expect(titles).toHaveText(['Men', 'Men at work', 'Women']);
+    await expect(titles).toHaveText(['Men', 'Men at work', 'Women', 'Everyone']);
     await expect(search).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(200);
-    await gender.getByText('Male', { exact: true }).click();
+    await gender.getByRole('radio', { name: 'Male', exact: true }).click();
     await expect(page).toHaveURL('/small-groups?q=QUILLWORTH&gender=Male');
     await expect(titles).toHaveText(['Men', 'Men at work']);
     await expect(status).toHaveText('2 groups');
@@ -64,7 +65,15 @@ test('search and filters combine as they are chosen, are in the URL, and follow 
     await day.selectOption('Any day');
     await expect(titles).toHaveText(['Men']);
     await search.fill('Quilworth');
-    await expect(status).toContainText('Showing groups with “quillworth”.');
+    await expect(page.getByText('No groups found. Try adjusting your search.')).toBeVisible();
+    await page.getByRole('link', { name: 'Did you mean “quillworth”?' }).click();
+    await expect(titles).toHaveText(['Men']);
+    await expect(search).toHaveValue('quillworth');
+    await expect(status).toBeInViewport();
+    await page.getByRole('link', { name: '1 mixed group is open to everyone, too' }).click();
+    await expect(titles).toHaveText(['Men', 'Everyone']);
+    await expect(status).toHaveText('2 groups');
+    await expect(page.locator('#results')).toBeFocused();
     expect(calls).toEqual(['/api/groups']);
   });
 
@@ -72,8 +81,8 @@ test('search and filters combine as they are chosen, are in the URL, and follow 
     await followNavigation(page, '/small-groups');
     await expectNoFilter();
     await page.goBack();
-    await expect(titles).toHaveText(['Men']);
-    await expect(search).toHaveValue('Quilworth');
+    await expect(titles).toHaveText(['Men', 'Everyone']);
+    await expect(search).toHaveValue('quillworth');
     await expect(category).toHaveValue('Stargazing');
   });
 

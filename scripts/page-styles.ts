@@ -21,7 +21,7 @@ const source = readFileSync(join('app', 'theme.css'), 'utf8');
 const samples = openDatabase({ kind: 'sqlite', file: ':memory:' });
 await migrate(samples, { sampleData: false, now: new Date() });
 // More than fit on one page, and with every option: a church may have other samples, or none.
-for (let number = 0; number < 60; number++) {
+for (let number = 0; number < 201; number++) {
   const gender = groups.fields.gender.options[number % 3];
   const meetingTime = number % 2 ? '7:00 PM' : 'after church';
   const category = number % 2 ? 'Prayer' : '';
@@ -37,10 +37,10 @@ const renderPage = createRenderPage(build, samples.db, 'production', {}, readFra
 const [, article = { slug: '' }] = await listItems(samples.db, news);
 const examples = publicPages.map(({ path }) => ({ path, urls: [path] }));
 examples.push({ path: '/news/:slug', urls: [articlePath(article)] });
-// What only a search shows: marks, groups for everybody, nothing found.
+// What only a search shows: marks, the way to mixed groups, nothing found, a near word.
 examples
   .find(({ path }) => path === '/small-groups')
-  ?.urls.push('/small-groups?q=a&gender=Male', '/small-groups?q=nobody-has-this');
+  ?.urls.push('/small-groups?q=a&gender=Male', '/small-groups?q=suppr');
 
 const styles: PageStyles = {};
 for (const { path, urls } of examples) {

@@ -8,10 +8,8 @@ import { visitSite } from './visit.ts';
 
 const { open, request, send, logIn } = await visitSite();
 const volunteer = await logIn();
-// More than one page of them.
-for (let number = 0; number < 11; number++) {
-  await send('POST', '/api/news', anArticleInput({ title: `No. ${number}` }), volunteer);
-}
+const moreThanOnePage = Array.from({ length: 51 }, (_, number) => anArticleInput({ title: `No. ${number}` }));
+await Promise.all(moreThanOnePage.map((article) => send('POST', '/api/news', article, volunteer)));
 
 function contentOf(page: Element, name: string) {
   return find(page, `meta[${name.startsWith('og:') ? 'property' : 'name'}="${name}"]`).getAttribute('content');

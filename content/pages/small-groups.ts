@@ -17,7 +17,6 @@ export const smallGroups = {
   intro: sample.fact(
     'No sign-up. Pick one and show up; the leaders are expecting new people. For a group that meets online, ask the church office for the link.',
   ),
-  openToAll: 'Also open to everyone',
   ask: {
     label: 'Ask about this group',
     /** The group's name follows. */

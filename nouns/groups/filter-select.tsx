@@ -14,14 +14,19 @@ export function FilterSelect({ name, label, value, options, names = {} }: Props)
   const nameOf = new Map(Object.entries(names));
   const all = value && !options?.includes(value) ? [...(options ?? []), value] : (options ?? []);
   return (
-    <select name={name} aria-label={label} defaultValue={value || undefined} className="field field-in-row">
-      <option value="">{`Any ${name}`}</option>
-      {all.map((option) => (
-        // The same element when the options arrive and spell the chosen one differently, so that it stays chosen.
-        <option key={option.toLowerCase()} value={nameOf.get(option) && option}>
-          {nameOf.get(option) ?? option}
-        </option>
-      ))}
-    </select>
+    <div className="min-w-32 flex-1">
+      <label htmlFor={`group-${name}`} className="font-semibold text-heading">
+        {label}
+      </label>
+      <select id={`group-${name}`} name={name} defaultValue={value || undefined} className="field mt-2">
+        <option value="">{`Any ${name}`}</option>
+        {all.map((option) => (
+          // The same element when the options arrive and spell the chosen one differently, so that it stays chosen.
+          <option key={option.toLowerCase()} value={nameOf.get(option) && option}>
+            {nameOf.get(option) ?? option}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -52,10 +52,11 @@ describe('the calendar of groups', () => {
 
   test('has what the page shows for the same query, on all its pages', async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ title: `Men ${index}`, gender: 'Male' as const }));
-    await using calendar = await start({ title: 'Women', gender: 'Female' }, ...many);
+    await using calendar = await start({ title: 'Women', gender: 'Female' }, { title: 'Everyone' }, ...many);
     expect(await calendar.titles('gender=Female')).toEqual(['Women']);
     expect(await calendar.titles('q=men+7&utm_source=x')).toEqual(['Men 7']);
     expect(await calendar.titles('gender=Male&page=2')).toHaveLength(30);
+    expect(await calendar.titles('gender=Male&mixed=yes')).toContain('Everyone');
     expect(await calendar.titles('q=nobody')).toEqual([]);
   });
 

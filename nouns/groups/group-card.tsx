@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
 import { Icon, mapPin } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
@@ -15,6 +16,7 @@ const { ask } = smallGroups;
 
 /** Day and time are at the edge, so that a list of groups can be scanned by them. What `pattern` matches is marked. */
 export function GroupCard({ group, pattern }: { group: Group; pattern: string }) {
+  const titleId = useId();
   const details = [
     ['For', group.gender === 'Mixed' ? 'Everyone (Mixed)' : group.gender],
     ['Ages', group.ageRange],
@@ -29,7 +31,7 @@ export function GroupCard({ group, pattern }: { group: Group; pattern: string })
         <span className="block font-semibold text-accent figures">{group.meetingTime}</span>
       </p>
       <div className="min-w-0">
-        <h3 className="type-subheading">
+        <h3 id={titleId} className="type-subheading">
           <Marked text={group.title} pattern={pattern} />
         </h3>
         <p className="mt-2 whitespace-pre-wrap">
@@ -50,13 +52,13 @@ export function GroupCard({ group, pattern }: { group: Group; pattern: string })
         <div className="flex flex-wrap gap-x-6">
           <SmartLink
             href={mailto(church.email, { subject: `${ask.subject} ${group.title}`, body: ask.body })}
+            aria-describedby={titleId}
             className="link inline-flex min-h-11 items-center print:hidden"
           >
             {ask.label}
-            <span className="sr-only">{`: ${group.title}`}</span>
           </SmartLink>
           {parseMeetingTime(group.meetingTime) && (
-            <AddToCalendar site={church.siteUrl} path={groupCalendarPath(group)} of={group.title} />
+            <AddToCalendar site={church.siteUrl} path={groupCalendarPath(group)} describedBy={titleId} />
           )}
         </div>
       </div>

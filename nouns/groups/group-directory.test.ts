@@ -30,9 +30,8 @@ async function open(query: string) {
   return find(readHtml((await site.request(`/small-groups${query}`)).text), 'main');
 }
 
-/** The titles in each of the lists: what was asked for, and what is also open to everyone. */
 function titles(main: Element) {
-  return findAll(main, 'section ul').map((list) => findAll(list, 'h3').map(textOf));
+  return findAll(main, 'section li h3').map(textOf);
 }
 
 function status(main: Element) {
@@ -40,7 +39,8 @@ function status(main: Element) {
 }
 
 function choices(main: Element, name: string) {
-  return findAll(main, `select[aria-label=${name}] option`).map(textOf);
+  const [label] = findAll(main, 'search label', name);
+  return label ? findAll(main, `select#${label.getAttribute('for')} option`).map(textOf) : [];
 }
 
 function selected(main: Element) {
@@ -60,7 +60,7 @@ describe('the filters', () => {
 
   test('select groups as the form submits them, keep what was chosen, and can be cleared', async () => {
     const main = await open('?q=&gender=All&day=Sunday&format=video&category=');
-    expect(titles(main)).toEqual([['Serve']]);
+    expect(titles(main)).toEqual(['Serve']);
     expect(status(main)).toBe('1 group');
     const form = find(main, 'search form');
     expect(selected(form)).toEqual(['Sunday', 'Video']);
@@ -72,7 +72,7 @@ describe('the filters', () => {
 
   test('find a category however it is written', async () => {
     const main = await open('?category=prayer+AND+care');
-    expect(titles(main)).toEqual([['Women']]);
+    expect(titles(main)).toEqual(['Women']);
     expect(selected(main)).toEqual(['Prayer and care']);
   });
 
@@ -87,21 +87,26 @@ describe('the filters', () => {
   );
 });
 
-describe('groups open to everyone', () => {
+describe('mixed groups', () => {
   test.each([
-    ['follow those that a gender asks for, filtered alike and not counted', '?gender=Female&day=Monday', ['Women']],
-    ['are shown when there are no others', '?gender=Male&day=Monday', []],
-  ])('%s', async (_, query, asked) => {
+    ['?gender=Female&day=Monday', ['Women'], '1 mixed group is open to everyone, too', ['Table', 'Women']],
+    ['?gender=Male&day=Monday', [], '1 mixed group is open to everyone, too', ['Table']],
+    ['?gender=Male', ['Men'], '2 mixed groups are open to everyone, too', ['Table', 'Men', 'Serve']],
+  ])('are a press away from %s, filtered alike and not counted', async (query, asked, label, all) => {
     const main = await open(query);
-    find(main, 'h2', smallGroups.openToAll);
-    expect(titles(main)).toEqual([...(asked.length > 0 ? [asked] : []), ['Table']]);
+    expect(titles(main)).toEqual(asked);
     expect(status(main)).toBe(asked.length === 1 ? '1 group' : '0 groups');
     expect(textOf(main).includes('No groups found. Try adjusting your search.')).toBe(asked.length === 0);
+    const wider = await open(hrefOf(main, label).replace(/^\/small-groups|#.*/g, ''));
+    expect(titles(wider)).toEqual(all);
+    expect(status(wider)).toBe(all.length === 1 ? '1 group' : `${all.length} groups`);
+    expect(find(wider, 'input[checked]').getAttribute('value')).toBe(/gender=(\w+)/.exec(query)?.[1]);
+    expect(findAll(wider, 'a', /mixed group/)).toEqual([]);
   });
 
-  test('are not set apart without a gender, or when none matches', async () => {
+  test('are not offered without a gender, or when none matches', async () => {
     for (const query of ['', '?gender=Male&day=Friday']) {
-      expect(findAll(await open(query), 'h2', smallGroups.openToAll)).toEqual([]);
+      expect(findAll(await open(query), 'a', /mixed group/)).toEqual([]);
     }
   });
 });
@@ -118,18 +123,22 @@ describe('the search', () => {
     expect(textOf(card)).toContain('We carry groceries');
   });
 
-  test('says which word it took for a mistyped one, and marks that', async () => {
-    const main = await open('?q=+Grocries');
-    expect(titles(main)).toEqual([['Serve']]);
-    expect(status(main)).toBe('1 groupNo group mentions “Grocries”. Showing groups with “groceries”.');
-    expect(findAll(main, 'mark').map(textOf)).toEqual(['groceries']);
-    expect(status(await open('?q=groceries'))).toBe('1 group');
+  test('shows nothing for a mistyped word, and links to the one that may be meant', async () => {
+    const main = await open('?q=+Grocries&gender=All&page=3');
+    expect(titles(main)).toEqual([]);
+    expect(status(main)).toBe('0 groups');
+    expect(textOf(main)).toContain('No groups found. Try adjusting your search.');
+    const href = hrefOf(main, 'Did you mean “groceries”?');
+    expect(href).toBe('/small-groups?q=groceries&gender=All#results');
+    find(main, '#results');
+    expect(titles(await open('?q=groceries'))).toEqual(['Serve']);
   });
 });
 
 test('each group has a link to ask the office about it', async () => {
   const card = partWith(await open(''), 'li', 'Women');
-  const href = new URL(hrefOf(card, `${smallGroups.ask.label}: Women`).replaceAll('&amp;', '&'));
+  expect(find(card, 'a', smallGroups.ask.label).getAttribute('aria-describedby')).toBe(find(card, 'h3').id);
+  const href = new URL(hrefOf(card, smallGroups.ask.label).replaceAll('&amp;', '&'));
   expect(href.protocol + href.pathname).toBe(`mailto:${church.email}`);
   expect(href.searchParams.get('subject')).toBe(`${smallGroups.ask.subject} Women`);
   expect(href.searchParams.get('body')).toBe(smallGroups.ask.body);

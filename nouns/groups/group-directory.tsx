@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
 import { ListEmpty, ListFailure, ListLoading } from '#app/ui/list-states.tsx';
@@ -6,14 +7,15 @@ import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { useList } from '#nouns/use-list.ts';
-import type { Group } from './group.ts';
 import { filteredCalendarPath } from './group-calendar.ts';
 import { GroupCard } from './group-card.tsx';
 import { GroupFilter } from './group-filter.tsx';
 import { type GroupPage, groupList } from './group-list.ts';
-import { type GroupFilter as Filter, isAskedFor, readGroupFilter } from './group-search.ts';
+import { readGroupFilter } from './group-search.ts';
 import { parseMeetingTime } from './meeting-time.ts';
 import { PrintHead } from './print-head.tsx';
+
+const results = 'results';
 
 export function GroupDirectory() {
   const [searchParams] = useSearchParams();
@@ -25,9 +27,12 @@ export function GroupDirectory() {
       <h2 className="type-heading print:hidden">{smallGroups.listHeading}</h2>
       <p className="measure mt-3 mb-8 text-quiet print:hidden">{smallGroups.intro}</p>
       <GroupFilter filter={filter} options={latest?.options} />
-      {isError && <ListFailure text="We could not load the groups." onRetry={refetch} />}
-      {!isError && !shown && <ListLoading text="Loading groups..." />}
-      {!isError && shown && <FoundGroups filter={filter} found={shown} />}
+      {/* Links to another search lead here; a keyboard and a screen reader continue from here, too. */}
+      <div id={results} tabIndex={-1}>
+        {isError && <ListFailure text="We could not load the groups." onRetry={refetch} />}
+        {!isError && !shown && <ListLoading text="Loading groups..." />}
+        {!isError && shown && <FoundGroups page={shown} searchParams={searchParams} />}
+      </div>
       <SmartLink
         href={smallGroups.manage.href}
         className="link mt-6 inline-flex min-h-11 items-center text-sm print:hidden"
@@ -38,47 +43,63 @@ export function GroupDirectory() {
   );
 }
 
-function FoundGroups({ filter, found }: { filter: Filter; found: GroupPage }) {
-  const [searchParams] = useSearchParams();
-  const askedFor = found.items.filter((group) => isAskedFor(group, filter));
-  const openToAll = found.items.filter((group) => !isAskedFor(group, filter));
+function FoundGroups({ page, searchParams }: { page: GroupPage; searchParams: URLSearchParams }) {
+  const countId = useId();
   return (
     <>
       <div className="mt-6 mb-3 flex min-h-11 flex-wrap items-center gap-x-6 pr-20">
-        <div role="status" className="text-quiet">
-          {found.count === 1 ? '1 group' : `${found.count} groups`}
-          <TypoNote q={filter.q} foundInstead={found.foundInstead} />
-        </div>
-        {askedFor.some(({ meetingTime }) => parseMeetingTime(meetingTime)) && (
-          <AddToCalendar site={church.siteUrl} path={filteredCalendarPath(searchParams)} of="all groups found" />
+        <p role="status" id={countId} className="text-quiet">
+          {page.count === 1 ? '1 group' : `${page.count} groups`}
+        </p>
+        <MixedLink count={page.hiddenMixed} searchParams={searchParams} />
+        {page.items.some(({ meetingTime }) => parseMeetingTime(meetingTime)) && (
+          <AddToCalendar site={church.siteUrl} path={filteredCalendarPath(searchParams)} describedBy={countId} />
         )}
       </div>
-      {found.count === 0 && <ListEmpty text="No groups found. Try adjusting your search." />}
-      <Cards groups={askedFor} pattern={found.pattern} />
-      {openToAll.length > 0 && (
-        <>
-          <h2 className="type-subheading mt-16 mb-6">{smallGroups.openToAll}</h2>
-          <Cards groups={openToAll} pattern={found.pattern} />
-        </>
+      {page.count === 0 && <ListEmpty text="No groups found. Try adjusting your search." />}
+      <DidYouMean words={page.nearWords} searchParams={searchParams} />
+      {page.items.length > 0 && (
+        <ul className="border-line border-b">
+          {page.items.map((group) => (
+            <GroupCard key={group.id} group={group} pattern={page.pattern} />
+          ))}
+        </ul>
       )}
-      <Pager {...found} />
+      <Pager {...page} />
     </>
   );
 }
 
-function TypoNote({ q, foundInstead }: { q: string; foundInstead: string[] }) {
-  if (foundInstead.length === 0) return null;
-  const words = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(foundInstead.map((word) => `“${word}”`));
-  return <p>{`No group mentions “${q.trim()}”. Showing groups with ${words}.`}</p>;
+function MixedLink({ count, searchParams }: { count: number; searchParams: URLSearchParams }) {
+  if (count === 0) return null;
+  return (
+    <SmartLink href={searchWith(searchParams, 'mixed', 'yes')} className="link inline-flex min-h-11 items-center">
+      {count === 1 ? '1 mixed group is open to everyone, too' : `${count} mixed groups are open to everyone, too`}
+    </SmartLink>
+  );
 }
 
-function Cards({ groups, pattern }: { groups: Group[]; pattern: string }) {
-  if (groups.length === 0) return null;
+function DidYouMean({ words, searchParams }: { words: string[]; searchParams: URLSearchParams }) {
+  if (words.length === 0) return null;
   return (
-    <ul className="border-line border-b">
-      {groups.map((group) => (
-        <GroupCard key={group.id} group={group} pattern={pattern} />
+    <p className="-mt-6 mb-6 flex flex-wrap items-center gap-x-4">
+      {words.map((word) => (
+        <SmartLink
+          key={word}
+          href={searchWith(searchParams, 'q', word)}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {`Did you mean “${word}”?`}
+        </SmartLink>
       ))}
-    </ul>
+    </p>
   );
+}
+
+/** The first page of the same search but for one parameter. */
+function searchWith(searchParams: URLSearchParams, name: string, value: string) {
+  const changed = new URLSearchParams(searchParams);
+  changed.delete('page');
+  changed.set(name, value);
+  return `/small-groups?${changed}#${results}`;
 }

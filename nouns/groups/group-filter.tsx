@@ -29,7 +29,7 @@ export function GroupFilter(props: Props) {
   );
 }
 
-function FilterForm({ filter, options, formKey }: Props & { formKey: string }) {
+function FilterForm({ filter: { mixed: _, ...filter }, options, formKey }: Props & { formKey: string }) {
   const [, setSearchParams] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
@@ -128,7 +128,7 @@ function GenderChoice({ gender: chosen }: { gender: Filter['gender'] }) {
       <div className="mt-2 flex rounded-card border border-field-line">
         {(['All', 'Male', 'Female'] as const).map((gender) => (
           <label key={gender} className="choice">
-            <input type="radio" name="gender" value={gender} defaultChecked={chosen === gender} className="sr-only" />
+            <input type="radio" name="gender" value={gender} defaultChecked={chosen === gender} />
             {gender}
           </label>
         ))}

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
+import { articleList } from '#nouns/news/article-list.ts';
 import { aGroup } from './fixture.ts';
 import { groupList } from './group-list.ts';
 
-function groups(gender: 'Male' | 'Mixed', count: number) {
-  return Array.from({ length: count }, (_, index) => aGroup({ id: `${gender} ${index}`, gender }));
-}
-
-test('groups open to everyone share the pages with those that were asked for, and are not counted', () => {
-  const all = [...groups('Mixed', 24), ...groups('Male', 13)];
-  const show = (query: string) => groupList.show(all, new URLSearchParams(query));
-  const first = show('gender=Male');
-  const second = show('gender=Male&page=2');
-  expect([first.count, second.count, first.pageCount]).toEqual([13, 13, 2]);
-  expect(first.items.map(({ gender }) => gender)).toEqual([...Array(13).fill('Male'), ...Array(11).fill('Mixed')]);
-  expect(second.items.map(({ gender }) => gender)).toEqual(Array(13).fill('Mixed'));
+test('lists are whole: pages begin at 200 groups and 50 articles, and all of their items are counted', () => {
+  const groups = Array.from({ length: 201 }, (_, index) => aGroup({ id: `${index}` }));
+  const lengths = (list: { items: unknown[]; pageCount: number; count: number }) => [
+    list.items.length,
+    list.pageCount,
+    list.count,
+  ];
+  const show = (count: number, query = '') =>
+    lengths(groupList.show(groups.slice(0, count), new URLSearchParams(query)));
+  expect(show(200)).toEqual([200, 1, 200]);
+  expect(show(201)).toEqual([200, 2, 201]);
+  expect(show(201, 'page=2')).toEqual([1, 2, 201]);
+  const article = { id: '', version: 1, slug: '', title: '', author: '', createdAt: '', summary: '', content: '' };
+  const showNews = (count: number) => lengths(articleList.show(Array(count).fill(article), new URLSearchParams()));
+  expect(showNews(50)).toEqual([50, 1, 50]);
+  expect(showNews(51)).toEqual([50, 2, 51]);
 });

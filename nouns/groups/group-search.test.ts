@@ -16,7 +16,7 @@ const groups = [
   aGroup({ id: 'all', title: 'Table Talk', description: 'Supper', location: '12 Oak Street', gender: 'Mixed' }),
 ];
 
-const everything: GroupFilter = { q: '', gender: 'All', day: '', format: '', category: '' };
+const everything: GroupFilter = { q: '', gender: 'All', mixed: false, day: '', format: '', category: '' };
 
 function found(q: string, filter: Partial<GroupFilter> = {}) {
   return searchGroups(groups, { ...everything, ...filter, q }).map(({ id }) => id);
@@ -65,51 +65,53 @@ describe('group search', () => {
     expect(ids({ category: 'Gone' })).toEqual([]);
   });
 
-  test('sets the mixed groups apart that a gender hides and everything else matches', () => {
-    const openToAll = (filter: Partial<GroupFilter>) =>
-      findGroups(groups, { ...everything, ...filter }).openToAll.map(({ id }) => id);
-    expect(openToAll({ gender: 'Male' })).toEqual(['all']);
-    expect(openToAll({ gender: 'Female', q: 'oak' })).toEqual(['all']);
-    expect(openToAll({ gender: 'Female', q: 'coffee' })).toEqual([]);
-    expect(openToAll({ gender: 'Female', day: 'Sunday' })).toEqual([]);
-    expect(openToAll({})).toEqual([]);
+  test('counts the mixed groups that only a gender hides, and finds them when asked to', () => {
+    const hidden = (filter: Partial<GroupFilter>) => findGroups(groups, { ...everything, ...filter }).hiddenMixed;
+    expect(hidden({ gender: 'Male' })).toBe(1);
+    expect(hidden({ gender: 'Female', q: 'oak' })).toBe(1);
+    expect(hidden({ gender: 'Female', q: 'coffee' })).toBe(0);
+    expect(hidden({ gender: 'Female', day: 'Sunday' })).toBe(0);
+    expect(hidden({})).toBe(0);
+    expect(hidden({ gender: 'Male', mixed: true })).toBe(0);
+    expect(found('', { gender: 'Male', mixed: true })).toEqual(['men', 'all']);
   });
 });
 
 describe('a word mistyped by a letter', () => {
-  function instead(q: string, filter: Partial<GroupFilter> = {}) {
-    return findGroups(groups, { ...everything, ...filter, q }).foundInstead;
+  function near(q: string, filter: Partial<GroupFilter> = {}) {
+    return findGroups(groups, { ...everything, ...filter, q }).nearWords;
   }
 
-  test('finds the groups that have the word meant, and names it', () => {
-    expect(found('Cofee')).toEqual(['men']);
-    expect(instead('Cofee')).toEqual(['coffee']);
-    expect(found('oak stret')).toEqual(['all']);
-    expect(instead('oak stret')).toEqual(['oak street']);
-    expect(found('tabel takl')).toEqual(['all']);
+  test.each([
+    ['Cofee', 'coffee', 'men'],
+    ['oak stret', 'oak street', 'all'],
+    ['tabel takl', 'table talk', 'all'],
+  ])('finds nothing, but is near the word meant: %s', (typed, meant, id) => {
+    expect(found(typed)).toEqual([]);
+    expect(near(typed)).toEqual([meant]);
+    expect(found(meant)).toEqual([id]);
   });
 
-  test('finds all the words that may be meant, each whole', () => {
-    const some = [aGroup({ id: 'long', title: 'Prayer' }), aGroup({ id: 'short', title: 'We pray' })];
-    const { exact, foundInstead } = findGroups(some, { ...everything, q: 'prayr' });
-    expect(exact.map(({ id }) => id)).toEqual(['long', 'short']);
-    expect(foundInstead).toEqual(['prayer', 'pray']);
+  test('is near at most three words, each whole', () => {
+    const some = ['Prayer', 'We pray', 'Prays', 'Prayr'].map((title) => aGroup({ title }));
+    expect(findGroups(some.slice(0, 2), { ...everything, q: 'prayr' }).nearWords).toEqual(['prayer', 'pray']);
+    expect(findGroups(some, { ...everything, q: 'praye' }).nearWords).toHaveLength(0);
+    expect(findGroups(some, { ...everything, q: 'prayx' }).nearWords).toHaveLength(3);
   });
 
-  test('is not corrected when any group has it as typed, even one that the filter hides', () => {
+  test('has no near words when any group has it as typed, even one that the filter hides', () => {
     const some = [aGroup({ title: 'Hopi', meetingDay: 'Monday' }), aGroup({ title: 'Hopes' })];
-    expect(searchGroups(some, { ...everything, q: 'hope', day: 'Monday' })).toEqual([]);
-    expect(instead('campus', { gender: 'Female' })).toEqual([]);
+    expect(findGroups(some, { ...everything, q: 'hope', day: 'Monday' }).nearWords).toEqual([]);
+    expect(near('campus', { gender: 'Female' })).toEqual([]);
   });
 
-  test('is taken for a word of the groups that the filter allows', () => {
-    expect(found('Cofee', { gender: 'Female' })).toEqual([]);
-    expect(instead('Cofee', { gender: 'Female' })).toEqual([]);
+  test('is near words of groups that the filter allows', () => {
+    expect(near('Cofee', { gender: 'Female' })).toEqual([]);
   });
 
-  test('is not corrected when short, or in a very long search', () => {
-    expect(found('oaj')).toEqual([]);
-    expect(found(`${'Cofee '.repeat(20)}`)).toEqual([]);
+  test('has no near words when short, or in a very long search', () => {
+    expect(near('oaj')).toEqual([]);
+    expect(near(`${'Cofee '.repeat(20)}`)).toEqual([]);
   });
 });
 
@@ -131,10 +133,11 @@ describe('the filter in the URL', () => {
     return readGroupFilter(new URLSearchParams(search));
   }
 
-  test('is read from q, gender, day, format and category', () => {
-    expect(read('?q=oak&gender=Female&day=Tuesday&format=in-person&category=+Dinner')).toEqual({
+  test('is read from q, gender, mixed, day, format and category', () => {
+    expect(read('?q=oak&gender=Female&mixed=yes&day=Tuesday&format=in-person&category=+Dinner')).toEqual({
       q: 'oak',
       gender: 'Female',
+      mixed: true,
       day: 'Tuesday',
       format: 'in-person',
       category: 'Dinner',

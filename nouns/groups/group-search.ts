@@ -1,11 +1,13 @@
 import { weekdays } from '#content/weekdays.ts';
 import type { Group } from './group.ts';
-import { hasText, ignoringCase, readSearch } from './group-text.ts';
+import { asPattern, hasText, nearWords } from './group-text.ts';
 import { type MeetingFormat, meetingFormats } from './meeting-format.ts';
 
 export type GroupFilter = {
   q: string;
   gender: 'All' | 'Male' | 'Female';
+  /** Whether mixed groups are shown beside those of the gender. */
+  mixed: boolean;
   day: Group['meetingDay'] | '';
   format: MeetingFormat | '';
   category: string;
@@ -16,7 +18,7 @@ export const maxSearchLength = 200;
 /** As long as the field may be. Not imported from there: visitors' browsers would load the schemas, too. */
 const maxCategoryLength = 2_000;
 
-/** From the page URL: ?q=…&gender=…&day=…&format=…&category=… */
+/** From the page URL: ?q=…&gender=…&mixed=yes&day=…&format=…&category=… */
 export function readGroupFilter(searchParams: URLSearchParams): GroupFilter {
   // By code points: half an emoji is no valid text.
   const text = (name: string, maxLength: number) => [...(searchParams.get(name) ?? '')].slice(0, maxLength).join('');
@@ -25,43 +27,45 @@ export function readGroupFilter(searchParams: URLSearchParams): GroupFilter {
   return {
     q: text('q', maxSearchLength),
     gender: choice('gender', ['Male', 'Female']) ?? 'All',
+    mixed: searchParams.get('mixed') === 'yes',
     day: choice('day', weekdays) ?? '',
     format: choice('format', meetingFormats) ?? '',
     category: text('category', maxCategoryLength).trim(),
   };
 }
 
-export function isFiltered({ q, gender, day, format, category }: GroupFilter) {
+export function isFiltered({ q, gender, day, format, category }: Omit<GroupFilter, 'mixed'>) {
   return Boolean(q.trim() || gender !== 'All' || day || format || category);
 }
 
 export function searchGroups(groups: Group[], filter: GroupFilter) {
-  return findGroups(groups, filter).exact;
+  return findGroups(groups, filter).found;
 }
 
-/** `exact` is what the filter asks for, `openToAll` the mixed groups that its gender hides, `pattern` what was looked for in the texts. */
+/**
+ * The groups that the filter asks for, and how many mixed ones only its gender hides. `pattern` is what was looked for in the texts,
+ * `nearWords` what to look for instead if nothing was found.
+ */
 export function findGroups(groups: Group[], filter: GroupFilter) {
-  const { q, day, format, category } = filter;
+  const { gender, mixed, day, format, category } = filter;
+  const isAskedFor = (group: Group) =>
+    gender === 'All' || group.gender === gender || (mixed && group.gender === 'Mixed');
   const candidates = groups.filter(
     (group) =>
-      (isAskedFor(group, filter) || group.gender === 'Mixed') &&
       (!day || group.meetingDay === day) &&
       (!format || group.meetingFormats.includes(format)) &&
       (!category || isSameCategory(group.category, category)),
   );
-  const { pattern, foundInstead } = readSearch(q.trim(), candidates, groups);
-  const expression = ignoringCase(pattern);
-  const found = candidates.filter((group) => hasText(group, expression));
+  const q = filter.q.trim();
+  const pattern = asPattern(q);
+  const matches = candidates.filter(hasText(pattern));
+  const found = matches.filter(isAskedFor);
   return {
-    exact: found.filter((group) => isAskedFor(group, filter)),
-    openToAll: found.filter((group) => !isAskedFor(group, filter)),
+    found,
+    hiddenMixed: matches.filter((group) => group.gender === 'Mixed' && !isAskedFor(group)).length,
     pattern,
-    foundInstead,
+    nearWords: found.length > 0 ? [] : nearWords(q, candidates.filter(isAskedFor), groups),
   };
-}
-
-export function isAskedFor({ gender }: Group, filter: GroupFilter) {
-  return filter.gender === 'All' || filter.gender === gender;
 }
 
 /** What the groups can be filtered by, in the order in which to show it. */

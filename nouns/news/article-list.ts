@@ -5,5 +5,5 @@ import type { Article } from './article.ts';
 export const articleList: List<Article> = {
   path: 'news',
   parameters: ['page'],
-  show: (articles, searchParams) => pageOf(articles, readPage(searchParams), 10),
+  show: (articles, searchParams) => pageOf(articles, readPage(searchParams), 50),
 };

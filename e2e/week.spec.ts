@@ -3,6 +3,7 @@ import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
 import { home } from '#content/pages/home.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
+import { isSampleAddress } from '#content/sample.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { currentOrNextService } from '#domain/week.ts';
 import { countdown, ownStartInWords, startInWords, untilInWords } from '#domain/week-words.ts';
@@ -21,6 +22,22 @@ function minutesBefore(time: Date, minutes: number) {
 async function setTime(page: Page, time: Date) {
   await page.clock.setFixedTime(time);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+const realStream = church.stream.url.replace(/\bexample\.(com|net|org)/, 'church.test');
+
+/** As if the church had put in the address of its own stream: that of a sample is never framed. */
+async function useRealStream(page: Page) {
+  await page.route(/\/(watch-live)?$|\.js$/, async (route) => {
+    const response = await route.fetch();
+    const [from, to] = [church.stream.url, realStream].map((url) => new URL(url).host) as [string, string];
+    const policy = (response.headers()['content-security-policy'] ?? '').replaceAll(from, to);
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': policy },
+      body: (await response.text()).replaceAll(from, to),
+    });
+  });
 }
 
 test.describe('in Tokyo', () => {
@@ -53,11 +70,12 @@ test.describe('in Los Angeles', () => {
   }) => {
     const frame = page.getByTitle(watchLive.screen.title);
     await page.clock.setFixedTime(starts);
+    await useRealStream(page);
     await page.goto('/');
     await page.getByRole('link', { name: home.hero.live.label, exact: true }).click();
     // Under the content security policy of the page that was opened first.
     await expect(frame.contentFrame().locator('html')).toHaveCount(1);
-    expect(externalRequests).toContain(church.stream.url);
+    expect(externalRequests).toContain(realStream);
 
     externalRequests.length = 0;
     const longBefore = minutesBefore(starts, church.stream.minutesBefore + 1);
@@ -68,10 +86,20 @@ test.describe('in Los Angeles', () => {
     await expect(page.getByRole('timer')).toHaveText(`in ${countdown(starts, longBefore)}`);
     const there = ownStartInWords(starts, 'America/Los_Angeles');
     if (there) await expect(page.getByText(`${there} where you are`)).toBeVisible();
-    expect(externalRequests.filter((url) => url.startsWith(new URL(church.stream.url).origin))).toEqual([]);
+    expect(externalRequests.filter((url) => url.startsWith(new URL(realStream).origin))).toEqual([]);
     await setTime(page, minutesBefore(starts, church.stream.minutesBefore));
     await expect(page.getByText(watchLive.screen.live)).toBeAttached();
-    await expect.poll(() => externalRequests).toContain(church.stream.url);
+    await expect.poll(() => externalRequests).toContain(realStream);
+  });
+
+  test('a sample is not framed, and its place goes on saying that the stream starts soon', async ({ page }) => {
+    await page.clock.setFixedTime(starts);
+    await page.goto('/watch-live');
+    await waitForHydration(page);
+    await expect(page.getByText(watchLive.screen.live)).toHaveCount(isSampleAddress(church.stream.url) ? 0 : 1);
+    await expect(page.getByRole('heading', { name: watchLive.screen.heading })).toBeVisible({
+      visible: isSampleAddress(church.stream.url),
+    });
   });
 
   test('an event leaves the home page the minute it is over', async ({ page }) => {
@@ -79,6 +107,7 @@ test.describe('in Los Angeles', () => {
     const titles = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: home.events.heading }) })
+      .locator('li')
       .getByRole('heading', { level: 3 });
     const moments = events.map(endOf).flatMap((end) => [minutesBefore(end, 1), end]);
     await page.clock.setFixedTime(churchMoment('2020-01-01'));

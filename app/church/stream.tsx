@@ -3,13 +3,15 @@ import { Picture } from '#app/ui/picture.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
+import { isSampleAddress } from '#content/sample.ts';
 import { currentOrNextService } from '#domain/week.ts';
 import { countdown, ownStartInWords, startInWords } from '#domain/week-words.ts';
 
-/** The stream while a service is on, else a countdown. Outside that time the stream's host gets no request. */
+/** The stream while a service is on, else a countdown. Outside that time the stream's host gets no request, and a sample never. */
 export function Stream({ className }: { className: string }) {
   const { now, isKnown } = useNow();
   const service = isKnown ? currentOrNextService(now, church.stream) : undefined;
+  const isShown = service?.isOn && !isSampleAddress(church.stream.url);
   const { screen } = watchLive;
   return (
     <div className={className}>
@@ -23,7 +25,7 @@ export function Stream({ className }: { className: string }) {
         />
         {/* Stays in the layout below the stream: on a narrow screen the words need more height than the picture. */}
         <div
-          className={`w-full bg-linear-to-t from-surface to-transparent p-6 pt-16 text-white sm:p-10 sm:pt-32 ${service?.isOn ? 'invisible' : ''}`}
+          className={`w-full bg-linear-to-t from-surface to-transparent p-6 pt-16 text-white sm:p-10 sm:pt-32 ${isShown ? 'invisible' : ''}`}
         >
           <h2 className="type-heading text-white">{screen.heading}</h2>
           <p className="mt-2">{screen.text}</p>
@@ -32,7 +34,7 @@ export function Stream({ className }: { className: string }) {
             {service && !service.isOn && <Countdown {...service} now={now} />}
           </div>
         </div>
-        {service?.isOn && (
+        {isShown && (
           <iframe
             title={screen.title}
             src={church.stream.url}
@@ -42,7 +44,7 @@ export function Stream({ className }: { className: string }) {
         )}
       </section>
       <p role="status" className="sr-only">
-        {service?.isOn && screen.live}
+        {isShown && screen.live}
       </p>
       <SmartLink href={church.stream.url} newTab className="link mt-2 inline-block py-2">
         {screen.link}

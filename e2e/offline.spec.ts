@@ -43,9 +43,15 @@ async function publishArticle(request: APIRequest, baseURL?: string) {
   return article;
 }
 
-/** Waits until the worker has kept the site and is in charge of the page. */
+/** Waits until the worker has kept the site. It is in charge of the next page, not of this one. */
 async function waitForWorker(page: Page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+  );
+}
+
+function hasWorker(page: Page) {
+  return page.evaluate(() => navigator.serviceWorker.controller !== null);
 }
 
 function keptPaths(page: Page) {
@@ -68,7 +74,9 @@ test('shows kept pages without a connection, and from when they are', async ({
   const { title, slug } = await publishArticle(playwright.request, baseURL);
   await page.goto('/');
   await waitForWorker(page);
+  expect(await hasWorker(page)).toBe(false);
   await page.goto('/youth');
+  expect(await hasWorker(page)).toBe(true);
   await waitForHydration(page);
   await expect.poll(() => keptPaths(page)).toContain('/youth');
   await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringContaining('/assets/youth-'));

@@ -19,9 +19,8 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable()]).then(() => self.clients.claim()),
-  );
+  // Without claiming open pages: it begins with the next document.
+  event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable()]));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -12,7 +12,6 @@ export type WorkerScope = {
   location: Location;
   registration: ServiceWorkerRegistration;
   clients: {
-    claim(): Promise<void>;
     get(id: string): Promise<{ postMessage(data: unknown): void } | undefined>;
   };
   skipWaiting(): Promise<void>;

@@ -11,10 +11,10 @@ export function startLater() {
   const addressOf = ({ pathname, search }: Location) => pathname + search;
   const served = addressOf(location);
   function start() {
-    const held = document.querySelector('script[type=later]');
+    const held = document.querySelector('script[type="text/later"]');
     if (!held) return;
     if (addressOf(location) !== served) return location.reload();
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
+    for (const preloads of document.querySelectorAll('template')) preloads.replaceWith(preloads.content);
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = held.textContent;

@@ -11,7 +11,7 @@ const linkToContact = (page: Page) => page.getByRole('contentinfo').locator('a[h
 
 /** The scripts that a served page starts later. */
 function scriptsOf(html: string) {
-  return [...html.matchAll(/<link rel="later" href="([^"]+\.js)"/g)].map(([, path = '']) => path).sort();
+  return [...html.matchAll(/<link rel="modulepreload" href="([^"]+\.js)"/g)].map(([, path = '']) => path).sort();
 }
 
 /** In brotli bytes. Too small for code that only other pages need: TanStack Query for lists, zod for admins, at least 6,700 bytes each. */

@@ -43,7 +43,7 @@ export default function Leadership() {
         </ul>
       </div>
 
-      <section className="night">
+      <div className="night">
         <figure className="wrap grid gap-8 py-16 lg:grid-cols-12 lg:items-end md:py-24" data-rise>
           <blockquote className="type-verse lg:col-span-7">“{verse.text}”</blockquote>
           <figcaption className="border-line lg:col-span-4 lg:col-start-9 lg:border-l lg:pl-8">
@@ -53,7 +53,7 @@ export default function Leadership() {
             <p className="mt-4">{board}</p>
           </figcaption>
         </figure>
-      </section>
+      </div>
     </InnerPage>
   );
 }

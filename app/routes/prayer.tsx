@@ -67,7 +67,7 @@ export default function Prayer() {
         </aside>
       </SoftSection>
 
-      <section className="night relative isolate overflow-hidden md:min-h-[34rem]">
+      <div className="night relative isolate overflow-hidden md:min-h-[34rem]">
         <div className="-z-10 relative aspect-3/2 md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:w-[64%]">
           <Picture {...candles.picture} sizes="(min-width: 48rem) 64vw, 100vw" />
           <div className="absolute inset-0 bg-linear-to-t from-surface to-transparent to-40% md:bg-linear-to-r" />
@@ -78,7 +78,7 @@ export default function Prayer() {
             <VerseSource verse={candles.verse} />
           </figcaption>
         </figure>
-      </section>
+      </div>
 
       <section className="wrap section grid gap-14 md:grid-cols-12 md:gap-x-8">
         <div className="md:col-span-6 lg:col-span-7">

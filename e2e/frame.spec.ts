@@ -48,10 +48,13 @@ test('the bar fits 768 pixels; its dropdowns open by click, key and hovering, wi
   const letters = [...navigation, giveLink].map(({ label }) => label).join('').length;
   if (letters <= 41) expect(Math.max(...boxes.map((box) => box.right))).toBeLessThanOrEqual(768);
 
+  await expect(button(one)).toHaveAttribute('aria-expanded', 'false');
   await click();
   await expect(panel).toBeVisible();
+  await expect(button(one)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+  await expect(button(one)).toHaveAttribute('aria-expanded', 'false');
   await button(one).focus();
   await page.keyboard.press('Enter');
   await expect(panel).toBeVisible();
@@ -59,6 +62,16 @@ test('the bar fits 768 pixels; its dropdowns open by click, key and hovering, wi
   await expect(panel.getByRole('link', { name: link?.label, exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(one)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(panel, 'the focus has left it').toBeHidden();
+  await expect(
+    panel.locator('xpath=..').locator('xpath=following-sibling::li[1]').locator('a, button').first(),
+  ).toBeFocused();
+  await button(one).press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect(panel, 'the focus has left its button').toBeHidden();
 
   await expectOpen(page, [
     ['a click', click, 0, one],
@@ -74,14 +87,25 @@ test('the bar fits 768 pixels; its dropdowns open by click, key and hovering, wi
     ['nothing for more than 300 ms', wait, 310, ''],
     ['hovering, with the delay again', hover(one), 190, ''],
     ['hovering for 200 ms again', wait, 20, one],
-    ['a click right after hovering has opened it', click, 500, one],
-    ['a later click', click, 0, ''],
+    ['nothing for a while', wait, 2_000, one],
+    ['a click on what hovering has opened', click, 500, one],
+    ['a second click', click, 0, ''],
     ['leaving once more', leave, 500, ''],
     ['hovering once more', hover(one), 210, one],
     ['a key', () => button(one).press('Enter'), 0, ''],
     ['a click after the key', click, 0, one],
-    ['a second click', click, 0, ''],
+    ['one more click', click, 0, ''],
   ]);
+});
+
+test('a dropdown opens when the pointer has been resting on it since before hydration', async ({ page }) => {
+  const [{ label = '' } = {}] = navigation.filter((item) => 'items' in item);
+  const releaseScripts = await holdResponses(page, '**/*.js');
+  await page.goto('/about', { waitUntil: 'commit' });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('button', { name: label, exact: true }).hover();
+  releaseScripts();
+  await expect(bar.getByRole('list', { name: label, exact: true })).toBeVisible();
 });
 
 test('a tooltip opens after 700 ms, the next one at once, later ones after a delay again', async ({ page }) => {
@@ -114,7 +138,10 @@ test('the phone menu slides in, traps focus, and closes by key, click, button an
     await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 90, width: 300 });
     const [first, ...others] = await menu.locator('details').all();
     if (!first) throw new Error('The menu has no groups');
-    for (const group of [first, ...others]) await group.locator('summary').click();
+    for (const group of [first, ...others]) {
+      await group.locator('summary').click();
+      await expect(group.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    }
     await first.locator('summary').click();
     await expect(first.getByRole('link').first()).toBeHidden();
     for (const group of others) await expect(group.getByRole('link').first()).toBeVisible();

@@ -83,7 +83,7 @@ export async function waitForHydration(page: Page) {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
-/** Follows the link to this page in the navigation bar. A key opens its dropdown: a slow click may close what hovering has opened. */
+/** Follows the link to this page in the navigation bar. A key opens its dropdown: a click may come while hovering opens it. */
 export async function followNavigation(page: Page, href: string) {
   const bar = page.getByRole('navigation', { name: 'Main' });
   const dropdown = navigation.find((item) => 'items' in item && item.items.some((link) => link.href === href));

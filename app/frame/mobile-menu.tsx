@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ToggleEvent } from 'react';
 import { NavigationLink } from '#app/frame/navigation-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dialogCommand } from '#app/ui/dialog-command.ts';
@@ -7,6 +7,11 @@ import { giveLink, navigation } from '#content/navigation.ts';
 
 function closeOnLink(event: MouseEvent<HTMLElement>) {
   if ((event.target as HTMLElement).closest('a')) event.currentTarget.closest('dialog')?.close();
+}
+
+/** With other groups open, the links of the one just opened may be below the screen. */
+function showWhole({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
+  if (newState === 'open') currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
 /** Slides in from the right. A <dialog> of <details>: the browser opens, expands and traps focus natively. */
@@ -39,13 +44,13 @@ export function MobileMenu({ id }: { id: string }) {
                   className="flex min-h-13 items-center text-heading aria-[current=page]:text-accent"
                 />
               ) : (
-                <details className="group">
+                <details className="group" onToggle={showWhole}>
                   <summary className="flex min-h-13 list-none items-center justify-between text-heading [&::-webkit-details-marker]:hidden">
                     {item.label}
                     <Icon
                       d={chevronDown}
                       size={20}
-                      className="transition-transform duration-200 group-open:rotate-180"
+                      className="transition-[rotate] duration-200 group-open:rotate-180 motion-reduce:transition-none"
                     />
                   </summary>
                   <ul className="pb-3 font-normal tracking-normal">

@@ -18,8 +18,8 @@ export function NavigationEffects() {
     // After an in-page link the browser is already scrolling there; an instant jump would add to it.
     if (target) target.scrollIntoView({ behavior: navigationType === 'POP' ? 'auto' : 'instant' });
     else window.scrollTo({ top: 0, behavior: 'instant' });
-    // A screen reader continues from the new page, not from a link that is gone.
-    if (!target) document.querySelector('main')?.focus({ preventScroll: true });
+    // A screen reader continues from the new page or its part, not from a link that is gone.
+    (target || document.querySelector('main'))?.focus({ preventScroll: true });
   }, [key, hash, search, navigationType]);
 
   // Elements below the fold rise once when they scroll into view.
@@ -35,6 +35,11 @@ export function NavigationEffects() {
     for (const element of document.querySelectorAll('[data-rise]')) observer.observe(element);
     return () => observer.disconnect();
   }, [key]);
+  // A menu that stays open would cover what has the focus now.
+  useEffect(() => {
+    document.addEventListener('focusin', closeLeftMenus);
+    return () => document.removeEventListener('focusin', closeLeftMenus);
+  }, []);
   // Going back while pages cross-fade aborts the fade, a rejection that the router does not handle.
   useEffect(() => {
     const ignoreAbort = (event: PromiseRejectionEvent) => event.reason?.name === 'AbortError' && event.preventDefault();
@@ -42,4 +47,11 @@ export function NavigationEffects() {
     return () => window.removeEventListener('unhandledrejection', ignoreAbort);
   }, []);
   return null;
+}
+
+function closeLeftMenus({ target }: FocusEvent) {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) {
+    const isIn = (part: Element | null) => part?.contains(target as Node);
+    if (!isIn(menu) && !isIn(document.querySelector(`[popovertarget="${menu.id}"]`))) menu.hidePopover();
+  }
 }

@@ -6,17 +6,17 @@ type Delays = { open: number; skip: number; close: number };
  */
 export function createHoverGroup<Item>(delays: Delays, show: (item: Item) => void, hide: (item: Item) => void) {
   let shown: Item | undefined;
-  /** When hovering showed or hid an item, or the browser hid it. */
-  let changedAt = Number.NEGATIVE_INFINITY;
+  let isShownByHovering = false;
+  let closedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const hasJustChanged = (ms: number) => performance.now() - changedAt < ms;
 
   function switchTo(item?: Item) {
     clearTimeout(timer);
     if (item === shown) return;
     const before = shown;
     shown = item;
-    changedAt = performance.now();
+    isShownByHovering = true;
+    closedAt = performance.now();
     if (before) hide(before);
     if (item) show(item);
   }
@@ -25,17 +25,24 @@ export function createHoverGroup<Item>(delays: Delays, show: (item: Item) => voi
     timer = setTimeout(switchTo, delay, item);
   }
   return {
-    enter: (item: Item) => switchAfter(shown || hasJustChanged(delays.skip) ? 0 : delays.open, item),
+    enter: (item: Item) => switchAfter(shown || performance.now() - closedAt < delays.skip ? 0 : delays.open, item),
     leave: () => switchAfter(delays.close),
     close: () => switchTo(),
-    /** Whether hovering showed the current item less than `ms` ago. */
-    wasJustShown: (ms: number) => shown && hasJustChanged(ms),
+    /** On a click on what opens an item: whether hovering has opened it already. The next click is an ordinary one. */
+    takeOver() {
+      const isOpen = shown !== undefined && isShownByHovering;
+      isShownByHovering = false;
+      return isOpen;
+    },
     /** For items that the browser shows or hides itself: on click, Escape or a click outside. */
     handleToggle(item: Item, isShown: boolean) {
       if (isShown === (shown === item)) return;
       clearTimeout(timer);
       shown = isShown ? item : undefined;
-      changedAt = isShown ? Number.NEGATIVE_INFINITY : performance.now();
+      isShownByHovering = false;
+      closedAt = isShown ? Number.NEGATIVE_INFINITY : performance.now();
     },
   };
 }
+
+export type HoverGroup<Item> = ReturnType<typeof createHoverGroup<Item>>;

@@ -7,6 +7,7 @@ import { SiteFooter } from '#app/frame/site-footer.tsx';
 import { SiteHeader } from '#app/frame/site-header.tsx';
 import { Styles } from '#app/frame/styles.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { newTabId } from '#app/ui/smart-link.tsx';
 import { Toasts } from '#app/ui/toasts.tsx';
 import { church } from '#content/church.ts';
 import { frameContext } from '#nouns/frame.server.ts';
@@ -55,6 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
+        <p id={newTabId} hidden>
+          opens in a new tab
+        </p>
         <Toasts />
         <NavigationEffects />
         <OfflineSupport />

@@ -22,7 +22,7 @@ export const ministryCampus: Campus = {
   mapUrl: sample.fact('https://www.google.com/maps?q=Downtown%20Xenia%2C%20Ohio%2045385&output=embed'),
   geo: sample.fact({ latitude: 39.6836, longitude: -83.9352 }),
   services: [],
-  servicesNote: 'Check with us for times',
+  servicesNote: 'check with us',
   about: sample.fact('Our second building in town, for meals, the food pantry and groups that meet during the week.'),
 };
 

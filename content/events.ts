@@ -12,6 +12,7 @@ export const events: Event[] = [
       'A sample event: burgers off the grill, games on the grass, and shade for anyone who’d rather sit and talk. Bring a lawn chair and a side dish to share.',
     ),
     picture: 'outreach-valley',
+    alt: 'A white church and a red barn among trees in a wide green valley',
     ticketUrl: '',
   },
   {
@@ -22,6 +23,7 @@ export const events: Event[] = [
     location: sample.fact('Main Sanctuary'),
     details: sample.fact('A sample event: an evening of singing, quiet and prayer, with no sermon.'),
     picture: 'candles',
+    alt: 'Five candles burning in the dark',
     ticketUrl: '',
   },
   {
@@ -34,6 +36,7 @@ export const events: Event[] = [
       'A sample event: we pray for students, parents, teachers and bus drivers before the first day of school.',
     ),
     picture: 'stained-glass',
+    alt: 'Stained-glass window throwing colors across a wooden floor',
     ticketUrl: '',
   },
 ];

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Event } from '#content/schema.ts';
+import { anEvent } from '#test/an-event.ts';
 import { churchMoment } from './church-time.ts';
 import { upcomingEvents } from './event-date.ts';
 
-function event(title: string, date: string, starts: string, ends: string): Event {
-  return { title, date, starts, ends, location: 'Park', details: 'Bring a chair.', picture: 'candles', ticketUrl: '' };
-}
 const events = [
-  event('Prayer', '2027-08-15', '18:00', '19:00'),
-  event('Dinner', '2027-05-22', '17:00', '19:00'),
-  event('Picnic', '2027-05-22', '11:00', '14:00'),
+  anEvent({ title: 'Prayer', date: '2027-08-15', starts: '18:00', ends: '19:00' }),
+  anEvent({ title: 'Dinner', date: '2027-05-22', starts: '17:00', ends: '19:00' }),
+  anEvent({ title: 'Picnic', date: '2027-05-22', starts: '11:00', ends: '14:00' }),
 ];
 
 test.each([

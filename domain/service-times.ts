@@ -1,23 +1,15 @@
-import type { Service } from '#content/schema.ts';
-
 /** '17:00' becomes '5PM', '08:30' becomes '8:30AM'. */
-export function clockTime(start: string) {
-  const [hours = 0, minutes = 0] = start.split(':').map(Number);
-  const suffix = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
-  return `${hours % 12 || 12}${suffix}${hours < 12 ? 'AM' : 'PM'}`;
+export function shortTime(start: string) {
+  return fullTime(start).replace(/(:00)? /, '');
+}
+
+/** '17:00' becomes '5:00 PM'. */
+export function fullTime(start: string) {
+  const [hours = 0, minutes = ''] = start.split(':');
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
 }
 
 /** '11AM to 2PM'. */
 export function timeRange({ starts, ends }: { starts: string; ends: string }) {
-  return `${clockTime(starts)} to ${clockTime(ends)}`;
-}
-
-/** '8AM and 10AM'. */
-export function clockTimes(starts: string[]) {
-  return starts.map(clockTime).join(' and ');
-}
-
-/** 'Sundays 8AM and 10AM', in two parts so that a page can style them differently. */
-export function serviceTime(service: Service) {
-  return { day: service.label, times: clockTimes(service.starts) };
+  return `${shortTime(starts)} to ${shortTime(ends)}`;
 }

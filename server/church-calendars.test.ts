@@ -91,6 +91,7 @@ const picnic: Event = {
   location: 'Community Park',
   details: 'Bring a chair.\nAnd a salad; or two, \\ maybe.',
   picture: anyPicture,
+  alt: 'A meadow',
   ticketUrl: '',
 };
 

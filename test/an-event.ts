@@ -10,6 +10,7 @@ export function anEvent(overrides: Partial<Event> = {}): Event {
     location: 'The meadow',
     details: 'Bring a chair.',
     picture: home.picture as PictureName,
+    alt: 'A table in a meadow',
     ticketUrl: '',
     ...overrides,
   };

@@ -28,8 +28,8 @@ const words: [string | RegExp, string][] = [
 const files: Record<string, string> = {
   'events.ts': `import type { Event } from './schema.ts';
 export const events: Event[] = [
-  { date: '2020-02-29', starts: '09:00', ends: '10:00', title: "A walk", location: "The hill", details: "It is over.", picture: 'candles', ticketUrl: '' },
-  { date: '2031-07-05', starts: '12:00', ends: '15:30', title: "Harvest supper", location: "The barn", details: "Bring a chair.", picture: 'hero', ticketUrl: 'https://tickets.example.org' }
+  { date: '2020-02-29', starts: '09:00', ends: '10:00', title: "A walk", location: "The hill", details: "It is over.", picture: 'candles', alt: 'Candles', ticketUrl: '' },
+  { date: '2031-07-05', starts: '12:00', ends: '15:30', title: "Harvest supper", location: "The barn", details: "Bring a chair.", picture: 'hero', alt: 'A field', ticketUrl: 'https://tickets.example.org' }
 ]
 `,
   'exceptions.ts': `import type { Exception } from './schema.ts';

@@ -4,7 +4,7 @@ import { aGroupInput } from '#nouns/groups/fixture.ts';
 import type { Group } from '#nouns/groups/group.ts';
 import { documents } from '#server/documents.ts';
 import { find, textOf } from './html.ts';
-import { inNewTab, mapsSearchFor } from './links.ts';
+import { mapsSearchFor } from './links.ts';
 import { visitSite } from './visit.ts';
 
 const secret = '17 Quillfeather Lane';
@@ -48,7 +48,7 @@ test.each(paths)('the address is not in %s', async (path) => {
 
 test('the area is on the page, which asks maps for it, and in the calendars', async () => {
   const main = await openMain('/small-groups');
-  expect(find(main, 'a', inNewTab(area)).getAttribute('href')).toBe(mapsSearchFor(area));
+  expect(find(main, 'a', area).getAttribute('href')).toBe(mapsSearchFor(area));
   for (const path of [`/calendar/groups/${id}.ics`, '/calendar/groups.ics', '/calendar/groups.ics?q=marmalade']) {
     const { text } = await request(path);
     expect(text).toContain(`LOCATION:${area}`);

@@ -1,5 +1,6 @@
 import { church } from '#content/church.ts';
 import type { Address } from '#content/schema.ts';
+import { type Element, find, textOf } from './html.ts';
 
 /** The message that a mailto link opens. */
 export function parseMailto(href: string) {
@@ -24,7 +25,8 @@ export function mapsSearchFor(place: string) {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
-/** The text of a link that opens in a new tab. */
-export function inNewTab(label: string) {
-  return `${label} (opens in a new tab)`;
+/** What describes a link, beside its name. */
+export function descriptionOf(link: Element, page: Element) {
+  const ids = link.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => textOf(find(page, `[id="${id}"]`))).join(', ');
 }

@@ -9,11 +9,13 @@ import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
 import { exceptions } from '#content/exceptions.ts';
+import { baptism } from '#content/pages/baptism.ts';
 import { home } from '#content/pages/home.ts';
 import { youth } from '#content/pages/youth.ts';
 import type { Event, Service } from '#content/schema.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { eventDate, upcomingEvents } from '#domain/event-date.ts';
+import { fullTime } from '#domain/service-times.ts';
 import { classesIn, type PageStyles } from '#server/pages/own-styles.ts';
 import { createRenderPage } from '#server/pages/render.ts';
 import { anEvent } from './an-event.ts';
@@ -36,8 +38,8 @@ async function render(path: string, today: string) {
   return String(response.variants[''].body);
 }
 
-function renderTimes(services: Service[], today: string) {
-  return renderPart(createElement(ServiceTimes, { services }), today);
+function renderTimes(services: Service[], today: string, isFull = false) {
+  return renderPart(createElement(ServiceTimes, { services, ...(isFull && { format: fullTime }) }), today);
 }
 
 function renderEvents(list: Event[], today: string) {
@@ -82,17 +84,20 @@ describe('exceptions', () => {
     '/contact': [week],
     '/locations': campuses.map(({ services }) => services).filter((services) => services.length > 0),
     '/new-to-xenia-naz': [week, week],
-    '/baptism': [week.filter(({ day }) => day === 'Sunday')],
+    '/baptism': [baptism.times.services],
     '/prayer': [week],
     '/watch-live': [week],
   };
 
   test.each(publicPaths)('of the church are on %s, wherever it shows the times', async (path) => {
     const today = exceptions[0]?.date ?? '2027-03-05';
-    const shownFor = (services: Service[]) => timesIn(readHtml(renderTimes(services, today)))[0];
+    const isFull = ['/contact', '/locations'].includes(path);
+    const shownFor = (services: Service[], full: boolean) => timesIn(readHtml(renderTimes(services, today, full)))[0];
     const page = readHtml(await render(path, today));
-    expect(timesIn(find(page, 'main'))).toEqual((timesInMain[path] ?? []).map(shownFor));
-    expect(timesIn(find(page, 'body > footer'))).toEqual([shownFor(week)]);
+    expect(timesIn(find(page, 'main'))).toEqual(
+      (timesInMain[path] ?? []).map((services) => shownFor(services, isFull)),
+    );
+    expect(timesIn(find(page, 'body > footer'))).toEqual([shownFor(week, false)]);
   });
 });
 
@@ -106,10 +111,11 @@ describe('events', () => {
     const [first, second] = rows as [Element, Element];
     expect(findAll(find(first, 'time'), 'span').map(textOf)).toEqual(['Saturday', 'May', '22']);
     find(first, 'p', picnic.location);
-    expect(find(first, 'img').getAttribute('src')).toContain(picnic.picture);
+    expect(find(first, 'img', picnic.alt).getAttribute('src')).toContain(picnic.picture);
     const dialog = find(first, 'dialog');
-    const tickets = `${home.events.tickets} for ${picnic.title}`;
-    expect(find(first, 'button', tickets).getAttribute('commandfor')).toBe(dialog.id);
+    const button = find(first, 'button', home.events.tickets);
+    expect(button.getAttribute('commandfor')).toBe(dialog.id);
+    expect(button.getAttribute('aria-describedby')).toBe(find(first, 'h3').id);
     find(dialog, 'h2', picnic.title);
     for (const fact of ['Saturday, May 22, 2027, 11AM to 2PM', picnic.location, picnic.details]) {
       expect(textOf(dialog)).toContain(fact);
@@ -117,8 +123,13 @@ describe('events', () => {
     const subject = `${home.events.ticketSubject} ${picnic.title}`;
     expect(parseMailto(hrefOf(dialog, 'Email the office'))).toEqual({ to: church.email, subject, body: '' });
     expect(hrefOf(dialog, `Call ${church.phone}`)).toBe(officePhone);
-    expect(hrefOf(second, /^.* for Concert/)).toBe(concert.ticketUrl);
+    expect(hrefOf(second, home.events.tickets)).toBe(concert.ticketUrl);
     expect(findAll(second, 'dialog')).toEqual([]);
+  });
+
+  test('of one day have dialogs of their own', () => {
+    const page = readHtml(renderEvents([picnic, anEvent({ title: 'Dinner' })], picnic.date));
+    expect(new Set(findAll(page, 'dialog').map(({ id }) => id)).size).toBe(2);
   });
 
   test('leave on the day after; without any, a link leads to the news, with rules that the page has anyway', () => {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { CampusMap } from '#app/church/campus-map.tsx';
 import { PostalAddress } from '#app/church/postal-address.tsx';
 import { ServiceTimes } from '#app/church/service-times.tsx';
@@ -8,28 +9,34 @@ import { church } from '#content/church.ts';
 import type { Campus } from '#content/schema.ts';
 import { tel } from '#domain/mail.ts';
 import { directionsUrl } from '#domain/maps.ts';
+import { fullTime } from '#domain/service-times.ts';
 
 /** When, where and how to get there, in the order visitors want to know; the map comes after the text. */
 export function CampusCard({ campus, className = '' }: { campus: Campus; className?: string }) {
   const { name, address, services, servicesNote, about } = campus;
+  const [nameId, timesId] = [useId(), useId()];
   return (
     <article className={`rounded-card border border-transparent bg-raised p-6 lifted sm:p-8 lg:p-10 ${className}`}>
-      <h2 className="type-heading">{name}</h2>
+      <h2 id={nameId} className="type-heading">
+        {name}
+      </h2>
       <div className="mt-5 grid gap-5 border-line border-t pt-5 grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))]">
         <div>
           <h3 className="type-eyebrow font-sans text-accent">Address</h3>
           <PostalAddress address={address} className="mt-1 text-xl" />
         </div>
         <div>
-          <h3 className="type-eyebrow font-sans text-accent">Service times</h3>
-          {services.length > 0 && <ServiceTimes services={services} className="mt-1 text-xl" />}
-          <p className={services.length > 0 ? 'text-quiet' : 'mt-1 text-xl'}>{servicesNote}</p>
-          {services.length > 0 && <ServicesCalendar />}
+          <h3 id={timesId} className="type-eyebrow font-sans text-accent">
+            Service times
+          </h3>
+          {services.length > 0 && <ServiceTimes services={services} format={fullTime} className="mt-1 text-xl" />}
+          <p className={services.length > 0 ? 'text-quiet' : 'mt-1 text-xl first-letter:uppercase'}>{servicesNote}</p>
+          {services.length > 0 && <ServicesCalendar describedBy={timesId} />}
         </div>
       </div>
-      <ButtonLink href={directionsUrl(address)} newTab className="mt-6 w-full sm:w-auto">
+      <ButtonLink href={directionsUrl(address)} newTab aria-describedby={nameId} className="mt-6 w-full sm:w-auto">
         <Icon d={directions} size={18} />
-        Get Directions<span className="sr-only"> to {name}</span>
+        Get Directions
       </ButtonLink>
       <p className="mt-6 text-quiet">{about}</p>
       <CampusMap campus={campus} when="near" className="mt-6" />

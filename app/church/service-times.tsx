@@ -1,25 +1,27 @@
+import { Fragment } from 'react';
 import { useNow } from '#app/church/use-now.ts';
 import type { Service } from '#content/schema.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { eventDate } from '#domain/event-date.ts';
 import { upcomingExceptions } from '#domain/exceptions.ts';
-import { clockTimes, serviceTime } from '#domain/service-times.ts';
+import { shortTime } from '#domain/service-times.ts';
 
-/** 'Wednesday 5PM' and 'Sundays 8AM and 10AM', one to a line, the same everywhere; below them the exceptions of the coming weeks. */
-export function ServiceTimes({ services, className = '' }: { services: Service[]; className?: string }) {
+type Props = { services: Service[]; className?: string; format?: typeof shortTime };
+
+/**
+ * 'Wednesday 5PM' and 'Sundays 8AM and 10AM', or 'Wednesday 5:00 PM' with another `format`, one to a line; below them the exceptions of
+ * the coming weeks.
+ */
+export function ServiceTimes({ services, className = '', format = shortTime }: Props) {
   const exceptions = upcomingExceptions(churchDate(useNow().now), services);
   return (
     <>
       <ul className={`figures ${className}`}>
-        {services.map((service) => {
-          const { day, times } = serviceTime(service);
-          return (
-            <li key={day}>
-              <strong className="font-semibold">{day}</strong>
-              {` ${times}`}
-            </li>
-          );
-        })}
+        {services.map(({ label, starts }) => (
+          <li key={label}>
+            <strong className="font-semibold">{label}</strong> <Times starts={starts} format={format} />
+          </li>
+        ))}
       </ul>
       {exceptions.length > 0 && (
         <ul className="py-3 figures">
@@ -27,8 +29,9 @@ export function ServiceTimes({ services, className = '' }: { services: Service[]
             const { weekday, month, day } = eventDate(date);
             return (
               <li key={date}>
-                <strong className="font-semibold">{`${weekday}, ${month} ${day}:`}</strong>
-                {starts.length > 0 ? ` ${name}, ${clockTimes(starts)}` : ` no service, ${name}`}
+                <strong className="font-semibold">{`${weekday}, ${month} ${day}:`}</strong>{' '}
+                {starts.length > 0 ? `${name}, ` : `no service, ${name}`}
+                <Times starts={starts} format={format} />
               </li>
             );
           })}
@@ -36,4 +39,14 @@ export function ServiceTimes({ services, className = '' }: { services: Service[]
       )}
     </>
   );
+}
+
+/** '8AM and 10AM'. */
+function Times({ starts, format }: { starts: string[]; format: typeof shortTime }) {
+  return starts.map((start, index) => (
+    <Fragment key={start}>
+      {index > 0 && ' and '}
+      <time>{format(start)}</time>
+    </Fragment>
+  ));
 }

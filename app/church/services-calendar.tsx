@@ -2,6 +2,6 @@ import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
 import { church } from '#content/church.ts';
 import { servicesCalendarPath } from '#domain/calendar-paths.ts';
 
-export function ServicesCalendar() {
-  return <AddToCalendar site={church.siteUrl} path={servicesCalendarPath} of="services" />;
+export function ServicesCalendar({ describedBy }: { describedBy: string }) {
+  return <AddToCalendar site={church.siteUrl} path={servicesCalendarPath} describedBy={describedBy} />;
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useNow } from '#app/church/use-now.ts';
 import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -33,13 +34,14 @@ export function EventsLedger({ events }: { events: Event[] }) {
           <EventRow key={event.title} event={event} />
         ))}
       </ol>
-      <AddToCalendar site={church.siteUrl} path={eventsCalendarPath} of="events" />
+      <AddToCalendar site={church.siteUrl} path={eventsCalendarPath} describedBy="events" />
     </>
   );
 }
 
 function EventRow({ event }: { event: Event }) {
   const { weekday, month, day } = eventDate(event.date);
+  const titleId = useId();
   return (
     <li
       className="grid grid-cols-[5.5rem_1fr_min(22%,6rem)] items-start gap-3 border-line border-t py-6 md:grid-cols-[7rem_10rem_1fr_auto] md:items-center md:gap-10"
@@ -53,39 +55,40 @@ function EventRow({ event }: { event: Event }) {
         </time>
       </p>
       <div className="aspect-3/2 overflow-hidden rounded-card max-md:order-1 max-md:aspect-square">
-        <Picture name={event.picture} alt="" sizes="10rem" className="h-full w-full object-cover object-[50%_12%]" />
+        <Picture
+          name={event.picture}
+          alt={event.alt}
+          sizes="10rem"
+          className="h-full w-full object-cover object-[50%_12%]"
+        />
       </div>
       <div>
-        <h3 className="type-subheading">{event.title}</h3>
+        <h3 id={titleId} className="type-subheading">
+          {event.title}
+        </h3>
         <p className="mt-1 text-quiet">{event.location}</p>
       </div>
       <div className="max-md:order-1 max-md:col-span-2 max-md:col-start-2">
-        <Tickets event={event} />
+        <Tickets event={event} titleId={titleId} />
       </div>
     </li>
   );
 }
 
-function Tickets({ event }: { event: Event }) {
+function Tickets({ event, titleId }: { event: Event; titleId: string }) {
   const { tickets, ticketHelp, ticketSubject } = home.events;
-  const label = (
-    <>
-      {tickets}
-      <span className="sr-only">{` for ${event.title}`}</span>
-    </>
-  );
+  const id = useId();
   if (event.ticketUrl) {
     return (
-      <ButtonLink look="quiet" href={event.ticketUrl} newTab>
-        {label}
+      <ButtonLink look="quiet" href={event.ticketUrl} newTab aria-describedby={titleId}>
+        {tickets}
       </ButtonLink>
     );
   }
-  const id = `tickets-${event.date}`;
   return (
     <>
-      <Button look="quiet" {...dialogCommand('show-modal', id)}>
-        {label}
+      <Button look="quiet" aria-describedby={titleId} {...dialogCommand('show-modal', id)}>
+        {tickets}
       </Button>
       <Dialog id={id} title={event.title}>
         <p className="font-semibold text-heading">

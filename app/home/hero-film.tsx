@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMotionStopped } from '#app/ui/motion.ts';
 
-/** Loads after the page, and not at all for visitors who prefer reduced motion or save data. */
+/** Empty until the page has loaded, and for visitors who prefer reduced motion or save data. */
 export function HeroFilm() {
   const [isWanted, setWanted] = useState(false);
   const isStopped = useMotionStopped();
@@ -21,26 +21,32 @@ export function HeroFilm() {
     };
   }, []);
   useEffect(() => {
-    if (!isWanted) return;
-    if (isStopped) film.current?.pause();
-    else film.current?.play().catch(() => undefined); // If the browser refuses, the picture stays.
+    if (!film.current) return;
+    // In the browser React sets the property only; the attribute is what the served page has, and what others look at.
+    film.current.defaultMuted = true;
+    if (!isWanted || isStopped) film.current.pause();
+    else film.current.play().catch(() => undefined); // If the browser refuses, the picture stays.
   }, [isWanted, isStopped]);
 
-  if (!isWanted) return null;
-  const size = matchMedia('(max-width: 47.99rem)').matches ? '-720' : '';
+  const size = isWanted && matchMedia('(max-width: 47.99rem)').matches ? '-720' : '';
   return (
     <video
+      // Another element, because removing the sources of one that plays does not stop it.
+      key={String(isWanted)}
       ref={film}
       muted
       loop
       playsInline
-      autoPlay={!isStopped}
       aria-hidden="true"
       tabIndex={-1}
       className="absolute inset-0 h-full w-full object-cover object-[68%_50%] md:object-center"
     >
-      <source src={`/video/hero${size}.av1.mp4`} type='video/mp4; codecs="av01.0.08M.10"' />
-      <source src={`/video/hero${size}.h264.mp4`} type="video/mp4" />
+      {isWanted && (
+        <>
+          <source src={`/video/hero${size}.av1.mp4`} type='video/mp4; codecs="av01.0.08M.10"' />
+          <source src={`/video/hero${size}.h264.mp4`} type="video/mp4" />
+        </>
+      )}
     </video>
   );
 }

@@ -66,17 +66,20 @@ export function NewsletterForm() {
           action={mailto(church.email, { subject: newsletter.subject })}
         >
           <label htmlFor="newsletter-email" className="font-semibold text-heading">
-            {newsletter.emailLabel} <span aria-hidden="true">*</span>
+            <span>{newsletter.emailLabel}</span> <span aria-hidden="true">*</span>
           </label>
           <input {...fieldProps('email')} type="email" autoComplete="email" inputMode="email" className="field mt-2" />
           <FieldError id="newsletter-email-error">{errors.email}</FieldError>
           <label htmlFor="newsletter-consent" className="mt-5 flex min-h-11 items-center gap-3">
             <Checkbox {...fieldProps('consent')} />
             <span>
-              {newsletter.consentLabel} <span aria-hidden="true">*</span>
+              <span>{newsletter.consentLabel}</span> <span aria-hidden="true">*</span>
             </span>
           </label>
           <FieldError id="newsletter-consent-error">{errors.consent}</FieldError>
+          <p aria-hidden="true" className="text-quiet text-sm">
+            * required
+          </p>
           <Button type="submit" className="mt-6">
             {newsletter.submit}
           </Button>

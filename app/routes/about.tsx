@@ -13,11 +13,7 @@ export default function About() {
           <LeadParagraphs of={mission.paragraphs} />
         </div>
         <div className="arch aspect-3/4 w-full max-w-80 justify-self-center md:col-span-4 md:col-start-9">
-          <Picture
-            name="stained-glass"
-            alt="Stained-glass window throwing colors across a wooden floor"
-            sizes="20rem"
-          />
+          <Picture {...mission.picture} sizes="20rem" />
         </div>
       </section>
 

@@ -59,10 +59,7 @@ export default function Baptism() {
           data-rise
         >
           <h2 className="type-subheading">{times.heading}</h2>
-          <ServiceTimes
-            services={church.services.filter(({ day }) => day === 'Sunday')}
-            className="type-lead mt-4 text-accent"
-          />
+          <ServiceTimes services={times.services} className="type-lead mt-4 text-accent" />
           <p className="mt-4">{times.text}</p>
         </div>
       </section>

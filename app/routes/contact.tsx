@@ -9,6 +9,7 @@ import { church } from '#content/church.ts';
 import { contact } from '#content/pages/contact.ts';
 import { tel } from '#domain/mail.ts';
 import { directionsUrl } from '#domain/maps.ts';
+import { fullTime } from '#domain/service-times.ts';
 
 export default function Contact() {
   const { phone, email, times, places, topics } = contact;
@@ -32,13 +33,16 @@ export default function Contact() {
           <p className="measure mt-3 text-quiet">{email.exception}</p>
         </div>
         <div className="relative rounded-card border border-transparent bg-raised p-8 lifted lg:col-span-4 lg:-mt-32 lg:self-start lg:p-10">
-          <h2 className="type-subheading">{times.heading}</h2>
+          <h2 id="times" className="type-subheading">
+            {times.heading}
+          </h2>
           <ServiceTimes
             services={church.services}
+            format={fullTime}
             className="mt-6 grid gap-5 md:max-lg:grid-cols-2 font-display text-3xl text-heading [&_strong]:type-eyebrow [&_strong]:mb-1 [&_strong]:block [&_strong]:font-sans [&_strong]:text-accent"
           />
           <p className="mt-6 border-line border-t pt-5 text-quiet">{times.text}</p>
-          <ServicesCalendar />
+          <ServicesCalendar describedBy="times" />
         </div>
       </section>
 
@@ -51,6 +55,7 @@ export default function Contact() {
               <h3 className="type-subheading">{campus.name}</h3>
               <PostalAddress address={campus.address} className="mt-3" />
               <p className="mt-3">{campus.about}</p>
+              {campus.services.length === 0 && <p className="mt-3">{`${times.heading}: ${campus.servicesNote}`}</p>}
               <SmartLink href={directionsUrl(campus.address)} newTab className="link mt-2 inline-block py-2">
                 Directions to {campus.name}
               </SmartLink>

@@ -30,7 +30,7 @@ export default function Home() {
           <VerseSource verse={verse} />
         </figcaption>
       </figure>
-      <Marquee text={church.tagline.join(' ')} />
+      <Marquee text={home.marquee} />
       <Gallery />
 
       <SoftSection className="grid gap-12 lg:grid-cols-12">
@@ -50,9 +50,11 @@ export default function Home() {
               <PostalAddress of={mainCampus.name} address={mainCampus.address} className="mt-2" />
             </div>
             <div>
-              <h3 className="type-subheading">{join.when}</h3>
+              <h3 id="times" className="type-subheading">
+                {join.when}
+              </h3>
               <ServiceTimes services={church.services} className="mt-2" />
-              <ServicesCalendar />
+              <ServicesCalendar describedBy="times" />
             </div>
           </div>
           <div className="mt-8 flex flex-wrap gap-4">
@@ -72,8 +74,8 @@ export default function Home() {
           <div className="veil absolute inset-0" />
         </div>
         <div className="wrap section" data-rise>
-          <p className="type-eyebrow text-white">{messages.eyebrow}</p>
-          <h2 className="type-heading mt-3 max-w-xl text-white">{messages.heading}</h2>
+          <h2 className="type-eyebrow font-sans text-white">{messages.eyebrow}</h2>
+          <h3 className="type-heading mt-3 max-w-xl text-white">{messages.heading}</h3>
           <p className="measure mt-5 text-white">{messages.text}</p>
           <ButtonLink href={messages.link.href} className="mt-8">
             {messages.link.label}
@@ -82,8 +84,10 @@ export default function Home() {
       </section>
 
       <section className="wrap section pb-0!">
-        <p className="type-eyebrow text-accent">{home.events.eyebrow}</p>
-        <h2 className="type-heading mt-3 mb-10">{home.events.heading}</h2>
+        <h2 id="events" className="type-eyebrow font-sans text-accent">
+          {home.events.eyebrow}
+        </h2>
+        <h3 className="type-heading mt-3 mb-10">{home.events.heading}</h3>
         <EventsLedger events={events} />
       </section>
 

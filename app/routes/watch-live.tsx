@@ -23,10 +23,12 @@ export default function WatchLive() {
           </div>
           <Stream className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
           <section className="border-line border-t pt-6 lg:self-start">
-            <h2 className="type-eyebrow font-sans text-accent">{times.heading}</h2>
+            <h2 id="times" className="type-eyebrow font-sans text-accent">
+              {times.heading}
+            </h2>
             <ServiceTimes services={church.services} className="mt-3 text-2xl leading-normal" />
             <p className="mt-2 text-quiet">{times.zone}</p>
-            <ServicesCalendar />
+            <ServicesCalendar describedBy="times" />
           </section>
         </div>
       </div>

@@ -1,8 +1,11 @@
 import { useId } from 'react';
 import { SmartLink } from './smart-link.tsx';
 
-/** A menu of ways to follow one of the site's calendars. The browser opens and closes it, with or without our script. */
-export function AddToCalendar({ site, path, of }: { site: string; path: string; of: string }) {
+/**
+ * A menu of ways to follow one of the site's calendars. The browser opens and closes it, with or without our script. `describedBy` is the
+ * id of what says whose calendar it is.
+ */
+export function AddToCalendar({ site, path, describedBy }: { site: string; path: string; describedBy: string }) {
   const id = useId();
   const webcal = `webcal://${new URL(site).host}${path}`;
   const ways = {
@@ -13,8 +16,13 @@ export function AddToCalendar({ site, path, of }: { site: string; path: string; 
   };
   return (
     <>
-      <button type="button" popoverTarget={id} className="link inline-flex min-h-11 items-center print:hidden">
-        Add to calendar<span className="sr-only">{` (${of})`}</span>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-describedby={describedBy}
+        className="link inline-flex min-h-11 items-center print:hidden"
+      >
+        Add to calendar
       </button>
       <div id={id} popover="auto" className="dropdown min-w-56 rounded-card border border-line bg-raised py-2 lifted">
         {Object.entries(ways).map(([label, href]) => (

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
+/** Of the element in every page that describes links which open a new tab (app/root.tsx). */
+export const newTabId = 'new-tab';
+
 /**
  * The only way to link. The path of a page is a client-side navigation, prefetched on hover, with a cross-fade; `newTab` opens a new
  * tab; anything else (mailto:, tel:, another site, #, the path of a file) is left to the browser.
@@ -8,20 +11,15 @@ import { Link } from 'react-router';
 export function SmartLink({
   href,
   newTab = false,
-  children,
+  'aria-describedby': describedBy,
   ...props
 }: Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & { href: string; newTab?: boolean }) {
   if (/^\/[^.?#]*([?#]|$)/.test(href)) {
     return (
-      <Link to={href} discover="none" prefetch="intent" viewTransition {...props}>
-        {children}
-      </Link>
+      <Link to={href} discover="none" prefetch="intent" viewTransition aria-describedby={describedBy} {...props} />
     );
   }
-  return (
-    <a href={href} {...(newTab && { target: '_blank', rel: 'noreferrer' })} {...props}>
-      {children}
-      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
-    </a>
-  );
+  if (!newTab) return <a href={href} aria-describedby={describedBy} {...props} />;
+  const descriptions = describedBy ? `${describedBy} ${newTabId}` : newTabId;
+  return <a href={href} target="_blank" rel="noreferrer" aria-describedby={descriptions} {...props} />;
 }

@@ -1,6 +1,6 @@
 import { church } from '../church.ts';
 import { sample } from '../sample.ts';
-import type { PageHeader, Section } from '../schema.ts';
+import type { PageHeader, Picture, Section } from '../schema.ts';
 
 const header: PageHeader = {
   heading: 'About us',
@@ -9,8 +9,9 @@ const header: PageHeader = {
   alt: '',
 };
 
-const mission: Section = {
-  heading: 'Our mission',
+const mission: Section & { picture: Picture } = {
+  picture: { name: 'stained-glass', alt: 'Stained-glass window throwing colors across a wooden floor' },
+  heading: 'Mission',
   paragraphs: [
     'The Church of the Nazarene says its mission in seven words: to make Christlike disciples in the nations. A disciple is someone who learns from Jesus how to live.',
     sample.fact(
@@ -20,7 +21,7 @@ const mission: Section = {
 };
 
 const beliefs = {
-  heading: 'What we believe',
+  heading: 'Beliefs',
   lead: `${church.shortName} is part of the Church of the Nazarene, a worldwide church in the tradition of John Wesley, an English preacher of the 1700s. Every Nazarene church holds these eight beliefs, the Agreed Statement of Belief. Here they are in plain words.`,
   list: [
     {
@@ -63,7 +64,7 @@ const beliefs = {
 };
 
 const history = {
-  heading: 'Our history',
+  heading: 'History',
   moments: [
     {
       when: sample.story('A living room'),

@@ -64,6 +64,7 @@ const day = {
 
 const times = {
   heading: 'Which service',
+  services: church.services.filter(({ day }) => day === 'Sunday'),
   text: sample.fact(
     `Any Sunday at the Main Campus, at whichever service your family and friends can come to. The whole service takes ${church.serviceLength.inWords}.`,
   ),

@@ -20,6 +20,8 @@ export const home = {
     reference: 'Matthew 11:28',
     translation: 'World English Bible',
   },
+  /** In the band that scrolls. */
+  marquee: 'Love God. Love your neighbor.',
   gallery: {
     heading: 'Photo gallery',
     pictures: [

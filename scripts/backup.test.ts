@@ -18,7 +18,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import { openSite } from '#server/site.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
-import { migrateToday, newDatabase } from '#test/script.ts';
+import { migrateToday, newDatabase, runScript } from '#test/script.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 
@@ -170,6 +170,14 @@ test('a backup fails where there is no SQLite database, and does not create one'
   const settings = { kind: 'sqlite' as const, file: join(folder, 'data', 'church.db') };
   await expect(backUp(settings, join(folder, 'copy'))).rejects.toThrow(`There is no database at ${settings.file}.`);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a backup that is restored in a new place can be read by its user only', async () => {
+  await using database = await newDatabase(sqliteLocation);
+  await backUp(database.settings, join(folder, 'copy'));
+  const settings = { kind: 'sqlite' as const, file: join(folder, 'new', 'church.db') };
+  expect(await runScript('restore', [join(folder, 'copy')], settings)).toMatchObject({ code: 0, err: '' });
+  expect([dirname(settings.file), settings.file].map((path) => statSync(path).mode & 0o077)).toEqual([0, 0]);
 });
 
 test('a damaged SQLite database is replaced, and kept', async () => {

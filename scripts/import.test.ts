@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -33,6 +33,11 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       err: '',
     });
     expect(readdirSync(folder)).toEqual(['export']);
+    const written = [target, ...readdirSync(target).map((name) => join(target, name))];
+    expect(
+      written.filter((path) => statSync(path).mode & 0o077),
+      'readable by other users',
+    ).toEqual([]);
     const json = readFileSync(join(target, 'everything.json'), 'utf8');
     expect(json).toContain('Old name');
     expect(json).not.toMatch(/hash|session|token/i);

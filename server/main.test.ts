@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { groups } from '#nouns/groups/group.ts';
@@ -27,8 +27,10 @@ test.skipIf(isWindows)(
   'starts with no settings but a port, and makes up a password that it prints only once',
   async () => {
     const file = join(folder, 'data', 'church.db');
-    const first = start();
+    // As usual on a server, where the files that a program creates can be read by every user.
+    const first = start({ command: '/bin/sh', args: ['-c', 'umask 022; exec "$0" "$1"', process.execPath, main] });
     const port = await first.serving();
+    expect([dirname(file), file].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
     expect(await request(port, '/healthz')).toMatchObject({ status: 200, text: 'ok' });
     expect((await request(port, '/')).status).toBe(200);
     const password = /The admin password is (\S+) /.exec(first.output.out)?.[1] ?? '';
@@ -45,14 +47,17 @@ test.skipIf(isWindows)(
   },
 );
 
-test('starts empty with SAMPLE_DATA=off, in the file that DATABASE_URL names, and says what no longer has an effect', async () => {
-  const env = { SAMPLE_DATA: 'off', DATABASE_URL: 'file:elsewhere/our.db', WORKERS: '2' };
+test('starts empty with SAMPLE_DATA=off, in the file that DATABASE_URL names, with a short password, and warns of it and of what no longer has an effect', async () => {
+  const env = { SAMPLE_DATA: 'off', DATABASE_URL: 'file:elsewhere/our.db', WORKERS: '2', ADMIN_PASSWORD: 'joy' };
   const { serving, output } = start({ env });
   const port = await serving();
   expect(await request(port, '/api/groups')).toMatchObject({ status: 200, text: '[]' });
   expect((await request(port, '/small-groups')).text).toContain('No groups found');
   expect(readdirSync(folder)).toEqual(['elsewhere']);
   expect(output.out.match(/WORKERS has no effect/g)).toHaveLength(1);
+  expect((await logIn(port, 'joy')).status).toBe(200);
+  expect(output.out.match(/ADMIN_PASSWORD/g)).toHaveLength(1);
+  expect(output.out).not.toContain('joy');
 });
 
 describe('with a setting that cannot be used,', () => {

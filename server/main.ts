@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { log } from './log.ts';
-import { readSettings, retiredSettings, type Settings, SettingsError } from './settings.ts';
+import { readSettings, type Settings, SettingsError, settingWarnings } from './settings.ts';
 
 /** Until there is something to close, such as while the database is not ready, the process just exits. */
 let stop: () => void = exit;
@@ -16,12 +16,15 @@ process.on('uncaughtException', (err) => {
   process.exit(1);
 });
 
+// The database and its backups have hidden addresses and the hash of the password in them: only this user may read them.
+process.umask(0o077);
+
 // Must precede the first import of React, which otherwise picks its development build, three times slower.
 process.env.NODE_ENV = 'production';
 
 try {
   const settings = readSettings(process.env);
-  for (const line of retiredSettings(process.env)) log.warn(line);
+  for (const line of settingWarnings(process.env)) log.warn(line);
   await start(settings);
   if (settings.backupDir) {
     const { startNightlyBackups } = await import('./nightly-backup.ts');

@@ -21,7 +21,10 @@ export type Settings = {
   offline: boolean;
 };
 
+/** For `npm run password`, where a person can think of another one at once. */
 export const minPasswordLength = 8;
+/** Shorter ones are a risk. */
+const safePasswordLength = 12;
 
 /** The environment, parsed once. An empty variable counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -29,7 +32,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     port: readInteger('PORT', given('PORT') ?? '3000', 0, 65_535),
     host: readHost(given('HOST') ?? '127.0.0.1'),
-    adminPassword: readPassword(given('ADMIN_PASSWORD')),
+    adminPassword: given('ADMIN_PASSWORD'),
     database: readDatabase(given('DATABASE_URL') ?? 'file:data/church.db'),
     sampleData: readSwitch('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'on'),
     trustedProxies: readInteger('TRUST_PROXY', given('TRUST_PROXY') ?? '0', 0, 10),
@@ -39,10 +42,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** A line for each variable that is set and no longer has an effect. */
-export function retiredSettings(environment: Record<string, string | undefined>) {
-  if (!environment.WORKERS) return [];
-  return ['WORKERS has no effect anymore: one process serves the site. For more, start several on one PostgreSQL'];
+/** A line for each variable that is valid, but not what whoever set it may think. */
+export function settingWarnings({ WORKERS, ADMIN_PASSWORD }: Record<string, string | undefined>) {
+  return [
+    WORKERS && 'WORKERS has no effect anymore: one process serves the site. For more, start several on one PostgreSQL',
+    ADMIN_PASSWORD &&
+      ADMIN_PASSWORD.length < safePasswordLength &&
+      `ADMIN_PASSWORD has fewer than ${safePasswordLength} characters: somebody may guess it, and change everything on the site. Set a longer one`,
+  ].filter(Boolean);
 }
 
 function readInteger(name: string, text: string, min: number, max: number) {
@@ -54,11 +61,6 @@ function readInteger(name: string, text: string, min: number, max: number) {
 function readHost(host: string) {
   if (/^[\w.:-]+$/.test(host)) return host;
   throw new SettingsError('HOST must be a host name or an address, such as 127.0.0.1 or 0.0.0.0');
-}
-
-function readPassword(password: string | undefined) {
-  if (password === undefined || password.length >= minPasswordLength) return password;
-  throw new SettingsError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters`);
 }
 
 function readDatabase(url: string): Settings['database'] {

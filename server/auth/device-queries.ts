@@ -9,6 +9,11 @@ function earliest(now: Date) {
   return new Date(now.getTime() - rememberedTime).toISOString();
 }
 
+/** One from the future was seen while the clock was wrong, and would be remembered for ever. */
+function latest(now: Date) {
+  return new Date(now.getTime() + 24 * 3_600_000).toISOString();
+}
+
 /** Returns what identifies a device that has logged in before. */
 export async function findDevice(db: Db, token: string, now: Date): Promise<string | undefined> {
   const device = await db
@@ -16,6 +21,7 @@ export async function findDevice(db: Db, token: string, now: Date): Promise<stri
     .select('tokenHash')
     .where('tokenHash', '=', hashToken(token))
     .where('seenAt', '>', earliest(now))
+    .where('seenAt', '<=', latest(now))
     .executeTakeFirst();
   return device?.tokenHash;
 }

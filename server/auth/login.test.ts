@@ -162,6 +162,15 @@ describe.each(engines)('a device that has logged in before, on $name,', ({ newLo
     expect(await api.db.selectFrom('devices').selectAll().execute()).toHaveLength(1);
   });
 
+  test('is not remembered from a clock that was ahead', async () => {
+    await using api = await startApiWithPassword(newLocation);
+    const cookie = await deviceCookie(api);
+    minutesLater(api.clock, -24 * 60);
+    expect(await deviceCookie(api, { cookie })).toBe(cookie);
+    minutesLater(api.clock, -24 * 60 - 1);
+    expect(await deviceCookie(api, { cookie })).not.toBe(cookie);
+  });
+
   test('is remembered if it is among the 500 that were seen last', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;

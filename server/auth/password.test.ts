@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/schema.ts';
+import { SettingsError } from '#server/settings.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { hashPassword, preparePassword, verifyPassword } from './password.ts';
-import { findPasswordHash } from './password-queries.ts';
+import { changePasswordHash, findPasswordHash } from './password-queries.ts';
 import { createSession, touchSession } from './session-queries.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
@@ -37,6 +38,16 @@ describe.each(engines)('the password at start on $name', ({ newLocation }) => {
     expect(await prepare(db)).toEqual([]);
     expect(await isPassword(db, generated)).toBe(true);
   });
+
+  test.each(['a hash', '$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$OKHR'])(
+    'is not compared with one that is damaged (%j), and the error says what to do',
+    async (damaged) => {
+      await using database = await freshDatabase(newLocation);
+      await changePasswordHash(database.db, damaged);
+      const message = "The password in the database is damaged: set it again by 'npm run password'";
+      await expect(prepare(database.db, 'from the settings')).rejects.toThrow(new SettingsError(message));
+    },
+  );
 
   test('is taken from the settings, not printed, and ends every session only if it is another one', async () => {
     await using database = await freshDatabase(newLocation);

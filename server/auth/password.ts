@@ -1,7 +1,7 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Db } from '#server/db/schema.ts';
-import type { Settings } from '#server/settings.ts';
+import { type Settings, SettingsError } from '#server/settings.ts';
 import { enqueueHashing, type Priority } from './hashing-queue.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from './password-queries.ts';
 
@@ -30,8 +30,9 @@ export async function hashPassword(password: string) {
 }
 
 export async function verifyPassword(password: string, stored: string, priority: Priority = 0) {
-  const [, memory, passes, parallelism, salt = '', hash = ''] =
-    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored) ?? [];
+  const parts = /^\$argon2id\$v=19\$m=([1-9]\d*),t=([1-9]\d*),p=([1-9]\d*)\$([\w-]{11,})\$([\w-]{43})$/.exec(stored);
+  if (!parts) throw new SettingsError("The password in the database is damaged: set it again by 'npm run password'");
+  const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
   const storedCost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const derived = await deriveInTurn(password, Buffer.from(salt, 'base64url'), storedCost, priority);
   return timingSafeEqual(derived, Buffer.from(hash, 'base64url'));

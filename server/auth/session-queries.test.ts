@@ -40,6 +40,12 @@ describe.each(engines)('a session on $name', ({ newLocation }) => {
     expect(await session.isValid(7 * 24 * hours)).toBe(false);
   });
 
+  test('from a clock that was ahead is not valid, but one from a clock that was slightly so is', async () => {
+    await using session = await startSession();
+    expect(await session.isValid(-24 * hours)).toBe(true);
+    expect(await session.isValid(-24 * hours - 1)).toBe(false);
+  });
+
   test('is deleted at the first login after its end', async () => {
     await using session = await startSession();
     for (const minutes of [12 * hours - 1, 12 * hours]) {

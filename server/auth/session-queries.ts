@@ -5,6 +5,8 @@ import { createToken, hashToken } from './token.ts';
 const minute = 60_000;
 const idleTime = 12 * 60 * minute;
 export const absoluteTime = 7 * 24 * 60 * minute;
+/** A session from the future was opened while the clock was wrong, as after a start without network, and would hardly ever end. */
+const clockTolerance = 24 * 60 * minute;
 /** Recording every use would make the disk wait, and other processes refresh their pages, on each request of a volunteer. */
 const recordedEvery = 5 * minute;
 
@@ -39,6 +41,7 @@ export async function touchSession(db: Db, token: string, now: Date): Promise<bo
     .select('seenAt')
     .where('tokenHash', '=', tokenHash)
     .where('createdAt', '>', timeBefore(now, absoluteTime))
+    .where('createdAt', '<=', timeBefore(now, -clockTolerance))
     .where('seenAt', '>', timeBefore(now, idleTime))
     .executeTakeFirst();
   if (session && session.seenAt <= timeBefore(now, recordedEvery)) {

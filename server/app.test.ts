@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { adminPages, publicPages } from '#app/routes.ts';
@@ -17,9 +13,7 @@ import { anArticleInput } from '#nouns/news/fixture.ts';
 import { createItem } from '#nouns/store.server.ts';
 import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
 import { find, findAll, readHtml, textOf } from '#test/html.ts';
-import { type HttpResponse, logIn, request, startSite } from '#test/site.ts';
-import { createListener } from './app.ts';
-import { prepareResponse } from './pages/prepared-response.ts';
+import { logIn, startSite } from '#test/site.ts';
 
 /** Held, so that no page changes because a day ends at the church. */
 const now = new Date();
@@ -130,49 +124,6 @@ test.each([
     const response = await site.request(`${path}${query}`, { headers: { ...encoded, ...headers } });
     expect(response).toMatchObject({ status: 200, headers: { 'content-encoding': 'br', etag: prepared.etag } });
   }
-});
-
-test('pages for one request are rendered four at a time, fifty wait, others are asked to come again, and a failure makes room', async () => {
-  const finish = Promise.withResolvers<void>();
-  const rendered: unknown[] = [];
-  const response = prepareResponse({ '': Buffer.from('rendered') }, {});
-  const listener = createListener({
-    responses: new Map(),
-    prepare: async () => undefined,
-    isAdmin: async () => false,
-    async renderPage(_, encodings) {
-      const number = rendered.push(encodings);
-      await finish.promise;
-      if (number <= 4) throw new Error('out of order');
-      return { status: 404, response };
-    },
-    pages: [],
-    app: new Hono(),
-    trustedProxies: 0,
-  });
-  const server = createServer(listener);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  const refused: HttpResponse[] = [];
-  async function ask() {
-    const answer = await request(port, '/nothing-here', { headers: { 'accept-encoding': 'gzip, br' } });
-    if (answer.status === 503) refused.push(answer);
-    return answer.status;
-  }
-  const requests = Array.from({ length: 60 }, ask);
-  await expect.poll(() => refused).toHaveLength(6);
-  for (const { headers } of refused) {
-    expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
-  }
-  expect(rendered).toEqual([['br'], ['br'], ['br'], ['br']]);
-  const takeErrors = silenceErrors();
-  finish.resolve();
-  const statuses = await Promise.all(requests);
-  expect(takeErrors()).toHaveLength(4);
-  const count = (status: number) => statuses.filter((each) => each === status).length;
-  expect([count(500), count(404), count(503)]).toEqual([4, 50, 6]);
-  expect(await ask()).toBe(404);
-  server.close();
 });
 
 describe('a file', () => {

@@ -63,14 +63,16 @@ test.skipIf(isWindows)('logs what happened in JSON lines, without secrets and pe
   }
 });
 
-test('logs a line per response with ACCESS_LOG=on, without the query', async () => {
+test('logs a line per response with ACCESS_LOG=on, without the query, and of a path only so much', async () => {
   const { serving, output } = start({ env: { ADMIN_PASSWORD: 'the right password', ACCESS_LOG: 'on' } });
   const port = await serving();
   await request(port, '/about');
   await request(port, '/small-groups?q=kim');
+  await request(port, `/${'x'.repeat(10_000)}`);
   const responses = () => linesOf(output.out).filter(({ msg }) => msg === 'Response');
   await expect.poll(responses).toMatchObject([
     { method: 'GET', path: '/about', status: 200 },
     { method: 'GET', path: '/small-groups', status: 200 },
+    { method: 'GET', path: expect.stringMatching(/^\/x{1,500}$/), status: 404 },
   ]);
 });

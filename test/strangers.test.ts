@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { adminPages, pagesOfItems, publicPages } from '#app/routes.ts';
+import { groupCalendarFolder } from '#nouns/groups/group-calendar.ts';
+import { createListener } from '#server/app.ts';
+import { documents } from '#server/documents.ts';
+import { log } from '#server/log.ts';
+import { openApi } from '#server/openapi.ts';
+import { prepareResponse } from '#server/pages/prepared-response.ts';
+import { silenceErrors } from './expect-logged.ts';
+import { type HttpResponse, request } from './site.ts';
+import { visitSite } from './visit.ts';
+
+/** Whatever somebody without a session sends costs the site only so much: docs/decisions/029. */
+const { request: ask } = await visitSite({ sampleData: true });
+
+const values = {
+  long: 'a'.repeat(12_000),
+  'long and encoded': '%F0%9F%8D%9E'.repeat(1_000),
+  'many words': 'prayr+'.repeat(2_000),
+  'not UTF-8': '%ff',
+  'not encoded': '%',
+  NUL: '%00',
+  'a pattern': '(a%2B)%2B%24',
+  'a prototype': '__proto__',
+  'a method': 'constructor',
+};
+const kinds = Object.entries(values);
+
+const pages = [...publicPages, ...adminPages];
+/** With what the router itself reads. */
+const names = ['x', '__proto__', 'index', '_routes', 'before', 'revision', 'page'];
+const readers = [...pages, ...documents].map(({ path, parameters = [] }) => ({ path, parameters }));
+const routes = [
+  ...readers,
+  ...pages.map(({ path, parameters = [] }) => ({ path: `${path === '/' ? '/_root' : path}.data`, parameters })),
+  ...['/healthz', '/no-such-page', '/sw.js'].map((path) => ({ path, parameters: [] })),
+];
+/** Where part of the path is a visitor's: an item's address, or any at all. */
+const folders = [...pagesOfItems.map(({ path }) => path.replace(/:\w+$/, '')), groupCalendarFolder, '/api/', '/'];
+const operations = Object.entries<object>(openApi.paths).flatMap(([path, methods]) =>
+  Object.keys(methods)
+    .filter((name) => name !== 'parameters')
+    .map((name) => ({ method: name.toUpperCase(), path })),
+);
+
+/** Everything that is written: the log at every level, and what libraries print by themselves. */
+function written() {
+  const methods = [log.debug, log.info, log.warn, console.debug, console.info, console.log, console.warn];
+  return methods.flatMap((method) => vi.mocked(method as (...line: unknown[]) => void).mock.calls);
+}
+beforeEach(() => {
+  for (const level of ['debug', 'info', 'warn'] as const) {
+    vi.spyOn(log, level);
+    vi.spyOn(console, level);
+  }
+  vi.spyOn(console, 'log');
+});
+afterEach(() => expect(written(), 'nothing is written for a visitor').toEqual([]));
+
+/** Not an error of the site, and no longer than what is there for everybody and some times what was sent. */
+function expectBounded({ status, body }: HttpResponse, sent: string, usual: number) {
+  const what = sent.length > 200 ? `${sent.slice(0, 200)}… (${sent.length})` : sent;
+  expect(status, what).toBeLessThan(500);
+  expect(body.length, what).toBeLessThan(usual + 100_000 + 10 * sent.length);
+}
+
+test.each(routes)('any query of $path is answered', async ({ path, parameters }) => {
+  const usual = (await ask(path)).body.length;
+  const all = [...names, ...parameters];
+  const queries = kinds.flatMap(([, value]) => [
+    value,
+    // No longer than the server reads.
+    all.map((name) => `${name}=${value.slice(0, 12_000 / all.length)}`).join('&'),
+    ...parameters.map((name) => `${name}=${value}`),
+  ]);
+  const repeated = all
+    .map((name) => `${name}=a&`.repeat(300))
+    .join('')
+    .slice(0, 12_000);
+  for (const query of [...queries, repeated]) {
+    const url = `${path}?${query}`;
+    expectBounded(await ask(url), url, usual);
+  }
+});
+
+test.each(folders)('any path below %s is answered', async (folder) => {
+  const usual = (await ask('/no-such-page')).body.length;
+  for (const [, value] of kinds) {
+    const paths = [value, `${value}.ics`, `${value}.data`];
+    for (const path of paths) expectBounded(await ask(folder + path), folder + path, usual);
+  }
+});
+
+describe.each(operations)('$method $path', ({ method, path }) => {
+  const nested = '['.repeat(100_000);
+  const bodies = {
+    none: undefined,
+    'not JSON': 'x',
+    'of another kind': '"x"',
+    long: JSON.stringify({ password: 'x'.repeat(200_000), title: 'x'.repeat(50_000) }),
+    'too long': 'x'.repeat(300_000),
+    nested: `${nested}${nested.replaceAll('[', ']')}`,
+    'with prototype names': '{"__proto__":{"password":"x"},"constructor":{"prototype":{}},"toString":"x"}',
+  };
+
+  test('is answered whatever comes with it', async () => {
+    const isLogin = path.endsWith('/login');
+    for (const [, value] of kinds) {
+      const url = `${path.replace('{id}', value)}?before=${value.slice(0, 1_000)}&q=${value.slice(0, 1_000)}`;
+      // Each try of a password counts.
+      if (!isLogin) expectBounded(await ask(url, { method }), url, 200_000);
+    }
+    if (method === 'GET') return;
+    for (const body of Object.values(bodies)) {
+      const headers = { 'content-type': 'application/json', 'content-length': String(body?.length ?? 0) };
+      const response = await ask(path.replace('{id}', 'x'), { method, headers, body });
+      expectBounded(response, `${method} ${path}`, 0);
+    }
+    if (isLogin) expectLinesOfLogins();
+  });
+});
+
+/** A wrong password is worth a line, but no flood of them is a flood of lines: five tries a minute, and one line for the rest. */
+function expectLinesOfLogins() {
+  const lines = written();
+  expect(lines.length).toBeLessThanOrEqual(6);
+  expect(JSON.stringify(lines).length).toBeLessThan(1_000);
+  vi.mocked(log.warn).mockReset();
+}
+
+test('logins are checked five times, and refused from then on with one more line in the log', async () => {
+  vi.mocked(log.warn).mockImplementation(() => undefined);
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ password: 'a guess' });
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => ask('/api/admin/login', { method: 'POST', headers, body })),
+  );
+  expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+  expect(answers.filter(({ status }) => status !== 401).every(({ status }) => status === 429)).toBe(true);
+  expectLinesOfLogins();
+});
+
+describe('what is made for one request is made four at a time, fifty wait, others are asked to come again, and a failure makes room:', () => {
+  test.each([
+    '/nothing-here',
+    '/%ff',
+    '/news/some-article',
+    '/news?page=2',
+    '/small-groups?q=study',
+    '/small-groups.data?q=study',
+    '/calendar/groups.ics?q=study',
+    '/calendar/groups/some-id.ics',
+  ])('%s', async (url) => {
+    const finish = Promise.withResolvers<void>();
+    const made: unknown[] = [];
+    async function make(what: unknown) {
+      const number = made.push(what);
+      await finish.promise;
+      if (number <= 4) throw new Error('out of order');
+    }
+    const response = prepareResponse({ '': Buffer.from('rendered') }, {});
+    const app = new Hono();
+    app.onError((error) => {
+      throw error;
+    });
+    app.all('*', async (c) => {
+      await make('written');
+      return c.text('written', 404);
+    });
+    const listener = createListener({
+      responses: new Map(),
+      prepare: async () => undefined,
+    isAdmin: async () => false,
+      async renderPage(_, encodings) {
+        await make(encodings);
+        return { status: 404, response };
+      },
+      pages: publicPages,
+      app,
+      trustedProxies: 0,
+    });
+    const server = createServer(listener);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const refused: HttpResponse[] = [];
+    async function askOnce() {
+      const answer = await request(port, url, { headers: { 'accept-encoding': 'gzip, br' } });
+      if (answer.status === 503) refused.push(answer);
+      return answer.status;
+    }
+    const requests = Array.from({ length: 60 }, askOnce);
+    await expect.poll(() => refused).toHaveLength(6);
+    for (const { headers } of refused) {
+      expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+    }
+    expect(made).toEqual(Array(4).fill(url.includes('.ics') ? 'written' : ['br']));
+    const takeErrors = silenceErrors();
+    finish.resolve();
+    const statuses = await Promise.all(requests);
+    expect(takeErrors()).toHaveLength(4);
+    const count = (status: number) => statuses.filter((each) => each === status).length;
+    expect([count(500), count(404), count(503)]).toEqual([4, 50, 6]);
+    expect(await askOnce()).toBe(404);
+    server.close();
+  });
+});

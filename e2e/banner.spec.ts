@@ -15,7 +15,7 @@ test('an announcement is written, read on every page, taken down, and gone after
   baseURL,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/status of 40[01]/);
+  allowConsoleErrors(/status of (40[01]|412)/);
   await keepToasts(page);
   await context.clock.setFixedTime(friday);
   await page.request.post('/api/admin/login', { data: { password } });
@@ -24,7 +24,7 @@ test('an announcement is written, read on every page, taken down, and gone after
   const lastDay = page.getByLabel('Last day');
   const show = page.getByRole('button', { name: 'Show on every page' });
   const takeDown = page.getByRole('button', { name: 'Take down' });
-  const own = page.getByRole('region', { name: 'Announcement' });
+  const own = page.getByRole('region', { name: 'Announcement', exact: true });
   // Far from the church, where the next day begins much earlier or later.
   const elsewhere = await browser.newContext({
     baseURL,
@@ -62,6 +62,30 @@ test('an announcement is written, read on every page, taken down, and gone after
     await expect(own).toHaveText(text);
   });
 
+  const colleague = (data: object) => page.request.put('/api/banner', { data: { endsOn: '2027-03-05', ...data } });
+  await test.step('what somebody else has announced meanwhile is not overwritten unseen, and comes back with Undo', async () => {
+    const conflict = page.getByRole('heading', { name: 'Somebody else has changed the announcement' });
+    const urgent = { text: 'The road is closed', link: '' };
+    await page.getByLabel('Text').fill('A nicer line');
+    expect(await colleague(urgent)).toBeOK();
+    await show.click();
+    await expect(conflict).toBeFocused();
+    await expect(page.getByText('Failed to show the announcement', { exact: true })).toBeVisible();
+    await expect(page.getByText('Now it says “The road is closed”.')).toBeVisible();
+    await expect(own).toHaveText(urgent.text);
+    await expectAccessible(page);
+    await show.click();
+    await expect(page.getByRole('heading', { name: 'Change it' })).toBeFocused();
+    await expect(own).toHaveText('A nicer line');
+    await undo(page);
+    await expect(own).toHaveText(urgent.text);
+    expect(await (await page.request.get('/api/banner')).json()).toMatchObject(urgent);
+    expect(await colleague({ text, link: '/about' })).toBeOK();
+    await takeDown.click();
+    await expect(conflict).toBeFocused();
+    await expect(page.getByLabel('Text')).toHaveValue(text);
+  });
+
   await test.step('a visitor reads it, and follows its link', async () => {
     await visitor.goto('/kids');
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -77,6 +101,7 @@ test('an announcement is written, read on every page, taken down, and gone after
     await takeDown.click();
     await expect(page.getByText(admin.banner.emptyText)).toBeVisible();
     await expect(own).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Announce something' })).toBeFocused();
     await undo(page);
     await expect(own).toBeVisible();
   });

@@ -40,16 +40,18 @@ export function reportFailure(text: string, error: unknown, options: ToastOption
   toast(text, { variant: 'destructive', detail: failureDetail(error), ...options });
 }
 
-/** With a `version`, the server refuses the request if the item has changed since. */
+type RequestOptions = {
+  body?: unknown;
+  version?: number | null | undefined;
+  signal?: AbortSignal;
+  cache?: RequestCache;
+};
+
+/** With a `version`, the server refuses the request if the item has changed since; with null, if there is one by now. */
 export async function request(
   method: string,
   url: string,
-  {
-    body,
-    version,
-    signal,
-    cache,
-  }: { body?: unknown; version?: number; signal?: AbortSignal; cache?: RequestCache } = {},
+  { body, version, signal, cache }: RequestOptions = {},
 ) {
   const response = await fetch(url, {
     method,
@@ -58,7 +60,8 @@ export async function request(
     credentials: 'include',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(version !== undefined && { 'if-match': `"${version}"` }),
+      ...(version === null && { 'if-none-match': '*' }),
+      ...(typeof version === 'number' && { 'if-match': `"${version}"` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

@@ -23,6 +23,14 @@ export function fieldChanges(noun: Noun, before: Values, after: Values): FieldCh
     .filter((change) => change.before !== change.after);
 }
 
+/** Whether an item has these values. */
+export function hasValues({ fields }: Pick<Noun, 'fields'>, item: object, values: Values) {
+  const saved = item as Values;
+  return Object.entries(fields).every(
+    ([name, field]) => !(name in values) || asText(field, values[name]) === asText(field, saved[name]),
+  );
+}
+
 /** Word by word. Long texts with little in common would take too long to compare: they count as replaced. */
 function compare(before: string, after: string): Part[] {
   const replaced = [

@@ -98,9 +98,20 @@ test('the bin gives back what was chosen, and is emptied for good', async ({ pag
     await page.unroute('**/api/bin');
   });
 
+  await test.step('emptying leaves what its question did not show', async () => {
+    await empty.click();
+    await expect(confirm).toBeVisible();
+    await deleteGroup(page, await createGroup(page, { title: 'Deleted by mistake' }));
+    await confirm.click();
+    await expect(notice(page, 'Bin emptied successfully!')).toBeVisible();
+    await expect(heading(1)).toBeFocused();
+    await expect(box('Deleted by mistake')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  });
+
   await test.step('emptying leaves nothing', async () => {
     await empty.click();
-    await confirm.click();
+    await question.getByRole('button', { name: 'Delete 1 group' }).click();
     await expect(notice(page, 'Bin emptied successfully!')).toBeVisible();
     await expect(page.getByText('The bin is empty.')).toBeVisible();
     await expect(heading(0)).toBeFocused();

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { parseOptionalBody } from '#domain/request-body.ts';
 import { emptyBin, listBin } from './bin.server.ts';
+import { EmptyBin } from './revision.ts';
 import type { NounRouteDependencies } from './routes.server.ts';
 
 export const binPath = '/api/bin';
@@ -10,7 +12,8 @@ export function binRoutes({ db, requireAdmin, emptied }: NounRouteDependencies) 
     .use(requireAdmin)
     .get('/', async (c) => c.json(await listBin(db)))
     .delete('/', async (c) => {
-      emptied(await emptyBin(db));
+      const { revisions } = (await parseOptionalBody(c.req.raw, EmptyBin)) ?? {};
+      emptied(await emptyBin(db, revisions));
       return c.body(null, 204);
     });
 }

@@ -15,8 +15,12 @@ export async function listBin(db: NounDb): Promise<BinEntry[]> {
   });
 }
 
-/** Deletes every trace of these items, and returns which. A single statement finds them: what is restored or deleted meanwhile stays. */
-export async function emptyBin(db: NounDb): Promise<{ noun: string; itemId: string }[]> {
+/**
+ * Deletes every trace of these items, or of those that the given revisions have deleted, and returns which. A single statement finds
+ * them: what is restored or deleted meanwhile stays.
+ */
+export async function emptyBin(db: NounDb, revisions?: string[]): Promise<{ noun: string; itemId: string }[]> {
+  if (revisions?.length === 0) return [];
   return inTransaction(db, async (transaction) => {
     const rows = await transaction
       .deleteFrom('revisions')
@@ -24,7 +28,10 @@ export async function emptyBin(db: NounDb): Promise<{ noun: string; itemId: stri
         eb(
           refTuple('noun', 'itemId'),
           'in',
-          deletions(transaction).select(['deletion.noun', 'deletion.itemId']).$asTuple('noun', 'itemId'),
+          deletions(transaction)
+            .$if(revisions !== undefined, (query) => query.where('deletion.id', 'in', revisions ?? []))
+            .select(['deletion.noun', 'deletion.itemId'])
+            .$asTuple('noun', 'itemId'),
         ),
       )
       .returning(['noun', 'itemId'])

@@ -59,6 +59,25 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
     expect((await api.send('DELETE', '/api/bin')).status).toBe(204);
   });
 
+  test('is emptied of the given entries only, as long as they are in it', async () => {
+    await using api = await startWithBin();
+    const { id }: Item = await (await api.send('POST', api.path, { json: madeUpInput(groups, 1) })).json();
+    await api.send('DELETE', api.url);
+    const shown = (await api.bin()).map(({ revision }) => revision);
+    await api.send('DELETE', `${api.path}/${id}`);
+    const empty = (revisions: string[]) => api.send('DELETE', '/api/bin', { json: { revisions } });
+    expect((await empty(shown)).status).toBe(204);
+    expect(await api.bin()).toMatchObject([{ item: { id } }]);
+    expect(api.emptied).toEqual([{ noun: groups.path, itemId: api.item.id }]);
+    const [again] = await api.bin();
+    await api.send('POST', `${api.path}/${id}/restore`);
+    await api.send('DELETE', `${api.path}/${id}`);
+    expect((await empty([again?.revision ?? ''])).status).toBe(204);
+    expect((await empty([])).status).toBe(204);
+    expect(await api.bin()).toHaveLength(1);
+    expect((await api.send('DELETE', '/api/bin', { json: { revisions: 'all' } })).status).toBe(400);
+  });
+
   test('that is emptied while an item is restored leaves the item with its newest revision', async () => {
     await using api = await startWithBin();
     for (let round = 0; round < 10; round++) {

@@ -56,12 +56,13 @@ export function Bin() {
             <div className="flex flex-wrap gap-3">
               <Button
                 className="px-4! py-2!"
-                disabled={chosen.length === 0 || restore.isPending}
-                onClick={() => restore.mutate(chosen)}
+                disabled={chosen.length === 0}
+                aria-disabled={restore.isPending}
+                onClick={() => restore.isPending || restore.mutate(chosen)}
               >
                 Restore{chosen.length > 0 && ` (${chosen.length})`}
               </Button>
-              <EmptyBin entries={entries} refetch={refetch} onEmptied={focusHeading} />
+              <EmptyBin entries={entries} onEmptied={focusHeading} />
             </div>
           </div>
           <ul className="mt-4 border-line border-b">

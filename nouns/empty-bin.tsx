@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
-import { endExpiredSession, failureDetail, request } from './api.tsx';
+import { endExpiredSession, reportFailure, request } from './api.tsx';
 import { Confirm } from './confirm.tsx';
 import { binKey } from './list.ts';
 import type { Binned } from './use-bin.ts';
@@ -14,47 +14,54 @@ function countByNoun(entries: Binned[]) {
   return new Intl.ListFormat('en-US').format(parts);
 }
 
-type Props = { entries: Binned[]; refetch: () => Promise<unknown>; onEmptied: () => void };
+type Props = { entries: Binned[]; onEmptied: () => void };
 
 /** The only thing that cannot be undone. */
-export function EmptyBin({ entries, refetch, onEmptied }: Props) {
+export function EmptyBin({ entries, onEmptied }: Props) {
   const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  /** What the question shows: no more than that is deleted, whatever others delete meanwhile. */
+  const [asked, setAsked] = useState<Binned[]>();
   const empty = useMutation({
-    mutationFn: () => request('DELETE', binKey.join('/')),
+    async mutationFn(shown: Binned[]) {
+      const revisions = shown.map(({ revision }) => revision);
+      // In parts, because a request body has a limit.
+      while (revisions.length > 0) {
+        await request('DELETE', binKey.join('/'), { body: { revisions: revisions.splice(0, 1_000) } });
+      }
+    },
     onSuccess: () => toast('Bin emptied successfully!'),
     onError(error) {
       endExpiredSession(queryClient, error);
-      toast('Failed to empty the bin', { variant: 'destructive', detail: failureDetail(error) });
+      reportFailure('Failed to empty the bin', error);
     },
     async onSettled() {
       await queryClient.invalidateQueries({ queryKey: ['/api'], predicate: ({ queryKey }) => queryKey[1] !== 'admin' });
       onEmptied();
     },
   });
-  /** Others may have deleted something since the list was loaded, and that would go, too. */
-  async function ask() {
-    await refetch();
-    setAsking(true);
-  }
-  function confirm() {
-    setAsking(false);
-    empty.mutate();
+  function confirm(shown: Binned[]) {
+    setAsked(undefined);
+    empty.mutate(shown);
   }
   return (
     <>
-      <Button look="quiet" className="px-4! py-2!" disabled={empty.isPending} onClick={ask}>
+      <Button
+        look="quiet"
+        className="px-4! py-2!"
+        aria-disabled={empty.isPending}
+        onClick={() => empty.isPending || setAsked(entries)}
+      >
         Empty the bin
       </Button>
-      {isAsking && (
+      {asked && (
         <Confirm
           question="Are you sure you want to empty the bin?"
-          confirmLabel={`Delete ${countByNoun(entries)}`}
-          onConfirm={confirm}
-          onCancel={() => setAsking(false)}
+          confirmLabel={`Delete ${countByNoun(asked)}`}
+          onConfirm={() => confirm(asked)}
+          onCancel={() => setAsked(undefined)}
         >
           <p>
-            This deletes {countByNoun(entries)} for good, with all earlier versions.{' '}
+            This deletes {countByNoun(asked)} for good, with all earlier versions.{' '}
             <strong>It can’t be undone.</strong>
           </p>
         </Confirm>

@@ -36,6 +36,12 @@ export type ItemTimes = { changedAt: string; checkedAt: string };
 /** Without a revision, the last state is restored. */
 export const Restore = z.object({ revision: z.optional(z.string('Revision must be an id')) }, notAnObject);
 
+/** The revisions of the entries to delete for good. */
+export const EmptyBin = z.object(
+  { revisions: z.array(z.string('Revisions must be ids'), 'Revisions must be a list') },
+  notAnObject,
+);
+
 /** The schemas of a noun's revisions, items for admins, bin entries and conflicts, for the OpenAPI description. */
 export function revisionSchemasOf({ path, Item }: Noun) {
   const noun = z.literal(path);

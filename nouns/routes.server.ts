@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { parseIdempotencyKey } from '#domain/idempotency-key.ts';
 import { parseIfMatch } from '#domain/if-match.ts';
 import { parseBody, parseOptionalBody } from '#domain/request-body.ts';
 import type { NounDb } from './db.server.ts';
@@ -8,7 +10,7 @@ import { type Action, Restore } from './revision.ts';
 import { listAllRevisions, listRevisions } from './revisions.server.ts';
 import {
   confirmItem,
-  createItem,
+  createItemOnce,
   deleteItem,
   listAdminItems,
   listPublicItems,
@@ -40,7 +42,8 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin, changed
       return c.json(await listPublicItems(db, noun), 200, { 'cache-control': 'no-cache' });
     })
     .post('/', requireAdmin, async (c) => {
-      const item = await createItem(db, noun, await parseBody(c.req.raw, noun.Input), now());
+      const id = parseIdempotencyKey(c.req.header('idempotency-key')) ?? randomUUIDv7();
+      const item = await createItemOnce(db, noun, id, await parseBody(c.req.raw, noun.Input), now());
       await changed(noun.path, { action: 'create', id: item.id });
       return c.json(item, 201, { location: `${apiPath(noun)}/${item.id}` });
     })

@@ -45,6 +45,27 @@ describe.each(nouns)('$plural', (noun) => {
     expect(api.changes).toEqual([noun.path, ...changes.map(() => noun.path)]);
   });
 
+  test('are created once, however often the same request comes, because its response was lost', async () => {
+    await using api = await startApi(sqliteLocation);
+    const session = await api.logIn();
+    const path = apiPath(noun);
+    const create = (key: string, json = first) =>
+      api.send('POST', path, { headers: { ...session, 'idempotency-key': key }, json });
+    const key = '0123456789abcdef';
+    const item: Item = await (await create(key)).json();
+    expect(item).toMatchObject({ ...first, id: key });
+    for (const json of [first, second]) {
+      const again = await create(key, json);
+      expect(again.status).toBe(201);
+      expect(await again.json()).toEqual(item);
+    }
+    expect(await (await create('fedcba9876543210')).json()).toMatchObject({ ...first, id: 'fedcba9876543210' });
+    expect(await (await api.send('GET', path)).json()).toHaveLength(2);
+    await api.send('DELETE', `${path}/${key}`, { headers: session });
+    expect((await create(key)).status).toBe(409);
+    for (const wrong of ['short', '../../etc/passwd.....', 'x'.repeat(65)]) expect((await create(wrong)).status).toBe(400);
+  });
+
   test('reject an invalid change and stay unchanged', async () => {
     await using api = await startWithItem(sqliteLocation, noun);
     const invalid = Object.fromEntries(Object.keys(noun.fields).map((field) => [field, 7]));

@@ -58,6 +58,16 @@ export function createItem(db: NounDb, noun: Noun, input: Values, now: Date): Pr
   });
 }
 
+/** With an id of the client's: the same request once more, because its response was lost, creates nothing. */
+export function createItemOnce(db: NounDb, noun: Noun, id: string, input: Values, now: Date): Promise<Item> {
+  return inTransaction(db, async (transaction) => {
+    const newest = await findNewestRevision(transaction, noun, id);
+    if (!newest) return createItem(transaction, noun, { ...input, id }, now);
+    if (!newest.after) throw new Problem(409, `This ${noun.name} was created, and has been deleted since.`);
+    return newest.after;
+  });
+}
+
 export function updateItem(
   db: NounDb,
   noun: Noun,

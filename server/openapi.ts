@@ -6,7 +6,7 @@ import { nouns } from '#nouns/all.ts';
 import { banner, SavedBanner } from '#nouns/banner/banner.ts';
 import { binPath } from '#nouns/bin-routes.server.ts';
 import { apiPath, capitalized, type Noun } from '#nouns/noun.ts';
-import { Restore, revisionSchemasOf, revisionsPerPage } from '#nouns/revision.ts';
+import { EmptyBin, Restore, revisionSchemasOf, revisionsPerPage } from '#nouns/revision.ts';
 import { body, failures, headers, json, jsonSchemas, problem, ref } from './openapi-parts.ts';
 
 function nounSchemas(noun: Noun) {
@@ -38,6 +38,13 @@ const ifMatch = {
   example: '"3"',
 };
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Requests with the same key create one item, whose id it becomes',
+  schema: { type: 'string' },
+};
+
 /** Describes nounRoutes(). */
 function nounPaths(noun: Noun) {
   const { name, plural } = noun;
@@ -63,9 +70,11 @@ function nounPaths(noun: Noun) {
       post: {
         summary: `Create a ${name}`,
         security,
+        parameters: [idempotencyKey],
         ...body(`${Name}Input`),
         responses: {
           201: { description: `The new ${name}`, ...headers('Location'), ...json(item) },
+          409: problem('Created by an earlier request with this key, and deleted since'),
           ...failures(400, 401, 403, 413, 415),
         },
       },
@@ -234,9 +243,10 @@ export const openApi = {
         },
       },
       delete: {
-        summary: 'Empty the bin for good',
+        summary: 'Delete the entries with these revisions for good, or without a body all',
         security,
-        responses: { 204: { description: 'Emptied' }, ...failures(401, 403, 413) },
+        ...body('EmptyBin', false),
+        responses: { 204: { description: 'Emptied' }, ...failures(400, 401, 403, 413, 415) },
       },
     },
     '/api/openapi.json': {
@@ -248,7 +258,7 @@ export const openApi = {
   },
   components: {
     schemas: {
-      ...jsonSchemas({ Login, Restore, BannerInput: banner.Input }, 'input'),
+      ...jsonSchemas({ Login, Restore, EmptyBin, BannerInput: banner.Input }, 'input'),
       ...jsonSchemas(
         { AdminCheck, Banner: SavedBanner, BannerConflict, Problem: ProblemDetails, ValidationProblem },
         'output',

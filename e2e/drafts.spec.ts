@@ -125,6 +125,46 @@ test('what is typed while a save is under way is kept, as a change of what was s
   expect(await saved(page, written)).toMatchObject({ leaders: 'Ann, Bea, Cleo', version: 3 });
 });
 
+test('if the answer to a save is lost, saving again makes no second group and no conflict', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|status of 412/);
+  const written = aGroupInput({ title: unique('Lost') });
+  const leaders = page.getByLabel('Leaders');
+  const submit = page.getByRole('button', { name: /^(Create|Update) Group$/ });
+  const loseNextAnswer = () =>
+    page.route(
+      /\/api\/groups(\/[\w-]+)?$/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await page.goto('/admin/groups');
+  for (const [what, first, then] of [
+    ['create', 'Ann', 'Ann'],
+    ['create', 'Ann', 'Ann, Bea'],
+    ['update', 'Cleo', 'Cleo'],
+    ['update', 'Dora', 'Dora, Eve'],
+  ] as const) {
+    if (what === 'create') await fillForm(page, groups, { ...written, title: written.title + then });
+    else await edit(page, `${written.title}Ann`);
+    await leaders.fill(first);
+    await loseNextAnswer();
+    await submit.click();
+    await expect(notice(page, `Failed to ${what} group`)).toBeVisible();
+    await page.reload();
+    await leaders.fill(then);
+    await submit.click();
+    await expect(leaders).toHaveValue('');
+    const all: { title: string; leaders: string }[] = await (await page.request.get('/api/groups')).json();
+    const mine = all.filter(({ title }) => title === written.title + (what === 'create' ? then : 'Ann'));
+    expect(mine.map((group) => group.leaders)).toEqual([then]);
+  }
+});
+
 const broken = {
   full: () => {
     Storage.prototype.setItem = () => {

@@ -42,17 +42,15 @@ export function reportFailure(text: string, error: unknown, options: ToastOption
 
 type RequestOptions = {
   body?: unknown;
+  /** The server refuses the request if the item has changed since; null: if there is one by now. */
   version?: number | null | undefined;
+  /** Requests with the same key create one item. */
+  key?: string | undefined;
   signal?: AbortSignal;
   cache?: RequestCache;
 };
 
-/** With a `version`, the server refuses the request if the item has changed since; with null, if there is one by now. */
-export async function request(
-  method: string,
-  url: string,
-  { body, version, signal, cache }: RequestOptions = {},
-) {
+export async function request(method: string, url: string, { body, version, key, signal, cache }: RequestOptions = {}) {
   const response = await fetch(url, {
     method,
     signal,
@@ -60,6 +58,7 @@ export async function request(
     credentials: 'include',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
       ...(version === null && { 'if-none-match': '*' }),
       ...(typeof version === 'number' && { 'if-match': `"${version}"` }),
     },

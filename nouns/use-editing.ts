@@ -1,16 +1,20 @@
 import { useRef, useState } from 'react';
+import { createIdempotencyKey } from '#domain/idempotency-key.ts';
 import { ApiError, request } from './api.tsx';
 import { readDraft, saveDraft, useDraft } from './drafts.ts';
 import type { Value, Values } from './field.ts';
 import type { Draft, FieldErrors } from './item-form.tsx';
 import { apiPath, type Noun, type SavedItem, valuesOf } from './noun.ts';
 import type { Revision } from './revision.ts';
-import { fieldChanges } from './text-changes.tsx';
+import { fieldChanges, hasValues } from './text-changes.tsx';
 import { type Current, useWrite } from './use-write.ts';
 import { creation, restoration, update } from './writes.ts';
 
 /** Somebody else has saved the item meanwhile: what the volunteer wrote, and the item as it is now. */
 export type Conflict = { mine: Values; theirs?: Current };
+
+/** What was sent without an answer so far: it may have been saved. */
+type Sent = { key: string; inputs: Values[] };
 
 /** The messages by field, if the server rejected the input because of single fields. */
 export function fieldErrors({ fields }: Pick<Noun, 'fields'>, error: unknown, sent: Values): FieldErrors | undefined {
@@ -36,6 +40,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   // By item, like the draft: an answer may come when another item is in the form, in this tab or in another one.
   const conflictKey = `conflict ${draftKey}`;
   const conflict = readDraft<Conflict>(conflictKey);
+  const sentKey = `sent ${draftKey}`;
   /** For answers that come late: the item that is in the form by then. */
   const openKey = useRef(draftKey);
 
@@ -76,8 +81,23 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   }
   async function save(input: Values) {
     const existing = item && (await target(item));
-    if (!item || !existing) return write(creation(noun, input));
-    return write(update(noun, existing, input), (theirs) => keepConflict(item, input, theirs));
+    const { key, inputs } = readDraft<Sent>(sentKey) ?? { key: createIdempotencyKey(), inputs: [] };
+    saveDraft(sentKey, { key, inputs: [...inputs, input] } satisfies Sent);
+    try {
+      const saved = await (item && existing
+        ? write(update(noun, existing, input, inputs), (theirs) => keepConflict(item, input, theirs))
+        : create(input, key));
+      saveDraft(sentKey, undefined);
+      return saved;
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) saveDraft(sentKey, undefined);
+      throw error;
+    }
+  }
+  async function create(input: Values, key: string) {
+    const created = await write(creation(noun, input, key));
+    // By an earlier request, and she has changed her text since.
+    return hasValues(noun, created, input) ? created : write(update(noun, { ...created, version: 1 }, input, []));
   }
   /** What only they changed is theirs in the form, until she chooses otherwise. */
   function keepConflict(base: SavedItem, input: Values, theirs: Current) {

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#app/ui/toast.ts';
 import { ApiError, endExpiredSession, failureDetail, reportFailure, request } from './api.tsx';
+import type { Values } from './field.ts';
 import { adminListKey, binKey, listKey } from './list.ts';
 import { capitalized, type SavedItem } from './noun.ts';
 import { pastTense } from './revision.ts';
+import { hasValues } from './text-changes.tsx';
 import type { Write } from './writes.ts';
 
 /** The item as it is now, null if it is in the bin, undefined if it is gone for good. */
@@ -17,7 +19,7 @@ function isOutdated(error: unknown): error is ApiError {
 function explain(error: unknown) {
   if (!isOutdated(error)) return failureDetail(error);
   const isGone = error.status === 404 || error.problem.current === null;
-  return isGone ? 'Somebody has already deleted it.' : 'Somebody has changed it since. History shows every version.';
+  return isGone ? 'It has already been deleted.' : 'Somebody has changed it since. History shows every version.';
 }
 
 function successText([first, ...others]: Write[]) {
@@ -37,13 +39,25 @@ export function useWrite() {
   }
 
   /** Without a toast. A deletion has no response. */
-  async function send({ method, path, body, version }: Write): Promise<SavedItem> {
+  async function send({ method, path, body, version, key }: Write): Promise<SavedItem> {
     try {
-      const response = await request(method, path, { body, version });
+      const response = await request(method, path, { body, version, key });
       return JSON.parse((await response.text()) || 'null');
     } catch (error) {
       endExpiredSession(queryClient, error);
       throw error;
+    }
+  }
+
+  /** If the answer to an earlier request was lost, the item may have changed by that one. */
+  async function sendAgain(write: Write): Promise<SavedItem> {
+    try {
+      return await send(write);
+    } catch (error) {
+      const current = isOutdated(error) && (error.problem.current as Current);
+      if (!current || !write.lost?.some((values) => hasValues(write.noun, current, values))) throw error;
+      const isSaved = hasValues(write.noun, current, write.body as Values);
+      return isSaved ? current : send({ ...write, version: current.version });
     }
   }
 
@@ -69,7 +83,7 @@ export function useWrite() {
     };
     for (const each of writes) {
       try {
-        item = await send(each);
+        item = await sendAgain(each);
         if (each.undo) undos.unshift(each.undo(item));
       } catch (error) {
         const isPartlyDone = undos.length > 0;

@@ -9,6 +9,10 @@ export type Write = {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
+  /** With the same key, the server creates one item. */
+  key?: string;
+  /** What was sent before, without an answer: if the item has these values now, nobody else has changed it. */
+  lost?: Values[];
   /** The server refuses it with a 412 if the item has another version by now. */
   version?: number | undefined;
   /** `item`: the response, if the item still exists. Without it there is nothing to undo. */
@@ -23,16 +27,17 @@ function bodyOf({ fields }: Noun, input: Values, saved: Partial<SavedItem> = {})
   );
 }
 
-export function creation(noun: Noun, input: Values): Write {
+export function creation(noun: Noun, input: Values, key: string): Write {
   const undo = (item: Item) => deletion(noun, item);
-  return { noun, action: 'create', method: 'POST', path: apiPath(noun), body: bodyOf(noun, input), undo };
+  return { noun, action: 'create', method: 'POST', path: apiPath(noun), body: bodyOf(noun, input), key, undo };
 }
 
-export function update(noun: Noun, saved: Item, input: Values): Write {
+export function update(noun: Noun, saved: Item, input: Values, lost: Values[]): Write {
   const { id, version } = saved;
   const undo = (item: Item) => restoration(noun, item);
+  const path = `${apiPath(noun)}/${id}`;
   const body = bodyOf(noun, input, saved as SavedItem);
-  return { noun, action: 'update', method: 'PATCH', path: `${apiPath(noun)}/${id}`, body, version, undo };
+  return { noun, action: 'update', method: 'PATCH', path, body, lost: [...lost, input], version, undo };
 }
 
 export function deletion(noun: Noun, { id, version }: Pick<Item, 'id' | 'version'>): Write {

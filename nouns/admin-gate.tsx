@@ -1,22 +1,31 @@
-import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ListFailure, ListLoading } from '#app/ui/list-states.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { loadToaster } from '#app/ui/toasts.tsx';
 import type { AdminWords } from '#content/pages/admin.ts';
 import { adminCheckKey, useAdminCheck } from './admin-check.ts';
-import { ApiError, failureDetail, request, unreachable } from './api.tsx';
+import { failureDetail, request } from './api.tsx';
 import { removeDrafts } from './drafts.ts';
+import { LoginCard } from './login-card.tsx';
+
+/** On which one tab tells the others that somebody has logged out. */
+const logoutChannel = 'logout';
 
 /** Shows its children to a logged-in volunteer, and the login form to everybody else. */
 export function AdminGate({ words, children }: { words: AdminWords; children: ReactNode }) {
   const { data, isError, refetch } = useAdminCheck();
+  const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     loadToaster();
   }, []);
+  useLogoutElsewhere();
+  useFocusAfterChange(data?.isAuthenticated, (isAuthenticated) =>
+    screen.current?.querySelector<HTMLElement>(isAuthenticated ? 'h1' : '#password'),
+  );
   return (
-    <div className="wrap min-h-[60svh] max-w-5xl py-10 md:py-16">
+    <div ref={screen} className="wrap min-h-[60svh] max-w-5xl py-10 md:py-16">
       <noscript>
         <p className="type-lead">
           These screens need JavaScript. Please turn it on in your browser and load the page again.
@@ -30,64 +39,32 @@ export function AdminGate({ words, children }: { words: AdminWords; children: Re
   );
 }
 
-function loginFailure(error: Error) {
-  if (!(error instanceof ApiError)) return unreachable;
-  if (error.status === 401) return 'Invalid password';
-  if (error.status === 429) return 'Too many wrong passwords. Please wait a minute, then try again.';
-  if (error.status === 503) return 'The site can’t log anyone in right now. Please try again in a minute.';
-  return 'We couldn’t log you in. Please try again in a moment.';
+/** The session is that of the browser, so it ends in every tab. */
+function useLogoutElsewhere() {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const channel = new BroadcastChannel(logoutChannel);
+    channel.onmessage = () => {
+      removeDrafts();
+      queryClient.setQueryData(adminCheckKey, { isAuthenticated: false });
+    };
+    return () => channel.close();
+  }, [queryClient]);
 }
 
-function LoginCard({ title, isExpired }: { title: string; isExpired: boolean | undefined }) {
-  const queryClient = useQueryClient();
-  const field = useRef<HTMLInputElement>(null);
-  // Whoever sits here next has no business with what a volunteer has read.
-  useEffect(
-    () => queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(adminCheckKey) }),
-    [queryClient],
-  );
-  const login = useMutation({
-    mutationFn: (password: string) => request('POST', '/api/admin/login', { body: { password } }),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: adminCheckKey });
-      toast('Logged in successfully!');
-    },
-    onError(error) {
-      toast(loginFailure(error), { variant: 'destructive' });
-      field.current?.select();
-    },
+/** What had the focus is gone then. Not at first: a page that was just opened has no focus to lose. */
+function useFocusAfterChange<Value>(value: Value | undefined, find: (value: Value) => HTMLElement | null | undefined) {
+  const before = useRef(value);
+  useEffect(() => {
+    if (value === undefined || value === before.current) return;
+    if (before.current !== undefined) find(value)?.focus();
+    before.current = value;
   });
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    login.mutate(String(new FormData(event.currentTarget).get('password')));
-  }
-  return (
-    <form onSubmit={submit} className="letter mx-auto max-w-md rounded-card bg-raised p-6 lifted sm:p-10">
-      <h1 className="type-subheading">{title}</h1>
-      {isExpired && <p className="mt-4">Your session has ended. Log in again: what you wrote is still there.</p>}
-      {/* There is one account, but password managers need a user name. */}
-      <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
-      <label htmlFor="password" className="mt-6 block font-semibold text-heading">
-        Password
-      </label>
-      <input
-        ref={field}
-        id="password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        className="field mt-2"
-      />
-      <Button type="submit" disabled={login.isPending} className="mt-6 w-full">
-        {login.isPending ? 'Logging in...' : 'Login'}
-      </Button>
-    </form>
-  );
 }
 
 export function LogoutButton() {
   const queryClient = useQueryClient();
-  const logout = useMutation({
+  const { mutate, isPending } = useMutation({
     async mutationFn() {
       // What is still loading would end in a 401.
       await queryClient.cancelQueries();
@@ -95,6 +72,9 @@ export function LogoutButton() {
     },
     async onSuccess() {
       removeDrafts();
+      const channel = new BroadcastChannel(logoutChannel);
+      channel.postMessage('');
+      channel.close();
       await queryClient.invalidateQueries({ queryKey: adminCheckKey });
       toast('Logged out successfully!');
     },
@@ -105,7 +85,7 @@ export function LogoutButton() {
       }),
   });
   return (
-    <Button look="quiet" className="mb-3 max-sm:px-3!" disabled={logout.isPending} onClick={() => logout.mutate()}>
+    <Button look="quiet" className="mb-3 max-sm:px-3!" aria-disabled={isPending} onClick={() => isPending || mutate()}>
       Logout
     </Button>
   );

@@ -5,6 +5,8 @@ import { toast } from '#app/ui/toast.ts';
 const notStored = new Map<string, unknown>();
 const prefix = 'draft ';
 let hasWarned = false;
+/** A save that ends after the logout must not write anything back. */
+let isLoggedOut = false;
 
 /** Drafts stay in the browser until the item is saved: through a reload, an expired session or a lost connection. */
 export function readDraft<Value>(key: string): Value | undefined {
@@ -17,6 +19,7 @@ export function readDraft<Value>(key: string): Value | undefined {
 }
 
 export function saveDraft(key: string, value: unknown) {
+  if (isLoggedOut) return;
   try {
     if (value === undefined) localStorage.removeItem(prefix + key);
     else localStorage.setItem(prefix + key, JSON.stringify(value));
@@ -28,8 +31,14 @@ export function saveDraft(key: string, value: unknown) {
   }
 }
 
+/** After a login. */
+export function allowDrafts() {
+  isLoggedOut = false;
+}
+
 /** For a shared computer: the next person must not find what somebody wrote. */
 export function removeDrafts() {
+  isLoggedOut = true;
   notStored.clear();
   try {
     // Also what an older version of the site stored under other keys; nothing else on this site uses it.

@@ -122,6 +122,7 @@ test('a tooltip opens after 700 ms, the next one at once, later ones after a del
     ['leaving, for more than 300 ms', leave, 310, ''],
     ['hovering, with the delay again', hover(three), 690, ''],
     ['hovering for 700 ms again', wait, 20, three],
+    ['pressing Escape', () => page.keyboard.press('Escape'), 10, ''],
   ]);
 });
 

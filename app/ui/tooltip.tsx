@@ -3,9 +3,20 @@ import { createHoverGroup } from './hover-group.ts';
 
 const tooltips = createHoverGroup<HTMLElement>(
   { open: 700, skip: 300, close: 0 },
-  (tip) => tip.isConnected && tip.showPopover({ source: tip.parentElement ?? undefined }),
-  (tip) => tip.isConnected && tip.hidePopover(),
+  (tip) => {
+    if (tip.isConnected) tip.showPopover({ source: tip.parentElement ?? undefined });
+    // On the document: a hovered icon has no focus.
+    document.addEventListener('keydown', closeOnEscape);
+  },
+  (tip) => {
+    if (tip.isConnected) tip.hidePopover();
+    document.removeEventListener('keydown', closeOnEscape);
+  },
 );
+
+function closeOnEscape({ key }: KeyboardEvent) {
+  if (key === 'Escape') tooltips.close();
+}
 
 /** Explains an icon on hover or keyboard focus. The icon's own control has the accessible name. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
@@ -21,7 +32,6 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       onPointerDown={tooltips.close}
       onFocus={(event) => event.target.matches(':focus-visible') && enter()}
       onBlur={tooltips.close}
-      onKeyDown={(event) => event.key === 'Escape' && tooltips.close()}
     >
       {children}
       <span ref={tip} id={id} role="tooltip" popover="manual" className="tooltip">

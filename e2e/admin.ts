@@ -63,7 +63,7 @@ function controls(page: Page, { fields }: Pick<Noun, 'fields'>, values: Values) 
   type Control = { control: Locator; value: string | boolean; kind: Field['kind'] };
   return shown.flatMap(([name, { label, kind, options = [] }]): Control[] => {
     const value = values[name] ?? '';
-    const controlOf = (text: string) => page.getByLabel(new RegExp(`^${text}( .optional.)?$`));
+    const controlOf = (text: string) => page.getByLabel(text, { exact: true });
     if (!Array.isArray(value)) return [{ control: controlOf(label), value, kind }];
     return options.map((option) => ({ control: controlOf(option), value: value.includes(option), kind }));
   });

@@ -28,6 +28,7 @@ test('the bin gives back what was chosen, and is emptied for good', async ({ pag
     await page.goto('/admin/news');
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Bin' }).click();
     await expect(page).toHaveURL('/admin/news?view=bin');
+    await expect(page).toHaveTitle(/^Bin \| /);
     await expect(page.getByText('We could not load the bin.')).toBeVisible();
     await page.unroute('**/api/bin');
     await page.getByRole('button', { name: 'Try again' }).click();

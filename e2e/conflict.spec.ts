@@ -29,6 +29,11 @@ async function update(page: Page) {
   await page.getByRole('button', { name: 'Update Group' }).click();
 }
 
+/** 'Use mine' or 'Use theirs' of the field with this label. */
+function choice(page: Page, whose: 'mine' | 'theirs', label: string) {
+  return page.getByRole('button', { name: `Use ${whose}`, exact: true, description: new RegExp(`^${label}`) });
+}
+
 async function keepMine(page: Page) {
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(notice(page, 'Group updated successfully!')).toBeVisible();
@@ -68,11 +73,11 @@ test('when somebody else has changed the group, she sees both versions and choos
   });
 
   await test.step('she chooses field by field, and saves hers', async () => {
-    await page.getByRole('button', { name: 'Use theirs: Description' }).click();
+    await choice(page, 'theirs', 'Description').click();
     await expect(field(page, 'Description')).toHaveValue('Lunch and a psalm');
-    await page.getByRole('button', { name: 'Use mine: Description' }).click();
+    await choice(page, 'mine', 'Description').click();
     await expect(field(page, 'Description')).toHaveValue('Supper and a song');
-    const myLocation = page.getByRole('button', { name: 'Use mine: Location' });
+    const myLocation = choice(page, 'mine', 'Location');
     await myLocation.click();
     await expect(myLocation).toBeFocused();
     await fillFields(page, { Leaders: 'Jo Baker' });
@@ -217,7 +222,7 @@ test('neither an undo nor a deletion overrides what somebody else has just done'
     await deleteGroup(page, group);
     await remove(page, group.title);
     await expect(notice(page, 'Failed to delete group')).toBeVisible();
-    await expect(notice(page, 'Somebody has already deleted it.')).toBeVisible();
+    await expect(notice(page, 'It has already been deleted.')).toBeVisible();
     await expect(row(page, group.title)).toHaveCount(0);
   });
 });

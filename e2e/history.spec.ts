@@ -1,6 +1,6 @@
 import { aGroup } from '#nouns/groups/fixture.ts';
 import { revisionsPerPage } from '#nouns/revision.ts';
-import { change, createGroup, expectAccessible, notice, saved, undo } from './admin.ts';
+import { change, createGroup, expectAccessible, notice, row, saved, undo } from './admin.ts';
 import { expect, keepToasts, test } from './test.ts';
 
 test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
@@ -18,8 +18,9 @@ test('the history shows the changed words, and restores an earlier version', { t
 
   await test.step('shows what was changed, of long texts only the surroundings', async () => {
     await page.goto('/admin/groups');
-    await page.getByRole('link', { name: `History of ${group.title}` }).click();
+    await row(page, group.title).getByRole('link', { name: 'History' }).click();
     await expect(heading).toBeVisible();
+    await expect(page).toHaveTitle(/^History \| /);
     await expect(entries).toHaveText([/^Updated.*Leaders/, /^Updated.*Description/, /^Created/]);
     const wording = entries.nth(1).getByRole('definition');
     await expect(wording).toHaveCount(1);
@@ -32,7 +33,7 @@ test('the history shows the changed words, and restores an earlier version', { t
 
   await test.step('restores all but the newest version, and undoes it', async () => {
     await expect(entries.first().getByRole('button')).toHaveCount(0);
-    await entries.nth(2).getByRole('button', { name: 'Restore this version' }).click();
+    await entries.nth(2).getByRole('button', { name: 'Restore this version', exact: true }).click();
     await expect(notice(page, 'Group restored successfully!')).toBeVisible();
     await expect(entries).toHaveText([/^Restored/, /^Updated/, /^Updated/, /^Created/]);
     expect(await saved(page, group)).toMatchObject(first);

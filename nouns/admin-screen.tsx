@@ -5,33 +5,37 @@ import { Editor } from './editor.tsx';
 import { History } from './history.tsx';
 import { adminPath, type Noun, viewPath } from './noun.ts';
 
+/** The views of a screen, by their name in the URL. */
+const views = { editor: 'Create and edit', history: 'History', bin: 'Bin' };
+type View = keyof typeof views;
+
+export function useView() {
+  const [searchParams] = useSearchParams();
+  const name = searchParams.get('view') ?? '';
+  const view: View = name === 'history' || name === 'bin' ? name : 'editor';
+  return { view, itemId: searchParams.get('item') ?? undefined, title: view === 'editor' ? undefined : views[view] };
+}
+
 /** The screen of one noun: form and list, history, or bin, as the URL says. */
 export function AdminScreen({ noun }: { noun: Noun }) {
-  const [searchParams] = useSearchParams();
-  const view = searchParams.get('view') ?? 'editor';
-  const itemId = searchParams.get('item') ?? undefined;
-  const links = [
-    { label: 'Create and edit', href: adminPath(noun), isCurrent: view === 'editor' },
-    { label: 'History', href: viewPath(noun, 'history'), isCurrent: view === 'history' },
-    { label: 'Bin', href: viewPath(noun, 'bin'), isCurrent: view === 'bin' },
-  ];
+  const { view, itemId } = useView();
   return (
     <>
       <nav aria-label="Views" className="mt-6 flex flex-wrap gap-x-6">
-        {links.map(({ label, href, isCurrent }) => (
+        {(Object.keys(views) as View[]).map((name) => (
           <SmartLink
-            key={label}
-            href={href}
-            aria-current={isCurrent ? 'page' : undefined}
+            key={name}
+            href={name === 'editor' ? adminPath(noun) : viewPath(noun, name)}
+            aria-current={name === view ? 'page' : undefined}
             className="link inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-heading aria-[current]:no-underline"
           >
-            {label}
+            {views[name]}
           </SmartLink>
         ))}
       </nav>
       {view === 'history' && <History key={itemId} noun={noun} itemId={itemId} />}
       {view === 'bin' && <Bin />}
-      {view !== 'history' && view !== 'bin' && <Editor noun={noun} />}
+      {view === 'editor' && <Editor noun={noun} />}
     </>
   );
 }

@@ -17,7 +17,9 @@ export function BinRow({ entry: { noun, item, deletedAt, revision }, isChosen, o
           className="mt-0.5"
         />
         <span className="min-w-0 wrap-anywhere">
-          <span className="line-clamp-4 font-semibold text-heading">{item.title}</span>
+          <span id={`item-${item.id}`} className="line-clamp-4 font-semibold text-heading">
+            {item.title}
+          </span>
           <span className="text-quiet">
             {capitalized(noun.name)} · deleted <time dateTime={deletedAt}>{formatTime(deletedAt)}</time>
           </span>
@@ -25,7 +27,7 @@ export function BinRow({ entry: { noun, item, deletedAt, revision }, isChosen, o
       </label>
       <SmartLink
         href={viewPath(noun, 'history', item.id)}
-        aria-label={`History of ${item.title}`}
+        aria-describedby={`item-${item.id}`}
         className="link inline-flex min-h-11 items-center max-sm:ml-9"
       >
         History

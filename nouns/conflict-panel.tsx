@@ -36,7 +36,7 @@ export function ConflictPanel({ noun, base, conflict, inForm, isPending, onCopy,
       <h3 id="conflict" ref={heading} tabIndex={-1} className="font-sans font-semibold text-heading text-lg">
         Somebody else has {theirs ? 'changed' : 'deleted'} this {noun.name}
       </h3>
-      <p className="mt-1">{explanation(noun, theirs, differences.length)}</p>
+      <p className="mt-1">{explanation(noun, theirs)}</p>
       {differences.map((difference) => (
         <Difference
           key={difference.name}
@@ -61,14 +61,13 @@ export function ConflictPanel({ noun, base, conflict, inForm, isPending, onCopy,
   );
 }
 
-function explanation({ name }: Noun, theirs: Conflict['theirs'], differences: number) {
+function explanation({ name }: Noun, theirs: Conflict['theirs']) {
   if (theirs === null) {
     return `It’s in the bin now. Your text is still in the form below. “Keep mine” takes the ${name} out of the bin and saves your text.`;
   }
   if (!theirs) {
     return `It’s gone for good, because the bin was emptied. Your text is still in the form below. “Keep mine” saves it as a new ${name}.`;
   }
-  if (differences === 0) return 'They wrote the same as you did.';
   return 'They saved while you were writing. Your text is still in the form below. Choose for each field, then “Keep mine” saves the form. “Keep theirs” throws your changes away.';
 }
 
@@ -89,7 +88,8 @@ type DifferenceProps = {
   onCopy: (whose: 'mine' | 'theirs') => void;
 };
 
-function Difference({ difference: { field, before: mine, after: theirs }, note, isInForm, onCopy }: DifferenceProps) {
+function Difference({ difference, note, isInForm, onCopy }: DifferenceProps) {
+  const { name, field, before: mine, after: theirs } = difference;
   const side = (whose: 'mine' | 'theirs', text: string, other: string) => (
     <div className="flex flex-col items-start gap-3 rounded-card border border-line bg-raised p-4">
       <h5 className="type-eyebrow text-quiet">{whose === 'mine' ? 'Yours' : 'Theirs'}</h5>
@@ -100,7 +100,7 @@ function Difference({ difference: { field, before: mine, after: theirs }, note, 
         look="quiet"
         className="px-4! py-2! aria-pressed:border-accent aria-pressed:text-accent"
         aria-pressed={isInForm[whose]}
-        aria-label={`Use ${whose}: ${field.label}`}
+        aria-describedby={`conflict-${name}`}
         onClick={() => onCopy(whose)}
       >
         {isInForm[whose] && <Icon d={check} size={18} />}
@@ -110,7 +110,7 @@ function Difference({ difference: { field, before: mine, after: theirs }, note, 
   );
   return (
     <div className="mt-6">
-      <h4 className="font-semibold text-heading">
+      <h4 id={`conflict-${name}`} className="font-semibold text-heading">
         {field.label} <span className="font-normal text-quiet">· {note}</span>
       </h4>
       <div className="mt-2 grid gap-4 md:grid-cols-2">

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from './confirm.tsx';
+import { Facts } from './item-row.tsx';
 import type { Item, Noun, SavedItem } from './noun.ts';
 import { useWrite } from './use-write.ts';
 import { deletion } from './writes.ts';
@@ -32,7 +33,11 @@ export function useDeleting(noun: Noun, onDeleted: (item: Item) => void) {
     >
       {asking.isChanged && <p>Somebody has just changed this {name}. This is how it is now:</p>}
       <p className="font-semibold">{asking.item.title}</p>
-      {asking.isChanged && <p className="whitespace-pre-wrap">{noun.summary(asking.item).facts}</p>}
+      {asking.isChanged && (
+        <p className="whitespace-pre-wrap">
+          <Facts facts={noun.summary(asking.item).facts} />
+        </p>
+      )}
       {asking.isChanged && <p className="whitespace-pre-wrap">{noun.summary(asking.item).text}</p>}
     </Confirm>
   );

@@ -35,7 +35,8 @@ export function Editor({ noun }: { noun: Noun }) {
   function edit(next: SavedItem) {
     editing.edit(next);
     focusForm();
-    window.scrollTo({ top: 0, behavior: 'smooth' });
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
   }
   function discard(next?: SavedItem) {
     editing.discardDraft(next);

@@ -61,8 +61,7 @@ export function EmptyBin({ entries, onEmptied }: Props) {
           onCancel={() => setAsked(undefined)}
         >
           <p>
-            This deletes {countByNoun(asked)} for good, with all earlier versions.{' '}
-            <strong>It can’t be undone.</strong>
+            This deletes {countByNoun(asked)} for good, with all earlier versions. <strong>It can’t be undone.</strong>
           </p>
         </Confirm>
       )}

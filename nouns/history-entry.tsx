@@ -23,30 +23,25 @@ type Props = {
 
 /** One change: what happened, to what, when, and the changed words. */
 export function HistoryEntry({ noun, revision, isNewest, hasItemLink, onRestore }: Props) {
-  const { action, at, before, after, itemId } = revision;
-  const title = titleOf(revision);
-  const time = formatTime(at);
+  const { id, action, at, before, after, itemId } = revision;
   const changes = fieldChanges(noun, before ? valuesOf(noun, before) : {}, after ? valuesOf(noun, after) : {});
   const restoreLabel = after ? 'Restore this version' : `Restore the ${noun.name}`;
   return (
     <li className="room-[10rem] border-line border-t py-5">
       <p className="flex flex-wrap gap-x-3">
         <strong className="font-semibold text-heading">{capitalized(pastTense(action))}</strong>
-        <time dateTime={at} className="figures text-quiet">
-          {time}
+        <time id={`time-${id}`} dateTime={at} className="figures text-quiet">
+          {formatTime(at)}
         </time>
         {isNewest && after && <span className="text-good">This is how it is now</span>}
       </p>
-      <h3 className="font-sans font-semibold text-heading text-lg tracking-normal wrap-anywhere">{title}</h3>
+      <h3 id={`title-${id}`} className="font-sans font-semibold text-heading text-lg tracking-normal wrap-anywhere">
+        {titleOf(revision)}
+      </h3>
       {before && after ? <Changes action={action} changes={changes} /> : <Contents changes={changes} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 empty:mt-0">
         {!(isNewest && after) && (
-          <Button
-            look="quiet"
-            className="px-4! py-2!"
-            onClick={onRestore}
-            aria-label={`${restoreLabel}: ${title}, ${time}`}
-          >
+          <Button look="quiet" className="px-4! py-2!" onClick={onRestore} aria-describedby={`title-${id} time-${id}`}>
             {restoreLabel}
           </Button>
         )}
@@ -54,7 +49,7 @@ export function HistoryEntry({ noun, revision, isNewest, hasItemLink, onRestore 
           <SmartLink
             href={viewPath(noun, 'history', itemId)}
             className="link inline-flex min-h-11 items-center"
-            aria-label={`All changes of this ${noun.name}: ${title}`}
+            aria-describedby={`title-${id}`}
           >
             All changes of this {noun.name}
           </SmartLink>

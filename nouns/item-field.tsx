@@ -29,8 +29,10 @@ function Control({ name, field, value, error }: Props) {
   return (
     <div className={isWide ? 'sm:col-span-2' : ''}>
       <label htmlFor={name} className="font-semibold text-heading">
-        {isOptional ? `${label} (optional)` : label}
+        {label}
       </label>
+      {/* Beside the label, whose words alone name the field. */}
+      {isOptional && <span className="text-quiet"> (optional)</span>}
       {kind === 'line' && (
         <input
           type="text"

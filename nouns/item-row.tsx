@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { bin, check, clock, Icon, pencil } from '#app/ui/icon.tsx';
 import { type Noun, type SavedItem, viewPath } from './noun.ts';
@@ -18,37 +19,53 @@ type Props = RowActions & { noun: Noun; item: AdminItem; isStale: boolean };
 /** One item in the admin list, with what can be done with it. */
 export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Props) {
   const { facts, text } = noun.summary(item);
+  // Controls of every row have the same names; what tells them apart is the title that describes them.
+  const titleId = `item-${item.id}`;
   return (
     <li className="room-[8rem] grid gap-4 border-line border-t py-5 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-8">
       <div className="wrap-anywhere *:line-clamp-8">
-        <h3 className="font-sans font-semibold text-heading text-lg tracking-normal">{item.title}</h3>
-        <p className="text-quiet">{facts}</p>
+        <h3 id={titleId} className="font-sans font-semibold text-heading text-lg tracking-normal">
+          {item.title}
+        </h3>
+        <p className="text-quiet">
+          <Facts facts={facts} />
+        </p>
         <p className="mt-1 whitespace-pre-wrap">{text}</p>
         {noun.goesStale && <p className="mt-1 text-quiet text-sm">{sinceWhen(item)}</p>}
       </div>
       <div className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''}`}>
-        {isStale && <ItemButton label="Still right" item={item} icon={check} onClick={() => onConfirm(item)} />}
-        <ItemButton label="Edit" item={item} icon={pencil} onClick={() => onEdit(item)} />
+        {isStale && <ItemButton label="Still right" titleId={titleId} icon={check} onClick={() => onConfirm(item)} />}
+        <ItemButton label="Edit" titleId={titleId} icon={pencil} onClick={() => onEdit(item)} />
         <ButtonLink
           look="quiet"
           className={buttonSize}
           href={viewPath(noun, 'history', item.id)}
-          aria-label={`History of ${item.title}`}
+          aria-describedby={titleId}
         >
           <Icon d={clock} size={18} />
           History
         </ButtonLink>
-        <ItemButton label="Delete" item={item} icon={bin} onClick={() => onDelete(item)} />
+        <ItemButton label="Delete" titleId={titleId} icon={bin} onClick={() => onDelete(item)} />
       </div>
     </li>
   );
 }
 
-type ButtonProps = { label: string; item: SavedItem; icon: string; onClick: () => void };
+/** On one line, each an element of its own. */
+export function Facts({ facts }: { facts: string[] }) {
+  return [...facts.entries()].map(([position, fact]) => (
+    <Fragment key={position}>
+      {position > 0 && ' · '}
+      <span>{fact}</span>
+    </Fragment>
+  ));
+}
 
-function ItemButton({ label, item, icon, onClick }: ButtonProps) {
+type ButtonProps = { label: string; titleId: string; icon: string; onClick: () => void };
+
+function ItemButton({ label, titleId, icon, onClick }: ButtonProps) {
   return (
-    <Button look="quiet" className={buttonSize} onClick={onClick} aria-label={`${label} ${item.title}`}>
+    <Button look="quiet" className={buttonSize} onClick={onClick} aria-describedby={titleId}>
       <Icon d={icon} size={18} />
       {label}
     </Button>

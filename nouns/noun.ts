@@ -33,8 +33,8 @@ export type Noun<Kind extends Item = Item> = {
   hasSlugs?: true;
   /** Whether admins are asked from time to time if it is still right. */
   goesStale?: boolean;
-  /** What the admin list shows below an item's title: a line of facts, and a text. */
-  summary(item: Kind): { facts: string; text: string };
+  /** What the admin list shows below an item's title: some facts, and a text. */
+  summary(item: Kind): { facts: string[]; text: string };
   admin: AdminWords;
 };
 

@@ -63,7 +63,8 @@ describe.each(nouns)('$plural', (noun) => {
     expect(await (await api.send('GET', path)).json()).toHaveLength(2);
     await api.send('DELETE', `${path}/${key}`, { headers: session });
     expect((await create(key)).status).toBe(409);
-    for (const wrong of ['short', '../../etc/passwd.....', 'x'.repeat(65)]) expect((await create(wrong)).status).toBe(400);
+    for (const wrong of ['short', '../../etc/passwd.....', 'x'.repeat(65)])
+      expect((await create(wrong)).status).toBe(400);
   });
 
   test('reject an invalid change and stay unchanged', async () => {

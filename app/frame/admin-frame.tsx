@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { HiddenPageHead } from '#app/page/page-head.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { AdminWords } from '#content/pages/admin.ts';
+import { useAdminCheck } from '#nouns/admin-check.ts';
 import { AdminGate, LogoutButton } from '#nouns/admin-gate.tsx';
 import { nouns } from '#nouns/all.ts';
 import { ApiProvider } from '#nouns/api.tsx';
@@ -9,11 +10,11 @@ import { banner } from '#nouns/banner/banner.ts';
 import { adminPath } from '#nouns/noun.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** Around every admin screen: the login, then links to the other screens and the logout. */
-export function AdminFrame({ words, children }: { words: AdminWords; children: ReactNode }) {
+/** Around every admin screen: the login, then links to the other screens and the logout. `view`: the part of it that is open. */
+export function AdminFrame({ words, view, children }: { words: AdminWords; view?: string; children: ReactNode }) {
   return (
     <ApiProvider>
-      <HiddenPageHead page={words} />
+      <Head words={words} view={view} />
       <AdminGate words={words}>
         <div className="mb-10 flex flex-wrap items-end justify-between gap-x-5 border-line border-b">
           <nav aria-label="Admin" className="-mb-px flex flex-wrap gap-x-5 sm:gap-x-8">
@@ -29,7 +30,9 @@ export function AdminFrame({ words, children }: { words: AdminWords; children: R
           <LogoutButton />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h1 className="type-heading">{words.title}</h1>
+          <h1 tabIndex={-1} className="type-heading">
+            {words.title}
+          </h1>
           {words.back && (
             <SmartLink href={words.back.href} className="link inline-flex min-h-11 items-center">
               {words.back.label}
@@ -40,4 +43,11 @@ export function AdminFrame({ words, children }: { words: AdminWords; children: R
       </AdminGate>
     </ApiProvider>
   );
+}
+
+/** The server does not know the view, so that it is named only when the screen is there. */
+function Head({ words, view }: { words: AdminWords; view: string | undefined }) {
+  const { data } = useAdminCheck();
+  const title = view && data?.isAuthenticated ? `${view} | ${words.title}` : words.title;
+  return <HiddenPageHead page={{ ...words, title }} />;
 }

@@ -1,6 +1,6 @@
 import { AdminFrame } from '#app/frame/admin-frame.tsx';
 import { useIsIn } from '#app/frame/navigation-link.tsx';
-import { AdminScreen } from '#nouns/admin-screen.tsx';
+import { AdminScreen, useView } from '#nouns/admin-screen.tsx';
 import { nouns } from '#nouns/all.ts';
 import { adminPath } from '#nouns/noun.ts';
 
@@ -8,8 +8,9 @@ import { adminPath } from '#nouns/noun.ts';
 export default function Admin() {
   const isIn = useIsIn();
   const noun = nouns.find((each) => isIn(adminPath(each))) ?? nouns[0];
+  const { title } = useView();
   return (
-    <AdminFrame words={noun.admin}>
+    <AdminFrame words={noun.admin} view={title}>
       <AdminScreen key={noun.path} noun={noun} />
     </AdminFrame>
   );

@@ -50,7 +50,7 @@ export const groups = {
   sort: (all) => sortGroups(all),
   publicView: (group) => withoutAddress(group),
   summary: ({ meetingDay, meetingTime, gender, location, area, description }) => ({
-    facts: `${meetingDay}, ${meetingTime} · ${gender} · ${location}${area ? ` (visitors see “${area}”)` : ''}`,
+    facts: [meetingDay, meetingTime, gender, location, ...(area ? [`Visitors see “${area}”`] : [])],
     text: description,
   }),
   goesStale: true,

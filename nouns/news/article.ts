@@ -35,7 +35,7 @@ export const news = {
   stamp: (now) => ({ createdAt: now.toISOString() }),
   hasSlugs: true,
   summary: ({ author, createdAt, summary }) => ({
-    facts: `By ${author} · ${formatDate(createdAt, 'MMM dd, yyyy')}`,
+    facts: [`By ${author}`, formatDate(createdAt, 'MMM dd, yyyy')],
     text: summary,
   }),
   admin: admin.news,

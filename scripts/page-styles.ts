@@ -31,7 +31,7 @@ for (let number = 0; number < 201; number++) {
 const frame: Frame = { today: churchDate(new Date()), banner: null };
 const readFrame = async () => frame;
 const build = await import('#build/server/index.js');
-const renderPage = createRenderPage(build, samples.db, 'production', {}, readFrame, undefined);
+const renderPage = createRenderPage(build, samples.db, 'production', {}, readFrame);
 
 // Between two others, so that it has all its links.
 const [, article = { slug: '' }] = await listItems(samples.db, news);

@@ -17,7 +17,7 @@ export const listener = createListener({
   responses: new Map(),
   prepare: async () => undefined,
   isAdmin: async () => false,
-  renderPage: createRenderPage(build, db, 'development', {}, () => readFrame(db, now()), undefined),
+  renderPage: createRenderPage(build, db, 'development', {}, () => readFrame(db, now())),
   pages: [...publicPages, ...adminPages],
   trustedProxies: settings.trustedProxies,
   app: createApp({

@@ -19,9 +19,7 @@ import { compressions } from './pages/compress.ts';
 import { FastPathServer } from './pages/fast-path-server.ts';
 import { loadFiles } from './pages/files.ts';
 import { createFrames, watchDate } from './pages/frames.ts';
-import { scriptsIn } from './pages/headers.ts';
 import { createItemPages } from './pages/item-pages.ts';
-import type { PreparedResponse } from './pages/prepared-response.ts';
 import { createRecompressor } from './pages/recompress.ts';
 import { createRefresher } from './pages/refresh.ts';
 import { createRenderPage, toPreparedResponse } from './pages/render.ts';
@@ -52,7 +50,6 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     'production',
     styles,
     frames.readOrLast,
-    scriptsOfBuild(responses),
   );
   const loginLimit = createLoginLimit(database);
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
@@ -167,10 +164,4 @@ export async function openSite(settings: Settings, now = () => new Date()) {
       await database.close();
     },
   };
-}
-
-/** Nobody but us has written what is in the pages that the build has rendered. */
-function scriptsOfBuild(files: Map<string, PreparedResponse>) {
-  const pages = [...files.values()].filter(({ headers }) => headers['content-type']?.startsWith('text/html'));
-  return new Set(pages.flatMap(({ variants }) => [...scriptsIn(String(variants[''].body))]));
 }

@@ -174,7 +174,7 @@ describe('what is made for one request is made four at a time, fifty wait, other
     const listener = createListener({
       responses: new Map(),
       prepare: async () => undefined,
-    isAdmin: async () => false,
+      isAdmin: async () => false,
       async renderPage(_, encodings) {
         await make(encodings);
         return { status: 404, response };

@@ -34,7 +34,7 @@ afterEach(() => void vi.useRealTimers());
 /** A page as it is served on a day, which the browser then corrects by the minute. */
 async function render(path: string, today: string) {
   const readFrame = async () => ({ today, banner: null });
-  const { response } = await createRenderPage(build, database.db, 'production', {}, readFrame, undefined)(path, []);
+  const { response } = await createRenderPage(build, database.db, 'production', {}, readFrame)(path, []);
   return String(response.variants[''].body);
 }
 

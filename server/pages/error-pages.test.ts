@@ -23,7 +23,7 @@ async function render(url: string, { about = {}, entry = {} }: { about?: object;
     routes: { ...build.routes, 'routes/about': { ...route, module: { ...route.module, ...about } } },
   };
   const readFrame = async () => ({ today: '2027-03-05', banner: null });
-  const renderPage = createRenderPage(changed, database.db, 'production', {}, readFrame, undefined);
+  const renderPage = createRenderPage(changed, database.db, 'production', {}, readFrame);
   const { status, response } = await renderPage(url);
   return { status, caching: response.headers['cache-control'], text: String(response.variants[''].body) };
 }

@@ -5,7 +5,7 @@ import { frameContext } from '#nouns/frame.server.ts';
 import type { Frame } from '#nouns/frame.ts';
 import { type Compression, compress, compressions } from './compress.ts';
 import { withErrorPages } from './error-pages.ts';
-import { htmlCaching, htmlHeaders, rejectUnknownScripts, securityHeaders } from './headers.ts';
+import { htmlCaching, htmlHeaders, rejectUnknownScripts, scriptsIn, securityHeaders } from './headers.ts';
 import { type PageStyles, withOwnStyles } from './own-styles.ts';
 import { isPlainPath } from './plain-path.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
@@ -27,12 +27,18 @@ export function createRenderPage(
   mode: 'production' | 'development',
   styles: PageStyles,
   readFrame: () => Promise<Frame>,
-  /** The inline scripts that a page may have besides the router's; undefined for any. */
-  ownScripts: ReadonlySet<string> | undefined,
 ): RenderPage {
   const stylesOf = new Map(Object.entries(styles));
   const handle = createRequestHandler(withErrorPages(build), mode);
+  /** The inline scripts of a page that shows nobody's data: besides the router's own, others have none but these. */
+  async function readOwnScripts() {
+    const page = await handle(new Request(`http://localhost${unknownPath}`), new RouterContextProvider());
+    return scriptsIn(await page.text());
+  }
+  let ownScripts: Promise<Set<string>> | undefined;
   return async function renderPage(url, encodings = compressions, frame) {
+    ownScripts ??= readOwnScripts();
+    const own = await ownScripts;
     const context = new RouterContextProvider();
     context.set(dbContext, db);
     context.set(frameContext, frame ?? (await readFrame()));
@@ -40,10 +46,10 @@ export function createRenderPage(
     const isPlain = isPlainPath(path);
     // Public HTML is the same for all visitors, so only the URL of their request is used.
     const response = await handle(new Request(`http://localhost${isPlain ? url : unknownPath}`), context);
-    const own = stylesOf.get(findItemPage(path)?.path ?? path);
+    const ownStyles = stylesOf.get(findItemPage(path)?.path ?? path);
     return toPreparedResponse(response, encodings, (html) => {
-      if (ownScripts) rejectUnknownScripts(html, ownScripts);
-      return isPlain ? withOwnStyles(html, own) : withoutScripts(html);
+      if (mode === 'production') rejectUnknownScripts(html, own);
+      return isPlain ? withOwnStyles(html, ownStyles) : withoutScripts(html);
     });
   };
 }

@@ -6,8 +6,9 @@ import { nouns } from '../../nouns/all.ts';
 import { apiPath, type Noun } from '../../nouns/noun.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { readSettings } from '../../server/settings.ts';
+import { madeUpInput } from '../../test/made-up-input.ts';
 import { concretePaths, type Operation, readOperations } from './api-operations.ts';
-import { numberedInput, readLists } from './kept-items.ts';
+import { readLists } from './kept-items.ts';
 import { notRun, type Outcome } from './outcome.ts';
 import { openPostgres } from './postgres.ts';
 import { password, type Site, startSite } from './site-process.ts';
@@ -31,7 +32,7 @@ async function sneakInto(engine: string, database: string | undefined): Promise<
   const volunteer = await newLoggedInVolunteer(site.port);
   const ids = new Map<string, string>();
   for (const noun of nouns as readonly Noun[]) {
-    const { text } = await volunteer.send('POST', apiPath(noun), { json: numberedInput(noun, 1) });
+    const { text } = await volunteer.send('POST', apiPath(noun), { json: madeUpInput(noun, 1) });
     ids.set(noun.path, JSON.parse(text).id);
   }
   const target = { site, engine, volunteer, ids, operations: await readOperations(volunteer) };
@@ -69,7 +70,7 @@ async function refusals(fault: string, target: Target, operations: Operation[], 
 function bodyFor({ ids }: Target, path: string) {
   const noun = (nouns as readonly Noun[]).find((candidate) => path.startsWith(apiPath(candidate)));
   if (path.endsWith('/login')) return { password };
-  return noun && ids.has(noun.path) ? numberedInput(noun, 2) : {};
+  return noun && ids.has(noun.path) ? madeUpInput(noun, 2) : {};
 }
 
 function guarded({ operations }: Target) {

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { anArticleInput } from '../../nouns/news/fixture.ts';
 import { atExit } from './at-exit.ts';
@@ -19,12 +20,21 @@ type Trouble = {
   end: () => void;
   /** Whether nothing can be read either, which the health check must report. */
   isGone?: boolean;
+  /** Longer than this no visitor may wait for a page. */
+  slowestPageMs?: number;
 };
 
 const isRoot = process.getuid?.() === 0;
 
 export async function troubleTheDatabase(size: Size): Promise<Outcome[]> {
-  return Promise.all([diskFull(size), readOnly(size), readOnlyAtStart(), postgresStopped(size)]);
+  return Promise.all([
+    diskFull(size),
+    readOnly(size),
+    readOnlyAtStart(),
+    busy(size),
+    lateAnswers(size),
+    postgresStopped(size),
+  ]);
 }
 
 async function diskFull(size: Size) {
@@ -80,6 +90,60 @@ async function readOnly(size: Size) {
   return outcome;
 }
 
+/** Another program that writes, such as an import, for longer than the site waits. */
+async function busy(size: Size) {
+  const file = join(newFolder(), 'church.db');
+  let other: DatabaseSync | undefined;
+  return surviveTrouble(size, {
+    fault: 'database file locked by another program',
+    setup: 'SQLite',
+    site: { database: `file:${file}` },
+    begin() {
+      other = lock(file);
+    },
+    end: () => other?.close(),
+    slowestPageMs: 2_500,
+  });
+}
+
+/** The lock ends with the connection. */
+function lock(file: string) {
+  const other = new DatabaseSync(file, { timeout: 1_000 });
+  other.exec('begin immediate');
+  return other;
+}
+
+/** Another program that writes for a moment, again and again: each save is answered late, and is there once. */
+async function lateAnswers({ seconds }: Size): Promise<Outcome> {
+  const file = join(newFolder(), 'church.db');
+  const site = await startSite({ database: `file:${file}` });
+  const volunteer = await newLoggedInVolunteer(site.port);
+  const writes = articleWriter(volunteer);
+  for (let second = 0; second < seconds; second += 1) {
+    const other = lock(file);
+    const writing = Promise.all([writes.write(), writes.write(), writes.write()]);
+    await wait(1_000);
+    other.close();
+    await writing;
+  }
+  const lost = await missing(volunteer, writes.answered);
+  const listed = JSON.parse((await volunteer.send('GET', '/api/news')).text).length;
+  const problems = [...writes.wrong];
+  if (writes.refused() > 0) problems.push(`${writes.refused()} writes were refused`);
+  if (listed !== writes.answered.size) problems.push(`${listed} articles after ${writes.answered.size} answers`);
+  await site.stop();
+  return {
+    fault: 'late answers: locked for a second at a time',
+    setup: 'SQLite',
+    done: `${writes.answered.size} writes answered`,
+    lost,
+    letIn: 0,
+    unintended: problems.length,
+    note: '',
+    details: problems,
+  };
+}
+
 async function postgresStopped(size: Size) {
   const fault = `database stopped for ${size.seconds} s`;
   const postgres = await openPostgres();
@@ -95,7 +159,8 @@ async function postgresStopped(size: Size) {
 }
 
 /** Pages go on being served, writes are refused with a sentence, and all is well again without a restart. */
-async function surviveTrouble({ seconds }: Size, { fault, setup, site: options, begin, end, isGone }: Trouble) {
+async function surviveTrouble({ seconds }: Size, trouble: Trouble) {
+  const { fault, setup, site: options, begin, end, isGone, slowestPageMs = Number.POSITIVE_INFINITY } = trouble;
   const site = await startSite({ ...options, env: { SAMPLE_DATA: 'on' } });
   const volunteer = await newLoggedInVolunteer(site.port);
   const writes = articleWriter(volunteer);
@@ -131,6 +196,7 @@ async function surviveTrouble({ seconds }: Size, { fault, setup, site: options, 
     ...(refused + writes.wrong.length === 0 ? ['no write was refused, so there was no trouble'] : []),
     ...(isGone && (health.size > 1 || !health.has(503)) ? [`/healthz was answered with ${tally(health)}`] : []),
     ...(title === undefined ? ['it did not heal within a minute'] : []),
+    ...(maxMs > slowestPageMs ? [`a visitor waited ${whole(maxMs)} ms for a page`] : []),
     ...(isShown ? [] : ['the first article afterwards is not on the page']),
     ...(site.hasExited() ? [`the site has exited: ${site.log().slice(-500)}`] : []),
   ];

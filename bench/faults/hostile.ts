@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nouns } from '../../nouns/all.ts';
 import { apiPath, type Noun } from '../../nouns/noun.ts';
+import { madeUpInput } from '../../test/made-up-input.ts';
 import { residentMegabytes } from '../built-server.ts';
+import { writeEntries } from '../entries.ts';
 import { compare, exchange, type Packet, statusesOf } from './exchange.ts';
 import { bodyFaultNames, hostileBodyRequest } from './hostile-bodies.ts';
 import { hostileGets } from './hostile-gets.ts';
-import { numberedInput, readLists } from './kept-items.ts';
+import { readLists } from './kept-items.ts';
 import { count, type Outcome, tally, whole } from './outcome.ts';
 import { type Random, seededRandom } from './random.ts';
-import { type Site, startSite } from './site-process.ts';
+import { newFolder, type Site, startSite } from './site-process.ts';
 import type { Size } from './size.ts';
 import { breakOff, openSlowConnections } from './slow-connections.ts';
 import { startVisitor } from './visitors.ts';
@@ -32,9 +34,11 @@ const phases: Phase[] = [
   { fault: 'connections broken off', share: 0.03, attack: attackWithSockets },
 ];
 
-export async function sendHostileRequests({ seed, requests, slow, seconds }: Size): Promise<Outcome[]> {
+export async function sendHostileRequests({ seed, requests, entries, slow, seconds }: Size): Promise<Outcome[]> {
   const random = seededRandom(seed, 'hostile');
-  const site = await startSite({ env: { SAMPLE_DATA: 'on' } });
+  const file = join(newFolder(), 'church.db');
+  await writeEntries(file, entries);
+  const site = await startSite({ database: `file:${file}` });
   const volunteer = await newLoggedInVolunteer(site.port);
   const cookie = [...volunteer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const target: Target = { site, random, cookie, ids: await createTargets(volunteer) };
@@ -72,7 +76,7 @@ export async function sendHostileRequests({ seed, requests, slow, seconds }: Siz
 async function createTargets(volunteer: Volunteer) {
   const ids = new Map<Noun, string>();
   for (const noun of nouns as readonly Noun[]) {
-    const { text } = await volunteer.send('POST', apiPath(noun), { json: numberedInput(noun, 1) });
+    const { text } = await volunteer.send('POST', apiPath(noun), { json: madeUpInput(noun, 1) });
     ids.set(noun, JSON.parse(text).id);
   }
   return ids;

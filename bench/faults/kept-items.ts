@@ -1,6 +1,6 @@
 import { nouns } from '../../nouns/all.ts';
-import type { Values } from '../../nouns/field.ts';
 import { apiPath, type Noun } from '../../nouns/noun.ts';
+import { madeUpInput } from '../../test/made-up-input.ts';
 import type { Volunteer } from './volunteer.ts';
 
 type Item = Record<string, unknown> & { id: string; version: number };
@@ -32,21 +32,10 @@ export function keepAnswer(item: KnownItem, version: number, action: string, aft
   item.canUndo = action === 'update';
 }
 
-/** All fields carry the same number, so that a write of only some of them shows. */
-export function numberedInput({ fields }: Noun, number: number): Values {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { label, kind, options = [] }]) => {
-      const option = options[number % options.length] ?? '';
-      if (kind === 'choices') return [name, [option]];
-      return [name, kind === 'choice' ? option : `${label} of write ${number}`];
-    }),
-  );
-}
-
+/** All fields carry the number of the write, so that a write of only some of them shows. */
 function isWhole(noun: Noun, item: Item) {
-  const number = Number(/ of write (\d+)$/.exec(String(item.title))?.[1] ?? Number.NaN);
-  const expected = numberedInput(noun, number);
-  return Object.entries(expected).every(([name, value]) => isSame(item[name], value));
+  const number = Number(/\d+$/.exec(String(item.title))?.[0] ?? Number.NaN);
+  return Object.entries(madeUpInput(noun, number)).every(([name, value]) => isSame(item[name], value));
 }
 
 function isSame(one: unknown, other: unknown) {

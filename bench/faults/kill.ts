@@ -2,8 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nouns } from '../../nouns/all.ts';
 import { apiPath, type Noun } from '../../nouns/noun.ts';
+import { madeUpInput } from '../../test/made-up-input.ts';
 import { median } from '../figures.ts';
-import { checkItem, type KnownItem, keepAnswer, knownItem, numberedInput, readLists } from './kept-items.ts';
+import { checkItem, type KnownItem, keepAnswer, knownItem, readLists } from './kept-items.ts';
 import { count, notRun, type Outcome, tally, whole } from './outcome.ts';
 import { openPostgres } from './postgres.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -85,7 +86,7 @@ function createWriters(volunteer: Volunteer, random: Random) {
   async function send(action: string, item: KnownItem | undefined, noun: Noun) {
     number += 1;
     const path = apiPath(noun) + (item ? `/${item.id}` : '');
-    const json = numberedInput(noun, number);
+    const json = madeUpInput(noun, number);
     if (action === 'create') return volunteer.send('POST', path, { json });
     if (action === 'update') return volunteer.send('PATCH', path, { json });
     if (action === 'delete') return volunteer.send('DELETE', path);

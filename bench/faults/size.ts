@@ -7,14 +7,16 @@ export type Size = {
   rounds: number;
   /** Hostile ones. */
   requests: number;
+  /** Items of each noun on the site that gets them. */
+  entries: number;
   /** Slow connections at once. */
   slow: number;
   /** How long the database is in trouble, and how long each attack on the password lasts at least. */
   seconds: number;
 };
 
-const full: Omit<Size, 'seed'> = { rounds: 200, requests: 100_000, slow: 1_000, seconds: 10 };
-const quick: Omit<Size, 'seed'> = { rounds: 4, requests: 2_000, slow: 100, seconds: 2 };
+const full: Omit<Size, 'seed'> = { rounds: 200, requests: 100_000, entries: 1_000, slow: 1_000, seconds: 10 };
+const quick: Omit<Size, 'seed'> = { rounds: 4, requests: 2_000, entries: 200, slow: 100, seconds: 2 };
 
 const option = { type: 'string' } as const;
 
@@ -27,6 +29,7 @@ export function readArguments(lineNames: string[]) {
       seed: option,
       rounds: option,
       requests: option,
+      entries: option,
       slow: option,
       seconds: option,
     },
@@ -43,6 +46,7 @@ export function readArguments(lineNames: string[]) {
     seed: whole('seed', Math.ceil(Math.random() * 1_000_000)),
     rounds: whole('rounds', defaults.rounds),
     requests: whole('requests', defaults.requests),
+    entries: whole('entries', defaults.entries),
     slow: whole('slow', defaults.slow),
     seconds: whole('seconds', defaults.seconds),
   };

@@ -61,7 +61,9 @@ describe('a page', () => {
     }
   });
 
-  test('with a trailing slash redirects to the path without it', async () => {
+  test('with a trailing slash redirects to the path without it, also before the page is prepared', async () => {
+    await using fresh = await start();
+    expect((await fresh.request('/small-groups/?q=x')).headers.location).toBe('/small-groups?q=x');
     expect(await site.request('/about/')).toMatchObject({ status: 308, headers: { location: '/about' } });
     expect(await site.request('/news/?page=2')).toMatchObject({ status: 308, headers: { location: '/news?page=2' } });
   });

@@ -110,7 +110,7 @@ export function createListener({ responses, prepare, isAdmin, renderPage, pages,
   }
 
   function isPage(path: string) {
-    return responses.has(path) || findItemPage(path) !== undefined;
+    return responses.has(path) || parametersOf.has(path) || findItemPage(path) !== undefined;
   }
 
   /** Whether the page depends on this query; parameters that others add to links (utm_source=…) do not count. */

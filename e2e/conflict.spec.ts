@@ -157,6 +157,8 @@ test('an answer that comes late concerns only the group that it is about', async
     const release = await holdResponses(page, `**/api/groups/${one.id}`);
     await edit(page, one.title, { Leaders: 'Ann Miller' });
     await change(page, one, { location: 'Side door' });
+    // As after a deploy: whatever script this tab has not loaded is gone.
+    await page.route('**/*.js', (route) => route.fulfill({ status: 404 }));
     await update(page);
     await edit(page, other.title, { Leaders: 'Jo Baker' });
     await edit(otherTab, other.title);

@@ -16,8 +16,8 @@ export function AdminFrame({ words, view, children }: { words: AdminWords; view?
     <ApiProvider>
       <Head words={words} view={view} />
       <AdminGate words={words}>
-        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-5 border-line border-b">
-          <nav aria-label="Admin" className="-mb-px flex flex-wrap gap-x-5 sm:gap-x-8">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-4 border-line border-b">
+          <nav aria-label="Admin" className="-mb-px flex flex-wrap gap-x-4 sm:gap-x-8">
             {[...nouns, banner].map((noun) => (
               <NavigationLink
                 key={noun.path}

@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import {
@@ -31,6 +31,8 @@ export function GroupFilter(props: Props) {
 
 function FilterForm({ filter: { mixed: _, ...filter }, options, formKey }: Props & { formKey: string }) {
   const [, setSearchParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const category = options?.categories.find((each) => isSameCategory(each, filter.category)) ?? filter.category;
@@ -44,8 +46,14 @@ function FilterForm({ filter: { mixed: _, ...filter }, options, formKey }: Props
     if (isChanged) form.current.requestSubmit();
   }, []);
 
+  // Somebody who has just typed and follows a link wants to leave.
+  useEffect(() => {
+    if (next && next.pathname !== pathname) clearTimeout(timer.current);
+  }, [next, pathname]);
+
   function applyFilter(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+    // Not the click on a radio, which comes as a change: the browser would take back the choice.
+    if (event.type === 'submit') event.preventDefault();
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
     const chosen = typed.filter(([name, value]) => value && !(name === 'gender' && value === 'All'));
     clearTimeout(timer.current);

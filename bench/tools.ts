@@ -4,18 +4,18 @@ import { delimiter, join } from 'node:path';
 import { isExecutable } from '../test/chromium.ts';
 
 /** Finds a program, else installs it with apt-get, else throws with what to install. */
-export function findTool(name: string) {
+export function findTool(name: string, debianPackage = name) {
   const found = lookUp(name);
   if (found) return found;
   if (process.getuid?.() === 0 && lookUp('apt-get')) {
     console.log(`No ${name} found; installing it with apt-get`);
-    const command = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${name}`;
+    const command = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${debianPackage}`;
     spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
     const installed = lookUp(name);
     if (installed) return installed;
   }
   throw new Error(
-    `npm run bench needs ${name}: install it (apt install ${name}, brew install ${name}) and run it again.`,
+    `This needs ${name}: install it (apt install ${debianPackage}, brew install ${name}) and run it again.`,
   );
 }
 

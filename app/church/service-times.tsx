@@ -46,7 +46,7 @@ function Times({ starts, format }: { starts: string[]; format: typeof shortTime 
   return starts.map((start, index) => (
     <Fragment key={start}>
       {index > 0 && ' and '}
-      <time>{format(start)}</time>
+      <time dateTime={start}>{format(start)}</time>
     </Fragment>
   ));
 }

@@ -51,8 +51,8 @@ export default function Give() {
         </div>
       </section>
 
-      <figure className="night">
-        <div className="wrap section grid gap-8 lg:grid-cols-12" data-rise>
+      <div className="night">
+        <figure className="wrap section grid gap-8 lg:grid-cols-12" data-rise>
           <figcaption className="order-2 lg:order-1 lg:col-span-3 lg:border-accent lg:border-t lg:pt-4">
             <cite className="block text-xl text-accent not-italic">{verse.reference}</cite>
             <span className="text-quiet">{verse.translation}</span>
@@ -60,8 +60,8 @@ export default function Give() {
           <blockquote className="type-verse order-1 lg:order-2 lg:col-span-9">
             <p>“{verse.text}”</p>
           </blockquote>
-        </div>
-      </figure>
+        </figure>
+      </div>
     </InnerPage>
   );
 }

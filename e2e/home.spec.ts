@@ -55,6 +55,9 @@ test.describe('the film', () => {
     await expect(pause).toBeInViewport();
     await pause.click();
     await expect(film).toHaveJSProperty('paused', true);
+    await page.reload();
+    await expect(source, 'remembered').not.toHaveCount(0);
+    await expect(film).toHaveJSProperty('paused', true);
     await page.getByRole('button', { name: 'Play motion' }).first().click();
     await expect(film).toHaveJSProperty('paused', false);
 

@@ -14,6 +14,13 @@ export function useMotionStopped() {
   return useSyncExternalStore(subscribe, isStopped, () => false);
 }
 
+/** Until the visitor changes it again: app/start-later.ts reads it with every page. */
 export function toggleMotion() {
-  document.documentElement.dataset.motion = isStopped() ? 'on' : 'off';
+  const motion = isStopped() ? 'on' : 'off';
+  document.documentElement.dataset.motion = motion;
+  try {
+    localStorage.setItem('motion', motion);
+  } catch {
+    // A browser that stores nothing.
+  }
 }

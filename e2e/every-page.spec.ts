@@ -76,6 +76,7 @@ for (const [index, { name, time }] of [...moments.slice(shift), ...moments.slice
           const builder = new AxeBuilder({ page }).setLegacyMode().options(axeOptions);
           const checked = isDesktop ? builder.withTags(allRules) : builder.withRules(phoneRules);
           expect(describeViolations(await checked.analyze())).toEqual([]);
+          if (!isDesktop) expect(await page.evaluate(smallTargets)).toEqual([]);
           if (!isDesktop) return;
           await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
           await page.evaluate(waitForTransitions);
@@ -149,18 +150,90 @@ function describeViolations({ violations }: axe.AxeResults) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-test('every page fits 320 pixels (400 % zoom) with forced colors', async ({ page, allowConsoleErrors }) => {
+/** What a finger would miss: below 44 pixels, and not in a sentence. */
+function smallTargets() {
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => {
+      const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+      const isAlone = control.parentElement?.textContent?.trim() === control.textContent?.trim();
+      const isInText = getComputedStyle(control).display === 'inline' && !isAlone;
+      return Math.min(width, height) < 44 && !isInText;
+    })
+    .map((control) => control.outerHTML);
+}
+
+test('every page fits 320 pixels (400 % zoom) with forced colors and spaced text, and a phone with letters twice the size', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 404 .*\/nothing-here/);
-  await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   for (const path of paths) {
+    await page.setViewportSize({ width: 320, height: 640 });
     // Pictures have their place before they load.
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
+    expect(await overflow(), path).toBeLessThanOrEqual(0);
     const loading = page.getByText(/^(Loading|Checking)/);
     await expect(page.getByRole('heading', { level: 1 }).or(loading).first()).toBeVisible();
+    await page.evaluate(spaceText);
+    expect(await page.evaluate(cutOffTexts), path).toEqual([]);
+    await page.evaluate(() => document.adoptedStyleSheets.pop());
+    // All sizes are relative to the browser's font: half of the width is the same as twice the font.
+    await page.setViewportSize({ width: 195, height: 422 });
+    expect(await overflow(), `${path} with letters twice the size`).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
   }
+});
+
+/** As WCAG 1.4.12 has it. */
+function spaceText() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  );
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Texts that are partly above or below an element that clips them. */
+function cutOffTexts() {
+  function clipping(element: Element | null): Element | undefined {
+    if (!element) return undefined;
+    return getComputedStyle(element).overflowY === 'visible' ? clipping(element.parentElement) : element;
+  }
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => {
+      const frame = clipping(element)?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { top, bottom } = range.getBoundingClientRect();
+      // A frame of one pixel is text for screen readers only.
+      return frame && frame.width > 1 && (top < frame.top - 1 || bottom > frame.bottom + 1);
+    })
+    .map((element) => element.textContent);
+}
+
+test('forced colors keep the edges of dialogs, and mark the current page and the chosen filter', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/small-groups?gender=Male');
+  const backgrounds = await page
+    .getByRole('group', { name: 'Gender' })
+    .locator('label')
+    .evaluateAll((all) => all.map((label) => getComputedStyle(label).backgroundColor));
+  expect(new Set(backgrounds).size).toBe(2);
+  const styles = await page.evaluate(() => {
+    const current = document.querySelector('.nav-mark:is([aria-current], [data-current])') as Element;
+    const dialog = document.querySelector('dialog') as Element;
+    return [
+      getComputedStyle(current, '::after').borderTopColor,
+      getComputedStyle(dialog).borderTopColor,
+      getComputedStyle(dialog).backgroundColor,
+    ];
+  });
+  expect(styles.slice(0, 2)).not.toContain(styles[2]);
 });
 
 test('every page looks the same with its inlined styles as with the full sheet', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { church } from '#content/church.ts';
-import { giveLink, navigation } from '#content/navigation.ts';
+import { navigation } from '#content/navigation.ts';
 import { about } from '#content/pages/about.ts';
 import { contact } from '#content/pages/contact.ts';
 import { notFound } from '#content/pages/not-found.ts';
@@ -41,12 +41,13 @@ test('the bar fits 768 pixels; its dropdowns open by click, key and hovering, wi
   const click = () => button(one).click();
   const leave = () => page.mouse.move(700, 800);
 
-  const boxes = await bar.locator('> ul > li').evaluateAll((all) => all.map((item) => item.getBoundingClientRect()));
-  const middles = boxes.map((box) => box.top + box.height / 2);
-  expect(Math.max(...middles) - Math.min(...middles), 'all in one line').toBeLessThan(2);
-  // Longer labels would need more room.
-  const letters = [...navigation, giveLink].map(({ label }) => label).join('').length;
-  if (letters <= 41) expect(Math.max(...boxes.map((box) => box.right))).toBeLessThanOrEqual(768);
+  const expectOneLine = async () => {
+    const boxes = await bar.locator('> ul > li').evaluateAll((all) => all.map((item) => item.getBoundingClientRect()));
+    const middles = boxes.map((box) => box.top + box.height / 2);
+    expect(Math.max(...middles) - Math.min(...middles), 'all in one line').toBeLessThan(2);
+    expect(Math.max(...boxes.map((box) => box.right))).toBeLessThanOrEqual(768);
+  };
+  await expectOneLine();
 
   await expect(button(one)).toHaveAttribute('aria-expanded', 'false');
   await click();
@@ -66,9 +67,7 @@ test('the bar fits 768 pixels; its dropdowns open by click, key and hovering, wi
   await panel.getByRole('link').last().focus();
   await page.keyboard.press('Tab');
   await expect(panel, 'the focus has left it').toBeHidden();
-  await expect(
-    panel.locator('xpath=..').locator('xpath=following-sibling::li[1]').locator('a, button').first(),
-  ).toBeFocused();
+  await expect(button(one).locator('xpath=../following-sibling::li[1]/*[1]')).toBeFocused();
   await button(one).press('Enter');
   await page.keyboard.press('Shift+Tab');
   await expect(panel, 'the focus has left its button').toBeHidden();
@@ -96,6 +95,10 @@ test('the bar fits 768 pixels; its dropdowns open by click, key and hovering, wi
     ['a click after the key', click, 0, one],
     ['one more click', click, 0, ''],
   ]);
+  // A church may have longer labels.
+  const controls = bar.locator('> ul > li > :is(a, button)');
+  await controls.evaluateAll((all) => all.map((control) => control.prepend('Our ')));
+  await expectOneLine();
 });
 
 test('a dropdown opens when the pointer has been resting on it since before hydration', async ({ page }) => {

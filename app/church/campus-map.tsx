@@ -35,7 +35,7 @@ export function CampusMap({
         {when === 'pressed' && state !== 'reached' && (
           <Button
             look="quiet"
-            className="needs-script absolute top-2 right-2 min-h-11! bg-raised px-3! py-2! text-sm"
+            className="needs-script absolute top-2 right-2 bg-raised text-sm"
             aria-disabled={state === 'loading'}
             onClick={load}
           >
@@ -54,7 +54,7 @@ export function CampusMap({
           />
         )}
       </div>
-      <SmartLink href={mapSearchUrl(address)} newTab className="link mt-2 inline-block py-1 text-sm">
+      <SmartLink href={mapSearchUrl(address)} newTab className="link inline-flex min-h-11 items-center text-sm">
         Open {campus.name} in maps
       </SmartLink>
       <p role="status" className="text-sm">

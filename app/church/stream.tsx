@@ -15,7 +15,7 @@ export function Stream({ className }: { className: string }) {
   const { screen } = watchLive;
   return (
     <div className={className}>
-      <section className="relative isolate flex aspect-square items-end overflow-hidden rounded-card border border-line sm:aspect-video lg:aspect-4/3">
+      <section className="relative isolate flex aspect-square items-end overflow-clip rounded-card border border-line sm:aspect-video lg:aspect-4/3">
         <Picture
           name="night-church"
           alt={screen.alt}

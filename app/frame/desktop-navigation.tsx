@@ -17,7 +17,7 @@ export function DesktopNavigation() {
   const [dropdowns] = useState(createDropdowns);
   return (
     <nav aria-label="Main" className="hidden md:block">
-      <ul className="flex items-center gap-[clamp(0.125rem,1.1vw,1.25rem)] text-[0.875rem] font-semibold tracking-[0.05em]">
+      <ul className="flex items-center gap-[clamp(0.125rem,1.1vw,1.25rem)] text-[clamp(0.75rem,1.7vw,0.875rem)] font-semibold leading-tight tracking-[0.05em]">
         {navigation.map((item) =>
           'href' in item ? (
             <li key={item.label}>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavigationLink, useIsIn } from '#app/frame/navigation-link.tsx';
 import type { HoverGroup } from '#app/ui/hover-group.ts';
 import { chevronDown, Icon } from '#app/ui/icon.tsx';
@@ -11,7 +11,7 @@ type Props = { label: string; items: Link[]; dropdowns: HoverGroup<HTMLElement> 
  * hovering with its delays.
  */
 export function Dropdown({ label, items, dropdowns }: Props) {
-  const id = useId();
+  const id = `menu-${label.replace(/\W+/g, '-')}`;
   const isIn = useIsIn();
   const panel = useRef<HTMLUListElement>(null);
   // Not in the served page, where nothing would change it.
@@ -33,7 +33,7 @@ export function Dropdown({ label, items, dropdowns }: Props) {
         // Hovering and then clicking means to open it, not to open and close it.
         onClick={(event) => event.detail && dropdowns.takeOver() && event.preventDefault()}
         data-current={items.some((link) => isIn(link.href)) || undefined}
-        className="nav-mark inline-flex min-h-11 items-center gap-1 whitespace-nowrap px-1.5 text-heading hover:text-accent"
+        className="nav-mark inline-flex min-h-11 items-center gap-1 px-1.5 text-left text-heading hover:text-accent"
       >
         {label}
         <Icon d={chevronDown} size={14} />

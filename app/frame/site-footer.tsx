@@ -19,12 +19,11 @@ export function SiteFooter() {
             {church.name}
           </p>
           <ServiceTimes services={church.services} className="mt-6" />
-          <p className="mt-6 text-quiet">
-            <a href={tel(church.phone)} className="link inline-block py-1">
+          <p className="mt-6 grid justify-items-start">
+            <a href={tel(church.phone)} className="link inline-flex min-h-11 items-center">
               {church.phone}
             </a>
-            <br />
-            <a href={`mailto:${church.email}`} className="link inline-block py-1">
+            <a href={`mailto:${church.email}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
               {church.email}
             </a>
           </p>
@@ -58,7 +57,7 @@ export function SiteFooter() {
             <SmartLink
               key={link.label}
               href={link.href}
-              className="inline-flex min-h-11 items-center hover:text-accent hover:underline"
+              className="inline-flex min-h-11 min-w-11 items-center hover:text-accent hover:underline"
             >
               {link.label}
             </SmartLink>

@@ -12,9 +12,13 @@ export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-10 border-line border-b bg-surface">
       <div className="wrap flex h-(--header-height) items-center justify-between gap-3">
-        <SmartLink href="/" className="flex shrink-0 items-center gap-2.5 text-heading">
+        <SmartLink
+          href="/"
+          aria-label={church.shortName}
+          className="flex min-h-11 shrink-0 items-center gap-3 text-heading"
+        >
           <Logo className="size-9" />
-          <span className="font-display text-[1.1875rem] leading-none tracking-tight md:max-lg:sr-only">
+          <span className="font-display text-[1.1875rem] leading-none tracking-tight md:max-lg:hidden max-xs:hidden">
             {church.shortName}
           </span>
         </SmartLink>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useNow } from '#app/church/use-now.ts';
 import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -30,8 +29,8 @@ export function EventsLedger({ events }: { events: Event[] }) {
   return (
     <>
       <ol className="border-line border-b">
-        {upcoming.map((event) => (
-          <EventRow key={event.title} event={event} />
+        {upcoming.map((event, place) => (
+          <EventRow key={event.title} event={event} id={`event-${place}`} />
         ))}
       </ol>
       <AddToCalendar site={church.siteUrl} path={eventsCalendarPath} describedBy="events" />
@@ -39,12 +38,11 @@ export function EventsLedger({ events }: { events: Event[] }) {
   );
 }
 
-function EventRow({ event }: { event: Event }) {
+function EventRow({ event, id }: { event: Event; id: string }) {
   const { weekday, month, day } = eventDate(event.date);
-  const titleId = useId();
   return (
     <li
-      className="grid grid-cols-[5.5rem_1fr_min(22%,6rem)] items-start gap-3 border-line border-t py-6 md:grid-cols-[7rem_10rem_1fr_auto] md:items-center md:gap-10"
+      className="grid grid-cols-[5.5rem_1fr_min(22%,6rem)] items-start gap-3 border-line border-t py-6 max-xs:block md:grid-cols-[7rem_10rem_1fr_auto] md:items-center md:gap-10"
       data-rise
     >
       <p className="leading-tight">
@@ -63,13 +61,13 @@ function EventRow({ event }: { event: Event }) {
         />
       </div>
       <div>
-        <h3 id={titleId} className="type-subheading">
+        <h3 id={id} className="type-subheading">
           {event.title}
         </h3>
         <p className="mt-1 text-quiet">{event.location}</p>
       </div>
       <div className="max-md:order-1 max-md:col-span-2 max-md:col-start-2">
-        <Tickets event={event} titleId={titleId} />
+        <Tickets event={event} titleId={id} />
       </div>
     </li>
   );
@@ -77,7 +75,7 @@ function EventRow({ event }: { event: Event }) {
 
 function Tickets({ event, titleId }: { event: Event; titleId: string }) {
   const { tickets, ticketHelp, ticketSubject } = home.events;
-  const id = useId();
+  const id = `${titleId}-tickets`;
   if (event.ticketUrl) {
     return (
       <ButtonLink look="quiet" href={event.ticketUrl} newTab aria-describedby={titleId}>

@@ -18,14 +18,17 @@ export default function Contact() {
       <section className="wrap grid gap-12 pb-16 md:pb-24 lg:grid-cols-12">
         <div className="pt-10 md:pt-16 lg:col-span-8">
           <h2 className="type-eyebrow font-sans text-accent">{phone.heading}</h2>
-          <a href={tel(church.phone)} className="type-verse mt-2 inline-block figures hover:text-accent">
+          <a
+            href={tel(church.phone)}
+            className="type-verse mt-1 inline-flex min-h-11 items-center figures hover:text-accent"
+          >
             {church.phone}
           </a>
           <p className="measure mt-3 text-quiet">{phone.text}</p>
           <h2 className="type-eyebrow mt-10 border-line border-t pt-10 font-sans text-accent">{email.heading}</h2>
           <a
             href={`mailto:${church.email}`}
-            className="type-verse mt-2 inline-block max-w-full text-[clamp(1.125rem,0.6rem+2.9vw,2.75rem)] wrap-anywhere hover:text-accent"
+            className="type-verse mt-1 inline-flex min-h-11 max-w-full items-center text-[clamp(1.125rem,0.6rem+2.9vw,2.75rem)] wrap-anywhere hover:text-accent"
           >
             {church.email}
           </a>

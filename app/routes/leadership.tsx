@@ -69,7 +69,7 @@ function Person({ person, place }: { person: StaffMember; place: number }) {
       data-rise
     >
       <article
-        className={`grid sm:grid-rows-[auto_1fr] ${isFirst ? 'grid-cols-[6rem_1fr] gap-x-6 md:grid-cols-[minmax(0,17rem)_1fr] md:grid-rows-[1fr_auto] md:gap-x-16' : 'grid-cols-[5rem_1fr] gap-x-5 lg:grid-cols-[6.5rem_1fr] lg:gap-x-6'}`}
+        className={`grid sm:grid-rows-[auto_1fr] ${isFirst ? 'grid-cols-[min(6rem,25%)_1fr] gap-x-6 md:grid-cols-[minmax(0,17rem)_1fr] md:grid-rows-[1fr_auto] md:gap-x-16' : 'grid-cols-[min(5rem,25%)_1fr] gap-x-5 lg:grid-cols-[6.5rem_1fr] lg:gap-x-6'}`}
       >
         <div className="sm:row-span-2">
           <Portrait person={person} place={place} sizes={isFirst ? '17rem' : '7rem'} />

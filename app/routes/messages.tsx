@@ -36,7 +36,7 @@ export default function Messages() {
           {earlier.map((sermon) => (
             <article
               key={sermon.title}
-              className="grid grid-cols-[5.5rem_1fr] items-start gap-5 border-line border-t pt-8 sm:grid-cols-[9rem_1fr] sm:gap-8 lg:even:mt-16"
+              className="grid grid-cols-[min(5.5rem,25%)_1fr] items-start gap-5 border-line border-t pt-8 sm:grid-cols-[9rem_1fr] sm:gap-8 lg:even:mt-16"
               data-rise
             >
               <div className="arch aspect-5/7">

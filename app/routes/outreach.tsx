@@ -26,7 +26,7 @@ export default function Outreach() {
           <HangingVerse verse={why.verse} className="mt-10 md:ml-12" />
         </div>
         <p className="-mt-6 relative self-start rounded-card bg-raised p-7 lifted md:col-span-4 md:col-start-9 md:-mt-12 lg:-mt-20 lg:p-10">
-          <span className="block font-display whitespace-nowrap text-[clamp(5rem,10vw,9.5rem)] text-accent leading-[0.85]">
+          <span className="block font-display whitespace-nowrap text-[clamp(min(5rem,25vw),10vw,9.5rem)] text-accent leading-[0.85]">
             {why.number}
           </span>
           <span className="mt-6 block">{why.numberText}</span>

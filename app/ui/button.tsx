@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { SmartLink } from './smart-link.tsx';
 
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-6 py-3 font-semibold leading-tight text-center text-balance transition-colors duration-200 disabled:opacity-60 aria-disabled:opacity-60';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-6 py-3 font-semibold leading-tight text-center text-balance transition-[color,background-color,border-color] duration-200 disabled:opacity-60 aria-disabled:opacity-60';
 const looks = {
   primary: `${shape} border border-transparent bg-accent text-on-accent hover:bg-accent-strong`,
   quiet: `${shape} border border-field-line text-heading hover:border-accent hover:text-accent`,

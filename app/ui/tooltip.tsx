@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { createHoverGroup } from './hover-group.ts';
 
 const tooltips = createHoverGroup<HTMLElement>(
@@ -20,7 +20,6 @@ function closeOnEscape({ key }: KeyboardEvent) {
 
 /** Explains an icon on hover or keyboard focus. The icon's own control has the accessible name. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  const id = useId();
   const tip = useRef<HTMLSpanElement>(null);
   const enter = () => tip.current && tooltips.enter(tip.current);
   return (
@@ -34,7 +33,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       onBlur={tooltips.close}
     >
       {children}
-      <span ref={tip} id={id} role="tooltip" popover="manual" className="tooltip">
+      <span ref={tip} role="tooltip" popover="manual" className="tooltip">
         {text}
       </span>
     </span>

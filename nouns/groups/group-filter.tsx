@@ -86,7 +86,7 @@ function FilterForm({ filter: { mixed: _, ...filter }, options, formKey }: Props
       onChange={applyFilter}
       className="flex flex-wrap items-end gap-4"
     >
-      <div className="min-w-64 flex-1">
+      <div className="min-w-[min(16rem,100%)] flex-1">
         <label htmlFor="group-search" className="font-semibold text-heading">
           Search groups
         </label>
@@ -98,7 +98,7 @@ function FilterForm({ filter: { mixed: _, ...filter }, options, formKey }: Props
           maxLength={maxSearchLength}
           placeholder="Name, place or topic"
           autoComplete="off"
-          className="field mt-2"
+          className="field mt-2 [&::-webkit-search-decoration]:appearance-none"
         />
       </div>
       <GenderChoice gender={filter.gender} />
@@ -133,7 +133,7 @@ function GenderChoice({ gender: chosen }: { gender: Filter['gender'] }) {
   return (
     <fieldset>
       <legend className="font-semibold text-heading">Gender</legend>
-      <div className="mt-2 flex rounded-card border border-field-line">
+      <div className="mt-2 flex rounded-card border border-field-line max-xs:flex-wrap">
         {(['All', 'Male', 'Female'] as const).map((gender) => (
           <label key={gender} className="choice">
             <input type="radio" name="gender" value={gender} defaultChecked={chosen === gender} />

@@ -18,7 +18,7 @@ export function Articles() {
       {shown.items.map((article) => (
         <ArticleView key={article.id} article={article}>
           <h2 className="type-heading">
-            <SmartLink href={articlePath(article)} className="hover:text-accent">
+            <SmartLink href={articlePath(article)} className="inline-block py-1 hover:text-accent">
               {article.title}
             </SmartLink>
           </h2>

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+function readStyles(file: string) {
+  return readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+}
+
+/** The variable that a rule of a style sheet uses for a property. */
+function colorIn(file: string, selector: string, property: string) {
+  const rule = readStyles(file).split(`${selector} {`)[1]?.split('}')[0];
+  return new RegExp(`\\b${property}: var\\(--([\\w-]+)\\)`).exec(rule ?? '')?.[1] ?? '';
+}
+
+/** As WCAG defines it. */
+function luminance(hex: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each(['light', 'dark'])('what a field asks for can be read in the %s colors', (scheme) => {
+  const used = [
+    colorIn('app/styles/reset.css', '::placeholder', 'color'),
+    colorIn('app/styles/controls.css', '@utility field', 'background'),
+  ];
+  const [text = 0, ground = 0] = used.map((name) => {
+    const value = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(readStyles('app/theme.css'));
+    return luminance(value?.[scheme === 'light' ? 1 : 2] ?? '');
+  });
+  const [darker = 0, lighter = 0] = [text, ground].sort((one, other) => one - other);
+  expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThanOrEqual(4.5);
+});

@@ -13,12 +13,12 @@ export function startLater() {
   try {
     document.documentElement.dataset.motion = localStorage.getItem('motion') ?? 'on';
   } catch {}
-  const addressOf = ({ pathname, search }: Location) => pathname + search;
-  const served = addressOf(location);
+  const readAddress = () => location.href.split('#')[0];
+  const served = readAddress();
   function start() {
     const held = document.querySelector('script[type="text/later"]');
     if (!held) return;
-    if (addressOf(location) !== served) return location.reload();
+    if (readAddress() !== served) return location.reload();
     for (const preloads of document.querySelectorAll('template')) preloads.replaceWith(preloads.content);
     const script = document.createElement('script');
     script.type = 'module';

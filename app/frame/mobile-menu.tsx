@@ -21,7 +21,7 @@ export function MobileMenu({ id }: { id: string }) {
       id={id}
       aria-label="Menu"
       {...{ closedby: 'any' }}
-      className="drawer w-[300px] max-w-full overscroll-contain bg-surface text-ink lifted"
+      className="drawer w-[300px] max-w-full bg-surface text-ink lifted"
     >
       <div className="flex h-(--header-height) items-center justify-end px-3">
         <button

@@ -32,7 +32,7 @@ export function Hero() {
             </span>
           ))}
         </h1>
-        <p className="type-lead mt-6 md:mt-8">{church.welcome}</p>
+        <p className="type-lead mt-6">{church.welcome}</p>
         <ServiceTimes services={church.services} className="mt-3 md:flex md:gap-8 md:text-lg" />
         <NextService />
         <div className="mt-4 flex flex-wrap items-center gap-4">

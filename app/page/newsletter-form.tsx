@@ -83,7 +83,7 @@ export function NewsletterForm() {
           <Button type="submit" className="mt-6">
             {newsletter.submit}
           </Button>
-          <p role="status" className="not-empty:mt-4">
+          <p role="status" className="mt-4">
             {message && (
               <>
                 {newsletter.done}{' '}

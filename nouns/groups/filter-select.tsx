@@ -18,7 +18,7 @@ export function FilterSelect({ name, label, value, options, names = {} }: Props)
       <label htmlFor={`group-${name}`} className="font-semibold text-heading">
         {label}
       </label>
-      <select id={`group-${name}`} name={name} defaultValue={value || undefined} className="field mt-2">
+      <select id={`group-${name}`} name={name} defaultValue={value || undefined} className="field field-in-row mt-2">
         <option value="">{`Any ${name}`}</option>
         {all.map((option) => (
           // The same element when the options arrive and spell the chosen one differently, so that it stays chosen.

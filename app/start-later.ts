@@ -10,9 +10,6 @@
  * Going back to a history entry of an earlier document changes only the URL, so the page must be reloaded.
  */
 export function startLater() {
-  try {
-    document.documentElement.dataset.motion = localStorage.getItem('motion') ?? 'on';
-  } catch {}
   const readAddress = () => location.href.split('#')[0];
   const served = readAddress();
   function start() {
@@ -34,4 +31,8 @@ export function startLater() {
 
   history.scrollRestoration = 'manual';
   addEventListener('pageshow', ({ persisted }) => persisted && scrollTo({ top: 0, behavior: 'instant' }));
+
+  try {
+    document.documentElement.dataset.motion = localStorage.getItem('motion') ?? 'on';
+  } catch {}
 }

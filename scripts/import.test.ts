@@ -68,7 +68,7 @@ test('an import creates the tables, changes nothing when repeated, and refuses a
   const read = (name: string) => [...(exported[name] ?? [])].join('');
   const [file, rows] = [join(folder, 'everything.json'), join(folder, 'groups.csv')];
   writeFileSync(file, read('everything.json'));
-  writeFileSync(rows, `${read('groups.csv')},New,Text,Someday,7 PM,,Mixed,All,Here,false,,Jo,chat,\r\n`);
+  writeFileSync(rows, `${read('groups.csv')},New,Text,Someday,7 PM,,Mixed,All,Here,,Jo,chat,\r\n`);
   const settings = { kind: 'sqlite' as const, file: join(folder, 'new', 'church.db') };
   const summary = expect.stringMatching(/^groups: 1 new, 0 changed, 0 gone, .*\n {2}new: Precious\n/);
   expect(await runScript('import', [file, '--yes'], settings)).toMatchObject({ code: 0, out: summary, err: '' });

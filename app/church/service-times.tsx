@@ -24,7 +24,7 @@ export function ServiceTimes({ services, className = '', format = shortTime }: P
         ))}
       </ul>
       {exceptions.length > 0 && (
-        <ul className="py-2 figures">
+        <ul className="py-3 figures">
           {exceptions.map(({ date, name, starts }) => {
             const { weekday, month, day } = eventDate(date);
             return (

@@ -53,9 +53,11 @@ export function notKeptPage(keptHtml: string, kept: { path: string; html: string
   const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]?.split(' | ')[0] ?? '';
   const labelOf = ({ path, html }: (typeof kept)[number]) => (path === '/' ? 'Home' : titleOf(html));
   const links = kept
-    .map((page) => `<li><a href="${page.path}" class="link inline-block py-1">${labelOf(page)}</a></li>`)
+    .map(
+      (page) => `<li><a href="${page.path}" class="link inline-flex min-h-11 items-center">${labelOf(page)}</a></li>`,
+    )
     .join('');
-  const words = `<h1 class="type-heading">You’re offline</h1><p class="measure mt-4">This page isn’t on your device yet. These are:</p><ul class="mt-4">${links}</ul><p class="mt-6"><a href="" class="link inline-block py-1">Try again</a></p>`;
+  const words = `<h1 class="type-heading">You’re offline</h1><p class="measure mt-4">This page isn’t on your device yet. These are:</p><ul class="mt-4">${links}</ul><p class="mt-6"><a href="" class="link inline-flex min-h-11 items-center">Try again</a></p>`;
   return keptHtml
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
     .replace(/<title>.*?<\/title>/, '<title>You’re offline</title>')

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { SmartLink } from './smart-link.tsx';
 
 const looks = {
-  primary: 'button border-transparent bg-accent text-on-accent hover:bg-accent-strong',
-  quiet: 'button border-field-line text-heading hover:border-accent hover:text-accent',
-  danger: 'button border-transparent bg-danger text-surface hover:opacity-90',
+  primary: 'button py-3 border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  quiet: 'button py-3 border-field-line text-heading hover:border-accent hover:text-accent',
+  danger: 'button py-3 border-transparent bg-danger text-surface hover:opacity-90',
 };
 type Look = keyof typeof looks;
 

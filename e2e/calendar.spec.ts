@@ -6,7 +6,7 @@ test('without script, the ways to add a calendar open by keyboard and close with
   page,
 }) => {
   await page.goto('/contact');
-  const button = page.getByRole('button', { name: 'Add to calendar (services)' });
+  const button = page.getByRole('button', { name: 'Add to calendar', exact: true });
   const file = page.getByRole('link', { name: '.ics file' });
   await expect(button).toBeVisible();
   await expect(file).toBeHidden();

@@ -45,9 +45,8 @@ async function publishArticle(request: APIRequest, baseURL?: string) {
 
 /** Waits until the worker has kept the site. It is in charge of the next page, not of this one. */
 async function waitForWorker(page: Page) {
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
+  const state = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+  await expect.poll(state).toBe('activated');
 }
 
 function hasWorker(page: Page) {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
+import { contact } from '#content/pages/contact.ts';
+import { home } from '#content/pages/home.ts';
 import { news } from '#content/pages/news.ts';
+import { watchLive } from '#content/pages/watch-live.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { find, findAll, hrefOf } from './html.ts';
@@ -21,23 +24,28 @@ for (const group of [
 
 const services = '/calendar/services.ics';
 
-test.each<[string, unknown[]]>([
-  ['/', [services, ...(events.length > 0 ? ['/calendar/events.ics'] : [])]],
-  ['/locations', [services]],
-  ['/watch-live', [services]],
-  ['/contact', [services]],
-  // Of single groups only those whose time can be read.
-  ['/small-groups', ['/calendar/groups.ics', expect.stringMatching(/^\/calendar\/groups\/[\w-]+\.ics$/)]],
+test.each<[string, Record<string, string>]>([
+  ['/', { [home.join.when]: services, ...(events.length > 0 && { [home.events.eyebrow]: '/calendar/events.ics' }) }],
+  ['/locations', { 'Service times': services }],
+  ['/watch-live', { [watchLive.times.heading]: services }],
+  ['/contact', { [contact.times.heading]: services }],
+  [
+    '/small-groups',
+    {
+      '2 groups': '/calendar/groups.ics',
+      // Only those whose time can be read.
+      'Clear & early': expect.stringMatching(/^\/calendar\/groups\/[\w-]+\.ics$/),
+    },
+  ],
   [
     '/small-groups?q=clear+%26+e&gender=&page=1&utm_source=x',
-    ['/calendar/groups.ics?q=clear+%26+e', expect.stringMatching(/^\/calendar\/groups\/[\w-]+\.ics$/)],
+    { '1 group': '/calendar/groups.ics?q=clear+%26+e', 'Clear & early': expect.any(String) },
   ],
-  ['/small-groups?q=nothing', []],
-])('%s offers its calendars, each in three ways, and told apart by what describes them', async (path, calendars) => {
+  ['/small-groups?q=nothing', {}],
+])('%s offers its calendars, each in three ways', async (path, calendars) => {
   const page = await open(path);
-  const buttons = findAll(page, 'main button', 'Add to calendar');
-  const files: string[] = [];
-  for (const button of buttons) {
+  const found: Record<string, string> = {};
+  for (const button of findAll(page, 'main button', 'Add to calendar')) {
     const menu = find(page, `[popover]#${button.getAttribute('popovertarget')}`);
     const file = hrefOf(menu, '.ics file');
     expect((await request(file)).headers['content-type'], file).toContain('text/calendar');
@@ -46,11 +54,9 @@ test.each<[string, unknown[]]>([
     const google = new URL(hrefOf(menu, 'Google Calendar'));
     expect(google.origin + google.pathname).toBe('https://calendar.google.com/calendar/r');
     expect([...google.searchParams]).toEqual([['cid', webcal]]);
-    files.push(file);
+    found[descriptionOf(button, page)] = file;
   }
-  expect(files).toEqual(calendars);
-  const descriptions = buttons.map((button) => descriptionOf(button, page)).filter(Boolean);
-  expect(new Set(descriptions).size).toBe(calendars.length);
+  expect(found).toEqual(calendars);
 });
 
 test.each([

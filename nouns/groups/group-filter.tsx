@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import {
@@ -31,9 +31,8 @@ export function GroupFilter(props: Props) {
 
 function FilterForm({ filter: { mixed: _, ...filter }, options, formKey }: Props & { formKey: string }) {
   const [, setSearchParams] = useSearchParams();
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<() => void>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const category = options?.categories.find((each) => isSameCategory(each, filter.category)) ?? filter.category;
   const served = useRef({ ...filter, category });
@@ -46,24 +45,23 @@ function FilterForm({ filter: { mixed: _, ...filter }, options, formKey }: Props
     if (isChanged) form.current.requestSubmit();
   }, []);
 
-  // Somebody who has just typed and follows a link wants to leave.
-  useEffect(() => {
-    if (next && next.pathname !== pathname) clearTimeout(timer.current);
-  }, [next, pathname]);
-
   function applyFilter(event: FormEvent<HTMLFormElement>) {
     // Not the click on a radio, which comes as a change: the browser would take back the choice.
     if (event.type === 'submit') event.preventDefault();
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
     const chosen = typed.filter(([name, value]) => value && !(name === 'gender' && value === 'All'));
+    pending.current = () =>
+      setSearchParams(Object.fromEntries(chosen), { replace: true, preventScrollReset: true, state: { formKey } });
     clearTimeout(timer.current);
     // Not on every keystroke: browsers limit how often the URL may change.
-    timer.current = setTimeout(
-      () => {
-        setSearchParams(Object.fromEntries(chosen), { replace: true, preventScrollReset: true, state: { formKey } });
-      },
-      event.type === 'submit' ? 0 : 200,
-    );
+    timer.current = setTimeout(applyPending, event.type === 'submit' ? 0 : 200);
+  }
+
+  /** Also as soon as a field is left: a link that was pressed comes last, and leads away. */
+  function applyPending() {
+    clearTimeout(timer.current);
+    pending.current?.();
+    pending.current = undefined;
   }
 
   function clear(event: MouseEvent) {
@@ -84,6 +82,7 @@ function FilterForm({ filter: { mixed: _, ...filter }, options, formKey }: Props
       action="/small-groups"
       onSubmit={applyFilter}
       onChange={applyFilter}
+      onBlur={applyPending}
       className="flex flex-wrap items-end gap-4"
     >
       <div className="min-w-[min(16rem,100%)] flex-1">

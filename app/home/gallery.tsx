@@ -18,7 +18,7 @@ export function Gallery() {
   const { heading, pictures, joinUs } = home.gallery;
   return (
     <section aria-label={heading} className="wrap section relative">
-      <MotionSwitch className="absolute top-4 right-[clamp(1.25rem,5vw,4rem)] max-md:hidden" />
+      <MotionSwitch className="absolute top-2 right-2 max-md:hidden" />
       <div className="grid grid-flow-dense grid-cols-6 gap-3 md:grid-cols-12 md:gap-6">
         {pictures.map((picture, index) => {
           const slot = slots[index % slots.length];

@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   use: {
     baseURL,
+    // A page that still scrolls smoothly to a field takes the mouse button's release for one elsewhere. Tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Its responses would come ahead of those that a test replaces; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },

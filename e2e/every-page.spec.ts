@@ -231,7 +231,8 @@ test('forced colors keep the edges of dialogs, and mark the current page and the
   const current = await boxOf(page.locator('.nav-mark[data-current]'));
   const mark = current.y + current.height - 5;
   expect(await colorAt(current.x + current.width / 2 - 2, mark)).not.toBe(await colorAt(current.x, mark));
-  const [all, male] = await Promise.all(['All', 'Male'].map((name) => boxOf(page.getByText(name, { exact: true }))));
+  const genders = page.getByRole('group', { name: 'Gender' });
+  const [all, male] = await Promise.all(['All', 'Male'].map((name) => boxOf(genders.getByText(name, { exact: true }))));
   const corner = (box = current) => colorAt(box.x + 5, box.y + box.height - 8);
   expect(await corner(male)).not.toBe(await corner(all));
   const borders = await page

@@ -6,6 +6,8 @@ import { home, newsletter } from '#content/pages/home.ts';
 import { parseMailto } from '#test/links.ts';
 import { expect, holdResponses, test, waitForHydration } from './test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const tagline = church.tagline.join(' ');
 
 /** What a form or dialog could send, but for the map, which loads when it is near. */

@@ -1,9 +1,10 @@
 import { nouns } from './all.ts';
-import { inTransaction, type NounDb } from './db.server.ts';
+import type { NounDb } from './db.server.ts';
 import type { Item, Noun } from './noun.ts';
 import type { BinEntry } from './revision.ts';
 import { revisionReader } from './revisions.server.ts';
 import { freeSlugs } from './slugs.server.ts';
+import { write } from './versions.server.ts';
 
 /** The items of all nouns whose newest revision is a deletion, newest first. */
 export async function listBin(db: NounDb): Promise<BinEntry[]> {
@@ -15,13 +16,11 @@ export async function listBin(db: NounDb): Promise<BinEntry[]> {
   });
 }
 
-/**
- * Deletes every trace of these items, or of those that the given revisions have deleted, and returns which. A single statement finds
- * them: what is restored or deleted meanwhile stays.
- */
+/** Deletes every trace of these items, or of those that the given revisions have deleted, and returns which. */
 export async function emptyBin(db: NounDb, revisions?: string[]): Promise<{ noun: string; itemId: string }[]> {
   if (revisions?.length === 0) return [];
-  return inTransaction(db, async (transaction) => {
+  const topics = nouns.map(({ path }) => path);
+  return write(db, topics, async (transaction) => {
     const rows = await transaction
       .deleteFrom('revisions')
       .where(({ eb, refTuple }) =>

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { createContext } from 'react-router';
 import type { nouns } from './all.ts';
 import type { SavedBanner } from './banner/banner.ts';
@@ -19,6 +19,7 @@ export type SlugRow = { noun: string; slug: string; itemId: string };
 export type NounTables = Record<Table, Row> & {
   revisions: RevisionRow;
   slugs: SlugRow;
+  versions: { topic: string; version: number };
   banner: SavedBanner & { id: string };
 };
 export type NounDb = Pick<
@@ -31,11 +32,4 @@ export const dbContext = createContext<NounDb>();
 
 export function tableOf({ table }: Pick<Noun, 'table'>) {
   return table as Table;
-}
-
-/** Joins the caller's transaction if there is one; then an error must roll back that one. */
-export function inTransaction<Result>(db: NounDb, work: (transaction: NounDb) => Promise<Result>): Promise<Result> {
-  return db.isTransaction
-    ? work(db)
-    : db.transaction().execute((transaction: Transaction<NounTables>) => work(transaction));
 }

@@ -1,4 +1,4 @@
-import { inTransaction, type NounDb } from './db.server.ts';
+import type { NounDb } from './db.server.ts';
 import type { Values } from './field.ts';
 import type { ImportedItem, ImportedNoun } from './import-file.server.ts';
 import { type Item, mapFields, type Noun } from './noun.ts';
@@ -6,6 +6,7 @@ import type { Revision } from './revision.ts';
 import { insertRevisions, revisionReader } from './revisions.server.ts';
 import { claimSlug, claimSlugsOf } from './slugs.server.ts';
 import { contentOf, createItem, deleteItem, insertItems, listItems, restoreItem, updateItem } from './store.server.ts';
+import { write } from './versions.server.ts';
 
 /** What an import would do with the items of one noun. */
 export type ImportPlan = {
@@ -65,7 +66,8 @@ const batch = 200;
  * items are done.
  */
 export function applyImport(db: NounDb, plans: ImportPlan[], now: Date, onProgress: (done: number) => void) {
-  return inTransaction(db, async (transaction) => {
+  const topics = plans.map(({ noun }) => noun.path);
+  return write(db, topics, async (transaction) => {
     let done = 0;
     const step = (count = 1) => {
       done += count;

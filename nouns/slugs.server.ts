@@ -1,6 +1,5 @@
 import slugify from '@sindresorhus/slugify';
-import { nouns } from './all.ts';
-import { inTransaction, type NounDb, tableOf } from './db.server.ts';
+import type { NounDb } from './db.server.ts';
 import type { Item, Noun } from './noun.ts';
 import type { Revision } from './revision.ts';
 
@@ -27,18 +26,16 @@ export async function claimSlug(
   if (!noun.hasSlugs) return {};
   if (isSlug(keep) && (await claim(db, noun, id, keep))) return { slug: keep };
   const base = slugOf(title, noun.name);
-  for (;;) {
-    const taken = await db
-      .selectFrom('slugs')
-      .select('slug')
-      .where('noun', '=', noun.path)
-      .where('itemId', '!=', id)
-      .where(({ eb, or }) => or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
-      .execute();
-    const slug = firstFree(base, new Set(taken.map((row) => row.slug)));
-    // Another process may have claimed it since the query.
-    if (await claim(db, noun, id, slug)) return { slug };
-  }
+  const taken = await db
+    .selectFrom('slugs')
+    .select('slug')
+    .where('noun', '=', noun.path)
+    .where('itemId', '!=', id)
+    .where(({ eb, or }) => or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+    .execute();
+  const slug = firstFree(base, new Set(taken.map((row) => row.slug)));
+  await claim(db, noun, id, slug);
+  return { slug };
 }
 
 /** A change that leaves the slug of the title as it is keeps the item's. */
@@ -68,25 +65,8 @@ export async function findIdBySlug(db: NounDb, { path }: Noun, slug: string) {
 }
 
 /** The slugs of items that are deleted for good may be those of others again. */
-export function freeSlugs(db: NounDb, ids: string[]) {
-  return inTransaction(db, async (transaction) => {
-    if (ids.length === 0) return;
-    // Changes nothing, but waits on PostgreSQL for whoever is restoring one of these items.
-    await transaction
-      .updateTable('slugs')
-      .set({ itemId: (eb) => eb.ref('itemId') })
-      .where('itemId', 'in', ids)
-      .execute();
-    for (const noun of (nouns as readonly Noun[]).filter(({ hasSlugs }) => hasSlugs)) {
-      const restored = transaction.selectFrom(tableOf(noun)).select('id').where('id', 'in', ids);
-      await transaction
-        .deleteFrom('slugs')
-        .where('noun', '=', noun.path)
-        .where('itemId', 'in', ids)
-        .where('itemId', 'not in', restored)
-        .execute();
-    }
-  });
+export async function freeSlugs(db: NounDb, ids: string[]) {
+  if (ids.length > 0) await db.deleteFrom('slugs').where('itemId', 'in', ids).execute();
 }
 
 /** Whether the slug was free, or the item's already. */
@@ -94,7 +74,6 @@ async function claim(db: NounDb, { path }: Noun, itemId: string, slug: string) {
   const row = await db
     .insertInto('slugs')
     .values({ noun: path, slug, itemId })
-    // An update rather than nothing: it locks the row, so that emptying the bin waits.
     .onConflict((conflict) =>
       conflict.columns(['noun', 'slug']).doUpdateSet({ itemId }).where('slugs.itemId', '=', itemId),
     )

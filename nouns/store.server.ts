@@ -2,13 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { IfMatch } from '#domain/if-match.ts';
 import type { ListPage } from '#domain/paging.ts';
 import { Problem } from '#domain/problem.ts';
-import { inTransaction, type NounDb, type Row, tableOf } from './db.server.ts';
+import { type NounDb, type Row, tableOf } from './db.server.ts';
 import type { Values } from './field.ts';
 import { type List, partKey, type ServedList } from './list.ts';
 import type { Item, Noun, SavedItem } from './noun.ts';
 import type { ItemTimes, Revision } from './revision.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
+import { write } from './versions.server.ts';
 
 /** What comes with a change: its time, and on which versions the client wants it. */
 type Conditions = { now: Date; ifMatch?: IfMatch };
@@ -48,11 +49,9 @@ export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>
 
 /** An import may also give the id, and what `stamp` fills in otherwise. */
 export function createItem(db: NounDb, noun: Noun, input: Values, now: Date): Promise<Item> {
-  return inTransaction(db, async (transaction) => {
-    const item = { id: randomUUIDv7(), title: '', ...noun.stamp?.(now), ...toColumns(input), version: 1 };
-    const row = { ...item, ...(await claimSlug(transaction, noun, item)) };
-    const inserted = await transaction.insertInto(tableOf(noun)).values(row).returningAll().executeTakeFirstOrThrow();
-    const after = itemReader(noun)(inserted);
+  return write(db, [noun.path], async (transaction) => {
+    const item = { id: randomUUIDv7(), title: '', ...noun.stamp?.(now), ...input, version: 1 };
+    const after = await insertItem(transaction, noun, { ...item, ...(await claimSlug(transaction, noun, item)) });
     await addRevision(transaction, noun, { action: 'create', before: null, after }, now);
     return after;
   });
@@ -60,7 +59,7 @@ export function createItem(db: NounDb, noun: Noun, input: Values, now: Date): Pr
 
 /** With an id of the client's: the same request once more, because its response was lost, creates nothing. */
 export function createItemOnce(db: NounDb, noun: Noun, id: string, input: Values, now: Date): Promise<Item> {
-  return inTransaction(db, async (transaction) => {
+  return write(db, [noun.path], async (transaction) => {
     const newest = await findNewestRevision(transaction, noun, id);
     if (!newest) return createItem(transaction, noun, { ...input, id }, now);
     if (!newest.after) throw new Problem(409, `This ${noun.name} was created, and has been deleted since.`);
@@ -75,8 +74,8 @@ export function updateItem(
   change: Partial<Values>,
   conditions: Conditions,
 ): Promise<Item> {
-  return inTransaction(db, async (transaction) => {
-    const before = await lockMatchingItem(transaction, noun, id, conditions);
+  return write(db, [noun.path], async (transaction) => {
+    const before = await findMatchingItem(transaction, noun, id, conditions);
     const slug = await claimSlugAfter(transaction, noun, before, change);
     const after = await setFields(transaction, noun, before, { ...change, ...slug });
     await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
@@ -86,9 +85,9 @@ export function updateItem(
 
 /** Stores that the item is still right. That is a version of its own, so that nobody confirms what they have not seen. */
 export function confirmItem(db: NounDb, noun: Noun, id: string, conditions: Conditions): Promise<Item> {
-  return inTransaction(db, async (transaction) => {
-    const before = await lockMatchingItem(transaction, noun, id, conditions);
-    const after = { ...before, version: before.version + 1 };
+  return write(db, [noun.path], async (transaction) => {
+    const before = await findMatchingItem(transaction, noun, id, conditions);
+    const after = await setFields(transaction, noun, before, {});
     await addRevision(transaction, noun, { action: 'confirm', before, after }, conditions.now);
     return after;
   });
@@ -96,8 +95,8 @@ export function confirmItem(db: NounDb, noun: Noun, id: string, conditions: Cond
 
 /** Moves the item to the bin. */
 export function deleteItem(db: NounDb, noun: Noun, id: string, conditions: Conditions): Promise<void> {
-  return inTransaction(db, async (transaction) => {
-    const before = await lockMatchingItem(transaction, noun, id, conditions);
+  return write(db, [noun.path], async (transaction) => {
+    const before = await findMatchingItem(transaction, noun, id, conditions);
     await transaction.deleteFrom(tableOf(noun)).where('id', '=', id).execute();
     await addRevision(transaction, noun, { action: 'delete', before, after: null }, conditions.now);
   });
@@ -108,43 +107,30 @@ export function restoreItem(
   db: NounDb,
   noun: Noun,
   id: string,
-  conditions: Conditions & { revision?: string },
+  { now, ifMatch, revision }: Conditions & { revision?: string },
 ): Promise<Item> {
-  return inTransaction(db, async (transaction) => {
-    const before = await lockItem(transaction, noun, id);
+  return write(db, [noun.path], async (transaction) => {
+    const before = await findItem(transaction, noun, id);
     const newest = await findNewestRevision(transaction, noun, id);
     if (!newest) throw noSuchItem(noun);
-    const { now, ifMatch, revision } = conditions;
     if (ifMatch && !ifMatch(newest.version)) throw changedMeanwhile(noun, newest.after);
     const found = await findState(transaction, noun, newest, revision, before ?? newest.before);
     const state = { ...found, ...(await claimSlug(transaction, noun, found, found.slug)) };
     const after = before
       ? await setFields(transaction, noun, before, contentOf(state))
-      : await insertAgain(transaction, noun, newest, state);
-    // Another process has taken it out of the bin since the first query here: this one comes second.
-    if (!after) return restoreItem(transaction, noun, id, conditions);
+      : await insertItem(transaction, noun, { ...state, version: newest.version + 1 });
     await addRevision(transaction, noun, { action: 'restore', before: before ?? null, after }, now);
     return after;
   });
 }
 
-/**
- * The first query of every change. It increments the version rather than only reading it, because that makes other writers of
- * this row wait on PostgreSQL until the transaction ends. Returns the item as it was.
- */
-async function lockItem(db: NounDb, noun: Noun, id: string): Promise<Item | undefined> {
-  const row = await db
-    .updateTable(tableOf(noun))
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  return row && itemReader(noun)({ ...row, version: Number(row.version) - 1 });
+export async function findItem<Kind extends Item>(db: NounDb, noun: Noun<Kind>, id: string): Promise<Kind | undefined> {
+  const row = await db.selectFrom(tableOf(noun)).selectAll().where('id', '=', id).executeTakeFirst();
+  return row && itemReader(noun)(row);
 }
 
-/** The errors roll back the new version. */
-async function lockMatchingItem(db: NounDb, noun: Noun, id: string, { ifMatch }: Conditions): Promise<Item> {
-  const item = await lockItem(db, noun, id);
+async function findMatchingItem(db: NounDb, noun: Noun, id: string, { ifMatch }: Conditions): Promise<Item> {
+  const item = await findItem(db, noun, id);
   if (item && (!ifMatch || ifMatch(item.version))) return item;
   if (item || (ifMatch && (await findNewestRevision(db, noun, id)))) throw changedMeanwhile(noun, item ?? null);
   throw noSuchItem(noun);
@@ -178,7 +164,6 @@ function withHidden({ fields }: Noun, { before, after }: Revision, state: Item, 
 async function setFields(db: NounDb, noun: Noun, { id, version }: Item, values: Partial<Values>): Promise<Item> {
   const row = await db
     .updateTable(tableOf(noun))
-    // With the version that it has already, because an update without columns is not valid SQL.
     .set({ ...toColumns(values), version: version + 1 })
     .where('id', '=', id)
     .returningAll()
@@ -186,19 +171,9 @@ async function setFields(db: NounDb, noun: Noun, { id, version }: Item, values: 
   return itemReader(noun)(row);
 }
 
-/** Undefined if the item is not in the bin any more. */
-async function insertAgain(db: NounDb, noun: Noun, newest: Revision, state: Item): Promise<Item | undefined> {
-  const row = await db
-    .insertInto(tableOf(noun))
-    .values(toColumns({ ...state, version: newest.version + 1 }) as Row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  // The inserted row keeps others from changing the item; before that, it may have been restored and deleted again.
-  const stillNewest = await findNewestRevision(db, noun, newest.itemId);
-  if (stillNewest && stillNewest.version !== newest.version) throw changedMeanwhile(noun, null);
-  return itemReader(noun)(row);
+async function insertItem(db: NounDb, noun: Noun, item: Item): Promise<Item> {
+  const row = toColumns(item) as Row;
+  return itemReader(noun)(await db.insertInto(tableOf(noun)).values(row).returningAll().executeTakeFirstOrThrow());
 }
 
 /** Adds items of another database, with their versions. Their revisions must be added as well. */

@@ -1,7 +1,8 @@
 import type { IfMatch } from '#domain/if-match.ts';
 import { Problem } from '#domain/problem.ts';
-import { inTransaction, type NounDb } from '#nouns/db.server.ts';
+import type { NounDb } from '#nouns/db.server.ts';
 import { addRevision } from '#nouns/revisions.server.ts';
+import { write } from '#nouns/versions.server.ts';
 import { type Banner, banner, type SavedBanner } from './banner.ts';
 import { isOver } from './last-day.ts';
 
@@ -16,7 +17,7 @@ export type Conditions = { now: Date; today: string; ifMatch?: IfMatch; ifNone?:
 
 /** Null also if its last day is over. */
 export async function findBanner(db: NounDb, today: string): Promise<SavedBanner | null> {
-  const row = await db.selectFrom('banner').select(columns).executeTakeFirst();
+  const row = await readRow(db);
   return row ? shown(row, today) : null;
 }
 
@@ -38,30 +39,22 @@ export function restoreBanner(db: NounDb, conditions: Conditions) {
 
 function changeBanner(db: NounDb, conditions: Conditions, nextState: (transaction: NounDb) => Promise<Banner>) {
   const { now, today, ifMatch, ifNone } = conditions;
-  return inTransaction(db, async (transaction) => {
-    const before = await lockBanner(transaction);
+  return write(db, [banner.path], async (transaction) => {
+    const before = (await readRow(transaction)) ?? { ...none, version: 0 };
     const current = shown(before, today);
     if ((ifMatch && !ifMatch(before.version)) || (ifNone && current)) throw changedMeanwhile(current);
     const next = await nextState(transaction);
     const after = { ...next, version: before.version + 1 };
-    await transaction.updateTable('banner').set(next).execute();
+    const row = transaction.insertInto('banner').values({ id, ...after });
+    await row.onConflict((conflict) => conflict.column('id').doUpdateSet(after)).execute();
     const states = { before: { id, ...before }, after: { id, ...after } };
     await addRevision(transaction, banner, { action: 'update', ...states }, now);
     return shown(after, today);
   });
 }
 
-/** Other writers wait until the transaction ends. Returns the row as it was. */
-async function lockBanner(db: NounDb): Promise<SavedBanner> {
-  const row = await db
-    .insertInto('banner')
-    .values({ id, ...none, version: 1 })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(({ eb }) => ({ version: eb('banner.version', '+', 1) })),
-    )
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return { ...row, version: row.version - 1 };
+function readRow(db: NounDb): Promise<SavedBanner | undefined> {
+  return db.selectFrom('banner').select(columns).executeTakeFirst();
 }
 
 /** Copied, because rows of SQLite have no prototype, and React Router sends only plain objects to the browser. */

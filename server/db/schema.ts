@@ -26,4 +26,5 @@ export const tableNames = Object.keys({
   revisions: 0,
   sessions: 0,
   slugs: 0,
+  versions: 0,
 } satisfies Record<keyof Tables, 0>);

@@ -85,7 +85,7 @@ describe.each(engines)('on $name, the history', ({ newLocation }) => {
       writes: [...api.writes],
     });
     const before = await state();
-    await api.db.schema.alterTable('revisions').dropColumn('before').execute();
+    await api.db.schema.alterTable('revisions').renameColumn('action', 'renamed').execute();
     for (const [method, url, json] of [
       ['POST', api.path, madeUpInput(news, 2)],
       ['PATCH', api.url, madeUpInput(news, 2)],

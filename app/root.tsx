@@ -10,14 +10,14 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { newTabId } from '#app/ui/smart-link.tsx';
 import { Toasts } from '#app/ui/toasts.tsx';
 import { church } from '#content/church.ts';
-import { frameContext } from '#nouns/frame.server.ts';
+import { pageContext } from '#nouns/page-context.server.ts';
 import type { Route } from './+types/root';
 import figtree from './fonts/figtree.woff2';
 import fraunces from './fonts/fraunces.woff2';
 
 /** What every page depends on besides its own words. */
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(frameContext);
+  return context.get(pageContext);
 }
 
 /** It comes with the document; client-side navigation does not ask for it again. */

@@ -8,10 +8,7 @@ import { adminPath } from '#nouns/noun.ts';
 export type Page = {
   path: string;
   file: string;
-  /**
-   * The nouns it shows. A page without any is prerendered at build, the others are re-rendered when those change. All of them are when
-   * the frame around them changes.
-   */
+  /** The nouns it shows. */
   reads: readonly NounPath[];
   /** The query parameters that its content depends on. */
   parameters?: readonly string[];
@@ -39,7 +36,7 @@ export const publicPages: Page[] = [
   page('/small-groups', { reads: ['groups'], parameters: groupList.parameters }),
 ];
 
-/** Pages of one item each, rendered on the first request (server/pages/item-pages.ts). */
+/** Pages of one item each, rendered on the first request. */
 export const pagesOfItems: Page[] = [page('/news/:slug', { file: 'article', reads: ['news'] })];
 
 /** The page that shows one item at this path, if there is such an item. */
@@ -57,10 +54,6 @@ export const publicPaths = publicPages.map(({ path }) => path);
 
 /** What somebody without a connection needs: times, addresses, phone, directions, groups and news. */
 export const offlinePaths = ['/', '/locations', '/contact', '/small-groups', '/news'];
-
-export const prerenderedPaths = [...publicPages, ...adminPages]
-  .filter(({ reads }) => reads.length === 0)
-  .map(({ path }) => path);
 
 function page(path: string, { file = path.slice(1), reads = [], ...rest }: Partial<Page> = {}): Page {
   return { path, file: `routes/${file}.tsx`, reads, ...rest };

@@ -46,9 +46,7 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
     await api.send('DELETE', `${api.path}/${other.id}`);
     await api.send('POST', `${api.path}/${other.id}/restore`);
     await api.send('DELETE', api.url);
-    const writes = api.writes.length;
     expect((await api.send('DELETE', '/api/bin')).status).toBe(204);
-    expect(api.writes).toHaveLength(writes);
     expect(api.emptied).toEqual([{ noun: groups.path, itemId: api.item.id }]);
     expect(await api.bin()).toEqual([]);
     expect((await api.restore()).status).toBe(404);

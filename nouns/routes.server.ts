@@ -6,7 +6,7 @@ import { parseIfMatch } from '#domain/if-match.ts';
 import { parseBody, parseOptionalBody } from '#domain/request-body.ts';
 import type { NounDb } from './db.server.ts';
 import { apiPath, type Noun } from './noun.ts';
-import { type Action, Restore } from './revision.ts';
+import { Restore } from './revision.ts';
 import { listAllRevisions, listRevisions } from './revisions.server.ts';
 import {
   confirmItem,
@@ -24,14 +24,12 @@ export type NounRouteDependencies = {
   now: () => Date;
   requireAdmin: MiddlewareHandler;
   isAdmin: (context: Context) => Promise<boolean>;
-  /** Called after a write with the noun's path, and awaited before the response is sent. */
-  changed: (path: string, write: { action: Action; id?: string }) => Promise<void>;
   /** Called after the bin was emptied, with what was in it. It changes no page. */
   emptied: (items: { noun: string; itemId: string }[]) => void;
 };
 
 /** The collection of one noun: list, create, change, delete, and what was changed. */
-export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin, changed }: NounRouteDependencies) {
+export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin }: NounRouteDependencies) {
   return new Hono()
     .get('/', etag(), async (c) => {
       c.header('vary', 'Cookie');
@@ -44,7 +42,6 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin, changed
     .post('/', requireAdmin, async (c) => {
       const id = parseIdempotencyKey(c.req.header('idempotency-key')) ?? randomUUIDv7();
       const item = await createItemOnce(db, noun, id, await parseBody(c.req.raw, noun.Input), now());
-      await changed(noun.path, { action: 'create', id: item.id });
       return c.json(item, 201, { location: `${apiPath(noun)}/${item.id}` });
     })
     .get('/revisions', requireAdmin, async (c) => c.json(await listAllRevisions(db, noun, c.req.query('before'))))
@@ -52,13 +49,11 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin, changed
       const id = c.req.param('id');
       const ifMatch = parseIfMatch(c.req.header('if-match'));
       const item = await updateItem(db, noun, id, await parseBody(c.req.raw, noun.Change), { now: now(), ifMatch });
-      await changed(noun.path, { action: 'update', id });
       return c.json(item);
     })
     .delete('/:id{[\\w-]+}', requireAdmin, async (c) => {
       const id = c.req.param('id');
       await deleteItem(db, noun, id, { now: now(), ifMatch: parseIfMatch(c.req.header('if-match')) });
-      await changed(noun.path, { action: 'delete', id });
       return c.body(null, 204);
     })
     .get('/:id{[\\w-]+}/revisions', requireAdmin, async (c) => {
@@ -71,14 +66,12 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin, changed
       const ifMatch = parseIfMatch(c.req.header('if-match'));
       const { revision } = (await parseOptionalBody(c.req.raw, Restore)) ?? {};
       const item = await restoreItem(db, noun, id, { revision, now: now(), ifMatch });
-      await changed(noun.path, { action: 'restore', id });
       return c.json(item);
     })
     .post('/:id{[\\w-]+}/confirm', requireAdmin, async (c) => {
       const id = c.req.param('id');
       const ifMatch = parseIfMatch(c.req.header('if-match'));
       const item = await confirmItem(db, noun, id, { now: now(), ifMatch });
-      await changed(noun.path, { action: 'confirm', id });
       return c.json(item);
     });
 }

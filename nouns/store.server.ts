@@ -129,6 +129,11 @@ export async function findItem<Kind extends Item>(db: NounDb, noun: Noun<Kind>, 
   return row && itemReader(noun)(row);
 }
 
+export async function findPublicItem<Kind extends Item>(db: NounDb, noun: Noun<Kind>, id: string) {
+  const item = await findItem(db, noun, id);
+  return item && (noun.publicView?.(item) ?? item);
+}
+
 async function findMatchingItem(db: NounDb, noun: Noun, id: string, { ifMatch }: Conditions): Promise<Item> {
   const item = await findItem(db, noun, id);
   if (item && (!ifMatch || ifMatch(item.version))) return item;

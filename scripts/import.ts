@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { applyImport, countSteps, planImport } from '#nouns/import.server.ts';
 import { parseImport } from '#nouns/import-file.server.ts';
 import { summarize } from '#nouns/import-summary.ts';
-import { watchChanges } from '#server/changes.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readSettings } from '#server/settings.ts';
@@ -34,10 +33,6 @@ await runCommand(async () => {
     await applyImport(database.db, plans, now, showProgress(steps)).catch(({ message }) => {
       throw new Error(`${message} Nothing is changed.`);
     });
-    // A site that runs on this database shows the changes.
-    const changes = await watchChanges(database, settings.database, () => undefined);
-    await changes.announce();
-    await changes.close();
     console.log('Everything is imported.');
   } finally {
     await database.close();

@@ -3,9 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
-import { prerenderedPaths, publicPages } from '../app/routes.ts';
+import { publicPages } from '../app/routes.ts';
 import { churchDate } from '../domain/church-time.ts';
-import type { Frame } from '../nouns/frame.ts';
 import { aGroupInput } from '../nouns/groups/fixture.ts';
 import { groups } from '../nouns/groups/group.ts';
 import { news } from '../nouns/news/article.ts';
@@ -28,10 +27,9 @@ for (let number = 0; number < 201; number++) {
   await createItem(samples.db, groups, aGroupInput({ gender, meetingTime, category }), new Date());
   await createItem(samples.db, news, anArticleInput(), new Date());
 }
-const frame: Frame = { today: churchDate(new Date()), banner: null };
-const readFrame = async () => frame;
+const today = () => churchDate(new Date());
 const build = await import('#build/server/index.js');
-const renderPage = createRenderPage(build, samples.db, 'production', {}, readFrame);
+const renderPage = createRenderPage({ build, db: samples.db, mode: 'production', styles: {}, today });
 
 // Between two others, so that it has all its links.
 const [, article = { slug: '' }] = await listItems(samples.db, news);
@@ -44,19 +42,13 @@ examples
 
 const styles: PageStyles = {};
 for (const { path, urls } of examples) {
-  const file = join('build', 'client', path, 'index.html');
-  const isPrerendered = prerenderedPaths.includes(path);
-  const html = isPrerendered ? readFileSync(file, 'utf8') : (await Promise.all(urls.map(render))).join('');
+  const html = (await Promise.all(urls.map(render))).join('');
   const classes = [...classesIn(html)];
   styles[path] = { classes, css: await stylesFor(classes) };
   const styled = withOwnStyles(html, styles[path]);
   if (styled === html) throw new Error(`${path} was built without styles`);
-  if (isPrerendered) writeFileSync(file, styled);
 }
 writeFileSync(join('build', 'page-styles.json'), JSON.stringify(styles));
-// For the server, which renders the prerendered pages again when this is not what they should show. A build at midnight counts as old.
-const isSameDay = readFileSync(join('build', 'client', 'about', 'index.html'), 'utf8').includes(frame.today);
-writeFileSync(join('build', 'frame.json'), JSON.stringify(isSameDay ? frame : null));
 await samples.close();
 
 async function render(url: string) {

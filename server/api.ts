@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { Problem } from '#domain/problem.ts';
@@ -12,10 +12,11 @@ import { warnOfUntrustedProxies } from './auth/forwarded.ts';
 import { type AuthDependencies, authRoutes } from './auth/routes.ts';
 import { sameOriginWrites } from './auth/same-origin.ts';
 import { isAuthenticated, requireAdmin } from './auth/session.ts';
+import { log } from './log.ts';
 import { openApi } from './openapi.ts';
 import { errorResponse, problemResponse } from './problem-response.ts';
 
-export type ApiDependencies = AuthDependencies & Pick<NounRouteDependencies, 'changed' | 'emptied'>;
+export type ApiDependencies = AuthDependencies & Pick<NounRouteDependencies, 'emptied'>;
 
 export function createApi(dependencies: ApiDependencies) {
   const nounDependencies = {
@@ -30,12 +31,19 @@ export function createApi(dependencies: ApiDependencies) {
   api.use(sameOriginWrites(dependencies.settings));
   api.use(bodyLimit({ maxSize: 256 * 1024, onError: tooLarge }));
   api.route('/api/admin', authRoutes(dependencies));
+  api.use(logWrites);
   for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
   api.route(apiPath(banner), bannerRoutes(nounDependencies));
   api.route(binPath, binRoutes(nounDependencies));
   api.get('/api/openapi.json', (c) => c.json(openApi));
   api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));
   return api;
+}
+
+async function logWrites(c: Context, next: Next) {
+  await next();
+  const { method, path } = c.req;
+  if (method !== 'GET' && c.res.ok) log.info({ method, path: c.res.headers.get('location') ?? path }, 'Saved');
 }
 
 function wrongMethod(methods: string[]) {

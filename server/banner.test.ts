@@ -5,7 +5,7 @@ import { saveBanner } from '#nouns/banner/banner.server.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { sqliteLocation } from '#test/database.ts';
 import { findAll, readHtml, textOf } from '#test/html.ts';
-import { logIn, startSite, whenBuilt } from '#test/site.ts';
+import { aDay, logIn, startSite } from '#test/site.ts';
 
 const prepared = [...publicPages, ...adminPages].map(({ path }) => path);
 /** Rendered on the first request, and then prepared. */
@@ -53,7 +53,7 @@ async function expectSoon(site: Site, announcement: string, date: string) {
 }
 
 test('a banner is on every page at the next load, with its link, no more styles, and gone when it is taken down', async () => {
-  await using site = await start({ now: whenBuilt });
+  await using site = await start({ now: aDay });
   const read = (pages: string[]) =>
     Promise.all(
       pages.map(async (path) => {
@@ -122,6 +122,7 @@ test('a banner that another process saves or takes down is at once on the page o
 test('without the database, a page that is rendered on demand has the banner that was read last', async () => {
   await using site = await start({ now: () => friday });
   await site.put(snow);
+  await site.request('/about');
   await site.closeDatabase();
   const { status, text } = await site.request('/nothing-here');
   expect(status).toBe(404);

@@ -9,7 +9,7 @@ import { eventsCalendarPath, servicesCalendarPath } from '#domain/calendar-paths
 import type { NounPath } from '#nouns/all.ts';
 import type { NounDb } from '#nouns/db.server.ts';
 import { writeGroupCalendar, writeGroupsCalendar } from '#nouns/groups/group-calendar.server.ts';
-import { groupCalendarFolder, groupsCalendarPath } from '#nouns/groups/group-calendar.ts';
+import { groupCalendarPath, groupsCalendarPath, isGroupCalendar } from '#nouns/groups/group-calendar.ts';
 import { filterParameters } from '#nouns/groups/group-list.ts';
 import { atomPath, jsonFeedPath } from '#nouns/news/feed-paths.ts';
 import { writeAtomFeed, writeJsonFeed } from '#nouns/news/feeds.server.ts';
@@ -22,9 +22,9 @@ import { webManifest } from './web-manifest.ts';
 export type Document = {
   path: string;
   type: string;
-  /** The nouns it shows. Like a page, it is prepared in memory, and again when those change. */
+  /** The nouns it shows. */
   reads: readonly NounPath[];
-  /** The query parameters that it depends on. With any of them, it is written on request. */
+  /** The query parameters that it depends on. With any of them, it is not cached. */
   parameters?: readonly string[];
   write: (db: NounDb, searchParams: URLSearchParams) => string | Promise<string>;
 };
@@ -64,9 +64,9 @@ export const documents: Document[] = [
   },
 ];
 
-/** Whether the path is that of a document, or of a group's own calendar, which is written on request. */
-export function isDocument(path: string) {
-  return documents.some((document) => document.path === path) || path.startsWith(groupCalendarFolder);
+/** The document at a path. Each group has a calendar of its own. */
+export function findDocument(path: string): Pick<Document, 'reads' | 'parameters'> | undefined {
+  return isGroupCalendar(path) ? { reads: ['groups'] } : documents.find((document) => document.path === path);
 }
 
 export function documentRoutes(db: NounDb) {
@@ -76,8 +76,8 @@ export function documentRoutes(db: NounDb) {
   for (const { path, type, write } of documents) {
     routes.get(path, async (c) => c.body(await write(db, new URL(c.req.url).searchParams), 200, headers(type)));
   }
-  routes.get(`${groupCalendarFolder}:file`, async (c) =>
-    c.body(await writeGroupCalendar(db, c.req.param('file')), 200, headers(calendarType)),
+  routes.get(groupCalendarPath({ id: ':id{[\\w-]+}' }), async (c) =>
+    c.body(await writeGroupCalendar(db, c.req.param('id') ?? ''), 200, headers(calendarType)),
   );
   return routes;
 }

@@ -1,3 +1,4 @@
+import { readVersions } from '#nouns/versions.server.ts';
 import { type ApiDependencies, createApi } from '#server/api.ts';
 import { createLoginLimit } from '#server/auth/login-limit.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
@@ -11,19 +12,12 @@ type RequestOptions = { json?: unknown; body?: BodyInit; headers?: Record<string
 export async function startApi(newLocation: NewLocation, settings = { trustedProxies: 0 }) {
   const database = await freshDatabase(newLocation);
   const clock = { time: new Date('2027-03-05T15:00:00.000Z') };
-  const changes: string[] = [];
-  const writes: Parameters<ApiDependencies['changed']>[1][] = [];
-  const changed: ApiDependencies['changed'] = async (list, write) => {
-    changes.push(list);
-    writes.push(write);
-  };
   const now = () => clock.time;
   const emptied: Parameters<ApiDependencies['emptied']>[0] = [];
   const api = createApi({
     db: database.db,
     emptied: (items) => void emptied.push(...items),
     settings,
-    changed,
     now,
     loginLimit: createLoginLimit(database),
   });
@@ -44,8 +38,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     send,
     db: database.db,
     clock,
-    changes,
-    writes,
+    versions: () => readVersions(database.db),
     emptied,
     /** The headers of an admin who has just logged in. */
     async logIn() {

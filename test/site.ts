@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { churchMoment } from '#domain/church-time.ts';
@@ -24,9 +23,9 @@ export async function request(port: number, path: string, { method = 'GET', head
   } as HttpResponse;
 }
 
-/** On the day for which the build has prerendered pages, so that they are served as they are. A build at midnight has none. */
-export function whenBuilt() {
-  return churchMoment(JSON.parse(readFileSync('build/frame.json', 'utf8'))?.today ?? '2027-03-05', '12:00');
+/** For tests in which it does not matter which day it is. */
+export function aDay() {
+  return churchMoment('2027-03-05', '12:00');
 }
 
 /** The whole site as built, with its own database and port. */

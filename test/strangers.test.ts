@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminPages, pagesOfItems, publicPages } from '#app/routes.ts';
-import { groupCalendarFolder } from '#nouns/groups/group-calendar.ts';
 import { createListener } from '#server/app.ts';
 import { documents } from '#server/documents.ts';
 import { log } from '#server/log.ts';
 import { openApi } from '#server/openapi.ts';
+import { createRenderLimit } from '#server/pages/limit.ts';
 import { prepareResponse } from '#server/pages/prepared-response.ts';
 import { silenceErrors } from './expect-logged.ts';
 import { type HttpResponse, request } from './site.ts';
@@ -40,7 +40,7 @@ const routes = [
   ...['/healthz', '/no-such-page', '/sw.js'].map((path) => ({ path, parameters: [] })),
 ];
 /** Where part of the path is a visitor's: an item's address, or any at all. */
-const folders = [...pagesOfItems.map(({ path }) => path.replace(/:\w+$/, '')), groupCalendarFolder, '/api/', '/'];
+const folders = [...pagesOfItems.map(({ path }) => path.replace(/:\w+$/, '')), '/calendar/groups/', '/api/', '/'];
 const operations = Object.entries<object>(openApi.paths).flatMap(([path, methods]) =>
   Object.keys(methods)
     .filter((name) => name !== 'parameters')
@@ -172,14 +172,13 @@ describe('what is made for one request is made four at a time, fifty wait, other
       return c.text('written', 404);
     });
     const listener = createListener({
-      responses: new Map(),
-      prepare: async () => undefined,
+      cache: { get: () => undefined, respond: async () => undefined, check: async () => undefined },
       isAdmin: async () => false,
+      limit: createRenderLimit(),
       async renderPage(_, encodings) {
         await make(encodings);
         return { status: 404, response };
       },
-      pages: publicPages,
       app,
       trustedProxies: 0,
     });

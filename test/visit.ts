@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
 import { find, readHtml } from './html.ts';
-import { startSite, whenBuilt } from './site.ts';
+import { aDay, startSite } from './site.ts';
 
 /** The whole site for all tests of a file: without samples and on the day of its build, unless the options say otherwise. */
 export async function visitSite(options: Parameters<typeof startSite>[0] = {}) {
-  const site = await startSite({ sampleData: false, now: whenBuilt, ...options });
+  const site = await startSite({ sampleData: false, now: aDay, ...options });
   afterAll(() => site[Symbol.asyncDispose]());
 
   async function open(path: string) {

@@ -33,8 +33,8 @@ afterEach(() => void vi.useRealTimers());
 
 /** A page as it is served on a day, which the browser then corrects by the minute. */
 async function render(path: string, today: string) {
-  const readFrame = async () => ({ today, banner: null });
-  const { response } = await createRenderPage(build, database.db, 'production', {}, readFrame)(path, []);
+  const renderPage = createRenderPage({ build, db: database.db, mode: 'production', styles: {}, today: () => today });
+  const { response } = await renderPage(path, []);
   return String(response.variants[''].body);
 }
 

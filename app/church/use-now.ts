@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { churchMoment } from '#domain/church-time.ts';
-import type { Frame } from '#nouns/frame.ts';
+import type { PageContext } from '#nouns/page-context.ts';
 
 const minute = 60_000;
 let timer: ReturnType<typeof setInterval>;
@@ -33,7 +33,7 @@ function subscribe(onChange: () => void) {
  * not: then `now` is the beginning of the day at the church.
  */
 export function useNow() {
-  const frame = useRouteLoaderData<Frame>('root');
+  const frame = useRouteLoaderData<PageContext>('root');
   const current = useSyncExternalStore(
     subscribe,
     () => Math.floor(Date.now() / minute) * minute,

@@ -5,11 +5,11 @@ import type { Banner } from '#nouns/banner/banner.ts';
 import { BannerBand } from '#nouns/banner/banner-band.tsx';
 import { isOver } from '#nouns/banner/last-day.ts';
 import { useShownBanner } from '#nouns/banner/shown-banner.ts';
-import type { Frame } from '#nouns/frame.ts';
+import type { PageContext } from '#nouns/page-context.ts';
 
 /** The banner that a volunteer has set. */
 export function Announcement() {
-  const frame = useRouteLoaderData<Frame>('root');
+  const frame = useRouteLoaderData<PageContext>('root');
   const banner = useShownBanner(frame?.banner ?? null);
   return banner && <UntilItIsOver {...banner} />;
 }

@@ -4,8 +4,8 @@ import { church } from '#content/church.ts';
 import type { Page } from '#content/schema.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import type { ListPage } from '#domain/paging.ts';
-import type { Frame } from '#nouns/frame.ts';
 import type { Article } from '#nouns/news/article.ts';
+import type { PageContext } from '#nouns/page-context.ts';
 
 /** What structured data is written from. */
 export type PageFacts = { path: string; title: string; shareImage: string; article?: Article; today: string };
@@ -20,7 +20,7 @@ export function PageHead({ page: { title, description }, article }: Head & { art
   const path = useLocation().pathname.replace(/(?<=.)\/$/, '');
   const url = absoluteUrl(path) + usePageQuery();
   const shareImage = absoluteUrl(`/share/${path.split('/')[1] || 'home'}.jpg`);
-  const { today = '' } = useRouteLoaderData<Frame>('root') ?? {};
+  const { today = '' } = useRouteLoaderData<PageContext>('root') ?? {};
   const structuredData = useContext(StructuredDataContext)({ path, title, shareImage, article, today });
   return (
     <>

@@ -35,8 +35,7 @@ describe.each(engines)('the banner on $name', ({ newLocation }) => {
       expect((await api.takeDown()).status).toBe(204);
       expect(await api.read()).toBeNull();
     }
-    expect(api.changes).toEqual(['banner', 'banner', 'banner', 'banner']);
-    expect(api.writes.map(({ action }) => action)).toEqual(['update', 'update', 'delete', 'delete']);
+    expect(await api.versions()).toEqual({ banner: 4 });
   });
 
   test('is not replaced or taken down by somebody who has not seen it', async () => {
@@ -72,7 +71,6 @@ describe.each(engines)('the banner on $name', ({ newLocation }) => {
     expect(await (await api.undo(6)).json()).toBeNull();
     api.clock.time = churchMoment('2027-03-05', '20:00');
     expect(await api.read()).toEqual({ ...tonight, version: 7 });
-    expect(api.writes.at(-1)).toEqual({ action: 'restore' });
   });
 });
 
@@ -136,7 +134,7 @@ describe('the banner', () => {
       expect(response.status).toBe(400);
       expect((await response.json()).errors).toEqual([{ field, message: expect.stringContaining(message) }]);
       expect(await api.read()).toBeNull();
-      expect(api.changes).toEqual([]);
+      expect(await api.versions()).toEqual({});
     });
   });
 });

@@ -11,7 +11,7 @@ import { aWeekFrom, isOver } from './last-day.ts';
 
 type Dependencies = Omit<NounRouteDependencies, 'emptied'>;
 
-export function bannerRoutes({ db, now, requireAdmin, changed }: Dependencies) {
+export function bannerRoutes({ db, now, requireAdmin }: Dependencies) {
   const today = () => churchDate(now());
   const conditionsOf = ({ req }: Context): Conditions => ({
     now: now(),
@@ -26,17 +26,14 @@ export function bannerRoutes({ db, now, requireAdmin, changed }: Dependencies) {
       const next = { ...input, endsOn: input.endsOn || aWeekFrom(today()) };
       if (isOver(next, today())) throw inThePast();
       const saved = await saveBanner(db, next, conditionsOf(c));
-      await changed(banner.path, { action: 'update' });
       return c.json(saved);
     })
     .delete('/', requireAdmin, async (c) => {
       await saveBanner(db, null, conditionsOf(c));
-      await changed(banner.path, { action: 'delete' });
       return c.body(null, 204);
     })
     .post('/restore', requireAdmin, async (c) => {
       const restored = await restoreBanner(db, conditionsOf(c));
-      await changed(banner.path, { action: 'restore' });
       return c.json(restored);
     });
 }

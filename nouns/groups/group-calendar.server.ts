@@ -2,9 +2,8 @@ import { calendars } from '#content/calendars.ts';
 import { type CalendarEvent, laterBy, writeCalendar } from '#domain/calendar.ts';
 import type { NounDb } from '#nouns/db.server.ts';
 import { listTimes } from '#nouns/revisions.server.ts';
-import { listPublicItems, noSuchItem } from '#nouns/store.server.ts';
+import { findPublicItem, listPublicItems, noSuchItem } from '#nouns/store.server.ts';
 import { type Group, groups } from './group.ts';
-import { groupCalendarPath } from './group-calendar.ts';
 import { readGroupFilter, searchGroups } from './group-search.ts';
 import { type MeetingTime, parseMeetingTime } from './meeting-time.ts';
 
@@ -14,9 +13,9 @@ export async function writeGroupsCalendar(db: NounDb, searchParams: URLSearchPar
   return writeCalendar(calendars.groups.name, await meetingsOf(db, shown));
 }
 
-/** Of the group whose calendar has this file name. It is empty if the time cannot be read: a subscriber must not see the old one. */
-export async function writeGroupCalendar(db: NounDb, file: string) {
-  const group = (await listPublicItems(db, groups)).find((one) => groupCalendarPath(one).endsWith(`/${file}`));
+/** It is empty if the time cannot be read: a subscriber must not see the old one. */
+export async function writeGroupCalendar(db: NounDb, id: string) {
+  const group = await findPublicItem(db, groups, id);
   if (!group) throw noSuchItem(groups);
   return writeCalendar(group.title, await meetingsOf(db, [group]));
 }

@@ -17,7 +17,7 @@ async function start(...inputs: Partial<GroupInput>[]) {
   for (const input of inputs) ids.push((await createItem(db, groups, aGroupInput(input), now)).id);
   const read = async (query = '') => readCalendar(await writeGroupsCalendar(db, new URLSearchParams(query)));
   const titles = async (query: string) => (await read(query)).events.map(({ summary }) => summary).toSorted();
-  const readOwn = async (file: string) => readCalendar(await writeGroupCalendar(db, file));
+  const readOwn = async (id = '') => readCalendar(await writeGroupCalendar(db, id));
   return { db, ids, read, titles, readOwn, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
 }
 
@@ -47,7 +47,7 @@ describe('the calendar of groups', () => {
   test('leaves out a group whose time cannot be read, whose own calendar is empty', async () => {
     await using calendar = await start({ title: 'Clear' }, { title: 'Vague', meetingTime: 'Every other week, 7 PM' });
     expect(await calendar.titles('')).toEqual(['Clear']);
-    expect((await calendar.readOwn(`${calendar.ids[1]}.ics`)).events).toEqual([]);
+    expect((await calendar.readOwn(calendar.ids[1])).events).toEqual([]);
   });
 
   test('has what the page shows for the same query, on all its pages', async () => {
@@ -78,7 +78,7 @@ describe('the calendar of groups', () => {
   test('exists for each group by its id, and is named after it', async () => {
     await using calendar = await start({ title: 'One' }, { title: 'Two' });
     const [id = ''] = calendar.ids;
-    const { name, events } = await calendar.readOwn(`${id}.ics`);
+    const { name, events } = await calendar.readOwn(id);
     expect([name, ...events.map(({ summary }) => summary)]).toEqual(['One', 'One']);
     await deleteItem(calendar.db, groups, id, { now: later });
     for (const file of [`${id}.ics`, calendar.ids[1] ?? '', 'nothing.ics', '.ics', '']) {

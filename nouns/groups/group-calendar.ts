@@ -3,10 +3,13 @@ import type { Group } from './group.ts';
 import { filterParameters } from './group-list.ts';
 
 export const groupsCalendarPath = '/calendar/groups.ics';
-export const groupCalendarFolder = '/calendar/groups/';
 
 export function groupCalendarPath({ id }: Pick<Group, 'id'>) {
-  return `${groupCalendarFolder}${id}.ics`;
+  return `/calendar/groups/${id}.ics`;
+}
+
+export function isGroupCalendar(path: string) {
+  return /^\/calendar\/groups\/[\w-]+\.ics$/.test(path);
 }
 
 /** Of the groups that the page shows for this query. */

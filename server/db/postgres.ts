@@ -2,7 +2,7 @@ import { PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { log } from '#server/log.ts';
 
-/** The advisory lock that every running site shares, so that a restore can tell whether there is one. */
+/** The advisory lock that all of our programs share, so that a restore can tell whether the site runs. */
 export const runningLock = "hashtext('church website runs in ' || current_schema())";
 
 /** The advisory lock of migrations and restores, which must not run at the same time. */
@@ -24,6 +24,8 @@ export function openPostgres(url: string, timeLimit: number) {
     statement_timeout: timeLimit / 1.5,
     idle_in_transaction_session_timeout: timeLimit,
     keepAlive: true,
+    // `npm run restore` takes this lock exclusively, so that it refuses while the site runs.
+    onConnect: (client) => client.query(`select pg_advisory_lock_shared(${runningLock})`),
   });
   // Without listeners these events crash the process; the pool's own is off while a query or transaction has the client.
   // The pool replaces the connection at the next query.

@@ -22,8 +22,8 @@ async function render(url: string, { about = {}, entry = {} }: { about?: object;
     entry: { module: { ...build.entry.module, ...entry } },
     routes: { ...build.routes, 'routes/about': { ...route, module: { ...route.module, ...about } } },
   };
-  const readFrame = async () => ({ today: '2027-03-05', banner: null });
-  const renderPage = createRenderPage(changed, database.db, 'production', {}, readFrame);
+  const today = () => '2027-03-05';
+  const renderPage = createRenderPage({ build: changed, db: database.db, mode: 'production', styles: {}, today });
   const { status, response } = await renderPage(url);
   return { status, caching: response.headers['cache-control'], text: String(response.variants[''].body) };
 }

@@ -5,23 +5,25 @@ import { hasSessionCookie } from '#server/auth/session.ts';
 import { strictTransportSecurity } from './headers.ts';
 import { chooseVariant, notModifiedHeaders, type PreparedResponse, type Variant } from './prepared-response.ts';
 
+type Responses = { get(path: string): PreparedResponse | undefined };
+
 /**
  * Node's HTTP server with a fast path for prepared responses: it responds to a simple request directly on the socket, with the same bytes
  * Node would have sent. On any other request it hands the socket over to Node for good. Why: docs/decisions/013.
  */
 export class FastPathServer extends Server {
-  readonly #responses: Map<string, PreparedResponse>;
+  readonly #cache: Responses;
   readonly #trustedProxies: number;
   /** With the number of times that each was spared by closeIdleConnections(). */
   readonly #fastPathSockets = new Map<Socket, number>();
 
   constructor(
-    responses: Map<string, PreparedResponse>,
+    cache: Responses,
     listener: RequestListener,
     { trustedProxies = 0, ...options }: ServerOptions & { trustedProxies?: number } = {},
   ) {
     super(options, listener);
-    this.#responses = responses;
+    this.#cache = cache;
     this.#trustedProxies = trustedProxies;
     const [handOverToNode] = this.listeners('connection');
     this.removeAllListeners('connection').on('connection', (socket: Socket) =>
@@ -65,7 +67,7 @@ export class FastPathServer extends Server {
   #fastResponse(bytes: Buffer) {
     const [, path = '', lines = ''] =
       (bytes.length <= maxLength.head && simpleGet.exec(bytes.toString('latin1'))) || [];
-    const prepared = this.#responses.get(path);
+    const prepared = this.#cache.get(path);
     const headers = prepared && parseHeaders(lines);
     if (!headers) return undefined;
     const connection = {

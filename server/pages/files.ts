@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { htmlCaching, htmlHeaders, pictureHeaders, securityHeaders } from './headers.ts';
+import { pictureHeaders, securityHeaders } from './headers.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 
 const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -28,7 +27,7 @@ export function loadFiles(folder: string): Map<string, PreparedResponse> {
     if (!entry.isFile() || !type) continue;
     const file = join(entry.parentPath, entry.name);
     const path = file.slice(folder.length).split(sep).join('/');
-    responses.set(path.replace(/\/index\.html$/, '') || '/', loadFile(file, path, type));
+    responses.set(path, loadFile(file, path, type));
   }
   return responses;
 }
@@ -42,9 +41,6 @@ function loadFile(file: string, path: string, type: string) {
         .map(([encoding, extension]) => [encoding, readFileSync(file + extension)]),
     ),
   };
-  if (type === types['.html']) {
-    return prepareResponse(bodies, { ...htmlHeaders(bodies[''].toString()), 'cache-control': htmlCaching });
-  }
   // These file names contain a hash of the content.
   const isHashed = path.startsWith('/assets/') || path.startsWith('/pictures/');
   const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, must-revalidate';

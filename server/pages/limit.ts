@@ -1,14 +1,19 @@
-/** Runs `atOnce` at a time and lets `waiting` more wait. Any beyond that are not run, and return undefined. */
-export function createLimit({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+/** Rendering takes the processor, so more at once would only make everybody wait longer. */
+const renderLimit = { atOnce: 4, waiting: 50 };
+
+export class TooManyRenders extends Error {}
+
+/** Runs a few renders at a time and lets some more wait. Rejects any beyond that. */
+export function createRenderLimit({ atOnce, waiting } = renderLimit) {
   const queue: (() => void)[] = [];
   let running = 0;
 
-  return async function run<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  return async function limit<Result>(render: () => Promise<Result>): Promise<Result> {
     if (running < atOnce) running += 1;
     else if (queue.length < waiting) await new Promise<void>((start) => queue.push(start));
-    else return undefined;
+    else throw new TooManyRenders();
     try {
-      return await work();
+      return await render();
     } finally {
       const startNext = queue.shift();
       if (startNext) startNext();

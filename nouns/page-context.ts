@@ -1,4 +1,4 @@
 import type { Banner } from './banner/banner.ts';
 
 /** What every page depends on besides its own words: the day at the church, and the announcement. */
-export type Frame = { today: string; banner: Banner | null };
+export type PageContext = { today: string; banner: Banner | null };

@@ -1,0 +1,33 @@
+import { adminPages, findItemPage, publicPages } from '#app/routes.ts';
+import { nouns } from '#nouns/all.ts';
+import { banner } from '#nouns/banner/banner.ts';
+import { apiPath } from '#nouns/noun.ts';
+import { documents, findDocument } from './documents.ts';
+
+/** What can be at a path besides a file: who makes it, from which topics, and the query parameters that it depends on. */
+export type Resource = {
+  kind: 'page' | 'document' | 'list';
+  topics: readonly string[];
+  parameters: readonly string[];
+};
+
+const pages = [...publicPages, ...adminPages];
+const lists = new Map<string, Resource>([
+  ...nouns.map((noun) => [apiPath(noun), list([noun.path])] as const),
+  [apiPath(banner), list([banner.path, 'day'])],
+]);
+
+/** Pages come first because more visitors wait for them. API lists can be long, so they are made on the first request. */
+export const aheadPaths = [...pages, ...documents].map(({ path }) => path);
+
+export function findResource(path: string): Resource | undefined {
+  const page = pages.find((one) => one.path === path) ?? findItemPage(path);
+  if (page) return { kind: 'page', topics: [...page.reads, banner.path, 'day'], parameters: page.parameters ?? [] };
+  const document = findDocument(path);
+  if (document) return { kind: 'document', topics: [...document.reads, 'day'], parameters: document.parameters ?? [] };
+  return lists.get(path);
+}
+
+function list(topics: string[]): Resource {
+  return { kind: 'list', topics, parameters: [] };
+}

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { IfMatch } from '#domain/if-match.ts';
 import type { ListPage } from '#domain/paging.ts';
 import { Problem } from '#domain/problem.ts';
@@ -11,13 +12,27 @@ import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevisio
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
 import { write } from './versions.server.ts';
 
+const rowsAtOnce = 1_000;
+
 /** What comes with a change: its time, and on which versions the client wants it. */
 type Conditions = { now: Date; ifMatch?: IfMatch };
 
 export async function listItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>): Promise<Kind[]> {
-  const rows = await db.selectFrom(tableOf(noun)).selectAll().orderBy('id').execute();
   // Sorted here rather than in SQL: times of day are free text, and engines sort titles differently.
-  return noun.sort(rows.map(itemReader(noun)));
+  return noun.sort((await readRows(db, noun)).map(itemReader(noun)));
+}
+
+/** In parts, with a pause after each: SQLite reads synchronously, and visitors must not wait for thousands of rows. */
+async function readRows(db: NounDb, noun: Pick<Noun, 'table'>) {
+  const rows: Record<string, string | number>[] = [];
+  for (;;) {
+    const last = String(rows.at(-1)?.id ?? '');
+    const next = db.selectFrom(tableOf(noun)).selectAll().where('id', '>', last);
+    const part = await next.orderBy('id').limit(rowsAtOnce).execute();
+    rows.push(...part);
+    if (part.length < rowsAtOnce) return rows;
+    await setImmediate();
+  }
 }
 
 export async function listPublicItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>): Promise<Kind[]> {

@@ -1,6 +1,7 @@
 import { calendars } from '#content/calendars.ts';
 import { type CalendarEvent, laterBy, writeCalendar } from '#domain/calendar.ts';
 import type { NounDb } from '#nouns/db.server.ts';
+import type { ItemTimes } from '#nouns/revision.ts';
 import { listTimes } from '#nouns/revisions.server.ts';
 import { findPublicItem, listPublicItems, noSuchItem } from '#nouns/store.server.ts';
 import { type Group, groups } from './group.ts';
@@ -10,22 +11,17 @@ import { type MeetingTime, parseMeetingTime } from './meeting-time.ts';
 /** The groups that the page finds for the same query, on all its pages; not those that it shows as also open to everyone. */
 export async function writeGroupsCalendar(db: NounDb, searchParams: URLSearchParams) {
   const shown = searchGroups(await listPublicItems(db, groups), readGroupFilter(searchParams));
-  return writeCalendar(calendars.groups.name, await meetingsOf(db, shown));
+  return writeCalendar(calendars.groups.name, meetingsOf(shown, await listTimes(db, groups)));
 }
 
 /** It is empty if the time cannot be read: a subscriber must not see the old one. */
 export async function writeGroupCalendar(db: NounDb, id: string) {
   const group = await findPublicItem(db, groups, id);
   if (!group) throw noSuchItem(groups);
-  return writeCalendar(group.title, await meetingsOf(db, [group]));
+  return writeCalendar(group.title, meetingsOf([group], await listTimes(db, groups, [id])));
 }
 
-async function meetingsOf(db: NounDb, shown: Group[]): Promise<CalendarEvent[]> {
-  const times = await listTimes(
-    db,
-    groups,
-    shown.map(({ id }) => id),
-  );
+function meetingsOf(shown: Group[], times: Map<string, ItemTimes>): CalendarEvent[] {
   return shown.flatMap((group) => {
     const time = parseMeetingTime(group.meetingTime);
     return time ? [meeting(group, time, times.get(group.id)?.changedAt)] : [];

@@ -73,7 +73,8 @@ export async function writeJsonFeed(db: NounDb) {
 
 async function listEntries(db: NounDb) {
   const articles = (await listPublicItems(db, news)).slice(0, maxEntries);
-  const times = await listTimes(db, news);
+  const ids = articles.map(({ id }) => id);
+  const times = await listTimes(db, news, ids);
   return articles.map((article) => {
     const published = new Date(article.createdAt);
     return {

@@ -5,7 +5,7 @@ import { publicPaths } from '#app/routes.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from '#test/html.ts';
 import { parseMailto } from '#test/links.ts';
 import { firstRoundTrip, responseLength } from '#test/response-length.ts';
-import { aDay, startSite } from '#test/site.ts';
+import { someNoon, startSite } from '#test/site.ts';
 import { visitSite } from '#test/visit.ts';
 import { church } from './church.ts';
 import { giving } from './giving.ts';
@@ -241,7 +241,7 @@ test('the screens of volunteers are named as in the specification', () => {
 });
 
 test('with these words, samples and pictures, every page arrives in one round trip and is shared with 100 kB', async () => {
-  await using site = await startSite({ now: aDay });
+  await using site = await startSite({ now: someNoon });
   const [article] = hrefsIn(findAll(readHtml((await site.request('/news')).text), 'article h2')[1] as Element) as [
     string,
   ];

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { compress, compressions } from '../server/pages/compress.ts';
 import { compressedExtensions } from '../server/pages/files.ts';
 
-const textTypes = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml'];
+const textTypes = ['.js', '.css', '.svg', '.json', '.txt', '.xml'];
 
 const files = readdirSync('build/client', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && textTypes.includes(extname(entry.name)))

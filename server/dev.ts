@@ -24,7 +24,7 @@ export const listener = createListener({
     now,
     loginLimit: createLoginLimit(database),
   }),
-  renderPage: createRenderPage({ build, db, mode: 'development', styles: {}, today }),
+  renderPage: createRenderPage({ build, db, mode: 'development', styles: [], today }),
   limit: createRenderLimit(),
   isAdmin: async () => false,
   trustedProxies: settings.trustedProxies,

@@ -9,7 +9,7 @@ import { eventsCalendarPath, servicesCalendarPath } from '#domain/calendar-paths
 import type { NounPath } from '#nouns/all.ts';
 import type { NounDb } from '#nouns/db.server.ts';
 import { writeGroupCalendar, writeGroupsCalendar } from '#nouns/groups/group-calendar.server.ts';
-import { groupCalendarPath, groupsCalendarPath, isGroupCalendar } from '#nouns/groups/group-calendar.ts';
+import { groupsCalendarPath, isGroupCalendar } from '#nouns/groups/group-calendar.ts';
 import { filterParameters } from '#nouns/groups/group-list.ts';
 import { atomPath, jsonFeedPath } from '#nouns/news/feed-paths.ts';
 import { writeAtomFeed, writeJsonFeed } from '#nouns/news/feeds.server.ts';
@@ -76,8 +76,8 @@ export function documentRoutes(db: NounDb) {
   for (const { path, type, write } of documents) {
     routes.get(path, async (c) => c.body(await write(db, new URL(c.req.url).searchParams), 200, headers(type)));
   }
-  routes.get(groupCalendarPath({ id: ':id{[\\w-]+}' }), async (c) =>
-    c.body(await writeGroupCalendar(db, c.req.param('id') ?? ''), 200, headers(calendarType)),
+  routes.get('/calendar/groups/:file{[\\w-]+\\.ics}', async (c) =>
+    c.body(await writeGroupCalendar(db, c.req.param('file').replace('.ics', '')), 200, headers(calendarType)),
   );
   return routes;
 }

@@ -37,7 +37,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   files.set('/sw.js', await prepareServiceWorker(buildFolder, files, { isOn: settings.offline }));
 
   const build = await import('#build/server/index.js');
-  const styles = JSON.parse(readFileSync(join(buildFolder, 'page-styles.json'), 'utf8'));
+  const styles = JSON.parse(readFileSync(join(buildFolder, 'styles.json'), 'utf8'));
   const renderPage = createRenderPage({ build, db, mode: 'production', styles, today });
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
   const app = createApp({

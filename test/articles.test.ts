@@ -7,7 +7,7 @@ import { articlePath } from '#nouns/news/article-path.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { createItem } from '#nouns/store.server.ts';
 import { find, findAll, hrefOf, hrefsIn, textOf } from './html.ts';
-import { aDay } from './site.ts';
+import { someNoon } from './site.ts';
 import { visitSite } from './visit.ts';
 
 const { open, openMain, openDatabase, request, send, logIn } = await visitSite();
@@ -81,7 +81,7 @@ test('a page is rendered again after another process has added an article', asyn
   const newer = async () => findAll(await open(path), 'a', /^Next/).map(textOf);
   expect(await newer()).toEqual([]);
   const other = openDatabase();
-  await createItem(other.db, news, anArticleInput({ title: 'By another process' }), aDay());
+  await createItem(other.db, news, anArticleInput({ title: 'By another process' }), someNoon());
   await other.close();
   await expect.poll(newer).toEqual(['Next (newer) By another process']);
 });

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { filesOf, isKeepable, kindOf, noteFrom, notKeptPage, withNote } from '#app/offline/kept.ts';
-import { offlinePaths, publicPaths } from '#app/routes.ts';
+import { filesOf, isKeepable, kindOf, notKeptPage, withNote } from '#app/offline/kept.ts';
+import { offlinePaths } from '#app/routes.ts';
 import { church } from '#content/church.ts';
 import { news } from '#content/pages/news.ts';
-import { classesIn, type PageStyles } from '#server/pages/own-styles.ts';
 import { find, findAll, hrefsIn, readHtml, textOf } from './html.ts';
 import { visitSite } from './visit.ts';
 
 const origin = 'https://church.example.org';
 const site = { version: '1', pages: ['/'], lists: ['/api/groups'], files: ['/favicon.svg'] };
 const tuesday = new Date(2026, 10, 17, 15, 17);
-const styles: PageStyles = JSON.parse(readFileSync('build/page-styles.json', 'utf8'));
 const { request } = await visitSite();
 
 type Asked = { method?: string; mode?: RequestMode; cache?: RequestCache; headers?: Record<string, string> };
@@ -68,18 +65,15 @@ test('the worker does not take the words of a volunteer for a file', () => {
 });
 
 describe('without a connection', () => {
-  test('a kept page says from when it is, before its content, with rules that every page has', async () => {
+  test('a kept page says from when it is, before its content', async () => {
     const html = withNote((await request('/contact')).text, tuesday);
     expect(textOf(find(readHtml(html), 'body > aside'))).toBe(
       'You’re offline. What you see here is from Tuesday, November 17 at 3:17 PM. Try again',
     );
     expect(html.indexOf('<aside')).toBeLessThan(html.indexOf('<main'));
-    for (const path of publicPaths) {
-      expect([...classesIn(noteFrom(tuesday)).difference(new Set(styles[path]?.classes))], path).toEqual([]);
-    }
   });
 
-  test('a page that is not kept links to those that are, with the frame and rules of the home page and without script', async () => {
+  test('a page that is not kept links to those that are, with the frame of the home page and without script', async () => {
     const kept = await Promise.all(['/', '/news'].map(async (path) => ({ path, html: (await request(path)).text })));
     const home = kept[0]?.html ?? '';
     const html = notKeptPage(home, kept);
@@ -91,6 +85,5 @@ describe('without a connection', () => {
     expect(textOf(find(main, 'a[href="/news"]'))).toBe(news.title);
     expect(findAll(page, 'script')).toEqual([]);
     expect(textOf(find(page, 'body > footer'))).toContain(church.phone);
-    expect(classesIn(html).isSubsetOf(classesIn(home))).toBe(true);
   });
 });

@@ -23,8 +23,8 @@ export async function request(port: number, path: string, { method = 'GET', head
   } as HttpResponse;
 }
 
-/** For tests in which it does not matter which day it is. */
-export function aDay() {
+/** A fixed time, for tests that must not depend on the day they run. */
+export function someNoon() {
   return churchMoment('2027-03-05', '12:00');
 }
 

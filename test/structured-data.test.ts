@@ -9,7 +9,7 @@ import { anArticleInput } from '#nouns/news/fixture.ts';
 import { anEvent } from './an-event.ts';
 import { findAll } from './html.ts';
 import { replaceContent } from './replace-content.ts';
-import { aDay } from './site.ts';
+import { someNoon } from './site.ts';
 import { visitSite } from './visit.ts';
 import { mistakesIn } from './vocabulary.ts';
 
@@ -32,7 +32,7 @@ async function readServed(path: string) {
   return graph;
 }
 
-function write(path: string, today = churchDate(aDay())) {
+function write(path: string, today = churchDate(someNoon())) {
   const { title } = pages[(path.slice(1) || 'home') as keyof typeof pages];
   return graphIn(writeStructuredData({ path, title, shareImage: '', today }));
 }

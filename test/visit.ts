@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
 import { find, readHtml } from './html.ts';
-import { aDay, startSite } from './site.ts';
+import { someNoon, startSite } from './site.ts';
 
-/** The whole site for all tests of a file: without samples and on the day of its build, unless the options say otherwise. */
+/** The whole site for all tests of a file: without samples and at a fixed time, unless the options say otherwise. */
 export async function visitSite(options: Parameters<typeof startSite>[0] = {}) {
-  const site = await startSite({ sampleData: false, now: aDay, ...options });
+  const site = await startSite({ sampleData: false, now: someNoon, ...options });
   afterAll(() => site[Symbol.asyncDispose]());
 
   async function open(path: string) {

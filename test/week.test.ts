@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import type { ServerBuild } from 'react-router';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
@@ -16,7 +15,6 @@ import type { Event, Service } from '#content/schema.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { eventDate, upcomingEvents } from '#domain/event-date.ts';
 import { fullTime } from '#domain/service-times.ts';
-import { classesIn, type PageStyles } from '#server/pages/own-styles.ts';
 import { createRenderPage } from '#server/pages/render.ts';
 import { anEvent } from './an-event.ts';
 import { freshDatabase, sqliteLocation } from './database.ts';
@@ -25,7 +23,6 @@ import { officePhone, parseMailto } from './links.ts';
 import { renderPart } from './render.ts';
 import { replaceContent } from './replace-content.ts';
 
-const styles: PageStyles = JSON.parse(readFileSync('build/page-styles.json', 'utf8'));
 const build: ServerBuild = await import('#build/server/index.js');
 const database = await freshDatabase(sqliteLocation);
 afterAll(() => database[Symbol.asyncDispose]());
@@ -33,7 +30,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A page as it is served on a day, which the browser then corrects by the minute. */
 async function render(path: string, today: string) {
-  const renderPage = createRenderPage({ build, db: database.db, mode: 'production', styles: {}, today: () => today });
+  const renderPage = createRenderPage({ build, db: database.db, mode: 'production', styles: [], today: () => today });
   const { response } = await renderPage(path, []);
   return String(response.variants[''].body);
 }
@@ -56,24 +53,17 @@ function timesIn(page: Element) {
   }));
 }
 
-/** Classes for whose rules a page would have to load the whole style sheet first. */
-function classesWithoutRules(html: string, path: string) {
-  return [...classesIn(html).difference(new Set(styles[path]?.classes))].filter(Boolean);
-}
-
 describe('exceptions', () => {
   const carols = { date: '2026-12-24', name: 'Carols', starts: ['10:00', '12:30'] };
   const snow = { date: '2026-12-30', name: 'Snow', starts: [] };
 
-  test('are below the weekly times until their day is over, with rules that every page has anyway', () => {
+  test('are below the weekly times until their day is over', () => {
     replaceContent(exceptions, carols, snow);
     const shownOn = (today: string) => timesIn(readHtml(renderTimes(church.services, today)))[0]?.exceptions;
     const lines = ['Thursday, December 24: Carols, 10AM and 12:30PM', 'Wednesday, December 30: no service, Snow'];
     expect(shownOn('2026-12-24')).toEqual(lines);
     expect(shownOn('2026-12-25')).toEqual(lines.slice(1));
     expect(shownOn('2026-12-31')).toEqual([]);
-    const html = renderTimes(church.services, carols.date);
-    for (const path of publicPaths) expect(classesWithoutRules(html, path), path).toEqual([]);
   });
 
   const week = church.services;
@@ -132,7 +122,7 @@ describe('events', () => {
     expect(new Set(findAll(page, 'dialog').map(({ id }) => id)).size).toBe(2);
   });
 
-  test('leave on the day after; without any, a link leads to the news, with rules that the page has anyway', () => {
+  test('leave on the day after; without any, a link leads to the news', () => {
     const titlesOn = (today: string) => findAll(readHtml(renderEvents([picnic, concert], today)), 'h3').map(textOf);
     expect(titlesOn('2027-05-22')).toEqual([picnic.title, concert.title]);
     expect(titlesOn('2027-05-23')).toEqual([concert.title]);
@@ -140,7 +130,6 @@ describe('events', () => {
     const html = renderEvents([picnic, concert], '2027-06-02');
     expect(textOf(readHtml(html))).toBe(`${text} ${link.label}`);
     expect(hrefOf(readHtml(html), link.label)).toBe(link.href);
-    expect(classesWithoutRules(html, '/')).toEqual([]);
   });
 
   test('of the church are on the home page', async () => {

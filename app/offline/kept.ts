@@ -31,7 +31,7 @@ export function filesOf(html: string) {
   return [...html.matchAll(/(?:href=|from |import |import\()"(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
 }
 
-/** Only classes that every page has, because a page has no others' rules; no inline style, which the page's policy forbids. */
+/** Only classes of the header and footer: a page has the rules of no others. No inline style: the page's policy forbids it. */
 export function noteFrom(keptAt: Date) {
   const time = keptAt.toLocaleString('en-US', {
     weekday: 'long',

@@ -23,7 +23,7 @@ async function render(url: string, { about = {}, entry = {} }: { about?: object;
     routes: { ...build.routes, 'routes/about': { ...route, module: { ...route.module, ...about } } },
   };
   const today = () => '2027-03-05';
-  const renderPage = createRenderPage({ build: changed, db: database.db, mode: 'production', styles: {}, today });
+  const renderPage = createRenderPage({ build: changed, db: database.db, mode: 'production', styles: [], today });
   const { status, response } = await renderPage(url);
   return { status, caching: response.headers['cache-control'], text: String(response.variants[''].body) };
 }

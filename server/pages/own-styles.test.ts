@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest';
 import { withOwnStyles } from './own-styles.ts';
 
-const sheet = '<style data-precedence="theme" data-href="theme">.wide{}.narrow{}</style>';
-const own = { classes: ['wide', 'has-[&>a]:x'], css: '.wide{}' };
-
-test('inlines only the rules of a page, and the whole sheet if the page has a class the build did not see', () => {
-  const page = `${sheet}<p class="wide has-[&amp;&gt;a]:x">class="narrow"</p>`;
-  expect(withOwnStyles(page, own)).toBe(page.replace('.narrow{}', ''));
-  const unseen = `${sheet}<p class="wide narrow"></p>`;
-  expect(withOwnStyles(unseen, own)).toBe(unseen);
-  expect(withOwnStyles(page, undefined)).toBe(page);
+test('inlines the rules of the classes in the page, in their order, with the blocks around them', () => {
+  const tag = '<style data-precedence="theme" data-href="theme">';
+  const page = `${tag}</style><p class="wide has-[&amp;&gt;a]:x">class="narrow"</p>`;
+  const rules = [
+    { css: 'p{}' },
+    { open: '@layer components', rules: [{ css: '.narrow{}', classes: ['narrow'] }] },
+    {
+      open: '@media print',
+      rules: [
+        { css: '.a,.has{}', classes: ['a', 'has-[&>a]:x'] },
+        { css: '.b{}', classes: ['b'] },
+      ],
+    },
+    { open: '@media screen', rules: [{ css: '.b{}', classes: ['b'] }] },
+    { css: '.wide{}', classes: ['wide'] },
+    { css: '@property --of-nothing{}', classes: [] },
+  ];
+  const own = 'p{}@layer components{}@media print{.a,.has{}}.wide{}';
+  expect(withOwnStyles(page, rules)).toBe(page.replace(tag, tag + own));
 });

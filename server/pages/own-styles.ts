@@ -1,18 +1,28 @@
-/** The CSS rules for the classes each page uses, by path. Written by scripts/page-styles.ts. */
-export type PageStyles = Record<string, { classes: string[]; css: string }>;
+/** A rule of the style sheet and the classes that it is for, none if every page needs it; or a block around others, such as `@media`. */
+export type StyleRule = { css: string; classes?: string[] } | { open: string; rules: StyleRule[] };
 
-const wholeSheet = /(?<=<style data-precedence="theme" data-href="theme">).*?(?=<\/style>)/s;
+const themeTag = '<style data-precedence="theme" data-href="theme">';
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }));
 
-export function classesIn(html: string) {
+/** Inlines only the rules that the page uses, of those that scripts/styles.ts wrote, so that it loads in one round trip. */
+export function withOwnStyles(html: string, rules: StyleRule[]) {
+  return html.replace(themeTag, () => themeTag + join(rules, classesIn(html)));
+}
+
+function classesIn(html: string) {
   const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list = '']) =>
     list.replaceAll(/&([\w#]+);/g, (_, name) => entities.get(name) ?? ''),
   );
   return new Set(lists.flatMap((list) => list.split(' ')));
 }
 
-/** Inlines only the rules the page uses, so that it loads in one round trip. With an unknown class it keeps the whole sheet. */
-export function withOwnStyles(html: string, own: PageStyles[string] | undefined) {
-  if (!own || !classesIn(html).isSubsetOf(new Set(own.classes))) return html;
-  return html.replace(wholeSheet, () => own.css);
+function join(rules: StyleRule[], used: Set<string>): string {
+  return rules
+    .map((rule) => {
+      if ('css' in rule) return rule.classes?.every((name) => !used.has(name)) ? '' : rule.css;
+      const inner = join(rule.rules, used);
+      // Layers are ordered by where they first appear: an empty one keeps its place for the whole sheet that follows.
+      return inner || rule.open.startsWith('@layer') ? `${rule.open}{${inner}}` : '';
+    })
+    .join('');
 }

@@ -1,5 +1,4 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { findItemPage } from '#app/routes.ts';
 import { dbContext, type NounDb } from '#nouns/db.server.ts';
 import { pageContext, readPageContext } from '#nouns/page-context.server.ts';
 import type { PageContext } from '#nouns/page-context.ts';
@@ -7,7 +6,7 @@ import type { Rendered } from './cache.ts';
 import { type Compression, compress, compressions } from './compress.ts';
 import { withErrorPages } from './error-pages.ts';
 import { htmlCaching, htmlHeaders, rejectUnknownScripts, scriptsIn, securityHeaders } from './headers.ts';
-import { type PageStyles, withOwnStyles } from './own-styles.ts';
+import { type StyleRule, withOwnStyles } from './own-styles.ts';
 import { isPlainPath } from './plain-path.ts';
 import { prepareResponse } from './prepared-response.ts';
 
@@ -24,13 +23,13 @@ type Dependencies = {
   build: ServerBuild;
   db: NounDb;
   mode: 'production' | 'development';
-  styles: PageStyles;
+  /** The rules of the style sheet; none in development, where pages link the sheet. */
+  styles: StyleRule[];
   today: () => string;
 };
 
 /** Renders pages with React. */
 export function createRenderPage({ build, db, mode, styles, today }: Dependencies): RenderPage {
-  const stylesOf = new Map(Object.entries(styles));
   const handle = createRequestHandler(withErrorPages(build), mode);
   let ownScripts: Promise<Set<string>> | undefined;
   let lastContext: PageContext | undefined;
@@ -64,10 +63,9 @@ export function createRenderPage({ build, db, mode, styles, today }: Dependencie
     const isPlain = isPlainPath(path);
     // Public HTML is the same for all visitors, so only the URL of their request is used.
     const response = await handle(new Request(`http://localhost${isPlain ? url : unknownPath}`), context);
-    const ownStyles = stylesOf.get(findItemPage(path)?.path ?? path);
     return toPreparedResponse(response, encodings, (html) => {
       if (mode === 'production') rejectUnknownScripts(html, own);
-      return isPlain ? withOwnStyles(html, ownStyles) : withoutScripts(html);
+      return withOwnStyles(isPlain ? html : withoutScripts(html), styles);
     });
   };
 }

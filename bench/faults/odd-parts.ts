@@ -206,7 +206,7 @@ export const oddLines = [
     'Accept-Encoding: gzip;q=0',
     'Accept-Encoding: identity;q=0, *;q=0',
     'Accept-Encoding: xbrx',
-    'Accept-Encoding:zstd',
+    'Accept-Encoding:gzip',
   ],
   ...[
     'HTTP/1.1 200 OK',

@@ -1,15 +1,15 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** `best` is for responses compressed once and sent often, `quick` for when a client is waiting. */
 const levels = {
-  best: { br: 11, zstd: 19, gzip: 9, window: 22 },
-  quick: { br: 5, zstd: 6, gzip: 6, window: 18 },
+  best: { br: 11, gzip: 9, window: 22 },
+  quick: { br: 5, gzip: 6, window: 18 },
 };
 type Level = keyof typeof levels;
 
 /** Best first. */
-export const compressions = ['br', 'zstd', 'gzip'] as const;
+export const compressions = ['br', 'gzip'] as const;
 export type Compression = (typeof compressions)[number];
 
 const encoders: Record<Compression, (source: Buffer, level: Level) => Promise<Buffer>> = {
@@ -19,13 +19,6 @@ const encoders: Record<Compression, (source: Buffer, level: Level) => Promise<Bu
         [constants.BROTLI_PARAM_QUALITY]: levels[level].br,
         [constants.BROTLI_PARAM_LGWIN]: levels[level].window,
         [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-      },
-    }),
-  zstd: (source, level) =>
-    promisify(zstdCompress)(source, {
-      params: {
-        [constants.ZSTD_c_compressionLevel]: levels[level].zstd,
-        [constants.ZSTD_c_windowLog]: levels[level].window,
       },
     }),
   gzip: (source, level) => promisify(gzip)(source, { level: levels[level].gzip }),

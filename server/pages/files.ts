@@ -17,7 +17,7 @@ const types: Record<string, string> = {
   '.mp4': 'video/mp4',
 };
 /** File name extensions that scripts/compress.ts writes. */
-export const compressedExtensions = { br: '.br', zstd: '.zst', gzip: '.gz' } as const;
+export const compressedExtensions = { br: '.br', gzip: '.gz' } as const;
 
 /** Reads everything the build wrote for the browser into memory, by URL path. */
 export function loadFiles(folder: string): Map<string, PreparedResponse> {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { request } from '#test/site.ts';
 import { type Encoding, type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
 
-const bodies = { br: 'br body', zstd: 'zstd body', gzip: 'gzip body', '': 'uncompressed' };
+const bodies = { br: 'br body', gzip: 'gzip body', '': 'uncompressed' };
 const buffers = Object.fromEntries(Object.entries(bodies).map(([encoding, text]) => [encoding, Buffer.from(text)]));
-const encodings = ['br', 'zstd', 'gzip', ''];
+const encodings = ['br', 'gzip', ''];
 const video = Buffer.from('0123456789');
 
 const responses: Record<string, [status: number, prepared: PreparedResponse]> = {
@@ -36,11 +36,10 @@ async function etagOf(path: string, headers?: Record<string, string>) {
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
-  ['gzip, deflate, zstd', 'zstd'],
-  ['gzip, deflate', 'gzip'],
+  ['gzip, deflate, zstd', 'gzip'],
   ['gzip;q=0.5', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
-  ['br; q=0.0, zstd ;q=0, gzip;q=0', ''],
+  ['br; q=0.0, gzip ;q=0', ''],
   ['gzip, br;q=0', 'gzip'],
   ['br;q=0.001', 'br'],
   ['identity', ''],
@@ -72,7 +71,7 @@ describe('the ETag', () => {
       etagOf('/other'),
     ]);
     for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
-    expect(new Set(etags).size).toBe(5);
+    expect(new Set(etags).size).toBe(etags.length);
   });
 
   test.each(encodings)('yields a 304 if it matches, is weak, in a list, or a star: encoding "%s"', async (encoding) => {

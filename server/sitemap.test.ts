@@ -11,7 +11,6 @@ import { findAll, readHtml } from '#test/html.ts';
 import { sitemap } from './sitemap.ts';
 
 const line = /^(<\?xml .*\?>|<\/?urlset.*>|<url><loc>[^<>&\s]+<\/loc>(<lastmod>[^<>&\s]+<\/lastmod>)?<\/url>|)$/;
-/** Later than every commit, so that the newest date of a page is that of its items. */
 const day = (number: number) => new Date(Date.UTC(2100, 0, number));
 
 /** The last changes by address, as paths. */
@@ -29,10 +28,11 @@ describe.each(engines)('the sitemap on $name', ({ newLocation }) => {
   test('has every public page, none of the admin screens, and every article with the time of its last change', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
-    expect(Object.keys(read(await sitemap(db)))).toEqual(publicPaths);
+    expect(read(await sitemap(db))).toEqual(Object.fromEntries(publicPaths.map((path) => [path, undefined])));
     await createItem(db, news, anArticleInput({ title: 'Roof' }), day(1));
     const { id } = await createItem(db, news, anArticleInput({ title: 'Choir & <organ>' }), day(2));
     expect(read(await sitemap(db))).toMatchObject({
+      '/about': undefined,
       '/news': day(2).toISOString(),
       '/news/roof': day(1).toISOString(),
       '/news/choir-and-organ': day(2).toISOString(),

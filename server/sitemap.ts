@@ -8,22 +8,15 @@ import type { ItemTimes } from '#nouns/revision.ts';
 import { listTimes } from '#nouns/revisions.server.ts';
 import { listPublicItems } from '#nouns/store.server.ts';
 
-/** When words or layout of a page last changed, by path. Written by scripts/page-dates.ts; empty without the history of the files. */
-async function readPageDates(): Promise<Record<string, string>> {
-  const dates = await import('#build/page-dates.json', { with: { type: 'json' } }).catch(() => undefined);
-  return dates?.default ?? {};
-}
-
-/** Every public page and article, each with the time of its last change: https://www.sitemaps.org/protocol.html */
+/** Every public page and article, those with items with the time of their last change: https://www.sitemaps.org/protocol.html */
 export async function sitemap(db: NounDb) {
-  const pageDates = await readPageDates();
   const changes = new Map<string, Map<string, ItemTimes>>();
   for (const noun of nouns) changes.set(noun.path, await listTimes(db, noun));
   const articles = await listPublicItems(db, news);
 
   const pages = publicPages.map(({ path, reads }) => {
     const times = reads.flatMap((noun) => [...(changes.get(noun)?.values() ?? [])]).map(({ changedAt }) => changedAt);
-    return { path, changedAt: newest([pageDates[path], ...times]) };
+    return { path, changedAt: newest(times) };
   });
   const articlePages = articles.map((article) => ({
     path: articlePath(article),

@@ -3,9 +3,3 @@ declare module '#build/server/index.js' {
   const build: import('react-router').ServerBuild;
   export = build;
 }
-
-/** By path: when the page last changed. */
-declare module '#build/page-dates.json' {
-  const dates: Record<string, string>;
-  export default dates;
-}

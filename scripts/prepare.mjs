@@ -5,12 +5,10 @@ import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -18,102 +16,37 @@ import { join, relative } from 'node:path';
 
 const installStamp = join('node_modules', '.prepared');
 const buildStamp = join('build', '.prepared');
-const lockFolder = '.prepare-lock';
 const stagingPrefix = '.prepare-install-';
-const sources = [
-  'app',
-  'content',
-  'domain',
-  'nouns',
-  'pictures',
-  'public',
-  'scripts',
-  'server',
-  'package.json',
-  'package-lock.json',
-  'react-router.config.ts',
-  'vite.config.ts',
-];
 
-function filesUnder(path) {
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+/** What the site is built from: everything that git does not ignore, but tests, documents and hidden files. */
+function sources() {
+  const ignored = readFileSync('.gitignore', 'utf8').split(/\s+/).filter(Boolean).map(toPattern);
+  const skipped = [/^(bench|deploy|docs|e2e|test)$/, /(^|\/)\./, /\.test\.|\.md$/, ...ignored];
+  return filesIn('', (path) => skipped.some((pattern) => pattern.test(path)));
+}
+
+/** Of a line in .gitignore, as far as ours use what git knows. */
+function toPattern(line) {
+  const name = line.replace(/^\//, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*');
+  return new RegExp(`${line.startsWith('/') ? '^' : '(^|/)'}${name}$`);
+}
+
+function filesIn(folder, isSkipped) {
+  return readdirSync(folder || '.', { withFileTypes: true })
+    .map((entry) => ({ entry, path: folder ? `${folder}/${entry.name}` : entry.name }))
+    .filter(({ path }) => !isSkipped(path))
+    .flatMap(({ entry, path }) => (entry.isDirectory() ? filesIn(path, isSkipped) : path))
     .sort();
 }
 
-function hashOf(paths) {
+function hashOf(files) {
   const hash = createHash('sha256');
-  for (const path of paths) {
-    const files = /\.[a-z]+$/.test(path) ? [path] : filesUnder(path);
-    for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
-  }
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 
-function isCurrent(stamp, paths) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(paths);
-}
-const isInstalled = () => isCurrent(installStamp, ['package-lock.json']);
-const isBuilt = () => process.argv[2] !== 'build' || isCurrent(buildStamp, sources);
-
-/** Two starts at once must not install or build over each other: the second waits for the first. */
-function lock() {
-  let hasTold = false;
-  while (!tryLock()) {
-    const holder = lockHolder();
-    if (holder && Number(holder) !== process.pid && isRunning(Number(holder))) {
-      // Another program may have got the number of one that was killed, which only a person can tell.
-      if (!hasTold)
-        console.log(`Waiting for process ${holder} to prepare the site. If it does not, remove ${lockFolder} …`);
-      hasTold = true;
-    } else {
-      unlock(holder); // It was killed.
-    }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
-  }
-  process.on('exit', () => unlock(String(process.pid)));
-}
-
-/** The lock is a folder with one file, named after its process. Renaming creates both at once, and fails while there is a file in it. */
-function tryLock() {
-  const own = `${lockFolder}-${process.pid}`;
-  mkdirSync(own, { recursive: true });
-  writeFileSync(join(own, String(process.pid)), '');
-  try {
-    renameSync(own, lockFolder);
-    return true;
-  } catch {
-    rmSync(own, { recursive: true });
-    return false;
-  }
-}
-
-function lockHolder() {
-  try {
-    return readdirSync(lockFolder)[0];
-  } catch {
-    return undefined; // Released meanwhile.
-  }
-}
-
-/** Removes the lock of this process only: another may have it by now. */
-function unlock(pid) {
-  if (pid) rmSync(join(lockFolder, pid), { force: true });
-  try {
-    rmdirSync(lockFolder);
-  } catch {
-    // Released meanwhile, or locked by another.
-  }
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM'; // It belongs to another user.
-  }
+function isCurrent(stamp, files) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(files);
 }
 
 function npm(args, cwd = '.') {
@@ -173,23 +106,15 @@ function remove(folder) {
   }
 }
 
+/** What changes during the build is not in the hash, so the next start builds again. */
 function build() {
   console.log('Building …');
   rmSync(buildStamp, { force: true }); // An interrupted build must not count as done.
-  for (const isLast of [false, false, true]) {
-    npm(['run', 'pictures', '--silent']); // Writes sources, so it precedes the hash.
-    const built = hashOf(sources);
-    npm(['run', 'build', '--silent']);
-    if (hashOf(sources) === built) return writeFileSync(buildStamp, built);
-    console.log(
-      isLast ? 'Files keep changing: the next start builds again' : 'A file changed meanwhile. Building again …',
-    );
-  }
+  npm(['run', 'pictures', '--silent']); // Writes sources, so it precedes the hash.
+  const built = hashOf(sources());
+  npm(['run', 'build', '--silent']);
+  writeFileSync(buildStamp, built);
 }
 
-// Checked before locking, too: with nothing to do, no right to write here is needed.
-if (!isInstalled() || !isBuilt()) {
-  lock();
-  if (!isInstalled()) install();
-  if (!isBuilt()) build();
-}
+if (!isCurrent(installStamp, ['package-lock.json'])) install();
+if (process.argv[2] === 'build' && !isCurrent(buildStamp, sources())) build();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { groups } from '#nouns/groups/group.ts';
@@ -94,9 +94,8 @@ describe('with a setting that cannot be used,', () => {
 
 test('reports that the site is not built, before it creates a database', async () => {
   const clone = join(folder, 'clone');
-  for (const part of ['server', 'nouns', 'domain', 'content', 'app', 'package.json']) {
-    cpSync(join(root, part), join(clone, part), { recursive: true });
-  }
+  const isSource = (path: string) => !/^(node_modules|build|data|public|\.git)\b/.test(relative(root, path));
+  cpSync(root, clone, { recursive: true, filter: isSource });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction');
   const { code, err } = await start({ args: ['server/main.ts'], cwd: clone }).exited;
   expect({ code, err }).toEqual({

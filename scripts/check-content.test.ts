@@ -28,62 +28,51 @@ describe('a church with made-up files:', () => {
       mkdirSync(dirname(join(site, 'content', file)), { recursive: true });
       writeFileSync(join(site, 'content', file), source);
     }
+    cpSync(join(root, 'content', 'sample.ts'), join(site, 'content', 'sample.ts'));
   }
 
-  /** A file with one line for each of these, beginning with line 2. */
-  function fileOf(...samples: string[]) {
-    return `const sample = { safety: String, fact: String, story: String };\n${samples.join('\n')}\n`;
-  }
-
-  test('lists samples with file, line, field and value, by weight and then by page, every page first', () => {
+  test('lists samples by weight and file, with line and words', () => {
     write({
-      'pages/picnic.ts': fileOf(
-        "const one = { memory: sample.story('It rained.') };",
-        'const two = { grill: sample.fact("Bob’s"), rules: [sample.safety(`No child swims (alone).`)] };',
-        "const hours = sample.fact(\n  'Noon (or later)',\n);",
-        "// sample.fact('comment')",
-        '/* sample.safety("comment") */',
-        "const hint = 'write sample.story(…)';",
-      ),
-      'pages/home.ts': fileOf("const title = sample.fact('Home');"),
-      'beliefs.ts': fileOf("const title = sample.fact(String('Beliefs'));"),
-      'church.ts': fileOf("const church = { phone: sample.fact('(937) 555-0199') };"),
-      'staff.ts': fileOf("const staff = [{ name: sample.safety('Pat'), title: sample.safety('Lifeguard') }];"),
+      'pages/picnic.ts': `import { sample } from '../sample.ts';
+        export const memory = sample.story('It rained.');
+        export const two = { grill: sample.fact("Bob’s"), rules: [sample.safety(\`No child swims (alone).\`)] };
+        export const geo = sample.fact(
+          { latitude: 39 },
+        );
+        // sample.fact('comment')
+        export const hint = 'write sample.story(…)';`,
+      'church.ts': `import { sample } from './sample.ts';
+        const long = (word) => sample.fact(\`\${word} \`.repeat(40));
+        export const words = [long('one'), long('two')];
+        export const none = sample.fact('');`,
     });
     const { status, lines } = checkContent();
     expect(status).toBe(0);
-    expect(lines.filter((line) => line !== '')).toEqual([
-      'SAFETY PROMISES: 3',
-      '  /leadership',
-      '    content/staff.ts:2  name: Pat',
-      '    content/staff.ts:2  title: Lifeguard',
-      '  /picnic',
-      '    content/pages/picnic.ts:3  rules: No child swims (alone).',
-      'FACTS: 5',
-      '  every page',
-      '    content/church.ts:2  phone: (937) 555-0199',
-      '  /',
-      '    content/pages/home.ts:2  title: Home',
-      '  /picnic',
-      '    content/pages/picnic.ts:3  grill: Bob’s',
-      '    content/pages/picnic.ts:4  hours: Noon (or later)',
-      '  elsewhere',
-      "    content/beliefs.ts:2  title: String('Beliefs')",
+    expect(lines.filter((line) => line !== '').slice(0, -1)).toEqual([
+      'SAFETY PROMISES: 1',
+      '  content/pages/picnic.ts:3  No child swims (alone).',
+      'FACTS: 4',
+      expect.stringMatching(/^ {2}content\/church\.ts:2 {2}(two ){22}t…$/),
+      '  content/church.ts:4  (empty)',
+      '  content/pages/picnic.ts:3  Bob’s',
+      '  content/pages/picnic.ts:4  {"latitude":39}',
       'STORIES: 1',
-      '  /picnic',
-      '    content/pages/picnic.ts:2  memory: It rained.',
-      'The content is sound. 9 samples still wait for the church to confirm or replace them: 3 safety promises, 5 facts, 1 story.',
+      '  content/pages/picnic.ts:2  It rained.',
     ]);
   });
 
   test.each([
+    [
+      "[sample.story('Hi'), sample.fact('Ho'), sample.fact('Ha')]",
+      'The content is sound. 3 samples still wait for the church to confirm or replace them: 2 facts, 1 story.',
+    ],
     [
       "sample.story('Hi')",
       'The content is sound. One sample still waits for the church to confirm or replace it: 1 story.',
     ],
     ["'Hi'", 'The content is sound, and nothing in it waits for the church to confirm it anymore.'],
   ])('counts down to none on the last line: %s', (greeting, line) => {
-    write({ 'church.ts': fileOf(`const greeting = ${greeting};`) });
+    write({ 'church.ts': `import { sample } from './sample.ts'; export const greeting = ${greeting};` });
     expect(checkContent().lines.at(-1)).toBe(line);
   });
 

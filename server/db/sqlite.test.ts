@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { freshDatabase, sqliteLocation } from '#test/database.ts';
+import { expect, test } from 'vitest';
+import { sqliteLocation } from '#test/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Db } from './schema.ts';
@@ -133,61 +133,21 @@ test('others write while a transaction with an isolation level reads, which goes
   await site.close();
 });
 
-describe('a file that is', () => {
-  async function openFile() {
-    const { settings, remove } = await sqliteLocation();
-    const database = await freshDatabase(async () => ({ settings, remove }));
-    return Object.assign(database, { file: settings.file });
-  }
-  const stamp = { name: 'any', hash: 'any' };
-  const moved = { errcode: 1032, message: expect.stringContaining('deleted or replaced') };
-
-  test('deleted fails the check, and takes no more writes', async () => {
-    await using database = await openFile();
-    await database.check();
-    rmSync(database.file);
-    await expect(database.check()).rejects.toMatchObject(moved);
-    await expect(database.db.insertInto('passwords').values(stamp).execute()).rejects.toMatchObject(moved);
-    const transaction = database.db.transaction().execute(async () => undefined);
-    await expect(transaction).rejects.toMatchObject(moved);
-    expect(await database.db.selectFrom('passwords').selectAll().execute()).toEqual([]);
-  });
-
-  test('deleted during a transaction does not confirm it', async () => {
-    await using database = await openFile();
-    const save = database.db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('passwords').values(stamp).execute();
-      rmSync(database.file);
-    });
-    await expect(save).rejects.toMatchObject(moved);
-  });
-
-  test('replaced by a copy takes no more writes, and by the original takes them again', async () => {
-    await using database = await openFile();
-    renameSync(database.file, `${database.file}-original`);
-    copyFileSync(`${database.file}-original`, database.file);
-    await expect(database.check()).rejects.toMatchObject(moved);
-    await expect(database.db.insertInto('passwords').values(stamp).execute()).rejects.toMatchObject(moved);
-    renameSync(`${database.file}-original`, database.file);
-    await database.check();
-    await database.db.insertInto('passwords').values(stamp).execute();
-  });
-
-  test.each([
-    ['overwritten', (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'))],
-    ['cut off', (file: string) => truncateSync(file, 5000)],
-  ])('%s fails the check', async (_, damage) => {
-    const { settings, remove } = await sqliteLocation();
-    // Once closed, everything is in the file itself.
-    const writer = openDatabase(settings);
-    await migrate(writer, { sampleData: false, now: new Date() });
-    await writer.close();
-    const database = openDatabase(settings);
-    // Now the connection has the pages in its cache.
-    await database.check();
-    damage(settings.file);
-    await expect(database.check()).rejects.toThrow(/malformed|not a database/);
-    await database.close();
-    await remove();
-  });
+test.each([
+  ['deleted', (file: string) => rmSync(file), /unable to open/],
+  ['overwritten', (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size, 'x')), /not a database/],
+  ['cut off', (file: string) => truncateSync(file, 5000), /malformed/],
+])('a file that is %s fails the check', async (_, damage, message) => {
+  const { settings, remove } = await sqliteLocation();
+  // Once closed, everything is in the file itself.
+  const writer = openDatabase(settings);
+  await migrate(writer, { sampleData: false, now: new Date() });
+  await writer.close();
+  const database = openDatabase(settings);
+  // Now the connection has the pages in its cache.
+  await database.check();
+  damage(settings.file);
+  await expect(database.check()).rejects.toThrow(message);
+  await database.close();
+  await remove();
 });

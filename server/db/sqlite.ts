@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,11 +18,9 @@ export function openSqlite(file: string, { lockWait = 5_000 } = {}) {
   const sqlite = new DatabaseSync(file, { timeout: lockWait, enableForeignKeyConstraints: true });
   // FULL: a confirmed write survives a power failure. From here on the driver waits for locks, because SQLite would block all visitors.
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0');
-  const assertSameFile = file === ':memory:' ? () => undefined : rememberFile(file);
   const database = {
     close: () => sqlite.close(),
     prepare(sql: string) {
-      if (/^(begin|insert|update|delete|commit)\b/i.test(sql)) assertSameFile();
       const statement = sqlite.prepare(sql);
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       return {
@@ -40,7 +38,6 @@ export function openSqlite(file: string, { lockWait = 5_000 } = {}) {
   /** Reads from the disk, with a new connection: this one would go on answering from its cache. */
   function check() {
     if (file === ':memory:') return;
-    assertSameFile();
     const reader = new DatabaseSync(file, { readOnly: true });
     try {
       reader.prepare('select name from migrations').all();
@@ -49,28 +46,6 @@ export function openSqlite(file: string, { lockWait = 5_000 } = {}) {
     }
   }
   return { dialect, check };
-}
-
-/** What is written to a file that has been deleted or replaced is lost, and SQLite notices that only without WAL. */
-function rememberFile(file: string) {
-  const identify = () => {
-    const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
-    return stats && `${stats.dev} ${stats.ino}`;
-  };
-  const opened = identify();
-  return () => {
-    if (identify() !== opened) throw new MovedFileError();
-  };
-}
-
-class MovedFileError extends Error {
-  /** SQLITE_READONLY_DBMOVED */
-  errcode = 1032;
-  constructor() {
-    super(
-      'The database file was deleted or replaced while in use: put it back, or restart the site to use the new one',
-    );
-  }
 }
 
 /** Kysely's own queue would keep reads waiting behind a write that waits for another process. */

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
 import { invalidFields, Problem } from './problem.ts';
 
+/** The most that a request body may have, in KiB. */
+export const maxBodyKib = 256;
+
 /** Parses the request body. An error names fields and reasons, and never repeats the body. */
 export async function parseBody<Schema extends z.ZodMiniType>(
   request: Request,

@@ -2,6 +2,7 @@ import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { Problem } from '#domain/problem.ts';
+import { maxBodyKib } from '#domain/request-body.ts';
 import { nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { bannerRoutes } from '#nouns/banner/banner-routes.server.ts';
@@ -29,7 +30,7 @@ export function createApi(dependencies: ApiDependencies) {
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
   api.use(warnOfUntrustedProxies(dependencies.settings));
   api.use(sameOriginWrites(dependencies.settings));
-  api.use(bodyLimit({ maxSize: 256 * 1024, onError: tooLarge }));
+  api.use(bodyLimit({ maxSize: maxBodyKib * 1024, onError: tooLarge }));
   api.route('/api/admin', authRoutes(dependencies));
   api.use(logWrites);
   for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
@@ -52,5 +53,5 @@ function wrongMethod(methods: string[]) {
 }
 
 function tooLarge() {
-  return problemResponse(new Problem(413, 'The body may have at most 256 KiB.'));
+  return problemResponse(new Problem(413, `The body may have at most ${maxBodyKib} KiB.`));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxBodyKib } from '#domain/request-body.ts';
 
 /** For requests the shape before parsing, for responses the shape after. */
 export function jsonSchemas(named: Record<string, z.ZodMiniType>, io: 'input' | 'output') {
@@ -37,7 +38,7 @@ const failureResponses = {
   403: problem('Sent from another website'),
   404: problem('No such item or revision'),
   409: problem('There is no earlier state'),
-  413: problem('The body is over 256 KiB'),
+  413: problem(`The body is over ${maxBodyKib} KiB`),
   415: problem('The body is not application/json'),
   429: { ...problem('Too many wrong passwords'), ...headers('Retry-After') },
   500: problem('Something went wrong on the server'),

@@ -7,6 +7,7 @@ import { banner, SavedBanner } from '#nouns/banner/banner.ts';
 import { binPath } from '#nouns/bin-routes.server.ts';
 import { apiPath, capitalized, type Noun } from '#nouns/noun.ts';
 import { EmptyBin, Restore, revisionSchemasOf, revisionsPerPage } from '#nouns/revision.ts';
+import { sessionCookie } from './auth/session.ts';
 import { body, failures, headers, json, jsonSchemas, problem, ref } from './openapi-parts.ts';
 
 function nounSchemas(noun: Noun) {
@@ -269,8 +270,8 @@ export const openApi = {
       session: {
         type: 'apiKey',
         in: 'cookie',
-        name: 'session',
-        description: 'Set by logging in; over HTTPS its name is __Host-session',
+        name: sessionCookie,
+        description: `Set by logging in; over HTTPS its name is __Host-${sessionCookie}`,
       },
     },
   },

@@ -7,22 +7,23 @@ import { absoluteTime, createSession, deleteSession, touchSession } from './sess
 
 export type SessionDependencies = { db: Db; settings: Pick<Settings, 'trustedProxies'>; now: () => Date };
 
-const cookie = 'session';
+export const sessionCookie = 'session';
 
 export async function isAuthenticated(c: Context, { db, settings, now }: SessionDependencies): Promise<boolean> {
-  const token = readCookie(c, cookie, settings);
+  const token = readCookie(c, sessionCookie, settings);
   return token !== undefined && touchSession(db, token, now());
 }
 
 /** The same, before there is a Context. */
 export async function hasSession(cookies: string, isHttps: boolean, db: Db, now: Date): Promise<boolean> {
-  const token = findCookie(cookies, cookie, isHttps);
+  const token = findCookie(cookies, sessionCookie, isHttps);
   return token !== undefined && touchSession(db, token, now);
 }
 
 /** Whether there is such a cookie, valid or not: if so, the request may come from an admin. */
 export function hasSessionCookie(cookies: string | undefined) {
-  return cookies !== undefined && /(?:^|;) *(?:__Host-)?session=/.test(cookies);
+  if (cookies === undefined) return false;
+  return [true, false].some((isHttps) => findCookie(cookies, sessionCookie, isHttps) !== undefined);
 }
 
 export function requireAdmin(dependencies: SessionDependencies): MiddlewareHandler {
@@ -34,12 +35,12 @@ export function requireAdmin(dependencies: SessionDependencies): MiddlewareHandl
 }
 
 export async function startSession(c: Context, { db, settings, now }: SessionDependencies, passwordHash: string) {
-  writeCookie(c, cookie, await createSession(db, passwordHash, now()), absoluteTime, settings);
+  writeCookie(c, sessionCookie, await createSession(db, passwordHash, now()), absoluteTime, settings);
 }
 
 /** Returns whether there was one. */
 export async function endSession(c: Context, { db, settings }: SessionDependencies): Promise<boolean> {
-  const token = readCookie(c, cookie, settings);
-  removeCookie(c, cookie, settings);
+  const token = readCookie(c, sessionCookie, settings);
+  removeCookie(c, sessionCookie, settings);
   return token !== undefined && deleteSession(db, token);
 }

@@ -22,7 +22,7 @@ export const listener = createListener({
     settings,
     emptied: () => undefined,
     now,
-    loginLimit: createLoginLimit(database),
+    loginLimit: createLoginLimit(),
   }),
   renderPage: createRenderPage({ build, db, mode: 'development', styles: [], today }),
   limit: createRenderLimit(),

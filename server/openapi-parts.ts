@@ -42,10 +42,7 @@ const failureResponses = {
   415: problem('The body is not application/json'),
   429: { ...problem('Too many wrong passwords'), ...headers('Retry-After') },
   500: problem('Something went wrong on the server'),
-  503: {
-    ...problem('The database is down, full, read-only or too slow, or too many are waiting'),
-    ...headers('Retry-After'),
-  },
+  503: { ...problem('The database is down, full, read-only or too slow'), ...headers('Retry-After') },
 };
 
 export function failures(...statuses: (keyof typeof failureResponses)[]) {

@@ -45,7 +45,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     checkDatabase: database.check,
     settings,
     now,
-    loginLimit: createLoginLimit(database),
+    loginLimit: createLoginLimit(),
     emptied,
   });
 

@@ -19,7 +19,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     emptied: (items) => void emptied.push(...items),
     settings,
     now,
-    loginLimit: createLoginLimit(database),
+    loginLimit: createLoginLimit(),
   });
 
   async function send(method: string, url: string, { json, body, headers, from = '192.0.2.1' }: RequestOptions = {}) {

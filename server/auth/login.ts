@@ -4,7 +4,7 @@ import { log } from '#server/log.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { findDevice, rememberDevice, rememberedTime } from './device-queries.ts';
 import { clientNetwork } from './forwarded.ts';
-import type { LoginLimit, LoginTry } from './login-limit.ts';
+import type { LoginLimit } from './login-limit.ts';
 import { maskNetwork } from './network.ts';
 import { verifyPassword } from './password.ts';
 import { findPasswordHash } from './password-queries.ts';
@@ -23,9 +23,9 @@ export async function logIn(c: Context, dependencies: LoginDependencies, passwor
   const token = readCookie(c, cookie, settings);
   const device = token && (await findDevice(db, token, now()));
 
-  async function startSessionIfRight({ priority }: LoginTry) {
+  async function startSessionIfRight() {
     const hash = await findPasswordHash(db);
-    if (!hash || !(await verifyPassword(password, hash, priority))) return false;
+    if (!hash || !(await verifyPassword(password, hash))) return false;
     await startSession(c, dependencies, hash);
     const deviceToken = token && device ? token : createToken();
     await rememberDevice(db, deviceToken, now());
@@ -34,8 +34,8 @@ export async function logIn(c: Context, dependencies: LoginDependencies, passwor
   }
 
   const loginTry = await loginLimit.begin({ network, device });
-  const isRight = await startSessionIfRight(loginTry).catch(async (error: unknown) => {
-    // A database that fails, or too many waiting, is not a wrong password.
+  const isRight = await startSessionIfRight().catch(async (error: unknown) => {
+    // A database that fails is not a wrong password.
     await loginTry.giveBack();
     throw error;
   });

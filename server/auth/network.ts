@@ -14,12 +14,6 @@ export function networkOf(address: string) {
   return `${first}:${second}:${third}:${upperByte}::/56`;
 }
 
-/** About what one provider has, which may hand out many networks to one customer: an IPv4 /16 or an IPv6 /32. */
-export function providerOf(network: string) {
-  const [first, second] = network.split(/[.:]/);
-  return `${first}.${second}`;
-}
-
 /** For the log, which must not contain a whole address. */
 export function maskNetwork(network: string) {
   return network.replace(/\.\d+$/, '.0/24').replace(/:\w+::\/56$/, '::/48');

@@ -48,7 +48,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
   test('has no tables but those that backups contain', async () => {
     await using database = await freshDatabase(newLocation);
     const { db, kind } = database;
-    for (const table of tableNames) await db.schema.dropTable(table).execute();
+    for (const table of tableNames) await db.schema.dropTable(table).ifExists().execute();
     const left =
       kind === 'sqlite'
         ? sql`select name from sqlite_master where type = 'table'`

@@ -9,6 +9,7 @@ import { groupArea } from './migrations/005-group-area.ts';
 import { banner } from './migrations/006-banner.ts';
 import { areaAlone } from './migrations/007-area-alone.ts';
 import { bannerVersion } from './migrations/008-banner-version.ts';
+import { loginTriesInMemory } from './migrations/009-login-tries-in-memory.ts';
 import { versions } from './migrations/010-versions.ts';
 import { migrationLock } from './postgres.ts';
 
@@ -22,6 +23,7 @@ const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<
   { name: '006-banner', up: banner },
   { name: '007-area-alone', up: areaAlone },
   { name: '008-banner-version', up: bannerVersion },
+  { name: '009-login-tries-in-memory', up: loginTriesInMemory },
   { name: '010-versions', up: versions },
 ];
 

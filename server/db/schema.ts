@@ -8,23 +8,25 @@ export type Tables = NounTables & {
   sessions: { tokenHash: string; passwordHash: string; createdAt: string; seenAt: string };
   devices: { tokenHash: string; createdAt: string; seenAt: string };
   passwords: { name: string; hash: string };
-  /** Written by the library that limits logins. */
-  loginTries: { key: string; points: number; expire: number | null };
 };
 
 export type Db = Kysely<Tables>;
 
-/** Every table: a backup has them, and a restore replaces them. */
-export const tableNames = Object.keys({
+const currentTables = {
   articles: 0,
   banner: 0,
   devices: 0,
   groups: 0,
-  loginTries: 0,
   migrations: 0,
   passwords: 0,
   revisions: 0,
   sessions: 0,
   slugs: 0,
   versions: 0,
-} satisfies Record<keyof Tables, 0>);
+} satisfies Record<keyof Tables, 0>;
+
+/** Until migration 009. A database of an earlier version still has it. */
+const formerTables = ['loginTries'];
+
+/** A backup has those of them that exist, and a restore replaces them. */
+export const tableNames = [...Object.keys(currentTables), ...formerTables];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import fresh from 'fresh';
 import { type Compression, compress, compressions } from './compress.ts';
 
 /** Content encodings; '' is uncompressed. */
@@ -86,10 +87,10 @@ function accepts(acceptEncoding: string, name: Compression) {
 
 /** The headers of a 304, or undefined if the client does not have this version. */
 export function notModifiedHeaders(prepared: PreparedResponse, { etag }: Variant, ifNoneMatch: string | undefined) {
+  if (!ifNoneMatch) return undefined;
   // A proxy may have removed our encoding suffix or weakened the ETag; the content is the same.
-  const known = [...(ifNoneMatch ?? '').matchAll(/(?<=^|,)[ \t]*(?:W\/)?("[^"]*")[ \t]*(?=,|$)/g)];
-  const matches = known.some(([, tag]) => tag === etag || tag === prepared.etag);
-  return matches || ifNoneMatch === '*' ? [...prepared.commonHeaders, 'etag', etag] : undefined;
+  const matches = [etag, prepared.etag].some((known) => fresh({ 'if-none-match': ifNoneMatch }, { etag: known }));
+  return matches ? [...prepared.commonHeaders, 'etag', etag] : undefined;
 }
 
 /** Writes directly to Node's response; everything that can be is computed beforehand. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, Scripts } from 'react-router';
 import { Announcement } from '#app/frame/announcement.tsx';
 import { NavigationEffects } from '#app/frame/navigation-effects.tsx';
-import { OfflineSupport } from '#app/frame/offline-support.tsx';
+import { OfflineLine } from '#app/frame/offline-line.tsx';
 import { SiteFooter } from '#app/frame/site-footer.tsx';
 import { SiteHeader } from '#app/frame/site-header.tsx';
 import { Styles } from '#app/frame/styles.tsx';
@@ -52,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </svg>
         <Announcement />
         <SiteHeader />
+        <OfflineLine />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -61,7 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </p>
         <Toasts />
         <NavigationEffects />
-        <OfflineSupport />
         <Scripts />
       </body>
     </html>

@@ -1,4 +1,5 @@
 import type { RouteConfig } from '@react-router/dev/routes';
+import { offline } from '#content/pages/offline.ts';
 import { type NounPath, nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { groupList } from '#nouns/groups/group-list.ts';
@@ -52,15 +53,24 @@ export const adminPages: Page[] = [
 
 export const publicPaths = publicPages.map(({ path }) => path);
 
-/** What somebody without a connection needs: times, addresses, phone, directions, groups and news. */
-export const offlinePaths = ['/', '/locations', '/contact', '/small-groups', '/news'];
+/** In place of a page that is neither reachable nor cached (app/offline/service-worker.ts); not linked, and not in the sitemap. */
+export const offlinePage = page('/offline');
+
+/** Those that the service worker caches at the first visit. */
+export const cachedPages = [
+  ...publicPages.filter(({ path }) => offline.links.some(({ href }) => href === path)),
+  offlinePage,
+];
+
+/** All that the server prepares ahead of requests. */
+export const preparedPages = [...publicPages, offlinePage, ...adminPages];
 
 function page(path: string, { file = path.slice(1), reads = [], ...rest }: Partial<Page> = {}): Page {
   return { path, file: `routes/${file}.tsx`, reads, ...rest };
 }
 
 export default [
-  ...[...publicPages, ...pagesOfItems, ...adminPages].map(({ path, file }) =>
+  ...[...preparedPages, ...pagesOfItems].map(({ path, file }) =>
     path === '/' ? { index: true, file } : { id: `routes${path}`, path: path.slice(1), file },
   ),
   { path: '*', file: 'routes/not-found.tsx' },

@@ -34,7 +34,7 @@ describe('links', () => {
 describe('pages', () => {
   test('exist for exactly the routes', () => {
     const urls = paths.map((path) => (path === '/' ? 'home' : path.slice(1)));
-    expect([...urls, 'not-found'].toSorted()).toEqual(pages.map(([url]) => url).toSorted());
+    expect([...urls, 'not-found', 'offline'].toSorted()).toEqual(pages.map(([url]) => url).toSorted());
   });
 
   test.each(['title', 'description'] as const)('have a unique %s', (field) => {

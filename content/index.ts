@@ -24,6 +24,7 @@ import { messages } from './pages/messages.ts';
 import { newToXeniaNaz } from './pages/new-to-xenia-naz.ts';
 import { news } from './pages/news.ts';
 import { notFound } from './pages/not-found.ts';
+import { offline } from './pages/offline.ts';
 import { outreach } from './pages/outreach.ts';
 import { prayer } from './pages/prayer.ts';
 import { shareYourStory } from './pages/share-your-story.ts';
@@ -66,6 +67,7 @@ const pages = {
   news,
   give,
   'not-found': notFound,
+  offline,
   'admin/groups': admin.groups,
   'admin/news': admin.news,
   'admin/banner': admin.banner,

@@ -1,10 +1,9 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { APIRequest, BrowserContext, Page } from '@playwright/test';
-import { offlinePaths } from '#app/routes.ts';
+import type { Page } from '@playwright/test';
 import { content } from '#content/index.ts';
 import { footerLinks } from '#content/navigation.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
+import { offline } from '#content/pages/offline.ts';
 import { prepareServiceWorker } from '#server/pages/service-worker.ts';
 import { startSite } from '#test/site.ts';
 import { test as base, expect, password, waitForHydration } from './test.ts';
@@ -20,30 +19,17 @@ const test = base.extend<{ site: Site }>({
 });
 test.use({ serviceWorkers: 'allow', timezoneId: 'America/New_York' });
 
-/** The site is really gone, for workers and preloads too; the browser's own setting tells pages that there is no connection. */
-async function loseConnection(site: Site, context: BrowserContext) {
-  site.server.close();
-  site.server.closeAllConnections();
-  await context.setOffline(true);
+/** For workers and preloads, too; the browser itself still believes that it is online. */
+function closeSite({ server }: Site) {
+  server.close();
+  server.closeAllConnections();
 }
 
-async function restoreConnection(site: Site, context: BrowserContext) {
-  await new Promise<void>((listening) => site.server.listen(site.port, '127.0.0.1', listening));
-  await context.setOffline(false);
+async function reopenSite({ server, port }: Site) {
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
 }
 
-/** As a volunteer whose cookies the visitor does not have. */
-async function publishArticle(request: APIRequest, baseURL?: string) {
-  const volunteer = await request.newContext({ baseURL });
-  await volunteer.post('/api/admin/login', { data: { password } });
-  const created = await volunteer.post('/api/news', { data: anArticleInput() });
-  expect(created.status()).toBe(201);
-  const article: { title: string; slug: string } = await created.json();
-  await volunteer.dispose();
-  return article;
-}
-
-/** Waits until the worker has kept the site. It is in charge of the next page, not of this one. */
+/** Waits until the worker has cached the site. It is in charge of the next page, not of this one. */
 async function waitForWorker(page: Page) {
   const state = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
   await expect.poll(state).toBe('activated');
@@ -53,7 +39,7 @@ function hasWorker(page: Page) {
   return page.evaluate(() => navigator.serviceWorker.controller !== null);
 }
 
-function keptPaths(page: Page) {
+function cachedPaths(page: Page) {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -61,55 +47,67 @@ function keptPaths(page: Page) {
   });
 }
 
-test('shows kept pages without a connection, and from when they are', async ({
+test('shows cached pages without a connection, and from when they are', async ({
   page,
   context,
   site,
-  baseURL,
-  playwright,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/Failed to load resource/);
-  const { title, slug } = await publishArticle(playwright.request, baseURL);
   await page.goto('/');
   await waitForWorker(page);
   expect(await hasWorker(page)).toBe(false);
+  expect(
+    (await cachedPaths(page)).filter((path) => path.startsWith('/api/')),
+    'nobody asked for a list',
+  ).toEqual([]);
   await page.goto('/youth');
   expect(await hasWorker(page)).toBe(true);
   await waitForHydration(page);
-  await expect.poll(() => keptPaths(page)).toContain('/youth');
-  await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringContaining('/assets/youth-'));
-  await loseConnection(site, context);
+  await expect.poll(() => cachedPaths(page)).toContain('/youth');
+  await expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringContaining('/assets/youth-'));
+  closeSite(site);
 
-  const note = page.getByRole('complementary', { name: 'Connection' });
-  for (const path of [...offlinePaths, '/youth']) {
+  const line = page.getByRole('complementary', { name: 'Connection' });
+  for (const path of [...offline.links.map(({ href }) => href), '/youth']) {
     await page.goto(path);
-    await expect(note).toContainText(/You’re offline\. .* is from \w+day, \w+ \d+ at \d+:\d\d [AP]M\./);
+    await expect(line).toContainText(/You’re offline\. .* is from \w+day, \w+ \d+ at \d+:\d\d [AP]M\./);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await waitForHydration(page);
   }
-  // The news have every article in full.
-  await page.goto('/news');
-  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
-  await expect(page).toHaveURL(`/news#${slug}`);
-  // A page that has never been opened leads to those that are kept.
+  // A page that has never been opened leads to those that are cached.
   await page.goto('/kids');
-  await page.getByRole('main').getByRole('link', { name: content.pages['small-groups'].title }).click();
+  await expect(page).toHaveURL('/offline#/kids');
+  await expect(page.getByRole('main').getByRole('link', { name: offline.retry })).toHaveAttribute('href', '/kids');
+  await page.getByRole('main').getByRole('link', { name: content.pages.youth.title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.youth.header.heading);
+  await page.goto('/small-groups?utm_source=mail');
+  await expect(page).toHaveURL('/small-groups');
   await waitForHydration(page);
   await page.getByLabel('Search groups').fill('no group has this in it');
   await expect(page.getByText('No groups found.')).toBeVisible();
   const contact = footerLinks.find(({ href }) => href === '/contact')?.label ?? '';
   await page.getByRole('contentinfo').getByRole('link', { name: contact, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.contact.header.heading);
-  await expect(note).toBeVisible();
+  await expect(line).toBeVisible();
 
-  await restoreConnection(site, context);
-  await note.getByRole('link', { name: 'Try again' }).click();
-  await expect(note).toHaveCount(0);
+  await reopenSite(site);
+  await line.getByRole('link', { name: 'Try again' }).click();
+  await expect(line).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.contact.header.heading);
+  await page.goto('/offline#/kids');
+  await waitForHydration(page);
+  await page.reload();
+  await expect(page).toHaveURL('/kids');
+  // A fresh page that loses its connection is no copy.
+  await waitForHydration(page);
+  await context.setOffline(true);
+  await expect(line).toHaveText('You’re offline. Try again');
+  await context.setOffline(false);
+  await expect(line).toHaveCount(0);
 });
 
-test('keeps nothing of the admin screens and registers nothing there', async ({ page }) => {
+test('caches nothing of the admin screens and registers nothing there', async ({ page }) => {
   await page.request.post('/api/admin/login', { data: { password } });
   await page.goto('/admin/groups');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -122,11 +120,11 @@ test('keeps nothing of the admin screens and registers nothing there', async ({ 
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   }
   await page.goto('/youth');
-  await expect.poll(() => keptPaths(page)).toContain('/youth');
-  expect((await keptPaths(page)).filter((path) => /^\/(admin|api\/(?!groups$|news$))/.test(path))).toEqual([]);
+  await expect.poll(() => cachedPaths(page)).toContain('/youth');
+  expect((await cachedPaths(page)).filter((path) => /^\/(admin|api\/(?!groups$|news$))/.test(path))).toEqual([]);
 });
 
-test('updates itself after a build, and removes itself and all it kept when it is switched off', async ({
+test('updates itself after a build, and removes itself and all it cached when it is switched off', async ({
   page,
   baseURL,
 }) => {
@@ -155,11 +153,11 @@ test('updates itself after a build, and removes itself and all it kept when it i
   await page.goto(url);
   await waitForWorker(page);
   const [first = ''] = await cacheNames();
-  expect(first).toMatch(/^kept-/);
+  expect(first).toMatch(/^site-/);
 
   change = (worker) => worker.replace(/"version":"[^"]+"/, '"version":"next"');
   await page.goto(url);
-  await expect.poll(cacheNames).toEqual(expect.arrayContaining(['kept-next']));
+  await expect.poll(cacheNames).toEqual(expect.arrayContaining(['site-next']));
   await expect.poll(cacheNames).not.toContain(first);
 
   change = () => removal.variants[''].body.toString();

@@ -1,4 +1,4 @@
-import { adminPages, findItemPage, publicPages } from '#app/routes.ts';
+import { findItemPage, preparedPages } from '#app/routes.ts';
 import { nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { apiPath } from '#nouns/noun.ts';
@@ -11,17 +11,16 @@ export type Resource = {
   parameters: readonly string[];
 };
 
-const pages = [...publicPages, ...adminPages];
 const lists = new Map<string, Resource>([
   ...nouns.map((noun) => [apiPath(noun), list([noun.path])] as const),
   [apiPath(banner), list([banner.path, 'day'])],
 ]);
 
 /** Pages come first because more visitors wait for them. API lists can be long, so they are made on the first request. */
-export const aheadPaths = [...pages, ...documents].map(({ path }) => path);
+export const aheadPaths = [...preparedPages, ...documents].map(({ path }) => path);
 
 export function findResource(path: string): Resource | undefined {
-  const page = pages.find((one) => one.path === path) ?? findItemPage(path);
+  const page = preparedPages.find((one) => one.path === path) ?? findItemPage(path);
   if (page) return { kind: 'page', topics: [...page.reads, banner.path, 'day'], parameters: page.parameters ?? [] };
   const document = findDocument(path);
   if (document) return { kind: 'document', topics: [...document.reads, 'day'], parameters: document.parameters ?? [] };

@@ -56,7 +56,7 @@ test.each([
   expect(find(await open(path), 'link[rel=canonical]').getAttribute('href')).toBe(church.siteUrl + canonical);
 });
 
-test.each([...adminPages.map(({ path }) => path), '/nothing-here', '/admin/nothing-here'])(
+test.each([...adminPages.map(({ path }) => path), '/nothing-here', '/admin/nothing-here', '/offline'])(
   '%s is hidden from search, says nothing to machines, and is not a link to share',
   async (path) => {
     const page = await open(path);

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { useIsOffline } from './connection.ts';
 
 /** Of the element in every page that describes links which open a new tab (app/root.tsx). */
 export const newTabId = 'new-tab';
@@ -14,9 +15,19 @@ export function SmartLink({
   'aria-describedby': describedBy,
   ...props
 }: Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & { href: string; newTab?: boolean }) {
+  const isOffline = useIsOffline();
   if (/^\/[^.?#]*([?#]|$)/.test(href)) {
     return (
-      <Link to={href} discover="none" prefetch="intent" viewTransition aria-describedby={describedBy} {...props} />
+      <Link
+        to={href}
+        discover="none"
+        prefetch="intent"
+        viewTransition
+        // The router could not load the page's code, but the service worker may have the whole page.
+        reloadDocument={isOffline && navigator.serviceWorker?.controller != null}
+        aria-describedby={describedBy}
+        {...props}
+      />
     );
   }
   if (!newTab) return <a href={href} aria-describedby={describedBy} {...props} />;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { offlinePaths } from '#app/routes.ts';
+import { cachedPages } from '#app/routes.ts';
 import { nouns } from '#nouns/all.ts';
 import { apiPath } from '#nouns/noun.ts';
 import { compress, compressions } from './compress.ts';
 import { securityHeaders } from './headers.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 
-/** Replaces the worker in browsers that have it, and removes it with everything it has kept. */
+/** Replaces the worker in browsers that have it, and removes it with everything it has cached. */
 const removal = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -16,8 +16,8 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** What pages load without linking it: the icon, the whole style sheet, the code that says that a form could not be sent. */
-const filesOfAllPages = /^\/(favicon\.svg|assets\/(theme|toaster)-[^/]+)$/;
+/** What every page loads besides its modules: icon, style sheet, fonts, the code that says that a form could not be sent. */
+const filesOfAllPages = /^\/(favicon\.svg|assets\/(theme|toaster|figtree|fraunces)-(?!accents)[^/]+)$/;
 
 /** Browsers look for a new one with every page, and update when a byte of it differs; so each build has its own version. */
 export async function prepareServiceWorker(
@@ -25,12 +25,14 @@ export async function prepareServiceWorker(
   files: Map<string, PreparedResponse>,
   { isOn }: { isOn: boolean },
 ) {
-  const body = Buffer.from(isOn ? describeSite(files) + readFileSync(join(buildFolder, 'service-worker.js')) : removal);
+  const body = Buffer.from(
+    isOn ? (await describeSite(files)) + readFileSync(join(buildFolder, 'service-worker.js')) : removal,
+  );
   return prepareResponse(
     { '': body, ...(await compress(body, 'quick', compressions)) },
     {
       ...securityHeaders,
-      // The policy of a worker is its own: it fetches what it keeps.
+      // The policy of a worker is its own: it fetches what it caches.
       'content-security-policy': "default-src 'none'; connect-src 'self'",
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
@@ -38,15 +40,27 @@ export async function prepareServiceWorker(
   );
 }
 
-function describeSite(files: Map<string, PreparedResponse>) {
+async function describeSite(files: Map<string, PreparedResponse>) {
   const version = createHash('sha256');
   const paths = [...files.keys()].sort();
   for (const path of paths) version.update(`${path} ${files.get(path)?.etag}\n`);
   const site = {
     version: version.digest('base64url').slice(0, 12),
-    pages: offlinePaths,
+    pages: cachedPages.map(({ path }) => path),
+    files: [...paths.filter((path) => filesOfAllPages.test(path)), ...(await listModules())],
     lists: nouns.map(apiPath),
-    files: paths.filter((path) => filesOfAllPages.test(path)),
   };
   return `const site = ${JSON.stringify(site)};\n`;
+}
+
+/** The scripts of the pages that are cached at the first visit, as the router's build lists them. */
+async function listModules() {
+  const { assets } = await import('#build/server/index.js');
+  const { entry, url, routes } = assets;
+  const ids = ['root', ...cachedPages.map(({ file }) => file.replace('.tsx', ''))];
+  const ofRoutes = ids.flatMap((id) => {
+    const { module, imports = [], clientLoaderModule } = routes[id] ?? {};
+    return [module, ...imports, clientLoaderModule].filter((path) => path !== undefined);
+  });
+  return [...new Set([url, entry.module, ...entry.imports, ...ofRoutes])];
 }

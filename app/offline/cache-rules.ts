@@ -1,0 +1,29 @@
+/** What the service worker is told about the site (server/pages/service-worker.ts). */
+export type Site = {
+  /** Changes with every build. */
+  version: string;
+  /** Cached from the first visit on, with the files that they load. */
+  pages: readonly string[];
+  files: readonly string[];
+  /** The API's lists, cached when a page has read one. */
+  lists: readonly string[];
+};
+
+type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'cache'> & { headers: Pick<Headers, 'has'> };
+
+/**
+ * What a request is for; undefined if the worker leaves it alone. Films ask for ranges. Of the admin screens nothing is cached, nor what they
+ * read, nor documents that a browser opens or downloads.
+ */
+export function kindOf({ method, mode, url, cache, headers }: Asked, site: Site, siteOrigin: string) {
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== siteOrigin || headers.has('range')) return undefined;
+  if (mode === 'navigate') return /^\/(admin|api)(\/|$)|\./.test(pathname) ? 'uncached page' : 'page';
+  if (site.lists.includes(pathname)) return cache === 'no-store' ? undefined : 'list';
+  return /^\/(assets|pictures)\//.test(pathname) || site.files.includes(pathname) ? 'file' : undefined;
+}
+
+/** Whether a response may be used again without asking the server. */
+export function isCacheable({ status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>) {
+  return status === 200 && !redirected && !headers.get('cache-control')?.includes('no-store');
+}

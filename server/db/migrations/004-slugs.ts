@@ -1,5 +1,5 @@
+import slugify from '@sindresorhus/slugify';
 import type { Kysely } from 'kysely';
-import { slugOf } from '#nouns/slugs.server.ts';
 
 type Article = { id: string; title: string; version: number; slug: string };
 type Revision = { noun: string; itemId: string; version: number; after: string | null };
@@ -47,4 +47,12 @@ export async function slugs(db: Kysely<never>) {
       .execute();
   }
   await db.schema.createIndex('articles_slug').on('articles').column('slug').unique().execute();
+}
+
+/** A copy: what a released migration does must not change with the site. */
+function slugOf(title: string, fallback: string) {
+  const whole = slugify(title);
+  if (whole.length <= 60) return whole || fallback;
+  const end = whole.lastIndexOf('-', 60);
+  return whole.slice(0, end > 0 ? end : 60);
 }

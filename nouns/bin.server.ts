@@ -1,23 +1,26 @@
-import { nouns } from './all.ts';
 import type { NounDb } from './db.server.ts';
-import type { Item, Noun } from './noun.ts';
+import type { Noun } from './noun.ts';
 import type { BinEntry } from './revision.ts';
 import { revisionReader } from './revisions.server.ts';
 import { freeSlugs } from './slugs.server.ts';
 import { write } from './versions.server.ts';
 
 /** The items of all nouns whose newest revision is a deletion, newest first. */
-export async function listBin(db: NounDb): Promise<BinEntry[]> {
+export async function listBin(db: NounDb, nouns: readonly Noun[]): Promise<BinEntry[]> {
   const rows = await deletions(db).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute();
   return rows.flatMap((row) => {
     const noun = nouns.find(({ path }) => path === row.noun);
-    const item = noun && revisionReader(noun as Noun)(row).before;
-    return item ? [{ noun: row.noun, item: item as Item, deletedAt: row.at, revision: row.id }] : [];
+    const item = noun && revisionReader(noun)(row).before;
+    return item ? [{ noun: row.noun, item, deletedAt: row.at, revision: row.id }] : [];
   });
 }
 
 /** Deletes every trace of these items, or of those that the given revisions have deleted, and returns which. */
-export async function emptyBin(db: NounDb, revisions?: string[]): Promise<{ noun: string; itemId: string }[]> {
+export async function emptyBin(
+  db: NounDb,
+  nouns: readonly Noun[],
+  revisions?: string[],
+): Promise<{ noun: string; itemId: string }[]> {
   if (revisions?.length === 0) return [];
   const topics = nouns.map(({ path }) => path);
   return write(db, topics, async (transaction) => {

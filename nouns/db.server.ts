@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createContext } from 'react-router';
-import type { nouns } from './all.ts';
-import type { SavedBanner } from './banner/banner.ts';
 import type { Noun } from './noun.ts';
 import type { Revision } from './revision.ts';
-
-type Table = (typeof nouns)[number]['table'];
 
 /** Text but for the version: times as ISO 8601 UTC, lists as JSON. */
 export type Row = { id: string; version: number; [column: string]: string | number };
@@ -16,14 +12,17 @@ export type RevisionRow = Omit<Revision, 'before' | 'after'> & { before: string 
 /** Every slug that an item has or had. */
 export type SlugRow = { noun: string; slug: string; itemId: string };
 
-export type NounTables = Record<Table, Row> & {
+/** `items` stands for the table of whichever noun: see `tableOf`. */
+export type NounTables = {
+  items: Row;
   revisions: RevisionRow;
   slugs: SlugRow;
   versions: { topic: string; version: number };
-  banner: SavedBanner & { id: string };
 };
-export type NounDb = Pick<
-  Kysely<NounTables>,
+
+/** A database with these tables, among others. */
+export type NounDb<Tables extends NounTables = NounTables> = Pick<
+  Kysely<Tables>,
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'transaction' | 'isTransaction'
 >;
 
@@ -31,5 +30,5 @@ export type NounDb = Pick<
 export const dbContext = createContext<NounDb>();
 
 export function tableOf({ table }: Pick<Noun, 'table'>) {
-  return table as Table;
+  return table as 'items';
 }

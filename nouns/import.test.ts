@@ -89,7 +89,7 @@ test.each(moves)(
       await importFile(target.db, 'everything.json', files['everything.json'] ?? '');
       expect(await exported(target.db)).toEqual(files);
     }
-    expect(await listBin(target.db)).toEqual(await listBin(source.db));
+    expect(await listBin(target.db, nouns)).toEqual(await listBin(source.db, nouns));
     expect(await listItems(target.db, groups)).toEqual(await listItems(source.db, groups));
     for (const [slug, id] of Object.entries(idsBySlug)) expect(await findIdBySlug(target.db, news, slug)).toBe(id);
   },
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect(progress.at(-1)).toBe(5);
     const items = await listItems(db, groups);
     expect(items.map(({ title }) => title)).toEqual(['Back', 'Changes', 'Stays', 'With an id', 'Without an id']);
-    expect((await listBin(db)).map(({ item }) => item.title)).toEqual(['Goes']);
+    expect((await listBin(db, nouns)).map(({ item }) => item.title)).toEqual(['Goes']);
     expect(await actionsOf(db, binned.id)).toEqual(['update', 'restore', 'delete', 'create']);
     const id = items[1]?.id ?? '';
     expect(items[1]).toMatchObject({ ...changed, version: 2 });

@@ -1,9 +1,9 @@
 import type { ListPage } from '#domain/paging.ts';
-import type { NounPath } from './all.ts';
 
 /** How a public page shows a noun's items: its query parameters, and the part of the list that they select. */
 export type List<Kind, Shown extends ListPage<Kind> = ListPage<Kind>> = {
-  path: NounPath;
+  /** The noun's. */
+  path: string;
   parameters: readonly string[];
   show(items: Kind[], searchParams: URLSearchParams): Shown;
 };

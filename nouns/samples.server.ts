@@ -1,10 +1,12 @@
 import { sampleData } from '#content/sample-data.ts';
-import { nouns } from './all.ts';
 import type { NounDb } from './db.server.ts';
+import type { Noun } from './noun.ts';
 import { createItem } from './store.server.ts';
 
+type NounWithSamples = Noun & { path: keyof typeof sampleData };
+
 /** The content of a new site, until the church writes its own. */
-export async function insertSamples(db: NounDb, now: Date) {
+export async function insertSamples(db: NounDb, nouns: readonly NounWithSamples[], now: Date) {
   for (const noun of nouns) {
     for (const { daysOld = 0, ...sample } of sampleData[noun.path]) {
       const createdAt = new Date(now.getTime() - daysOld * 86_400_000);

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { NounDb, NounTables } from './db.server.ts';
+import type { NounDb } from './db.server.ts';
 
 /**
  * By topic: what volunteers can change, a noun or the banner. A version grows with every write, and says nothing else: whatever was made
@@ -11,15 +10,15 @@ export type Versions = Readonly<Record<string, string | number>>;
  * Runs a write in a transaction that first raises the version of its topics. That also makes writes of one topic wait for one another, in
  * all processes, so that nothing they read changes under them. Joins the caller's transaction if there is one.
  */
-export function write<Result>(
-  db: NounDb,
+export function write<Db extends NounDb, Result>(
+  db: Db,
   topics: readonly string[],
-  work: (transaction: NounDb) => Promise<Result>,
+  work: (transaction: Db) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) return work(db);
-  return db.transaction().execute(async (transaction: Transaction<NounTables>) => {
+  return db.transaction().execute(async (transaction: NounDb) => {
     await raiseVersions(transaction, topics);
-    return work(transaction);
+    return work(transaction as Db);
   });
 }
 

@@ -35,7 +35,7 @@ export function createApi(dependencies: ApiDependencies) {
   api.use(logWrites);
   for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
   api.route(apiPath(banner), bannerRoutes(nounDependencies));
-  api.route(binPath, binRoutes(nounDependencies));
+  api.route(binPath, binRoutes(nouns, nounDependencies));
   api.get('/api/openapi.json', (c) => c.json(openApi));
   api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));
   return api;

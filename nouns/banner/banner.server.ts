@@ -1,10 +1,13 @@
 import type { IfMatch } from '#domain/if-match.ts';
 import { Problem } from '#domain/problem.ts';
-import type { NounDb } from '#nouns/db.server.ts';
+import type { NounDb, NounTables } from '#nouns/db.server.ts';
 import { addRevision } from '#nouns/revisions.server.ts';
 import { write } from '#nouns/versions.server.ts';
 import { type Banner, banner, type SavedBanner } from './banner.ts';
 import { isOver } from './last-day.ts';
+
+export type BannerTable = { banner: SavedBanner & { id: string } };
+type Db = NounDb<NounTables & BannerTable>;
 
 /** The table's only row. */
 const id = 'banner';
@@ -16,18 +19,18 @@ const none: Banner = { text: '', link: '', endsOn: '' };
 export type Conditions = { now: Date; today: string; ifMatch?: IfMatch; ifNone?: boolean };
 
 /** Null also if its last day is over. */
-export async function findBanner(db: NounDb, today: string): Promise<SavedBanner | null> {
+export async function findBanner(db: Db, today: string): Promise<SavedBanner | null> {
   const row = await readRow(db);
   return row ? shown(row, today) : null;
 }
 
 /** Replaces the banner, or with null takes it down. What was before is kept. */
-export function saveBanner(db: NounDb, next: Banner | null, conditions: Conditions) {
+export function saveBanner(db: Db, next: Banner | null, conditions: Conditions) {
   return changeBanner(db, conditions, async () => next ?? none);
 }
 
 /** To what was before the last change, also if its last day has passed. */
-export function restoreBanner(db: NounDb, conditions: Conditions) {
+export function restoreBanner(db: Db, conditions: Conditions) {
   return changeBanner(db, conditions, async (transaction) => {
     const last = transaction.selectFrom('revisions').select('before').where('noun', '=', banner.path);
     const { before } = (await last.orderBy('version', 'desc').executeTakeFirst()) ?? { before: null };
@@ -37,7 +40,7 @@ export function restoreBanner(db: NounDb, conditions: Conditions) {
   });
 }
 
-function changeBanner(db: NounDb, conditions: Conditions, nextState: (transaction: NounDb) => Promise<Banner>) {
+function changeBanner(db: Db, conditions: Conditions, nextState: (transaction: Db) => Promise<Banner>) {
   const { now, today, ifMatch, ifNone } = conditions;
   return write(db, [banner.path], async (transaction) => {
     const before = (await readRow(transaction)) ?? { ...none, version: 0 };
@@ -53,7 +56,7 @@ function changeBanner(db: NounDb, conditions: Conditions, nextState: (transactio
   });
 }
 
-function readRow(db: NounDb): Promise<SavedBanner | undefined> {
+function readRow(db: Db): Promise<SavedBanner | undefined> {
   return db.selectFrom('banner').select(columns).executeTakeFirst();
 }
 

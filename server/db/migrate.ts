@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { nouns } from '#nouns/all.ts';
 import { insertSamples } from '#nouns/samples.server.ts';
 import type { Database } from './database.ts';
 import { start } from './migrations/001-start.ts';
@@ -49,7 +50,7 @@ export async function migrate({ db, kind }: Database, { sampleData, now }: { sam
       await up(transaction as unknown as Kysely<never>, now);
       await transaction.insertInto('migrations').values({ name, ranAt: now.toISOString() }).execute();
     }
-    if (ran.length === 0 && sampleData) await insertSamples(transaction, now);
+    if (ran.length === 0 && sampleData) await insertSamples(transaction, nouns, now);
   });
 }
 

@@ -1,14 +1,20 @@
 import type { Kysely } from 'kysely';
-import type { NounTables } from '#nouns/db.server.ts';
+import type { nouns } from '#nouns/all.ts';
+import type { BannerTable } from '#nouns/banner/banner.server.ts';
+import type { NounTables, Row } from '#nouns/db.server.ts';
+
+type NounTable = (typeof nouns)[number]['table'];
 
 /** One schema for SQLite and PostgreSQL. Columns are written in snake_case in the database. */
-export type Tables = NounTables & {
-  migrations: { name: string; ranAt: string };
-  /** Valid only while the password is the one it was opened with. */
-  sessions: { tokenHash: string; passwordHash: string; createdAt: string; seenAt: string };
-  devices: { tokenHash: string; createdAt: string; seenAt: string };
-  passwords: { name: string; hash: string };
-};
+export type Tables = Record<NounTable, Row> &
+  NounTables &
+  BannerTable & {
+    migrations: { name: string; ranAt: string };
+    /** Valid only while the password is the one it was opened with. */
+    sessions: { tokenHash: string; passwordHash: string; createdAt: string; seenAt: string };
+    devices: { tokenHash: string; createdAt: string; seenAt: string };
+    passwords: { name: string; hash: string };
+  };
 
 export type Db = Kysely<Tables>;
 
@@ -23,7 +29,7 @@ const currentTables = {
   sessions: 0,
   slugs: 0,
   versions: 0,
-} satisfies Record<keyof Tables, 0>;
+} satisfies Record<Exclude<keyof Tables, 'items'>, 0>;
 
 /** Until migration 009. A database of an earlier version still has it. */
 const formerTables = ['loginTries'];

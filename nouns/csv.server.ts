@@ -29,11 +29,10 @@ export function toCsv(noun: Noun, items: Item[]): string {
 
 /** The rows as objects, with the number each has in a spreadsheet. The headings tell which noun they are of. */
 export function readCsv(csv: string, nouns: readonly Noun[]) {
-  const text = csv.startsWith(byteOrderMark) ? csv.slice(1) : csv;
-  const [firstLine = '', newline] = text.split(/(\r\n|\n|\r)/, 2);
+  const [firstLine = '', newline] = csv.split(/(\r\n|\n|\r)/, 2);
   // No heading has one of these.
   const delimiter = ['\t', ';'].find((character) => firstLine.includes(character)) ?? ',';
-  const { data, errors } = papaparse.parse<string[]>(text, {
+  const { data, errors } = papaparse.parse<string[]>(csv, {
     delimiter,
     newline: newline as '\n' | undefined,
   });

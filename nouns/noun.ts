@@ -20,7 +20,7 @@ export type Noun<Kind extends Item = Item> = {
   name: string;
   plural: string;
   fields: Record<string, Field>;
-  Item: z.ZodMiniType<Kind>;
+  Item: z.ZodMiniType<Kind> & { shape: z.core.$ZodShape };
   Input: z.ZodMiniType<Values>;
   Change: z.ZodMiniType<Partial<Values>>;
   /** The order in which a list is shown. */

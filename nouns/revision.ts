@@ -3,7 +3,7 @@ import { ProblemDetails } from '#domain/problem.ts';
 import { notAnObject } from '#domain/text.ts';
 import type { Item, Noun } from './noun.ts';
 
-const Action = z.enum(['create', 'update', 'delete', 'restore', 'confirm']);
+export const Action = z.enum(['create', 'update', 'delete', 'restore', 'confirm']);
 export type Action = z.infer<typeof Action>;
 
 export function pastTense(action: Action) {

@@ -70,19 +70,6 @@ export async function listTimes(
   );
 }
 
-/** Of all items, oldest first, for an export. */
-export async function listEveryRevision(db: NounDb, noun: Noun): Promise<Revision[]> {
-  const ofNoun = db.selectFrom('revisions').selectAll().where('noun', '=', noun.path);
-  const rows = await ofNoun.orderBy('at').orderBy('version').orderBy('id').execute();
-  return rows.map(revisionReader(noun));
-}
-
-/** Adds revisions of another database. */
-export async function insertRevisions(db: NounDb, revisions: Revision[]) {
-  const rows = revisions.map(({ before, after, ...revision }) => ({ ...revision, ...toJson({ before, after }) }));
-  if (rows.length > 0) await db.insertInto('revisions').values(rows).execute();
-}
-
 export async function findNewestRevision(db: NounDb, noun: Noun, itemId: string): Promise<Revision | undefined> {
   const row = await revisionsOf(db, noun, itemId).limit(1).executeTakeFirst();
   return row && revisionReader(noun)(row);

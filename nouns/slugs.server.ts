@@ -1,9 +1,12 @@
 import slugify from '@sindresorhus/slugify';
+import * as z from 'zod/mini';
 import type { NounDb } from './db.server.ts';
 import type { Item, Noun } from './noun.ts';
-import type { Revision } from './revision.ts';
 
 const maxLength = 60;
+
+/** A revision of an imported file may have another text in its place. */
+export const Slug = z.string().check(z.regex(/^[a-z\d]+(-[a-z\d]+)*$/));
 
 /** The part of an address that a title gives, cut at a word. A title without any letter or digit gets the fallback. */
 export function slugOf(title: string, fallback: string) {
@@ -24,7 +27,7 @@ export async function claimSlug(
   keep?: string,
 ): Promise<Record<string, string>> {
   if (!noun.hasSlugs) return {};
-  if (isSlug(keep) && (await claim(db, noun, id, keep))) return { slug: keep };
+  if (keep && Slug.safeParse(keep).success && (await claim(db, noun, id, keep))) return { slug: keep };
   const base = slugOf(title, noun.name);
   const taken = await db
     .selectFrom('slugs')
@@ -43,19 +46,6 @@ export function claimSlugAfter(db: NounDb, noun: Noun, before: Item, change: { t
   const title = typeof change.title === 'string' ? change.title : before.title;
   const isSame = slugOf(title, noun.name) === slugOf(before.title, noun.name);
   return claimSlug(db, noun, { id: before.id, title }, isSame ? before.slug : undefined);
-}
-
-/** For an item of another database: also the slugs that it had earlier, unless another item has them here. */
-export async function claimSlugsOf(db: NounDb, noun: Noun, history: Revision[]) {
-  if (!noun.hasSlugs) return;
-  const states = history.flatMap(({ itemId, before, after }) => [before, after].map((state) => ({ ...state, itemId })));
-  const slugs = new Map(states.flatMap(({ slug, itemId }) => (isSlug(slug) ? [[slug, itemId]] : [])));
-  for (const [slug, itemId] of slugs) await claim(db, noun, itemId, slug);
-}
-
-/** Items of another database may have been edited by hand. */
-function isSlug(slug: unknown): slug is string {
-  return typeof slug === 'string' && /^[a-z\d]+(-[a-z\d]+)*$/.test(slug);
 }
 
 /** The id of the item that has or had this slug; it may be in the bin. */

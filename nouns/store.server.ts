@@ -196,12 +196,6 @@ async function insertItem(db: NounDb, noun: Noun, item: Item): Promise<Item> {
   return itemReader(noun)(await db.insertInto(tableOf(noun)).values(row).returningAll().executeTakeFirstOrThrow());
 }
 
-/** Adds items of another database, with their versions. Their revisions must be added as well. */
-export async function insertItems(db: NounDb, noun: Noun, items: Item[]) {
-  const rows = items.map((item) => toColumns(item) as Row);
-  if (rows.length > 0) await db.insertInto(tableOf(noun)).values(rows).execute();
-}
-
 export function noSuchItem({ name }: Noun) {
   return new Problem(404, `There is no such ${name}.`);
 }

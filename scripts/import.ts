@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { applyImport, countSteps, planImport } from '#nouns/import.server.ts';
-import { parseImport } from '#nouns/import-file.server.ts';
-import { summarize } from '#nouns/import-summary.ts';
+import { nouns } from '#nouns/all.ts';
+import { banner } from '#nouns/banner/banner.ts';
+import { parseCsv, planCsv } from '#nouns/csv-import.server.ts';
+import { applyImport, parseExport, planExport } from '#nouns/import.server.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import type { Db } from '#server/db/schema.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand } from './command.ts';
-import { showProgress } from './progress.ts';
+import { tables } from './content-tables.ts';
+
+const topics = [...nouns, banner].map(({ path }) => path);
 
 /** `npm run import -- <file> [--yes]`: shows what an exported, and perhaps edited, file would change, asks, and changes it. */
 await runCommand(async () => {
@@ -17,20 +21,18 @@ await runCommand(async () => {
   if (!file) throw new Error('Name the file to read: npm run import -- <file> [--yes]');
   const now = new Date();
   const settings = readSettings(process.env);
-  const imported = parseImport(file, await readFile(file));
+  const planFor = parseFile(file, await readFile(file), now);
   const database = openDatabase(settings.database, { timeLimit: 0 });
   try {
     await migrate(database, { sampleData: false, now });
-    const plans = [];
-    for (const noun of imported) plans.push(await planImport(database.db, noun));
-    for (const plan of plans) console.log(summarize(plan));
-    const steps = countSteps(plans);
-    if (steps === 0) {
+    const plan = await planFor(database.db);
+    console.log(plan.summary);
+    if (plan.steps.length === 0) {
       console.log('Nothing is to be changed.');
       return;
     }
     if (!values.yes) await confirm();
-    await applyImport(database.db, plans, now, showProgress(steps)).catch(({ message }) => {
+    await applyImport(database.db, topics, plan).catch(({ message }) => {
       throw new Error(`${message} Nothing is changed.`);
     });
     console.log('Everything is imported.');
@@ -38,6 +40,16 @@ await runCommand(async () => {
     await database.close();
   }
 });
+
+/** A bad file is refused before there is a database. */
+function parseFile(file: string, bytes: Uint8Array, now: Date) {
+  if (file.toLowerCase().endsWith('.csv')) {
+    const parsed = parseCsv(bytes, nouns);
+    return (db: Db) => planCsv(db, parsed, now);
+  }
+  const parsed = parseExport(bytes, nouns, tables);
+  return (db: Db) => planExport(db, parsed);
+}
 
 async function confirm() {
   const { stdin: input, stdout: output } = process;

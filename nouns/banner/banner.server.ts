@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import type { IfMatch } from '#domain/if-match.ts';
 import { Problem } from '#domain/problem.ts';
+import type { ContentTable } from '#nouns/content-tables.server.ts';
 import type { NounDb, NounTables } from '#nouns/db.server.ts';
 import { addRevision } from '#nouns/revisions.server.ts';
 import { write } from '#nouns/versions.server.ts';
@@ -12,6 +14,16 @@ type Db = NounDb<NounTables & BannerTable>;
 /** The table's only row. */
 const id = 'banner';
 const columns = ['text', 'link', 'endsOn', 'version'] as const;
+/** While there is none, the row has no text. */
+const Row = z.strictObject({
+  id: z.literal(id),
+  text: z.string(),
+  link: z.string(),
+  endsOn: z.string(),
+  version: z.int(),
+});
+export const bannerTable: ContentTable = { name: 'banner', topic: banner.path, key: ['id'], Row };
+
 /** What the row has while there is none. */
 const none: Banner = { text: '', link: '', endsOn: '' };
 

@@ -3,6 +3,7 @@ import { offline } from '#content/pages/offline.ts';
 import { type NounPath, nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { groupList } from '#nouns/groups/group-list.ts';
+import { itemPath } from '#nouns/item-page.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import { adminPath } from '#nouns/noun.ts';
 
@@ -38,7 +39,9 @@ export const publicPages: Page[] = [
 ];
 
 /** Pages of one item each, rendered on the first request. */
-export const pagesOfItems: Page[] = [page('/news/:slug', { file: 'article', reads: ['news'] })];
+export const pagesOfItems: Page[] = nouns
+  .filter((noun) => 'hasSlugs' in noun)
+  .map((noun) => page(itemPath(noun, { slug: ':slug' }), { file: noun.name, reads: [noun.path] }));
 
 /** The page that shows one item at this path, if there is such an item. */
 export function findItemPage(path: string) {

@@ -1,8 +1,9 @@
 import { church } from '#content/church.ts';
 import { news } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
+import { itemPath } from '#nouns/item-page.ts';
 import type { Article } from '#nouns/news/article.ts';
-import { articlePath } from '#nouns/news/article-path.ts';
+import { articleList } from '#nouns/news/article-list.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { expect, test, waitForHydration } from './test.ts';
 
@@ -15,11 +16,11 @@ test('an article prints alone with its address, and leads to the list and to oth
   const older: Article = { ...newer, id: 'older', slug: 'an-older-one', title: 'An older one' };
   // In the whole list there are those of the church and of other tests.
   await page.route('**/api/news', (route) => route.fulfill({ json: [newer, older] }));
-  await page.goto(articlePath(newer));
+  await page.goto(itemPath(articleList, newer));
   await waitForHydration(page);
   const heading = page.getByRole('heading', { level: 1 });
 
-  const address = page.getByText(absoluteUrl(articlePath(newer)), { exact: true });
+  const address = page.getByText(absoluteUrl(itemPath(articleList, newer)), { exact: true });
   await expect(address).toBeHidden();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(address).toBeVisible();
@@ -39,7 +40,7 @@ test('an article prints alone with its address, and leads to the list and to oth
   await expect(page).toHaveTitle(`A newer one | ${church.name}`);
   await page.getByRole('link', { name: 'Previous (older) An older one' }).click();
   await expect(heading).toHaveText('An older one');
-  await expect(page).toHaveURL(articlePath(older));
+  await expect(page).toHaveURL(itemPath(articleList, older));
   await page.goBack();
   await expect(heading).toHaveText('A newer one');
   expect(pageLoads).toEqual([]);

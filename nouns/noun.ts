@@ -23,6 +23,8 @@ export type Noun<Kind extends Item = Item> = {
   Item: z.ZodMiniType<Kind> & { shape: z.core.$ZodShape };
   Input: z.ZodMiniType<Values>;
   Change: z.ZodMiniType<Partial<Values>>;
+  /** The column that orders the list, if it is newest first: see `newestFirst`. An item's page leads to the next by it. */
+  newestBy?: string;
   /** The order in which a list is shown. */
   sort(items: Kind[]): Kind[];
   /** What visitors get to see of an item, where that is not all of it. */
@@ -53,6 +55,14 @@ export function viewPath(noun: Pick<Noun, 'path'>, view: 'history' | 'bin', item
 
 export function capitalized(word: string) {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+/** The order of a noun whose items have a time. At the same time the later id comes first: ids grow with time. */
+export function newestFirst<Kind extends Item>(newestBy: keyof Kind & string) {
+  const compare = <Value>(one: Value, other: Value) => (one < other ? -1 : Number(one > other));
+  const sort = (items: Kind[]) =>
+    items.sort((one, other) => compare(other[newestBy], one[newestBy]) || compare(other.id, one.id));
+  return { newestBy, sort };
 }
 
 type Shape<Fields extends Record<string, Field>> = { [Name in keyof Fields]: Fields[Name]['schema'] };

@@ -40,6 +40,12 @@ export async function listPublicItems<Kind extends Item>(db: NounDb, noun: Noun<
   return noun.publicView ? items.map(noun.publicView) : items;
 }
 
+/** Reads a row as visitors see it. */
+export function publicReader<Kind extends Item>(noun: Noun<Kind>) {
+  const read = itemReader(noun);
+  return (row: Record<string, string | number>) => noun.publicView?.(read(row)) ?? read(row);
+}
+
 /** For admins: all of each item, and since when it is unchanged. */
 export async function listAdminItems(db: NounDb, noun: Noun): Promise<(Item & ItemTimes)[]> {
   const items = await listItems(db, noun);

@@ -6,7 +6,7 @@ import { exceptions } from '#content/exceptions.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { writeCalendar } from '#domain/calendar.ts';
 import { eventsCalendarPath, servicesCalendarPath } from '#domain/calendar-paths.ts';
-import type { NounPath } from '#nouns/all.ts';
+import { type NounPath, nouns } from '#nouns/all.ts';
 import type { NounDb } from '#nouns/db.server.ts';
 import { writeGroupCalendar, writeGroupsCalendar } from '#nouns/groups/group-calendar.server.ts';
 import { groupsCalendarPath, isGroupCalendar } from '#nouns/groups/group-calendar.ts';
@@ -39,7 +39,7 @@ export const documents: Document[] = [
     // Not /admin/: a crawler that may not open those pages never reads that they are `noindex`, and may list their addresses.
     write: () => ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n'),
   },
-  { path: '/sitemap.xml', type: 'application/xml', reads: ['groups', 'news'], write: sitemap },
+  { path: '/sitemap.xml', type: 'application/xml', reads: nouns.map(({ path }) => path), write: sitemap },
   { path: '/manifest.webmanifest', type: 'application/manifest+json', reads: [], write: webManifest },
   { path: atomPath, type: 'application/atom+xml; charset=utf-8', reads: ['news'], write: writeAtomFeed },
   { path: jsonFeedPath, type: 'application/feed+json; charset=utf-8', reads: ['news'], write: writeJsonFeed },

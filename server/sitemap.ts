@@ -2,30 +2,29 @@ import { publicPages } from '#app/routes.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { nouns } from '#nouns/all.ts';
 import type { NounDb } from '#nouns/db.server.ts';
-import { news } from '#nouns/news/article.ts';
-import { articlePath } from '#nouns/news/article-path.ts';
+import { itemPath } from '#nouns/item-page.ts';
 import type { ItemTimes } from '#nouns/revision.ts';
 import { listTimes } from '#nouns/revisions.server.ts';
 import { listPublicItems } from '#nouns/store.server.ts';
 
-/** Every public page and article, those with items with the time of their last change: https://www.sitemaps.org/protocol.html */
+/** Every public page, and every item with a page of its own, with the time of the last change of its items: https://www.sitemaps.org/protocol.html */
 export async function sitemap(db: NounDb) {
   const changes = new Map<string, Map<string, ItemTimes>>();
   for (const noun of nouns) changes.set(noun.path, await listTimes(db, noun));
-  const articles = await listPublicItems(db, news);
 
   const pages = publicPages.map(({ path, reads }) => {
     const times = reads.flatMap((noun) => [...(changes.get(noun)?.values() ?? [])]).map(({ changedAt }) => changedAt);
     return { path, changedAt: newest(times) };
   });
-  const articlePages = articles.map((article) => ({
-    path: articlePath(article),
-    changedAt: newest([article.createdAt, changes.get(news.path)?.get(article.id)?.changedAt]),
-  }));
+  for (const noun of nouns.filter((each) => 'hasSlugs' in each)) {
+    for (const item of await listPublicItems(db, noun)) {
+      pages.push({ path: itemPath(noun, item), changedAt: changes.get(noun.path)?.get(item.id)?.changedAt });
+    }
+  }
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[...pages, ...articlePages].map(
+    ...pages.map(
       ({ path, changedAt }) =>
         `<url><loc>${absoluteUrl(path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`,
     ),

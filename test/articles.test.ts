@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
 import { notFound } from '#content/pages/not-found.ts';
+import { itemPath } from '#nouns/item-page.ts';
 import { type Article, news } from '#nouns/news/article.ts';
-import { articlePath } from '#nouns/news/article-path.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { createItem } from '#nouns/store.server.ts';
 import { find, findAll, hrefOf, hrefsIn, textOf } from './html.ts';
@@ -20,7 +20,7 @@ async function create(title: string): Promise<Article> {
 test('the list links to a page for each article, which has its texts, its head and its neighbors', async () => {
   for (const title of ['The oldest', 'The one between', 'The newest']) {
     const article = await create(title);
-    expect(hrefOf(await openMain('/news'), title)).toBe(articlePath(article));
+    expect(hrefOf(await openMain('/news'), title)).toBe(itemPath(news, article));
   }
   const page = await open('/news/the-one-between');
   const main = find(page, 'main');
@@ -38,7 +38,7 @@ test('the list links to a page for each article, which has its texts, its head a
 });
 
 test('the page of an article is the same with any query, and without a trailing slash', async () => {
-  const path = articlePath(await create('Any query'));
+  const path = itemPath(news, await create('Any query'));
   const withQuery = await request(`${path}?utm_source=letter`);
   const plain = await request(path);
   expect(withQuery).toMatchObject({ status: 200, text: plain.text });
@@ -77,7 +77,7 @@ test.each(['/news/nothing-here', '/news/Nothing%20here', '/news/atom.html', '/ne
 );
 
 test('a page is rendered again after another process has added an article', async () => {
-  const path = articlePath(await create('Still the newest'));
+  const path = itemPath(news, await create('Still the newest'));
   const newer = async () => findAll(await open(path), 'a', /^Next/).map(textOf);
   expect(await newer()).toEqual([]);
   const other = openDatabase();

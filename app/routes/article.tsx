@@ -7,18 +7,19 @@ import { absoluteUrl } from '#domain/absolute-url.ts';
 import { excerpt } from '#domain/excerpt.ts';
 import { ApiProvider } from '#nouns/api.tsx';
 import { dbContext } from '#nouns/db.server.ts';
-import { serveArticle } from '#nouns/news/article.server.ts';
-import type { ArticleInList } from '#nouns/news/article-neighbors.ts';
-import { articlePath } from '#nouns/news/article-path.ts';
+import { serveItem } from '#nouns/item-page.server.ts';
+import { type ItemInList, itemPath } from '#nouns/item-page.ts';
+import { NeighborLinks } from '#nouns/neighbor-links.tsx';
+import { type Article, news } from '#nouns/news/article.ts';
+import { articleList } from '#nouns/news/article-list.ts';
 import { ArticleView } from '#nouns/news/article-view.tsx';
 import { FeedDiscovery } from '#nouns/news/feed-links.tsx';
-import { NeighborLinks } from '#nouns/news/neighbor-links.tsx';
-import { useArticle } from '#nouns/news/use-article.ts';
+import { useItem } from '#nouns/use-item.ts';
 import type { Route } from './+types/article';
 import NotFound from './not-found.tsx';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  return serveArticle(context.get(dbContext), params.slug, new URL(request.url));
+  return serveItem(context.get(dbContext), news, params.slug, new URL(request.url));
 }
 
 /** On a client-side navigation the browser reads the list from the API instead. */
@@ -35,11 +36,11 @@ export default function ArticleRoute() {
 }
 
 function ArticlePage() {
-  const { shown, isNotFound, isError, refetch } = useArticle();
+  const { shown, isNotFound, isError, refetch } = useItem(articleList);
   if (isNotFound) return <NotFound />;
   return (
     <>
-      <PageHead page={shown ? headOf(shown) : words} article={shown?.article} />
+      <PageHead page={shown ? headOf(shown) : words} article={shown?.item} />
       <FeedDiscovery />
       <div className="on-paper wrap pt-8">
         <p className="mb-6 print:hidden">
@@ -56,18 +57,18 @@ function ArticlePage() {
   );
 }
 
-function ShownArticle({ article, ...neighbors }: ArticleInList) {
+function ShownArticle({ item: article, ...neighbors }: ItemInList<Article>) {
   return (
     <>
       <ArticleView article={article}>
         <h1 className="type-heading">{article.title}</h1>
       </ArticleView>
-      <p className="hidden print:block">{absoluteUrl(articlePath(article))}</p>
-      <NeighborLinks {...neighbors} />
+      <p className="hidden print:block">{absoluteUrl(itemPath(articleList, article))}</p>
+      <NeighborLinks noun={articleList} label="More news" {...neighbors} />
     </>
   );
 }
 
-function headOf({ article: { title, summary } }: ArticleInList) {
+function headOf({ item: { title, summary } }: ItemInList<Article>) {
   return { title, description: excerpt(summary, 160) };
 }

@@ -3,7 +3,7 @@ import { admin } from '#content/pages/admin.ts';
 import { formatDate } from '#domain/dates.ts';
 import { pages, paragraph } from '#domain/text.ts';
 import { lineField, textField } from '#nouns/field.ts';
-import { type Noun, schemasOf } from '#nouns/noun.ts';
+import { type Noun, newestFirst, schemasOf } from '#nouns/noun.ts';
 
 const fields = {
   title: lineField('Title', { isWide: true }),
@@ -16,10 +16,6 @@ const { shape, Input, Change } = schemasOf(fields);
 export type ArticleInput = z.infer<typeof Input>;
 export type Article = { id: string; createdAt: string; version: number; slug: string } & ArticleInput;
 
-function compare(one: string, other: string) {
-  return one < other ? -1 : Number(one > other);
-}
-
 export const news = {
   path: 'news',
   table: 'articles',
@@ -29,9 +25,7 @@ export const news = {
   Item: z.object({ id: z.string(), ...shape, createdAt: z.iso.datetime(), version: z.int(), slug: z.string() }),
   Input,
   Change,
-  /** Newest first. Within a millisecond the later id comes first: ids grow with time. */
-  sort: (articles) =>
-    articles.sort((one, other) => compare(other.createdAt, one.createdAt) || compare(other.id, one.id)),
+  ...newestFirst<Article>('createdAt'),
   stamp: (now) => ({ createdAt: now.toISOString() }),
   hasSlugs: true,
   summary: ({ author, createdAt, summary }) => ({

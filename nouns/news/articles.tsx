@@ -3,9 +3,9 @@ import { Pager } from '#app/ui/pager.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { news } from '#content/pages/news.ts';
 import { useAdminCheck } from '#nouns/admin-check.ts';
+import { itemPath } from '#nouns/item-page.ts';
 import { useList } from '#nouns/use-list.ts';
 import { articleList } from './article-list.ts';
-import { articlePath } from './article-path.ts';
 import { ArticleView } from './article-view.tsx';
 
 export function Articles() {
@@ -18,7 +18,7 @@ export function Articles() {
       {shown.items.map((article) => (
         <ArticleView key={article.id} article={article}>
           <h2 className="type-heading">
-            <SmartLink href={articlePath(article)} className="inline-block py-1 hover:text-accent">
+            <SmartLink href={itemPath(articleList, article)} className="inline-block py-1 hover:text-accent">
               {article.title}
             </SmartLink>
           </h2>

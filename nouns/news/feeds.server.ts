@@ -4,10 +4,10 @@ import { news as words } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { withoutControls } from '#domain/text.ts';
 import type { NounDb } from '#nouns/db.server.ts';
+import { itemPath } from '#nouns/item-page.ts';
 import { listTimes } from '#nouns/revisions.server.ts';
 import { listPublicItems } from '#nouns/store.server.ts';
 import { news } from './article.ts';
-import { articlePath } from './article-path.ts';
 import { atomPath, jsonFeedPath } from './feed-paths.ts';
 
 const { host } = new URL(church.siteUrl);
@@ -80,7 +80,7 @@ async function listEntries(db: NounDb) {
     return {
       // Not its URL, which follows the title: https://www.rfc-editor.org/rfc/rfc4151
       id: `tag:${host},2026:news/${article.id}`,
-      url: absoluteUrl(articlePath(article)),
+      url: absoluteUrl(itemPath(news, article)),
       title: withoutControls(article.title),
       author: withoutControls(article.author),
       summary: withoutControls(article.summary),

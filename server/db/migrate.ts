@@ -12,6 +12,7 @@ import { areaAlone } from './migrations/007-area-alone.ts';
 import { bannerVersion } from './migrations/008-banner-version.ts';
 import { loginTriesInMemory } from './migrations/009-login-tries-in-memory.ts';
 import { versions } from './migrations/010-versions.ts';
+import { newestArticles } from './migrations/011-newest-articles.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -26,6 +27,7 @@ const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<
   { name: '008-banner-version', up: bannerVersion },
   { name: '009-login-tries-in-memory', up: loginTriesInMemory },
   { name: '010-versions', up: versions },
+  { name: '011-newest-articles', up: newestArticles },
 ];
 
 /** The message is printed to the person who started the server. */

@@ -33,7 +33,7 @@ type Look = Pick<Field, 'hint' | 'note' | 'isWide' | 'isHidden' | 'hides' | 'isE
 type Options = readonly [string, ...string[]];
 
 /** 'Meeting Day' above a control is 'Meeting day' in a sentence. */
-export function sentence(label: string) {
+function sentence(label: string) {
   return label.slice(0, 1) + label.slice(1).toLowerCase();
 }
 
@@ -54,6 +54,13 @@ export function textField(label: string, { maxLength, rows }: { maxLength: numbe
 export function optionalField(label: string, { initial = '', ...look }: Look & { initial?: string } = {}) {
   const schema = text(sentence(label), line).check(z.overwrite((typed) => typed || initial));
   return { label, kind: 'line', schema, initial, isOptional: true, ...look } satisfies Field;
+}
+
+/** May be left blank. */
+export function dateField(label: string) {
+  const notADate = `${sentence(label)} must be a date, such as 2027-12-24`;
+  const schema = z.union([z.literal(''), z.iso.date(notADate)], notADate);
+  return { label, kind: 'date', schema, initial: '', isOptional: true } satisfies Field;
 }
 
 export function choiceField<const Names extends Options>(

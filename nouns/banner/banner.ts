@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
 import { line, requiredText, text } from '#domain/text.ts';
-import type { Field } from '#nouns/field.ts';
+import { dateField, type Field } from '#nouns/field.ts';
 import { schemasOf } from '#nouns/noun.ts';
 
 /** An announcement on every page: one at most, and by itself only until its last day, in the church's time zone, is over. */
@@ -10,8 +10,6 @@ export type Banner = z.infer<typeof Banner>;
 /** `version` grows with every change, and goes on when there is none for a while. */
 export const SavedBanner = z.extend(Banner, { version: z.int() });
 export type SavedBanner = z.infer<typeof SavedBanner>;
-
-const notADate = 'Last day must be a date, such as 2027-12-24';
 
 const fields = {
   text: {
@@ -33,13 +31,7 @@ const fields = {
     isOptional: true,
     hint: '/news or https://…',
   },
-  endsOn: {
-    label: 'Last day',
-    kind: 'date',
-    schema: z.union([z.literal(''), z.iso.date(notADate)], notADate),
-    initial: '',
-    isOptional: true,
-  },
+  endsOn: dateField('Last day'),
 } satisfies Record<string, Field>;
 
 /** In the form of a noun's declaration, as far as one thing without a list has one. */

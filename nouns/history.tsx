@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
-import { ListEmpty, ListFailure, ListLoading } from '#app/ui/list-states.tsx';
+import { ListEmpty, ListMissing } from '#app/ui/list-states.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { request } from './api.tsx';
 import { HistoryEntry, titleOf } from './history-entry.tsx';
@@ -47,8 +47,7 @@ export function History({ noun, itemId }: { noun: Noun; itemId?: string | undefi
           Changes of all {noun.plural}
         </SmartLink>
       )}
-      {isError && !data && <ListFailure text="We could not load the history." onRetry={refetch} />}
-      {!data && !isError && <ListLoading text="Loading history..." />}
+      {!data && <ListMissing of="history" isError={isError} onRetry={refetch} />}
       {revisions?.length === 0 && <ListEmpty text={`Nothing has happened to the ${noun.plural} yet.`} />}
       <ol className="mt-6 border-line border-b">
         {revisions?.map((revision) => (

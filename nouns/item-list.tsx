@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { ListEmpty, ListFailure, ListLoading } from '#app/ui/list-states.tsx';
+import { ListEmpty, ListMissing } from '#app/ui/list-states.tsx';
 import { readJson } from './api.tsx';
 import { type AdminItem, ItemRow, type RowActions } from './item-row.tsx';
 import { adminListKey } from './list.ts';
@@ -26,8 +26,7 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
       <h2 ref={headingRef} tabIndex={-1} className="type-subheading">
         All {capitalized(noun.plural)} ({data?.length ?? 0})
       </h2>
-      {isError && !data && <ListFailure text={`We could not load the ${noun.plural}.`} onRetry={refetch} />}
-      {!data && !isError && <ListLoading text={`Loading ${noun.plural}...`} />}
+      {!data && <ListMissing of={noun.plural} isError={isError} onRetry={refetch} />}
       {data?.length === 0 && <ListEmpty text={noun.admin.emptyText} />}
       {stale.length > 0 && (
         <>

@@ -21,6 +21,14 @@ export function ListFailure({ text, onRetry }: { text: string; onRetry: () => vo
   );
 }
 
+type Missing = { of: string; isError: boolean; onRetry: () => void };
+
+/** In place of a list that is not there: it is loading, or could not be loaded. */
+export function ListMissing({ of: what, isError, onRetry }: Missing) {
+  if (isError) return <ListFailure text={`We could not load the ${what}.`} onRetry={onRetry} />;
+  return <ListLoading text={`Loading ${what}...`} />;
+}
+
 export function ListEmpty({ text }: { text: string }) {
   return <p className="type-lead py-10 text-quiet">{text}</p>;
 }

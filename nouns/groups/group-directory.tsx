@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
-import { ListEmpty, ListFailure, ListLoading } from '#app/ui/list-states.tsx';
+import { ListEmpty, ListMissing } from '#app/ui/list-states.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
@@ -29,9 +29,11 @@ export function GroupDirectory() {
       <GroupFilter filter={filter} options={latest?.options} />
       {/* Links to another search lead here; a keyboard and a screen reader continue from here, too. */}
       <div id={results} tabIndex={-1}>
-        {isError && <ListFailure text="We could not load the groups." onRetry={refetch} />}
-        {!isError && !shown && <ListLoading text="Loading groups..." />}
-        {!isError && shown && <FoundGroups page={shown} searchParams={searchParams} />}
+        {shown && !isError ? (
+          <FoundGroups page={shown} searchParams={searchParams} />
+        ) : (
+          <ListMissing of={groupList.path} isError={isError} onRetry={refetch} />
+        )}
       </div>
       <SmartLink
         href={smallGroups.manage.href}

@@ -1,4 +1,4 @@
-import { ListEmpty, ListFailure, ListLoading } from '#app/ui/list-states.tsx';
+import { ListEmpty, ListMissing } from '#app/ui/list-states.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { news } from '#content/pages/news.ts';
@@ -10,8 +10,7 @@ import { ArticleView } from './article-view.tsx';
 
 export function Articles() {
   const { shown, isError, refetch } = useList(articleList);
-  if (isError) return <ListFailure text="We could not load the news." onRetry={refetch} />;
-  if (!shown) return <ListLoading text="Loading news..." />;
+  if (isError || !shown) return <ListMissing of={articleList.path} isError={isError} onRetry={refetch} />;
   if (shown.count === 0) return <ListEmpty text="No news articles yet. Check back soon!" />;
   return (
     <>

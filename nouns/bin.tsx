@@ -7,7 +7,7 @@ import { BinRow } from './bin-row.tsx';
 import { EmptyBin } from './empty-bin.tsx';
 import { type Binned, useBin } from './use-bin.ts';
 import { useWrite } from './use-write.ts';
-import { restoration } from './writes.ts';
+import { recovery } from './writes.ts';
 
 /** The deleted items of all nouns, until somebody empties it. */
 export function Bin() {
@@ -20,11 +20,7 @@ export function Bin() {
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const restore = useMutation({
     mutationFn: (binned: Binned[]) => {
-      const writes = binned.map(({ noun, item, revision }) =>
-        // Deleting it gave it one more version.
-        restoration(noun, { id: item.id, version: item.version + 1 }, { revision, isInBin: true }),
-      );
-      return write(writes);
+      return write(binned.map(({ noun, item, revision }) => recovery(noun, item, revision)));
     },
     onSettled: focusHeading,
   });

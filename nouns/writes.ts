@@ -41,14 +41,18 @@ export function update(noun: Noun, saved: Item, input: Values, lost: Values[]): 
 }
 
 export function deletion(noun: Noun, { id, version }: Pick<Item, 'id' | 'version'>): Write {
-  // The deletion is a version of its own.
-  const undo = () => restoration(noun, { id, version: version + 1 }, { isInBin: true });
+  const undo = () => recovery(noun, { id, version });
   return { noun, action: 'delete', method: 'DELETE', path: `${apiPath(noun)}/${id}`, version, undo };
 }
 
 /** That it is still right as it is. */
 export function confirmation(noun: Noun, { id, version }: Target): Write {
   return { noun, action: 'confirm', method: 'POST', path: `${apiPath(noun)}/${id}/confirm`, version };
+}
+
+/** Out of the bin, as it was or to the state after a revision. Deleting it gave it one more version. */
+export function recovery(noun: Noun, { id, version }: Pick<Item, 'id' | 'version'>, revision?: string): Write {
+  return restoration(noun, { id, version: version + 1 }, { ...(revision && { revision }), isInBin: true });
 }
 
 /** To the state after a revision, or to the state before the last change. */

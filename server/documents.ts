@@ -10,7 +10,7 @@ import { type NounPath, nouns } from '#nouns/all.ts';
 import type { NounDb } from '#nouns/db.server.ts';
 import { writeGroupCalendar, writeGroupsCalendar } from '#nouns/groups/group-calendar.server.ts';
 import { groupsCalendarPath, isGroupCalendar } from '#nouns/groups/group-calendar.ts';
-import { filterParameters } from '#nouns/groups/group-list.ts';
+import { filterParameters } from '#nouns/groups/group-search.ts';
 import { atomPath, jsonFeedPath } from '#nouns/news/feed-paths.ts';
 import { writeAtomFeed, writeJsonFeed } from '#nouns/news/feeds.server.ts';
 import { churchEvents, serviceEvents } from './church-calendars.ts';

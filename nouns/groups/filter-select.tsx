@@ -1,6 +1,7 @@
+import { filters } from './group-search.ts';
+
 type Props = {
-  name: string;
-  label: string;
+  name: keyof typeof filters;
   value: string;
   /** Missing while they load. */
   options: readonly string[] | undefined;
@@ -8,7 +9,7 @@ type Props = {
 };
 
 /** Not there if it has less than two choices, unless one is made. A chosen value that is no option any more is still one to show. */
-export function FilterSelect({ name, label, value, options, names = {} }: Props) {
+export function FilterSelect({ name, value, options, names = {} }: Props) {
   if (!value && options && options.length < 2) return null;
   // A Map, because visitors and volunteers choose the keys: an object would find 'constructor'.
   const nameOf = new Map(Object.entries(names));
@@ -16,7 +17,7 @@ export function FilterSelect({ name, label, value, options, names = {} }: Props)
   return (
     <div className="min-w-32 flex-1">
       <label htmlFor={`group-${name}`} className="font-semibold text-heading">
-        {label}
+        {filters[name].label}
       </label>
       <select id={`group-${name}`} name={name} defaultValue={value || undefined} className="field field-in-row mt-2">
         <option value="">{`Any ${name}`}</option>

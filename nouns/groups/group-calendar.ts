@@ -1,6 +1,6 @@
 import { queryOf } from '#domain/query.ts';
 import type { Group } from './group.ts';
-import { filterParameters } from './group-list.ts';
+import { filterParameters } from './group-search.ts';
 
 export const groupsCalendarPath = '/calendar/groups.ics';
 

@@ -2,10 +2,12 @@ import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { FilterSelect } from './filter-select.tsx';
+import { genderChoices } from './gender.ts';
 import {
   type GroupFilter as Filter,
   type FilterOptions,
-  isFiltered,
+  filterInWords,
+  filters,
   isSameCategory,
   maxSearchLength,
 } from './group-search.ts';
@@ -29,12 +31,13 @@ export function GroupFilter(props: Props) {
   );
 }
 
-function FilterForm({ filter: { mixed: _, ...filter }, options, formKey }: Props & { formKey: string }) {
+function FilterForm({ filter: given, options, formKey }: Props & { formKey: string }) {
+  const { mixed: _, ...filter } = given;
   const [, setSearchParams] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<() => void>(undefined);
   const form = useRef<HTMLFormElement>(null);
-  const category = options?.categories.find((each) => isSameCategory(each, filter.category)) ?? filter.category;
+  const category = options?.category.find((each) => isSameCategory(each, filter.category)) ?? filter.category;
   const served = useRef({ ...filter, category });
 
   // Applies what was typed or chosen before hydration.
@@ -87,7 +90,7 @@ function FilterForm({ filter: { mixed: _, ...filter }, options, formKey }: Props
     >
       <div className="min-w-[min(16rem,100%)] flex-1">
         <label htmlFor="group-search" className="font-semibold text-heading">
-          Search groups
+          {filters.q.label}
         </label>
         <input
           id="group-search"
@@ -102,20 +105,14 @@ function FilterForm({ filter: { mixed: _, ...filter }, options, formKey }: Props
       </div>
       <GenderChoice gender={filter.gender} />
       <div className="contents gap-4 md:flex md:flex-auto">
-        <FilterSelect name="day" label="Day" value={filter.day} options={options?.days} />
-        <FilterSelect
-          name="format"
-          label="Format"
-          value={filter.format}
-          options={options?.formats}
-          names={formatNames}
-        />
-        <FilterSelect name="category" label="Category" value={category} options={options?.categories} />
+        <FilterSelect name="day" value={filter.day} options={options?.day} />
+        <FilterSelect name="format" value={filter.format} options={options?.format} names={formatNames} />
+        <FilterSelect name="category" value={category} options={options?.category} />
       </div>
       <noscript className="max-md:w-full">
         <Button type="submit">Search</Button>
       </noscript>
-      {isFiltered(filter) && (
+      {filterInWords(given).length > 0 && (
         <a
           href="/small-groups"
           onClick={clear}
@@ -131,9 +128,9 @@ function FilterForm({ filter: { mixed: _, ...filter }, options, formKey }: Props
 function GenderChoice({ gender: chosen }: { gender: Filter['gender'] }) {
   return (
     <fieldset>
-      <legend className="font-semibold text-heading">Gender</legend>
+      <legend className="font-semibold text-heading">{filters.gender.label}</legend>
       <div className="mt-2 flex rounded-card border border-field-line max-xs:flex-wrap">
-        {(['All', 'Male', 'Female'] as const).map((gender) => (
+        {genderChoices.map((gender) => (
           <label key={gender} className="choice">
             <input type="radio" name="gender" value={gender} defaultChecked={chosen === gender} />
             {gender}

@@ -1,11 +1,8 @@
 import { type ListPage, pageOf, readPage } from '#domain/paging.ts';
 import type { List } from '#nouns/list.ts';
 import type { Group } from './group.ts';
-import { type FilterOptions, filterOptions, findGroups, readGroupFilter } from './group-search.ts';
+import { type FilterOptions, filterOptions, filterParameters, findGroups, readGroupFilter } from './group-search.ts';
 import { withoutAddress } from './hidden-address.ts';
-
-/** The query parameters that decide which groups are shown. */
-export const filterParameters = ['q', 'gender', 'mixed', 'day', 'format', 'category'];
 
 export type GroupPage = ListPage<Group> & {
   options: FilterOptions;

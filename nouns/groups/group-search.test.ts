@@ -124,7 +124,7 @@ describe('the choices', () => {
         aGroup({ meetingDay: 'Sunday', meetingFormats: ['chat'], category: 'dinner' }),
         aGroup({ meetingDay: 'Sunday', meetingFormats: ['chat'], category: ' ' }),
       ]),
-    ).toEqual({ days: ['Monday', 'Sunday'], formats: ['in-person', 'chat'], categories: ['dinner', 'Prayer'] });
+    ).toEqual({ day: ['Monday', 'Sunday'], format: ['in-person', 'chat'], category: ['dinner', 'Prayer'] });
   });
 });
 

@@ -1,41 +1,69 @@
 import { weekdays } from '#content/weekdays.ts';
+import { genderChoices } from './gender.ts';
 import type { Group } from './group.ts';
 import { asPattern, hasText, nearWords } from './group-text.ts';
-import { type MeetingFormat, meetingFormats } from './meeting-format.ts';
-
-export type GroupFilter = {
-  q: string;
-  gender: 'All' | 'Male' | 'Female';
-  /** Whether mixed groups are shown beside those of the gender. */
-  mixed: boolean;
-  day: Group['meetingDay'] | '';
-  format: MeetingFormat | '';
-  category: string;
-};
+import { formatNames, meetingFormats } from './meeting-format.ts';
 
 /** Of a search only this much is read, because whoever requests it chooses its length. */
 export const maxSearchLength = 200;
 /** As long as the field may be. Not imported from there: visitors' browsers would load the schemas, too. */
 const maxCategoryLength = 2_000;
 
-/** From the page URL: ?q=…&gender=…&mixed=yes&day=…&format=…&category=… */
-export function readGroupFilter(searchParams: URLSearchParams): GroupFilter {
-  // By code points: half an emoji is no valid text.
-  const text = (name: string, maxLength: number) => [...(searchParams.get(name) ?? '')].slice(0, maxLength).join('');
-  const choice = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === searchParams.get(name));
-  return {
-    q: text('q', maxSearchLength),
-    gender: choice('gender', ['Male', 'Female']) ?? 'All',
-    mixed: searchParams.get('mixed') === 'yes',
-    day: choice('day', weekdays) ?? '',
-    format: choice('format', meetingFormats) ?? '',
-    category: text('category', maxCategoryLength).trim(),
-  };
+/** What a query parameter of the page gives, and how to say it; '' if it selects nothing. */
+type Filter<Value = string | boolean> = { label: string; read(given: string): Value; inWords(value: Value): string };
+
+function filter<Value>(label: string, read: Filter<Value>['read'], inWords: Filter<Value>['inWords']): Filter<Value> {
+  return { label, read, inWords };
 }
 
-export function isFiltered({ q, gender, day, format, category }: Omit<GroupFilter, 'mixed'>) {
-  return Boolean(q.trim() || gender !== 'All' || day || format || category);
+/** Cut by code points: half an emoji is no valid text. */
+function cut(given: string, maxLength: number) {
+  return [...given].slice(0, maxLength).join('');
+}
+
+function oneOf<Value extends string>(values: readonly Value[], given: string) {
+  return values.find((value) => value === given) ?? '';
+}
+
+/** What the groups can be filtered by, by the name of the query parameter. */
+export const filters = {
+  q: filter(
+    'Search groups',
+    (given) => cut(given, maxSearchLength),
+    (q) => q.trim() && `“${q.trim()}”`,
+  ),
+  gender: filter(
+    'Gender',
+    (given) => oneOf(genderChoices, given) || 'All',
+    (gender) => (gender === 'All' ? '' : gender),
+  ),
+  /** Whether mixed groups are shown beside those of the gender. */
+  mixed: filter(
+    'Mixed',
+    (given) => given === 'yes',
+    () => '',
+  ),
+  day: filter('Day', (given) => oneOf(weekdays, given), String),
+  format: filter(
+    'Format',
+    (given) => oneOf(meetingFormats, given),
+    (format) => format && formatNames[format],
+  ),
+  category: filter('Category', (given) => cut(given, maxCategoryLength).trim(), String),
+};
+export type GroupFilter = { [Name in keyof typeof filters]: ReturnType<(typeof filters)[Name]['read']> };
+
+const namedFilters = Object.entries(filters) as [keyof GroupFilter, Filter][];
+export const filterParameters = namedFilters.map(([name]) => name);
+
+export function readGroupFilter(searchParams: URLSearchParams) {
+  const values = namedFilters.map(([name, { read }]) => [name, read(searchParams.get(name) ?? '')]);
+  return Object.fromEntries(values) as GroupFilter;
+}
+
+/** What is filtered for, for people: empty if nothing is. */
+export function filterInWords(given: GroupFilter) {
+  return namedFilters.flatMap(([name, { inWords }]) => inWords(given[name]) || []);
 }
 
 export function searchGroups(groups: Group[], filter: GroupFilter) {
@@ -46,8 +74,8 @@ export function searchGroups(groups: Group[], filter: GroupFilter) {
  * The groups that the filter asks for, and how many mixed ones only its gender hides. `pattern` is what was looked for in the texts,
  * `nearWords` what to look for instead if nothing was found.
  */
-export function findGroups(groups: Group[], filter: GroupFilter) {
-  const { gender, mixed, day, format, category } = filter;
+export function findGroups(groups: Group[], given: GroupFilter) {
+  const { gender, mixed, day, format, category } = given;
   const isAskedFor = (group: Group) =>
     gender === 'All' || group.gender === gender || (mixed && group.gender === 'Mixed');
   const candidates = groups.filter(
@@ -56,7 +84,7 @@ export function findGroups(groups: Group[], filter: GroupFilter) {
       (!format || group.meetingFormats.includes(format)) &&
       (!category || isSameCategory(group.category, category)),
   );
-  const q = filter.q.trim();
+  const q = given.q.trim();
   const pattern = asPattern(q);
   const matches = candidates.filter(hasText(pattern));
   const found = matches.filter(isAskedFor);
@@ -68,7 +96,7 @@ export function findGroups(groups: Group[], filter: GroupFilter) {
   };
 }
 
-/** What the groups can be filtered by, in the order in which to show it. */
+/** What can be chosen in these filters, in the order in which to show it. */
 export function filterOptions(groups: Group[]) {
   const categories = new Map<string, string>();
   for (const { category } of groups) {
@@ -76,9 +104,9 @@ export function filterOptions(groups: Group[]) {
     if (name && !categories.has(name.toLowerCase())) categories.set(name.toLowerCase(), name);
   }
   return {
-    days: weekdays.filter((day) => groups.some(({ meetingDay }) => meetingDay === day)),
-    formats: meetingFormats.filter((format) => groups.some((group) => group.meetingFormats.includes(format))),
-    categories: [...categories.values()].sort(new Intl.Collator('en').compare),
+    day: weekdays.filter((day) => groups.some(({ meetingDay }) => meetingDay === day)),
+    format: meetingFormats.filter((format) => groups.some((group) => group.meetingFormats.includes(format))),
+    category: [...categories.values()].sort(new Intl.Collator('en').compare),
   };
 }
 export type FilterOptions = ReturnType<typeof filterOptions>;

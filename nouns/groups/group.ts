@@ -4,6 +4,7 @@ import { weekdays } from '#content/weekdays.ts';
 import { paragraph } from '#domain/text.ts';
 import { choiceField, choicesField, lineField, optionalField, textField } from '#nouns/field.ts';
 import { type Noun, schemasOf } from '#nouns/noun.ts';
+import { genders } from './gender.ts';
 import { sortGroups } from './group-order.ts';
 import { withoutAddress } from './hidden-address.ts';
 import { parseMeetingTime } from './meeting-time.ts';
@@ -19,7 +20,7 @@ const fields = {
   meetingDay: choiceField('Meeting Day', weekdays),
   meetingTime: lineField('Meeting Time', { hint: '7:00 PM', note: noteOnTime }),
   timezone: optionalField('Timezone', { initial: 'Central', isHidden: true }),
-  gender: choiceField('Gender', ['Male', 'Female', 'Mixed'], { initial: 'Mixed' }),
+  gender: choiceField('Gender', genders, { initial: 'Mixed' }),
   ageRange: lineField('Age Range', { hint: 'All ages, or 25 to 40' }),
   location: lineField('Location', { hint: 'A place that maps can find', isWide: true }),
   area: optionalField('Area', {

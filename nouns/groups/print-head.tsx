@@ -5,8 +5,7 @@ import { smallGroups } from '#content/pages/small-groups.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { PageContext } from '#nouns/page-context.ts';
-import { type GroupFilter, readGroupFilter } from './group-search.ts';
-import { formatNames } from './meeting-format.ts';
+import { filterInWords, readGroupFilter } from './group-search.ts';
 import { sheetAddress } from './sheet-address.ts';
 
 /** The served page has the code of its own address, so the browser loads the encoder only when a visitor filters. */
@@ -23,18 +22,13 @@ export function PrintHead({ searchParams }: { searchParams: URLSearchParams }) {
         <p>{church.name}</p>
         <p className="type-heading font-display">{smallGroups.title}</p>
         <p>
-          {filterInWords(readGroupFilter(searchParams))}
+          {filterInWords(readGroupFilter(searchParams)).join(', ') || 'All groups'}
           {today && `, as of ${formatDate(churchMoment(today).toISOString(), 'MMMM dd, yyyy')}`}
         </p>
         <p className="wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
       </div>
     </div>
   );
-}
-
-function filterInWords({ q, gender, day, format, category }: GroupFilter) {
-  const words = [q.trim() && `“${q.trim()}”`, gender !== 'All' && gender, day, format && formatNames[format], category];
-  return words.filter(Boolean).join(', ') || 'All groups';
 }
 
 /** Until the visitor filters, React leaves the served code as it is. */

@@ -71,7 +71,7 @@ test('shows cached pages without a connection, and from when they are', async ({
   const line = page.getByRole('complementary', { name: 'Connection' });
   for (const path of [...offline.links.map(({ href }) => href), '/youth']) {
     await page.goto(path);
-    await expect(line).toContainText(/You’re offline\. .* is from \w+day, \w+ \d+ at \d+:\d\d [AP]M\./);
+    await expect(line).toContainText(/You’re offline\. .* is from \w+day, \w+ \d+, \d+ at \d+:\d\d [AP]M\./);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await waitForHydration(page);
   }

@@ -19,24 +19,15 @@ export function OfflineLine() {
   const { pathname, search } = useLocation();
   if (!isOffline || pathname === '/offline') return null;
   const time = cachedAt();
+  const inWords = time && new Date(time).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' });
   return (
     <aside className="night" aria-label="Connection">
       <p className="wrap py-5 text-sm">
-        You’re offline. {time && `What you see here is from ${inWords(new Date(time))}. `}
+        You’re offline. {inWords && `What you see here is from ${inWords}. `}
         <a href={pathname + search} className="link">
           Try again
         </a>
       </p>
     </aside>
   );
-}
-
-function inWords(time: Date) {
-  return time.toLocaleString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
 }

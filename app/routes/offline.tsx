@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { HiddenPageHead } from '#app/page/page-head.tsx';
 import { documentTiming } from '#app/ui/connection.ts';
+import { SmartLink } from '#app/ui/smart-link.tsx';
 import { offline } from '#content/pages/offline.ts';
 import type { Link } from '#content/schema.ts';
+
+const linkClass = 'link inline-flex min-h-11 min-w-11 items-center';
 
 /** The service worker redirects to here from a page that it has not cached. A reload tries that page again. */
 export default function Offline() {
@@ -22,23 +25,16 @@ export default function Offline() {
       <ul className="mt-4">
         {[...offline.links, ...visited].map((page) => (
           <li key={page.href}>
-            <DocumentLink {...page} />
+            <SmartLink href={page.href} className={linkClass}>
+              {page.label}
+            </SmartLink>
           </li>
         ))}
       </ul>
-      <p className="mt-6">
-        <DocumentLink label={offline.retry} href={requested} />
-      </p>
+      <SmartLink href={requested} className={`${linkClass} mt-6`}>
+        {offline.retry}
+      </SmartLink>
     </div>
-  );
-}
-
-/** Not by the router, which would have to load the page's code. */
-function DocumentLink({ label, href }: Link) {
-  return (
-    <a href={href} className="link inline-flex min-h-11 items-center">
-      {label}
-    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { clockChanges } from './domain/clock-changes.ts';
 
 /** In development the whole server runs inside Vite, so that API, loaders and hot reload share one module graph. */
 function serverInDevelopment(): Plugin {
@@ -26,8 +27,19 @@ function serverInDevelopment(): Plugin {
   };
 }
 
+/** See the module for why. */
+function clockChangesAsConstant(): Plugin {
+  return {
+    name: 'clock-changes-as-constant',
+    load(id) {
+      if (id.endsWith('/domain/clock-changes.ts'))
+        return `export const clockChanges = ${JSON.stringify(clockChanges)};`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), serverInDevelopment(), reactRouter()],
+  plugins: [clockChangesAsConstant(), tailwindcss(), serverInDevelopment(), reactRouter()],
   environments: {
     ssr: {
       build: {

@@ -78,11 +78,6 @@ function toICalEvent({ id, title, on, starts, ends, location, description, categ
   };
 }
 
-/** '17:00' and 75 minutes give '18:15'. */
-export function laterBy(minutes: number, starts: string) {
-  return Temporal.PlainTime.from(starts).add({ minutes }).toString({ smallestUnit: 'minute' });
-}
-
 function weekly({ weekday, exceptOn = [] }: { weekday: string; exceptOn?: string[] }, starts: string) {
   return {
     freq: ICalEventRepeatingFreq.WEEKLY,

@@ -1,18 +1,31 @@
-import { church } from '#content/church.ts';
+import { clockChanges } from './clock-changes.ts';
+import { dateInWords, day } from './dates.ts';
+import { fullTime } from './service-times.ts';
 
-/** Swedish dates are written like ISO 8601: '2026-11-16 17:00:00'. */
-const format = new Intl.DateTimeFormat('sv-SE', { timeZone: church.timeZone, dateStyle: 'short', timeStyle: 'medium' });
+/** The one that counts at this moment. */
+function lastChange(at: number) {
+  let changedAt = 0;
+  return clockChanges.reduce((last, next) => {
+    changedAt += next.after;
+    return changedAt <= at ? next : last;
+  });
+}
 
-const day = 86_400_000;
+/** What a clock shows that is so many milliseconds ahead of UTC: '2026-11-16' and '17:00'. */
+export function clockAt(at: Date, offset: number) {
+  const [date = '', time = ''] = new Date(at.getTime() + offset).toISOString().split('T');
+  return { date, time: time.slice(0, 5) };
+}
 
-/** What clock and calendar at the church show: '2026-11-16T17:00:00'. */
-function localTime(at: number) {
-  return format.format(at).replace(' ', 'T');
+/** What the church's clock shows, how far it is ahead of UTC, and what its time is called: 'EST'. */
+export function churchClock(at: Date) {
+  const { offset, name } = lastChange(at.getTime());
+  return { ...clockAt(at, offset), offset, name };
 }
 
 /** The date at the church: '2026-11-16'. */
 export function churchDate(at: Date) {
-  return localTime(at.getTime()).slice(0, 10);
+  return churchClock(at).date;
 }
 
 /**
@@ -21,10 +34,23 @@ export function churchDate(at: Date) {
  */
 export function churchMoment(date: string, time = '00:00') {
   const asUtc = Date.parse(`${date}T${time}Z`);
-  const withOffsetOf = (at: number) => asUtc - (Date.parse(`${localTime(at)}Z`) - at);
+  const withOffsetOf = (at: number) => asUtc - lastChange(at).offset;
   const isShown = (moment: number) => withOffsetOf(moment) === moment;
   // The offsets of the days around it differ if the clock changes in between. The clock shows a time that it skips with neither of them, and
   // one that comes twice with both: then the earlier offset counts.
   const [before, after] = [withOffsetOf(asUtc - day), withOffsetOf(asUtc + day)];
   return new Date(!isShown(before) && isShown(after) ? after : before);
+}
+
+/** 'March 05, 2027' or 'Mar 05, 2027' at the church, so that server and browser show the same day. */
+export function formatDate(iso: string, pattern: 'MMMM dd, yyyy' | 'MMM dd, yyyy') {
+  const { month, day, year } = dateInWords(churchDate(new Date(iso)));
+  return `${pattern.startsWith('MMMM') ? month : month.slice(0, 3)} ${day.padStart(2, '0')}, ${year}`;
+}
+
+/** 'Mar 5, 2027, 3:07 PM' at the church. */
+export function formatTime(iso: string) {
+  const { date, time } = churchClock(new Date(iso));
+  const { month, day, year } = dateInWords(date);
+  return `${month.slice(0, 3)} ${day}, ${year}, ${fullTime(time)}`;
 }

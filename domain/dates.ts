@@ -1,26 +1,33 @@
-import { church } from '#content/church.ts';
+import { weekdays } from '#content/weekdays.ts';
 
-/** Both patterns in one time zone. Creating a formatter is expensive, so each is reused. */
-export function dateFormatter(timeZone: string) {
-  const format = (month: 'long' | 'short') =>
-    new Intl.DateTimeFormat('en-US', { month, day: '2-digit', year: 'numeric', timeZone });
-  const formats = { 'MMMM dd, yyyy': format('long'), 'MMM dd, yyyy': format('short') };
-  return (iso: string, pattern: keyof typeof formats) => formats[pattern].format(new Date(iso));
+// In milliseconds.
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** '2027-03-05' and 7 days give '2027-03-12'. In UTC, where every day has 24 hours. */
+export function addDays(date: string, days: number) {
+  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 }
 
-/** In the church's own time zone, so that server and browser show the same day. */
-export const formatDate = dateFormatter(church.timeZone);
+export function daysBetween(from: string, to: string) {
+  return (Date.parse(to) - Date.parse(from)) / day;
+}
+
+/** The parts of a date in words: 'Saturday', 'May', '22', '2027'. */
+export function dateInWords(date: string) {
+  const at = new Date(date);
+  const weekday = weekdays[(at.getUTCDay() + 6) % 7] ?? '';
+  const month = months[at.getUTCMonth()] ?? '';
+  const [dayOfMonth, year] = [String(at.getUTCDate()), String(at.getUTCFullYear())];
+  return { weekday, month, day: dayOfMonth, year, whole: `${weekday}, ${month} ${dayOfMonth}, ${year}` };
+}
 
 /** The same moment a year earlier. */
 export function yearBefore(time: Date) {
   const earlier = new Date(time);
   earlier.setUTCFullYear(time.getUTCFullYear() - 1);
   return earlier;
-}
-
-/** 'Nov 16, 2026, 3:17 PM' in one time zone. */
-export function timeFormatter(timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  // Some versions of ICU put a narrow no-break space before AM and PM, others a space.
-  return (iso: string) => format.format(new Date(iso)).replace('\u202f', ' ');
 }

@@ -1,6 +1,6 @@
 import { church } from '#content/church.ts';
 import { exceptions } from '#content/exceptions.ts';
-import { eventDate } from './event-date.ts';
+import { addDays, dateInWords } from './dates.ts';
 
 /** In days: long enough to plan Christmas, short enough that nobody skips over it. */
 const notice = 30;
@@ -12,8 +12,10 @@ const notice = 30;
 export function upcomingExceptions(today: string, services = church.services, all = exceptions) {
   const days: string[] = services.map(({ day }) => day);
   const isWholeWeek = church.services.every(({ day }) => days.includes(day));
-  const lastDate = new Date(Date.parse(today) + notice * 86_400_000).toISOString().slice(0, 10);
+  const lastDate = addDays(today, notice);
   return all
-    .filter(({ date }) => date >= today && date <= lastDate && (isWholeWeek || days.includes(eventDate(date).weekday)))
+    .filter(
+      ({ date }) => date >= today && date <= lastDate && (isWholeWeek || days.includes(dateInWords(date).weekday)),
+    )
     .sort((one, other) => (one.date < other.date ? -1 : 1));
 }

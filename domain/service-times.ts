@@ -1,3 +1,5 @@
+import { minute } from './dates.ts';
+
 /** '17:00' becomes '5PM', '08:30' becomes '8:30AM'. */
 export function shortTime(start: string) {
   return fullTime(start).replace(/(:00)? /, '');
@@ -12,4 +14,9 @@ export function fullTime(start: string) {
 /** '11AM to 2PM'. */
 export function timeRange({ starts, ends }: { starts: string; ends: string }) {
   return `${shortTime(starts)} to ${shortTime(ends)}`;
+}
+
+/** '17:00' and 75 minutes give '18:15'. */
+export function laterBy(minutes: number, start: string) {
+  return new Date(Date.parse(`1970-01-01T${start}Z`) + minutes * minute).toISOString().slice(11, 16);
 }

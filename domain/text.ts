@@ -6,7 +6,7 @@ export function text(label: string, max: number) {
     .string({ error: ({ input }) => (input === undefined ? `${label} is missing` : `${label} must be text`) })
     .check(
       z.trim(),
-      z.maxLength(max, `${label} may have at most ${max.toLocaleString('en')} characters`),
+      z.maxLength(max, { error: () => `${label} may have at most ${max.toLocaleString('en')} characters` }),
       // A lone surrogate is not valid Unicode, and PostgreSQL rejects NUL: neither would be stored unchanged.
       z.refine(
         (typed) => typed.isWellFormed() && !typed.includes('\0'),

@@ -1,42 +1,28 @@
-import { church } from '#content/church.ts';
-import { churchDate } from './church-time.ts';
+import { churchClock, churchDate, clockAt } from './church-time.ts';
+import { dateInWords, daysBetween, minute } from './dates.ts';
+import { fullTime } from './service-times.ts';
 
-function daysBetween(now: Date, then: Date) {
-  return (Date.parse(churchDate(then)) - Date.parse(churchDate(now))) / 86_400_000;
-}
-
-type Format = Intl.DateTimeFormatOptions;
-
-function format(at: Date, timeZone: string, options: Format) {
-  // Some versions of ICU put a narrow no-break space before AM and PM, others a space.
-  return at.toLocaleString('en-US', { ...options, timeZone }).replace('\u202f', ' ');
-}
-
-const clock: Format = { hour: 'numeric', minute: '2-digit' };
-const weekday: Format = { weekday: 'long' };
-
-function visitorsZone() {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** Whether the visitor's clock shows another time than the church's. */
-function isElsewhere(at: Date, zone: string) {
-  return format(at, zone, clock) !== format(at, church.timeZone, clock);
+/** How far the visitor's clock is ahead of UTC at this moment, in milliseconds. */
+function visitorsOffset(at: Date) {
+  return -at.getTimezoneOffset() * minute;
 }
 
 /** 'today 5:00 PM' or 'Sunday 8:00 AM' at the church, and, for visitors in another time zone, in which: 'Sunday 8:00 AM EST'. */
-export function startInWords(starts: Date, now: Date, zone = visitorsZone()) {
-  const days = daysBetween(now, starts);
-  const elsewhere = isElsewhere(starts, zone);
-  const time = format(starts, church.timeZone, elsewhere ? { ...clock, timeZoneName: 'short' } : clock);
-  if (days === 0 && !elsewhere) return `today ${time}`;
-  if (days < 7) return `${format(starts, church.timeZone, weekday)} ${time}`;
-  return `${format(starts, church.timeZone, { ...weekday, month: 'long', day: 'numeric' })}, ${time}`;
+export function startInWords(starts: Date, now: Date, theirOffset = visitorsOffset(starts)) {
+  const { date, time, offset, name } = churchClock(starts);
+  const { weekday, month, day } = dateInWords(date);
+  const days = daysBetween(churchDate(now), date);
+  const isElsewhere = theirOffset !== offset;
+  const clock = isElsewhere ? `${fullTime(time)} ${name}` : fullTime(time);
+  if (days === 0 && !isElsewhere) return `today ${clock}`;
+  return days < 7 ? `${weekday} ${clock}` : `${weekday}, ${month} ${day}, ${clock}`;
 }
 
 /** 'Sunday 10:00 PM' for visitors in another time zone, else undefined. */
-export function ownStartInWords(starts: Date, zone = visitorsZone()) {
-  return isElsewhere(starts, zone) ? `${format(starts, zone, weekday)} ${format(starts, zone, clock)}` : undefined;
+export function ownStartInWords(starts: Date, theirOffset = visitorsOffset(starts)) {
+  if (theirOffset === churchClock(starts).offset) return undefined;
+  const { date, time } = clockAt(starts, theirOffset);
+  return `${dateInWords(date).weekday} ${fullTime(time)}`;
 }
 
 function count(number: number, unit: string) {
@@ -45,16 +31,16 @@ function count(number: number, unit: string) {
 
 /** 'in 25 minutes', 'in 14 hours', and from a day on by the church's calendar: 'in 3 days'. */
 export function untilInWords(starts: Date, now: Date) {
-  const minutes = Math.ceil((starts.getTime() - now.getTime()) / 60_000);
+  const minutes = Math.ceil((starts.getTime() - now.getTime()) / minute);
   if (minutes === 1) return 'in a minute';
   if (minutes < 60) return `in ${count(minutes, 'minute')}`;
   if (minutes < 24 * 60) return `in ${count(Math.round(minutes / 60), 'hour')}`;
-  return `in ${count(daysBetween(now, starts), 'day')}`;
+  return `in ${count(daysBetween(churchDate(now), churchDate(starts)), 'day')}`;
 }
 
 /** '2 days, 3 hours, 5 minutes'. */
 export function countdown(starts: Date, now: Date) {
-  const minutes = Math.ceil((starts.getTime() - now.getTime()) / 60_000);
+  const minutes = Math.ceil((starts.getTime() - now.getTime()) / minute);
   const parts: [number, string][] = [
     [Math.floor(minutes / 1440), 'day'],
     [Math.floor(minutes / 60) % 24, 'hour'],

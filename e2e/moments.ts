@@ -1,8 +1,7 @@
 import { church } from '#content/church.ts';
 import { churchMoment } from '#domain/church-time.ts';
+import { minute } from '#domain/dates.ts';
 import { currentOrNextService } from '#domain/week.ts';
-
-const minute = 60_000;
 
 function minutesAfter(time: Date, minutes: number) {
   return new Date(time.getTime() + minutes * minute);

@@ -4,7 +4,16 @@ import type { Page } from '@playwright/test';
 import { adminPages, publicPages } from '#app/routes.ts';
 import { about } from '#content/pages/about.ts';
 import { contact } from '#content/pages/contact.ts';
+import { itemPath } from '#nouns/item-page.ts';
+import type { Article } from '#nouns/news/article.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
 import { expect, holdResponses, publicPaths, test, waitForHydration } from './test.ts';
+
+declare global {
+  interface Window {
+    localeCalls: string[];
+  }
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const linkToContact = (page: Page) => page.getByRole('contentinfo').locator('a[href="/contact"]');
@@ -51,6 +60,40 @@ test('loads these scripts only, none before the load event, preloads two fonts, 
     expect(scripts, path).toEqual(scriptsOf((await served?.text()) ?? ''));
     expect(fonts, path).toEqual(['link', 'link']);
   }
+});
+
+/** Runs in the browser. Records the calls of all constructors of Intl and of the methods that use one. */
+function recordLocaleCalls() {
+  window.localeCalls = [];
+  const record = (owner: object, names: RegExp) => {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
+      if (typeof value !== 'function' || !names.test(name)) continue;
+      const onCall = () => void window.localeCalls.push(name);
+      const recorded = new Proxy(value, {
+        apply: (...call) => onCall() ?? Reflect.apply(...call),
+        construct: (...call) => onCall() ?? Reflect.construct(...call),
+      });
+      Object.defineProperty(owner, name, { value: recorded });
+    }
+  };
+  record(Intl, /^[A-Z]/);
+  for (const { prototype } of [Date, Number, BigInt, Array, String])
+    record(prototype, /^toLocale.*String$|^localeCompare$/);
+}
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('no page uses Intl, whose first object takes 30 to 50 ms, until it is hydrated', async ({ page, volunteer }) => {
+    const response = await volunteer.post('/api/news', { data: anArticleInput() });
+    const article: Article = await response.json();
+    await page.addInitScript(recordLocaleCalls);
+    for (const path of [...publicPaths, itemPath({ path: 'news' }, article)]) {
+      await page.goto(path);
+      await waitForHydration(page);
+      expect(await page.evaluate(() => window.localeCalls), path).toEqual([]);
+    }
+  });
 });
 
 for (const [action, act] of [

@@ -77,7 +77,7 @@ export function choiceField<const Names extends Options>(
 /** One or more of the options, without duplicates. */
 export function choicesField<const Names extends Options>(label: string, options: Names) {
   const none = `Choose at least one of the ${label.toLowerCase()}`;
-  const schema = z.array(z.enum(options, `${sentence(label)} must be ${oneOf(options)}`), none).check(
+  const schema = z.array(z.enum(options, { error: () => `${sentence(label)} must be ${oneOf(options)}` }), none).check(
     z.minLength(1, none),
     z.overwrite((chosen) => [...new Set(chosen)]),
   );

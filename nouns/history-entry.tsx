@@ -1,12 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import { church } from '#content/church.ts';
-import { timeFormatter } from '#domain/dates.ts';
+import { formatTime } from '#domain/church-time.ts';
 import { capitalized, type Noun, valuesOf, viewPath } from './noun.ts';
 import { pastTense, type Revision } from './revision.ts';
 import { type FieldChange, fieldChanges, TextChange } from './text-changes.tsx';
-
-export const formatTime = timeFormatter(church.timeZone);
 
 export function titleOf(revision: Revision | undefined) {
   return (revision?.after ?? revision?.before)?.title;

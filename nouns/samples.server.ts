@@ -1,4 +1,5 @@
 import { sampleData } from '#content/sample-data.ts';
+import { day } from '#domain/dates.ts';
 import type { NounDb } from './db.server.ts';
 import type { Noun } from './noun.ts';
 import { createItem } from './store.server.ts';
@@ -9,7 +10,7 @@ type NounWithSamples = Noun & { path: keyof typeof sampleData };
 export async function insertSamples(db: NounDb, nouns: readonly NounWithSamples[], now: Date) {
   for (const noun of nouns) {
     for (const { daysOld = 0, ...sample } of sampleData[noun.path]) {
-      const createdAt = new Date(now.getTime() - daysOld * 86_400_000);
+      const createdAt = new Date(now.getTime() - daysOld * day);
       await createItem(db, noun, noun.Input.parse(sample), createdAt);
     }
   }

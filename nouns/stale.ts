@@ -1,4 +1,5 @@
-import { formatDate, yearBefore } from '#domain/dates.ts';
+import { formatDate } from '#domain/church-time.ts';
+import { yearBefore } from '#domain/dates.ts';
 import type { ItemTimes } from './revision.ts';
 
 /** Whether nobody has changed or confirmed it for a year. */

@@ -2,8 +2,9 @@ import { calendars } from '#content/calendars.ts';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import type { Event, Exception, Service } from '#content/schema.ts';
-import { type CalendarEvent, laterBy } from '#domain/calendar.ts';
+import type { CalendarEvent } from '#domain/calendar.ts';
 import { oneLine } from '#domain/maps.ts';
+import { laterBy } from '#domain/service-times.ts';
 
 /** Every weekly service, but for the days with exceptions; and the services of those days. */
 export function serviceEvents(services: Service[], exceptions: Exception[]): CalendarEvent[] {

@@ -1,13 +1,12 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { church } from '#content/church.ts';
+import { churchDate } from '#domain/church-time.ts';
+import { day, hour } from '#domain/dates.ts';
 import { backUp } from './db/backup.ts';
 import { log } from './log.ts';
 import type { Settings } from './settings.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const nightsKept = 14;
 
 /** Checked every hour rather than scheduled: a server that is off at night makes its backup when it starts. */
@@ -19,7 +18,7 @@ export function startNightlyBackups(database: Settings['database'], folder: stri
 
 /** Makes the backup of the last night unless it is there. A night begins at 3 o'clock where the church is. */
 export async function backUpTonight(database: Settings['database'], folder: string, now: Date) {
-  const night = new Intl.DateTimeFormat('sv-SE', { timeZone: church.timeZone }).format(now.getTime() - 3 * hour);
+  const night = churchDate(new Date(now.getTime() - 3 * hour));
   const file = join(folder, `church-${night}.${database.kind === 'sqlite' ? 'db' : 'dump'}`);
   try {
     await mkdir(folder, { recursive: true });

@@ -13,8 +13,9 @@ import { home } from '#content/pages/home.ts';
 import { youth } from '#content/pages/youth.ts';
 import type { Event, Service } from '#content/schema.ts';
 import { churchMoment } from '#domain/church-time.ts';
-import { eventDate, upcomingEvents } from '#domain/event-date.ts';
+import { dateInWords } from '#domain/dates.ts';
 import { fullTime } from '#domain/service-times.ts';
+import { upcomingEvents } from '#domain/upcoming-events.ts';
 import { createRenderPage } from '#server/pages/render.ts';
 import { anEvent } from './an-event.ts';
 import { freshDatabase, sqliteLocation } from './database.ts';
@@ -144,7 +145,7 @@ describe('events', () => {
 test.each(['/', '/watch-live'])('%s is served alike at every minute of a day, also during a service', async (path) => {
   const [service] = church.services as [Service];
   const week = Array.from({ length: 7 }, (_, index) => `2027-03-0${index + 1}`);
-  const today = week.find((date) => eventDate(date).weekday === service.day) ?? '';
+  const today = week.find((date) => dateInWords(date).weekday === service.day) ?? '';
   const pages = new Set<string>();
   for (const time of ['00:00', service.starts[0], '23:59']) {
     vi.useFakeTimers({ toFake: ['Date'], now: churchMoment(today, time) });

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useNow } from '#app/church/use-now.ts';
 import type { Service } from '#content/schema.ts';
 import { churchDate } from '#domain/church-time.ts';
-import { eventDate } from '#domain/event-date.ts';
+import { dateInWords } from '#domain/dates.ts';
 import { upcomingExceptions } from '#domain/exceptions.ts';
 import { shortTime } from '#domain/service-times.ts';
 
@@ -26,7 +26,7 @@ export function ServiceTimes({ services, className = '', format = shortTime }: P
       {exceptions.length > 0 && (
         <ul className="py-3 figures">
           {exceptions.map(({ date, name, starts }) => {
-            const { weekday, month, day } = eventDate(date);
+            const { weekday, month, day } = dateInWords(date);
             return (
               <li key={date}>
                 <strong className="font-semibold">{`${weekday}, ${month} ${day}:`}</strong>{' '}

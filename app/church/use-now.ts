@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { churchMoment } from '#domain/church-time.ts';
+import { minute } from '#domain/dates.ts';
 import type { PageContext } from '#nouns/page-context.ts';
 
-const minute = 60_000;
 let timer: ReturnType<typeof setInterval>;
 
 const listeners = new Set<() => void>();

@@ -9,9 +9,10 @@ import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 import type { Event } from '#content/schema.ts';
 import { eventsCalendarPath } from '#domain/calendar-paths.ts';
-import { eventDate, upcomingEvents } from '#domain/event-date.ts';
+import { dateInWords } from '#domain/dates.ts';
 import { mailto, tel } from '#domain/mail.ts';
 import { timeRange } from '#domain/service-times.ts';
+import { upcomingEvents } from '#domain/upcoming-events.ts';
 
 export function EventsLedger({ events }: { events: Event[] }) {
   const upcoming = upcomingEvents(events, useNow().now);
@@ -39,7 +40,7 @@ export function EventsLedger({ events }: { events: Event[] }) {
 }
 
 function EventRow({ event, id }: { event: Event; id: string }) {
-  const { weekday, month, day } = eventDate(event.date);
+  const { weekday, month, day } = dateInWords(event.date);
   return (
     <li
       className="grid grid-cols-[5.5rem_1fr_min(22%,6rem)] items-start gap-3 border-line border-t py-6 max-xs:block md:grid-cols-[7rem_10rem_1fr_auto] md:items-center md:gap-10"
@@ -90,7 +91,7 @@ function Tickets({ event, titleId }: { event: Event; titleId: string }) {
       </Button>
       <Dialog id={id} title={event.title}>
         <p className="font-semibold text-heading">
-          {`${eventDate(event.date).whole}, ${timeRange(event)}`}
+          {`${dateInWords(event.date).whole}, ${timeRange(event)}`}
           <br />
           {event.location}
         </p>

@@ -22,6 +22,7 @@ import type { Campus, Event, Question, Service, StaffMember } from '#content/sch
 import { staff } from '#content/staff.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
+import { laterBy } from '#domain/service-times.ts';
 import type { Article } from '#nouns/news/article.ts';
 import type { PageFacts } from './page-head.tsx';
 
@@ -93,8 +94,7 @@ function specialHours(today: string) {
 
 /** Open while a service lasts. */
 function openFor<Days extends object>(start: string, days: Days) {
-  const end = Date.parse(`1970-01-01T${start}Z`) + church.serviceLength.minutes * 60_000;
-  const closes = new Date(end).toISOString().slice(11, 16);
+  const closes = laterBy(church.serviceLength.minutes, start);
   return { '@type': 'OpeningHoursSpecification' as const, ...days, opens: start, closes };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ListFailure, ListLoading } from '#app/ui/list-states.tsx';
 import { churchDate } from '#domain/church-time.ts';
-import { eventDate } from '#domain/event-date.ts';
+import { dateInWords } from '#domain/dates.ts';
 import { readDraft } from '#nouns/drafts.ts';
 import type { Values } from '#nouns/field.ts';
 import { type Draft, ItemForm } from '#nouns/item-form.tsx';
@@ -22,7 +22,7 @@ export function BannerScreen() {
   return (
     <>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-        <p>{saved ? `On every page through ${eventDate(saved.endsOn).whole}.` : banner.admin.emptyText}</p>
+        <p>{saved ? `On every page through ${dateInWords(saved.endsOn).whole}.` : banner.admin.emptyText}</p>
         {saved && (
           <Button look="quiet" aria-disabled={isPending} onClick={() => takeDown(saved)}>
             Take down

@@ -1,4 +1,5 @@
 // Apart from banner.ts, whose schemas must not reach every page.
+import { addDays } from '#domain/dates.ts';
 import type { Banner } from './banner.ts';
 
 export function isOver({ endsOn }: Pick<Banner, 'endsOn'>, today: string) {
@@ -7,5 +8,5 @@ export function isOver({ endsOn }: Pick<Banner, 'endsOn'>, today: string) {
 
 /** The last day of a banner for which none is given. */
 export function aWeekFrom(today: string) {
-  return new Date(Date.parse(today) + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return addDays(today, 7);
 }

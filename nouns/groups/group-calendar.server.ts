@@ -1,5 +1,6 @@
 import { calendars } from '#content/calendars.ts';
-import { type CalendarEvent, laterBy, writeCalendar } from '#domain/calendar.ts';
+import { type CalendarEvent, writeCalendar } from '#domain/calendar.ts';
+import { laterBy } from '#domain/service-times.ts';
 import type { NounDb } from '#nouns/db.server.ts';
 import type { ItemTimes } from '#nouns/revision.ts';
 import { listTimes } from '#nouns/revisions.server.ts';

@@ -3,10 +3,9 @@ import { firstTimeIn } from './meeting-time.ts';
 
 type Meeting = { title: string; meetingDay: (typeof weekdays)[number]; meetingTime: string };
 
-const titles = new Intl.Collator('en');
-
 /** By weekday, Monday first, then time of day, then title. */
 export function sortGroups<Group extends Meeting>(groups: Group[]): Group[] {
+  const titles = new Intl.Collator('en');
   // Parsed once per group: sorting a thousand groups makes ten thousand comparisons.
   return groups
     .map((group) => ({ group, day: weekdays.indexOf(group.meetingDay), minutes: minutesIntoDay(group.meetingTime) }))

@@ -106,9 +106,15 @@ export function filterOptions(groups: Group[]) {
   return {
     day: weekdays.filter((day) => groups.some(({ meetingDay }) => meetingDay === day)),
     format: meetingFormats.filter((format) => groups.some((group) => group.meetingFormats.includes(format))),
-    category: [...categories.values()].sort(new Intl.Collator('en').compare),
+    category: [...categories.values()].sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1)),
   };
 }
+
+/** Capitals and accents do not count. Not by Intl.Collator, whose first use in a page takes longer than the rest of its script. */
+function sortKey(name: string) {
+  return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
+
 export type FilterOptions = ReturnType<typeof filterOptions>;
 
 /** Volunteers type categories by hand. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anEvent } from '#test/an-event.ts';
 import { churchMoment } from './church-time.ts';
-import { upcomingEvents } from './event-date.ts';
+import { upcomingEvents } from './upcoming-events.ts';
 
 const events = [
   anEvent({ title: 'Prayer', date: '2027-08-15', starts: '18:00', ends: '19:00' }),

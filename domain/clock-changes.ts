@@ -1,0 +1,30 @@
+import { church } from '#content/church.ts';
+
+/**
+ * From this change until the next, the church's clock is `offset` ahead of UTC, and its time is called `name`: 'EST'. It comes `after` the
+ * change before it, because spans of time repeat and compress well. In milliseconds.
+ */
+type ClockChange = { after: number; offset: number; name: string };
+
+/**
+ * The changes of the church's clock from 1970 to 2100, the first at the beginning. The build gives browsers the list instead of this code
+ * (vite.config.ts): not all of them have Temporal, and the first Intl object of a page takes 30 to 50 ms.
+ */
+export const clockChanges = listClockChanges(church.timeZone);
+
+function listClockChanges(timeZone: string) {
+  const names = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+  const nameAt = (at: number) => names.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const changes: ClockChange[] = [];
+  let before = 0;
+  let change: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);
+  while (change && change.year < 2100) {
+    const at: number = change.epochMilliseconds;
+    const next: Temporal.ZonedDateTime | null = change.getTimeZoneTransition('next');
+    // By the end of its span: a few zones have been renamed without a change of the clock.
+    const name = nameAt((next?.epochMilliseconds ?? Date.UTC(2100)) - 1);
+    changes.push({ after: at - before, offset: change.offsetNanoseconds / 1e6, name });
+    [before, change] = [at, next];
+  }
+  return changes;
+}

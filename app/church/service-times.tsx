@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
-import { useNow } from '#app/church/use-now.ts';
+import { useToday } from '#app/church/use-now.ts';
 import type { Service } from '#content/schema.ts';
-import { churchDate } from '#domain/church-time.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { upcomingExceptions } from '#domain/exceptions.ts';
 import { shortTime } from '#domain/service-times.ts';
@@ -13,7 +12,7 @@ type Props = { services: Service[]; className?: string; format?: typeof shortTim
  * the coming weeks.
  */
 export function ServiceTimes({ services, className = '', format = shortTime }: Props) {
-  const exceptions = upcomingExceptions(churchDate(useNow().now), services);
+  const exceptions = upcomingExceptions(useToday(), services);
   return (
     <>
       <ul className={`figures ${className}`}>

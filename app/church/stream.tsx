@@ -9,8 +9,8 @@ import { countdown, ownStartInWords, startInWords } from '#domain/week-words.ts'
 
 /** The stream while a service is on, else a countdown. Outside that time the stream's host gets no request, and a sample never. */
 export function Stream({ className }: { className: string }) {
-  const { now, isKnown } = useNow();
-  const service = isKnown ? currentOrNextService(now, church.stream) : undefined;
+  const now = useNow();
+  const service = now && currentOrNextService(now, church.stream);
   const isShown = service?.isOn && !isSampleAddress(church.stream.url);
   const { screen } = watchLive;
   return (
@@ -31,7 +31,7 @@ export function Stream({ className }: { className: string }) {
           <p className="mt-2">{screen.text}</p>
           {/* As high as the longest countdown, so that nothing shifts when the minute is known. */}
           <div className="mt-2 min-h-[6.5lh] min-[24rem]:min-h-[4.5lh] sm:min-h-[3.5lh]">
-            {service && !service.isOn && <Countdown {...service} now={now} />}
+            {now && service && !service.isOn && <Countdown {...service} now={now} />}
           </div>
         </div>
         {isShown && (

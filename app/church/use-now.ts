@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { churchMoment } from '#domain/church-time.ts';
+import { churchDate } from '#domain/church-time.ts';
 import { minute } from '#domain/dates.ts';
 import type { PageContext } from '#nouns/page-context.ts';
 
@@ -15,7 +15,7 @@ function tell() {
 /** One timer for all of a page. */
 function subscribe(onChange: () => void) {
   if (listeners.size === 0) {
-    // Short, because timers pause while a device sleeps. Only a new minute renders.
+    // Short, because timers pause while a device sleeps. Only what has changed renders.
     timer = setInterval(tell, 5_000);
     document.addEventListener('visibilitychange', tell);
   }
@@ -28,17 +28,19 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/**
- * The current minute, and that it is known. In the served page, which is the same for everybody all day, and until it is hydrated, it is
- * not: then `now` is the beginning of the day at the church.
- */
+/** The date at the church: the served page's, until it has changed. */
+export function useToday() {
+  const served = useRouteLoaderData<PageContext>('root')?.today;
+  const today = () => churchDate(new Date());
+  return useSyncExternalStore(subscribe, today, () => served ?? today());
+}
+
+/** The current minute. Undefined in the served page, which is the same for everybody all day, and until it is hydrated. */
 export function useNow() {
-  const frame = useRouteLoaderData<PageContext>('root');
   const current = useSyncExternalStore(
     subscribe,
     () => Math.floor(Date.now() / minute) * minute,
     () => undefined,
   );
-  if (current !== undefined) return { now: new Date(current), isKnown: true };
-  return { now: frame ? churchMoment(frame.today) : new Date(), isKnown: false };
+  return current === undefined ? undefined : new Date(current);
 }

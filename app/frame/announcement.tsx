@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { useNow } from '#app/church/use-now.ts';
-import { churchDate } from '#domain/church-time.ts';
+import { useToday } from '#app/church/use-now.ts';
 import type { Banner } from '#nouns/banner/banner.ts';
 import { BannerBand } from '#nouns/banner/banner-band.tsx';
 import { isOver } from '#nouns/banner/last-day.ts';
@@ -16,6 +15,5 @@ export function Announcement() {
 
 /** In a page that stays open it goes by itself. */
 function UntilItIsOver(banner: Banner) {
-  const { now } = useNow();
-  return isOver(banner, churchDate(now)) ? null : <BannerBand label="Announcement" {...banner} />;
+  return isOver(banner, useToday()) ? null : <BannerBand label="Announcement" {...banner} />;
 }

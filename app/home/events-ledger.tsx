@@ -1,4 +1,5 @@
-import { useNow } from '#app/church/use-now.ts';
+import { memo } from 'react';
+import { useNow, useToday } from '#app/church/use-now.ts';
 import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -9,13 +10,15 @@ import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 import type { Event } from '#content/schema.ts';
 import { eventsCalendarPath } from '#domain/calendar-paths.ts';
+import { churchMoment } from '#domain/church-time.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { mailto, tel } from '#domain/mail.ts';
 import { timeRange } from '#domain/service-times.ts';
 import { upcomingEvents } from '#domain/upcoming-events.ts';
 
 export function EventsLedger({ events }: { events: Event[] }) {
-  const upcoming = upcomingEvents(events, useNow().now);
+  const [today, now] = [useToday(), useNow()];
+  const upcoming = upcomingEvents(events, now ?? churchMoment(today));
   const { text, link } = home.events.none;
   if (upcoming.length === 0) {
     return (
@@ -39,7 +42,8 @@ export function EventsLedger({ events }: { events: Event[] }) {
   );
 }
 
-function EventRow({ event, id }: { event: Event; id: string }) {
+/** Not rendered again with every minute. */
+const EventRow = memo(function EventRow({ event, id }: { event: Event; id: string }) {
   const { weekday, month, day } = dateInWords(event.date);
   return (
     <li
@@ -72,7 +76,7 @@ function EventRow({ event, id }: { event: Event; id: string }) {
       </div>
     </li>
   );
-}
+});
 
 function Tickets({ event, titleId }: { event: Event; titleId: string }) {
   const { tickets, ticketHelp, ticketSubject } = home.events;

@@ -6,8 +6,8 @@ import { startInWords, untilInWords } from '#domain/week-words.ts';
 
 /** 'Next service: Sunday 8:00 AM, in 14 hours'. Empty until the minute is known, in the space of two lines so that nothing shifts. */
 export function NextService() {
-  const { now, isKnown } = useNow();
-  return <p className="mt-2 min-h-[2lh] leading-snug">{isKnown && <Service now={now} />}</p>;
+  const now = useNow();
+  return <p className="mt-2 min-h-[2lh] leading-snug">{now && <Service now={now} />}</p>;
 }
 
 function Service({ now }: { now: Date }) {

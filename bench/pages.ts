@@ -1,5 +1,5 @@
 // Lighthouse's mobile figures of every public page: `npm run bench:pages`, or `npm run bench:pages -- / /give` for some of
-// them. Median of three runs; RUNS=1 for a quick look. Then the time from a click on a link to the paint of the next page;
+// them. Median of three runs; RUNS=1 for a quick look. Then how long their scripts run, and the time from a click on a link to the paint of the next page;
 // BEFORE=<commit> also builds and measures that commit for comparison.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,8 @@ import { currentLoad, measureStealTime, median } from './figures.ts';
 import { measureNavigation } from './navigation.ts';
 import { benchPackageFile } from './npm.ts';
 import { startServerProcess } from './processes.ts';
-import { aligned } from './table.ts';
+import { measureScriptTime } from './script-time.ts';
+import { aligned, table } from './table.ts';
 
 /** The part of Lighthouse's report that is used here. */
 type Report = {
@@ -53,6 +54,7 @@ try {
   console.log(aligned(['route', ...categories, 'FCP', 'LCP', 'TBT', 'CLS', 'reached'], rows));
   console.log(['', ...shortfalls].join('\n'));
   await browser.stop();
+  console.log(table(await measureScriptTime(site.port, paths, runs * 5)));
   await compareNavigation();
   console.log(`load ${currentLoad()} at the end${stealTime()}`);
 } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
-import { churchDate, churchMoment, formatDate, formatTime } from './church-time.ts';
+import { churchDate, churchMoment } from './church-time.ts';
 
 /** By the standard library, which has the same rules for times that the clock skips or shows twice. */
 function expectedMoment(date: string, time: string) {
@@ -41,34 +41,4 @@ test('the date changes at the midnight of the church', () => {
   const midnight = expectedMoment('2026-11-17', '00:00').getTime();
   expect(churchDate(new Date(midnight - 1_000))).toBe('2026-11-16');
   expect(churchDate(new Date(midnight))).toBe('2026-11-17');
-});
-
-test.each([
-  ['with two digits for the day', '2027-03-05', '15:00', 'March 05, 2027', 'Mar 05, 2027'],
-  ['until midnight in winter', '2026-12-31', '23:59:59.999', 'December 31, 2026', 'Dec 31, 2026'],
-  ['from midnight in winter', '2027-01-01', '00:00', 'January 01, 2027', 'Jan 01, 2027'],
-  ['from midnight in summer', '2027-07-01', '00:00', 'July 01, 2027', 'Jul 01, 2027'],
-])('formats the day at the church, %s, with the month in full or shortened', (_, date, time, full, short) => {
-  const iso = expectedMoment(date, time).toISOString();
-  expect(formatDate(iso, 'MMMM dd, yyyy')).toBe(full);
-  expect(formatDate(iso, 'MMM dd, yyyy')).toBe(short);
-});
-
-test.each([
-  ['15:07', '3:07 PM'],
-  ['00:00', '12:00 AM'],
-  ['12:00', '12:00 PM'],
-])('formats a time at the church: %s', (time, expected) => {
-  expect(formatTime(expectedMoment('2027-03-05', time).toISOString())).toBe(`Mar 5, 2027, ${expected}`);
-});
-
-test('the church’s clock is that of its time zone all the time', () => {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: church.timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  for (let at = Date.UTC(1970, 0, 2); at < Date.UTC(2099, 11, 31); at += 1_000_000_007) {
-    expect(formatTime(new Date(at).toISOString())).toBe(format.format(at).replace('\u202f', ' '));
-  }
 });

@@ -1,6 +1,5 @@
 import { clockChanges } from './clock-changes.ts';
-import { dateInWords, day } from './dates.ts';
-import { fullTime } from './service-times.ts';
+import { day } from './dates.ts';
 
 /** The one that counts at this moment. */
 function lastChange(at: number) {
@@ -40,17 +39,4 @@ export function churchMoment(date: string, time = '00:00') {
   // one that comes twice with both: then the earlier offset counts.
   const [before, after] = [withOffsetOf(asUtc - day), withOffsetOf(asUtc + day)];
   return new Date(!isShown(before) && isShown(after) ? after : before);
-}
-
-/** 'March 05, 2027' or 'Mar 05, 2027' at the church, so that server and browser show the same day. */
-export function formatDate(iso: string, pattern: 'MMMM dd, yyyy' | 'MMM dd, yyyy') {
-  const { month, day, year } = dateInWords(churchDate(new Date(iso)));
-  return `${pattern.startsWith('MMMM') ? month : month.slice(0, 3)} ${day.padStart(2, '0')}, ${year}`;
-}
-
-/** 'Mar 5, 2027, 3:07 PM' at the church. */
-export function formatTime(iso: string) {
-  const { date, time } = churchClock(new Date(iso));
-  const { month, day, year } = dateInWords(date);
-  return `${month.slice(0, 3)} ${day}, ${year}, ${fullTime(time)}`;
 }

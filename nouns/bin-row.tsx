@@ -1,6 +1,6 @@
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import { formatTime } from '#domain/church-time.ts';
+import { formatTime } from '#domain/timestamps.ts';
 import { capitalized, viewPath } from './noun.ts';
 import type { Binned } from './use-bin.ts';
 

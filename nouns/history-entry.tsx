@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import { formatTime } from '#domain/church-time.ts';
+import { formatTime } from '#domain/timestamps.ts';
 import { capitalized, type Noun, valuesOf, viewPath } from './noun.ts';
 import { pastTense, type Revision } from './revision.ts';
 import { type FieldChange, fieldChanges, TextChange } from './text-changes.tsx';

@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/church-time.ts';
 import { yearBefore } from '#domain/dates.ts';
+import { formatDate } from '#domain/timestamps.ts';
 import type { ItemTimes } from './revision.ts';
 
 /** Whether nobody has changed or confirmed it for a year. */

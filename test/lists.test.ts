@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newsletter } from '#content/pages/home.ts';
 import { news } from '#content/pages/news.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
-import { formatDate } from '#domain/church-time.ts';
+import { formatDate } from '#domain/timestamps.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, textOf } from './html.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/church-time.ts';
+import { formatDate } from '#domain/timestamps.ts';
 import type { Article } from './article.ts';
 
 /** With its heading as the child. */

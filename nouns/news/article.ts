@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
-import { formatDate } from '#domain/church-time.ts';
 import { pages, paragraph } from '#domain/text.ts';
+import { formatDate } from '#domain/timestamps.ts';
 import { lineField, textField } from '#nouns/field.ts';
 import { type Noun, newestFirst, schemasOf } from '#nouns/noun.ts';
 

@@ -11,6 +11,7 @@ import { newTabId } from '#app/ui/smart-link.tsx';
 import { Toasts } from '#app/ui/toasts.tsx';
 import { church } from '#content/church.ts';
 import { pageContext } from '#nouns/page-context.server.ts';
+import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 import type { Route } from './+types/root';
 import figtree from './fonts/figtree.woff2';
 import fraunces from './fonts/fraunces.woff2';
@@ -31,8 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf6ee" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#14233f" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={pageColors.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={pageColors.dark} media="(prefers-color-scheme: dark)" />
         {[figtree, fraunces].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import pageColors from '../pictures/page-colors.json' with { type: 'json' };
 
-export const night = '#14233f';
+export const night = pageColors.dark;
 const candleGold = '#f4d9a8';
 
 /** The church's mark in one color, without the favicon's own styles. */

@@ -54,7 +54,7 @@ async function resize({ name, file, crop }: { name: string; file: string; crop?:
 }
 
 mkdirSync(targetFolder, { recursive: true });
-const originals = readdirSync(sourceFolder).filter((file) => join(sourceFolder, file) !== manifestFile);
+const originals = readdirSync(sourceFolder).filter((file) => !file.endsWith('.json'));
 const whole = originals.map((file) => ({ name: parse(file).name, file }));
 const cropped = Object.entries(crops).map(([name, { from, crop }]) => ({ name, file: from, crop }));
 const results = [];

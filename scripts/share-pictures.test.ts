@@ -10,11 +10,12 @@ let site: string;
 
 beforeEach(async () => {
   site = mkdtempSync(join(tmpdir(), 'share-pictures-'));
-  for (const part of ['scripts/mark.ts', 'scripts/share-pictures.ts', 'public/favicon.svg', 'package.json']) {
+  const parts = ['scripts/mark.ts', 'scripts/share-pictures.ts', 'public/favicon.svg', 'pictures/page-colors.json'];
+  for (const part of [...parts, 'package.json']) {
     cpSync(join(root, part), join(site, part));
   }
   symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'junction');
-  for (const folder of ['content', 'pictures']) mkdirSync(join(site, folder));
+  mkdirSync(join(site, 'content'));
   writeFileSync(join(site, 'pictures', 'manifest.json'), '{ "barn": { "src": "/barn" } }');
   const barn = sharp({ create: { width: 1200, height: 800, channels: 3, background: 'red' } });
   await barn.toFile(join(site, 'public', 'barn-1200.jpg'));

@@ -1,8 +1,6 @@
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
-
-/** The light page color of app/theme.css. */
-const surface = '#fbf6ee';
+import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 
 /** What a phone needs to put the site on its home screen. */
 export function webManifest() {
@@ -15,8 +13,8 @@ export function webManifest() {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: surface,
-    background_color: surface,
+    theme_color: pageColors.light,
+    background_color: pageColors.light,
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

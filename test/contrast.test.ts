@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 
 function readStyles(file: string) {
   return readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
@@ -19,15 +20,23 @@ function luminance(hex: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test.each(['light', 'dark'])('what a field asks for can be read in the %s colors', (scheme) => {
+/** A color of the theme in both schemes. */
+function themeColor(name: string) {
+  const [, light = '', dark = ''] =
+    new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(readStyles('app/theme.css')) ?? [];
+  return { light, dark };
+}
+
+test('the bars of browsers and phones have the color of the page', () => {
+  expect(pageColors).toEqual(themeColor('surface'));
+});
+
+test.each(['light', 'dark'] as const)('what a field asks for can be read in the %s colors', (scheme) => {
   const used = [
     colorIn('app/styles/reset.css', '::placeholder', 'color'),
     colorIn('app/styles/controls.css', '@utility field', 'background'),
   ];
-  const [text = 0, ground = 0] = used.map((name) => {
-    const value = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(readStyles('app/theme.css'));
-    return luminance(value?.[scheme === 'light' ? 1 : 2] ?? '');
-  });
+  const [text = 0, ground = 0] = used.map((name) => luminance(themeColor(name)[scheme]));
   const [darker = 0, lighter = 0] = [text, ground].sort((one, other) => one - other);
   expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThanOrEqual(4.5);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from './import-file.server.ts';
 import type { Noun } from './noun.ts';
-import { Action } from './revision.ts';
+import { RevisionHead } from './revision.ts';
 import { Slug } from './slugs.server.ts';
 
 /** A table of what volunteers look after. `topic`: the noun, or what else they change, whose content it has. */
@@ -17,22 +17,16 @@ export function contentTables(nouns: readonly Noun[], others: readonly ContentTa
   return [
     ...topics,
     { name: 'slugs', key: ['noun', 'slug'], Row: z.strictObject({ noun, slug: Slug, itemId: Id }) },
-    { name: 'revisions', key: ['id'], Row: z.extend(Revision, { noun }) },
+    {
+      name: 'revisions',
+      key: ['id'],
+      Row: z.strictObject({ ...RevisionHead.shape, noun, before: State, after: State }),
+    },
   ];
 }
 
 // Earlier states may break rules that were made later.
 const State = z.nullable(jsonOf(z.record(z.string(), z.unknown())));
-const Revision = z.strictObject({
-  id: Id,
-  noun: z.string(),
-  itemId: Id,
-  version: z.int(),
-  action: Action,
-  at: z.iso.datetime(),
-  before: State,
-  after: State,
-});
 
 /** A file from before an optional field existed does not have its column. */
 function rowSchema({ Item, fields, hasSlugs }: Noun): z.ZodMiniType<object> {

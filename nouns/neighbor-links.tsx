@@ -9,26 +9,19 @@ export function NeighborLinks({ noun, label, older, newer }: Props) {
   if (!older && !newer) return null;
   return (
     <nav aria-label={label} className="wrap-anywhere grid gap-8 border-line border-t py-8 md:grid-cols-2 print:hidden">
-      {older && <NeighborLink href={itemPath(noun, older)} neighbor={older} label="Previous (older)" />}
-      {newer && (
-        <NeighborLink
-          href={itemPath(noun, newer)}
-          neighbor={newer}
-          label="Next (newer)"
-          className="md:col-start-2 md:text-right"
-        />
-      )}
+      {older && <NeighborLink noun={noun} to={older} label="Previous (older)" />}
+      {newer && <NeighborLink noun={noun} to={newer} label="Next (newer)" className="md:col-start-2 md:text-right" />}
     </nav>
   );
 }
 
-type LinkProps = { href: string; neighbor: Neighbor; label: string; className?: string };
+type LinkProps = { noun: Noun; to: Neighbor; label: string; className?: string };
 
-function NeighborLink({ href, neighbor, label, className = '' }: LinkProps) {
+function NeighborLink({ noun, to, label, className = '' }: LinkProps) {
   return (
-    <SmartLink href={href} className={`text-heading hover:text-accent ${className}`}>
+    <SmartLink href={itemPath(noun, to)} className={`text-heading hover:text-accent ${className}`}>
       <span className="block text-quiet text-sm">{label}</span>{' '}
-      <span className="type-subheading line-clamp-3 font-display leading-tight">{neighbor.title}</span>
+      <span className="type-subheading line-clamp-3 font-display leading-tight">{to.title}</span>
     </SmartLink>
   );
 }

@@ -3,7 +3,7 @@ import { ProblemDetails } from '#domain/problem.ts';
 import { notAnObject } from '#domain/text.ts';
 import type { Item, Noun } from './noun.ts';
 
-export const Action = z.enum(['create', 'update', 'delete', 'restore', 'confirm']);
+const Action = z.enum(['create', 'update', 'delete', 'restore', 'confirm']);
 export type Action = z.infer<typeof Action>;
 
 export function pastTense(action: Action) {
@@ -42,20 +42,21 @@ export const EmptyBin = z.object(
   notAnObject,
 );
 
+/** Of a revision, what is not a state of its item. */
+export const RevisionHead = z.object({
+  id: z.string(),
+  noun: z.string(),
+  itemId: z.string(),
+  version: z.int(),
+  action: Action,
+  at: z.iso.datetime(),
+});
+
 /** The schemas of a noun's revisions, items for admins, bin entries and conflicts, for the OpenAPI description. */
 export function revisionSchemasOf({ path, Item }: Noun) {
   const noun = z.literal(path);
   return {
-    Revision: z.object({
-      id: z.string(),
-      noun,
-      itemId: z.string(),
-      version: z.int(),
-      action: Action,
-      at: z.iso.datetime(),
-      before: z.nullable(Item),
-      after: z.nullable(Item),
-    }),
+    Revision: z.extend(RevisionHead, { noun, before: z.nullable(Item), after: z.nullable(Item) }),
     AdminItem: z.intersection(Item, z.object({ changedAt: z.iso.datetime(), checkedAt: z.iso.datetime() })),
     BinEntry: z.object({ noun, item: Item, deletedAt: z.iso.datetime(), revision: z.string() }),
     Conflict: z.extend(ProblemDetails, { current: z.nullable(Item) }),

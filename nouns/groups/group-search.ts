@@ -2,57 +2,27 @@ import { weekdays } from '#content/weekdays.ts';
 import { genderChoices } from './gender.ts';
 import type { Group } from './group.ts';
 import { asPattern, hasText, nearWords } from './group-text.ts';
-import { formatNames, meetingFormats } from './meeting-format.ts';
+import { formatNames, type MeetingFormat, meetingFormats } from './meeting-format.ts';
 
 /** Of a search only this much is read, because whoever requests it chooses its length. */
 export const maxSearchLength = 200;
 /** As long as the field may be. Not imported from there: visitors' browsers would load the schemas, too. */
 const maxCategoryLength = 2_000;
 
-/** What a query parameter of the page gives, and how to say it; '' if it selects nothing. */
-type Filter<Value = string | boolean> = { label: string; read(given: string): Value; inWords(value: Value): string };
-
-function filter<Value>(label: string, read: Filter<Value>['read'], inWords: Filter<Value>['inWords']): Filter<Value> {
-  return { label, read, inWords };
-}
-
-/** Cut by code points: half an emoji is no valid text. */
-function cut(given: string, maxLength: number) {
-  return [...given].slice(0, maxLength).join('');
-}
-
-function oneOf<Value extends string>(values: readonly Value[], given: string) {
-  return values.find((value) => value === given) ?? '';
-}
-
-/** What the groups can be filtered by, by the name of the query parameter. */
+/** What the groups can be filtered by: how a query parameter is read, and what it says in words if not itself. */
 export const filters = {
-  q: filter(
-    'Search groups',
-    (given) => cut(given, maxSearchLength),
-    (q) => q.trim() && `“${q.trim()}”`,
-  ),
-  gender: filter(
-    'Gender',
-    (given) => oneOf(genderChoices, given) || 'All',
-    (gender) => (gender === 'All' ? '' : gender),
-  ),
+  q: { label: 'Search groups', read: (given: string) => cut(given, maxSearchLength), inWords: quoted },
+  gender: { label: 'Gender', read: (given: string) => oneOf(genderChoices, given) || 'All', inWords: notAll },
   /** Whether mixed groups are shown beside those of the gender. */
-  mixed: filter(
-    'Mixed',
-    (given) => given === 'yes',
-    () => '',
-  ),
-  day: filter('Day', (given) => oneOf(weekdays, given), String),
-  format: filter(
-    'Format',
-    (given) => oneOf(meetingFormats, given),
-    (format) => format && formatNames[format],
-  ),
-  category: filter('Category', (given) => cut(given, maxCategoryLength).trim(), String),
+  mixed: { label: 'Mixed', read: (given: string) => given === 'yes', inWords: () => '' },
+  day: { label: 'Day', read: (given: string) => oneOf(weekdays, given) },
+  format: { label: 'Format', read: (given: string) => oneOf(meetingFormats, given), inWords: formatName },
+  category: { label: 'Category', read: (given: string) => cut(given, maxCategoryLength).trim() },
 };
 export type GroupFilter = { [Name in keyof typeof filters]: ReturnType<(typeof filters)[Name]['read']> };
 
+type Value = GroupFilter[keyof GroupFilter];
+type Filter = { read(given: string): Value; inWords?(value: Value): string };
 const namedFilters = Object.entries(filters) as [keyof GroupFilter, Filter][];
 export const filterParameters = namedFilters.map(([name]) => name);
 
@@ -63,7 +33,28 @@ export function readGroupFilter(searchParams: URLSearchParams) {
 
 /** What is filtered for, for people: empty if nothing is. */
 export function filterInWords(given: GroupFilter) {
-  return namedFilters.flatMap(([name, { inWords }]) => inWords(given[name]) || []);
+  return namedFilters.flatMap(([name, { inWords = String }]) => inWords(given[name]) || []);
+}
+
+/** Cut by code points: half an emoji is no valid text. */
+function cut(given: string, maxLength: number) {
+  return [...given].slice(0, maxLength).join('');
+}
+
+function quoted(q: string) {
+  return q.trim() && `“${q.trim()}”`;
+}
+
+function notAll(gender: string) {
+  return gender === 'All' ? '' : gender;
+}
+
+function formatName(format: MeetingFormat | '') {
+  return format && formatNames[format];
+}
+
+function oneOf<Value extends string>(values: readonly Value[], given: string) {
+  return values.find((value) => value === given) ?? '';
 }
 
 export function searchGroups(groups: Group[], filter: GroupFilter) {

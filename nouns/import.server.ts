@@ -66,4 +66,4 @@ async function requireEmpty(db: NounDb, parsed: TableRows[]) {
 
 const notEmpty =
   'This database has content already, perhaps only the samples, and an export is only read into an empty one: set DATABASE_URL to a ' +
-  'new database and SAMPLE_DATA=off, and import before the first start. Nothing is changed.';
+  'new database and SAMPLE_DATA=off, and import before the first start.';

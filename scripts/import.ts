@@ -25,16 +25,14 @@ await runCommand(async () => {
   const database = openDatabase(settings.database, { timeLimit: 0 });
   try {
     await migrate(database, { sampleData: false, now });
-    const plan = await planFor(database.db);
+    const plan = await planFor(database.db).catch(nothingIsChanged);
     console.log(plan.summary);
     if (plan.steps.length === 0) {
       console.log('Nothing is to be changed.');
       return;
     }
     if (!values.yes) await confirm();
-    await applyImport(database.db, topics, plan).catch(({ message }) => {
-      throw new Error(`${message} Nothing is changed.`);
-    });
+    await applyImport(database.db, topics, plan).catch(nothingIsChanged);
     console.log('Everything is imported.');
   } finally {
     await database.close();
@@ -49,6 +47,10 @@ function parseFile(file: string, bytes: Uint8Array, now: Date) {
   }
   const parsed = parseExport(bytes, nouns, tables);
   return (db: Db) => planExport(db, parsed);
+}
+
+function nothingIsChanged({ message }: Error): never {
+  throw new Error(`${message} Nothing is changed.`);
 }
 
 async function confirm() {

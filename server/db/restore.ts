@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Settings } from '#server/settings.ts';
 import { backUp, partialName } from './backup.ts';
 import { runningLock } from './postgres.ts';
@@ -72,14 +74,23 @@ async function takeOwner(file: string, model: string, hasMode: boolean) {
 
 async function restorePostgres(url: string, copy: string, now: Date) {
   return withClient(url, async (client) => {
-    const { rows } = await client.query(`select pg_try_advisory_lock(${runningLock}) as is_stopped,
-      to_regclass('migrations') is not null as is_replacing`);
-    const { is_stopped: isStopped, is_replacing: isReplacing } = rows[0];
-    if (!isStopped) throw new Error(siteRuns);
+    if (!(await takeRunningLock(client))) throw new Error(siteRuns);
+    const { rows } = await client.query("select to_regclass('migrations') is not null as is_replacing");
+    const isReplacing = rows[0].is_replacing;
     await checkDump(url, copy);
     const previous = previousName(dirname(copy), 'dump', now);
     if (isReplacing) await backUp({ kind: 'postgres', url }, previous);
     await replaceFromDump(url, copy);
     return isReplacing ? previous : undefined;
   });
+}
+
+/** Tries for some seconds, because PostgreSQL may still be ending the connections of a program that has just stopped. */
+async function takeRunningLock(client: pg.Client) {
+  for (let tries = 0; tries < 50; tries++) {
+    const { rows } = await client.query(`select pg_try_advisory_lock(${runningLock}) as is_taken`);
+    if (rows[0].is_taken) return true;
+    await wait(100);
+  }
+  return false;
 }

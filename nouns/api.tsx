@@ -1,6 +1,5 @@
 import { QueryCache, QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type ToastOptions, toast } from '#app/ui/toast.ts';
 import type { FieldError } from '#domain/problem.ts';
 import { adminCheckKey } from './admin-check.ts';
 
@@ -32,12 +31,6 @@ export const unreachable = 'We couldn’t reach the server. Check your connectio
 export function failureDetail(error: unknown) {
   if (!(error instanceof ApiError)) return unreachable;
   return error.status >= 500 ? error.problem.detail : undefined;
-}
-
-/** In a toast. That the session has ended is said by the login form. */
-export function reportFailure(text: string, error: unknown, options: ToastOptions = {}) {
-  if (error instanceof ApiError && error.status === 401) return;
-  toast(text, { variant: 'destructive', detail: failureDetail(error), ...options });
 }
 
 type RequestOptions = {

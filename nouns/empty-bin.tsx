@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
-import { endExpiredSession, reportFailure, request } from './api.tsx';
+import { endExpiredSession, request } from './api.tsx';
 import { Confirm } from './confirm.tsx';
 import { binKey } from './list.ts';
+import { reportFailure } from './report-failure.ts';
 import type { Binned } from './use-bin.ts';
 
 /** '2 groups and 1 article' */

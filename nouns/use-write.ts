@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#app/ui/toast.ts';
-import { ApiError, endExpiredSession, failureDetail, reportFailure, request } from './api.tsx';
+import { ApiError, endExpiredSession, failureDetail, request } from './api.tsx';
 import type { Values } from './field.ts';
 import { adminListKey, binKey, listKey } from './list.ts';
 import { capitalized, type SavedItem } from './noun.ts';
+import { reportFailure } from './report-failure.ts';
 import { pastTense } from './revision.ts';
 import { hasValues } from './text-changes.tsx';
 import type { Write } from './writes.ts';

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#app/ui/toast.ts';
-import { ApiError, endExpiredSession, reportFailure, request } from '#nouns/api.tsx';
+import { ApiError, endExpiredSession, request } from '#nouns/api.tsx';
 import { readDraft, saveDraft } from '#nouns/drafts.ts';
 import type { Values } from '#nouns/field.ts';
 import type { Draft } from '#nouns/item-form.tsx';
 import { listKey } from '#nouns/list.ts';
 import { apiPath, type SavedItem } from '#nouns/noun.ts';
+import { reportFailure } from '#nouns/report-failure.ts';
 import { hasValues } from '#nouns/text-changes.tsx';
 import { fieldErrors } from '#nouns/use-editing.ts';
 import { banner, type SavedBanner } from './banner.ts';

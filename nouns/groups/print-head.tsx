@@ -4,7 +4,6 @@ import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { formatDate } from '#domain/timestamps.ts';
-import type { PageContext } from '#nouns/page-context.ts';
 import { filterInWords, readGroupFilter } from './group-search.ts';
 import { sheetAddress } from './sheet-address.ts';
 
@@ -13,7 +12,7 @@ const encoder = import.meta.env.SSR ? await import('./qr-code.ts') : undefined;
 
 /** Heads the list on paper only: whose it is, what is on it, since when, and where to find it again. */
 export function PrintHead({ searchParams }: { searchParams: URLSearchParams }) {
-  const { today } = useRouteLoaderData<PageContext>('root') ?? {};
+  const { today } = useRouteLoaderData<{ today: string }>('root') ?? {};
   const address = sheetAddress(searchParams);
   return (
     <div className="hidden print:flex">

@@ -44,7 +44,7 @@ export default defineConfig({
     ssr: {
       build: {
         // The server imports them too, and must share one instance with the rendered app.
-        rolldownOptions: { external: [/^#nouns\/.*\.server\.ts$/] },
+        rolldownOptions: { external: [/^#.*\.server\.ts$/] },
       },
     },
     client: {

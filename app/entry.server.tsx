@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { StructuredDataContext } from './page/page-head.tsx';
-import { writeStructuredData } from './page/structured-data.ts';
+import { StructuredDataContext } from './layout/page-head.tsx';
+import { writeStructuredData } from './layout/structured-data.ts';
 import { startLater } from './start-later.ts';
 
 /**

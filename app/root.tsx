@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, Scripts } from 'react-router';
-import { Announcement } from '#app/frame/announcement.tsx';
-import { NavigationEffects } from '#app/frame/navigation-effects.tsx';
-import { OfflineLine } from '#app/frame/offline-line.tsx';
-import { SiteFooter } from '#app/frame/site-footer.tsx';
-import { SiteHeader } from '#app/frame/site-header.tsx';
-import { Styles } from '#app/frame/styles.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { newTabId } from '#app/ui/smart-link.tsx';
-import { Toasts } from '#app/ui/toasts.tsx';
+import { Announcement } from '#app/layout/announcement.tsx';
+import { NavigationEffects } from '#app/layout/navigation-effects.tsx';
+import { OfflineLine } from '#app/layout/offline-line.tsx';
+import { SiteFooter } from '#app/layout/site-footer.tsx';
+import { SiteHeader } from '#app/layout/site-header.tsx';
+import { Styles } from '#app/layout/styles.tsx';
 import { church } from '#content/church.ts';
-import { pageContext } from '#nouns/page-context.server.ts';
 import pageColors from '#pictures/page-colors.json' with { type: 'json' };
+import { ButtonLink } from '#ui/button.tsx';
+import { newTabId } from '#ui/smart-link.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 import type { Route } from './+types/root';
 import figtree from './fonts/figtree.woff2';
 import fraunces from './fonts/fraunces.woff2';
+import { pageContext } from './page-context.server.ts';
 
 /** What every page depends on besides its own words. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,9 +3,9 @@ import { offline } from '#content/pages/offline.ts';
 import { type NounPath, nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { groupList } from '#nouns/groups/group-list.ts';
-import { itemPath } from '#nouns/item-page.ts';
 import { articleList } from '#nouns/news/article-list.ts';
-import { adminPath } from '#nouns/noun.ts';
+import { itemPath } from '#records/item-page.ts';
+import { adminPath } from '#records/noun.ts';
 
 export type Page = {
   path: string;
@@ -69,12 +69,12 @@ export const cachedPages = [
 export const preparedPages = [...publicPages, offlinePage, ...adminPages];
 
 function page(path: string, { file = path.slice(1), reads = [], ...rest }: Partial<Page> = {}): Page {
-  return { path, file: `routes/${file}.tsx`, reads, ...rest };
+  return { path, file: `pages/${file}.tsx`, reads, ...rest };
 }
 
 export default [
   ...[...preparedPages, ...pagesOfItems].map(({ path, file }) =>
     path === '/' ? { index: true, file } : { id: `routes${path}`, path: path.slice(1), file },
   ),
-  { path: '*', file: 'routes/not-found.tsx' },
+  { path: '*', file: 'pages/not-found.tsx' },
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { sampleData } from '../content/sample-data.ts';
 import { type NounPath, nouns } from '../nouns/all.ts';
-import type { Noun } from '../nouns/noun.ts';
-import { createItem } from '../nouns/store.server.ts';
+import type { Noun } from '../records/noun.ts';
+import { createItem } from '../records/store.server.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adminPages, publicPaths } from '../app/routes.ts';
+import { adminPages, publicPaths } from '#app/routes.ts';
 import { content } from './index.ts';
 
 const paths = [...publicPaths, ...adminPages.map(({ path }) => path)];

@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import type { Field, Values } from '#nouns/field.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import type { Group, GroupInput } from '#nouns/groups/group.ts';
 import type { Article, ArticleInput } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import type { Noun } from '#nouns/noun.ts';
+import type { Field, Values } from '#records/field.ts';
+import type { Noun } from '#records/noun.ts';
 import { expect, password } from './test.ts';
 
 /** Tests share a site and run in parallel, so each needs titles that no other test uses. */

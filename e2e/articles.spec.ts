@@ -1,10 +1,10 @@
 import { church } from '#content/church.ts';
 import { news } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
-import { itemPath } from '#nouns/item-page.ts';
 import type { Article } from '#nouns/news/article.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
+import { itemPath } from '#records/item-page.ts';
 import { expect, test, waitForHydration } from './test.ts';
 
 test('an article prints alone with its address, and leads to the list and to others without a page load', async ({

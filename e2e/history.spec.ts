@@ -1,5 +1,5 @@
 import { aGroup } from '#nouns/groups/fixture.ts';
-import { revisionsPerPage } from '#nouns/revision.ts';
+import { revisionsPerPage } from '#records/revision.ts';
 import { change, createGroup, expectAccessible, notice, row, saved, undo } from './admin.ts';
 import { expect, keepToasts, test } from './test.ts';
 

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { adminPages, publicPages } from '#app/routes.ts';
 import { about } from '#content/pages/about.ts';
 import { contact } from '#content/pages/contact.ts';
-import { itemPath } from '#nouns/item-page.ts';
 import type { Article } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
+import { itemPath } from '#records/item-page.ts';
 import { expect, holdResponses, publicPaths, test, waitForHydration } from './test.ts';
 
 declare global {

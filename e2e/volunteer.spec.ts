@@ -6,7 +6,7 @@ import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import { adminPath, apiPath, mapFields, type Noun } from '#nouns/noun.ts';
+import { adminPath, apiPath, mapFields, type Noun } from '#records/noun.ts';
 import { edit, expectAccessible, expectForm, fillFields, fillForm, logIn, notice, row, undo, unique } from './admin.ts';
 import { expect, holdResponses, keepToasts, password, test, testOnOwnSite, waitForHydration } from './test.ts';
 

@@ -10,7 +10,7 @@ import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import { createItem } from '#nouns/store.server.ts';
+import { createItem } from '#records/store.server.ts';
 import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
 import { find, findAll, readHtml, textOf } from '#test/html.ts';
 import { logIn, startSite } from '#test/site.ts';

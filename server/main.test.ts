@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { groups } from '#nouns/groups/group.ts';
-import { listItems } from '#nouns/store.server.ts';
+import { listItems } from '#records/store.server.ts';
 import { beginSave, folder, isRefused, isWindows, logIn, main, root, start } from '#test/program.ts';
 import { request } from '#test/site.ts';
 import { openDatabase } from './db/database.ts';
@@ -170,7 +170,7 @@ describe('npm start', () => {
   // `npm test` has installed and built by now. Otherwise npm start would do it in the middle of the other tests.
   beforeEach(() => {
     const environment = { PATH: process.env.PATH, npm_execpath: join(folder, 'no-npm-here') };
-    const { stdout } = spawnSync(process.execPath, ['scripts/prepare.mjs', 'build'], {
+    const { stdout } = spawnSync(process.execPath, ['tools/prepare.mjs', 'build'], {
       cwd: root,
       env: environment,
       encoding: 'utf8',

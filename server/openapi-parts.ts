@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxBodyKib } from '#domain/request-body.ts';
+import { maxBodyKib } from '#http/request-body.ts';
 
 /** For requests the shape before parsing, for responses the shape after. */
 export function jsonSchemas(named: Record<string, z.ZodMiniType>, io: 'input' | 'output') {

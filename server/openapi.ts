@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { church } from '#content/church.ts';
-import { AdminCheck, Login } from '#domain/admin.ts';
-import { ProblemDetails, ValidationProblem } from '#domain/problem.ts';
+import { AdminCheck, Login } from '#http/login.ts';
+import { ProblemDetails, ValidationProblem } from '#http/problem.ts';
 import { nouns } from '#nouns/all.ts';
 import { banner, SavedBanner } from '#nouns/banner/banner.ts';
-import { binPath } from '#nouns/bin-routes.server.ts';
-import { apiPath, capitalized, type Noun } from '#nouns/noun.ts';
-import { EmptyBin, Restore, revisionSchemasOf, revisionsPerPage } from '#nouns/revision.ts';
+import { binPath } from '#records/bin-routes.server.ts';
+import { apiPath, capitalized, type Noun } from '#records/noun.ts';
+import { EmptyBin, Restore, revisionSchemasOf, revisionsPerPage } from '#records/revision.ts';
 import { sessionCookie } from './auth/session.ts';
 import { body, failures, headers, json, jsonSchemas, problem, ref } from './openapi-parts.ts';
 

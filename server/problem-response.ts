@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Context } from 'hono';
-import { Problem } from '#domain/problem.ts';
+import { Problem } from '#http/problem.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
 import { log, logError } from './log.ts';
 

@@ -1,8 +1,8 @@
 import { findItemPage, preparedPages } from '#app/routes.ts';
 import { nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
-import { apiPath } from '#nouns/noun.ts';
-import { documents, findDocument } from './documents.ts';
+import { apiPath } from '#records/noun.ts';
+import { documents, findDocument } from './documents/documents.ts';
 
 /** What can be at a path besides a file: who makes it, from which topics, and the query parameters that it depends on. */
 export type Resource = {

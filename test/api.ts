@@ -1,4 +1,4 @@
-import { readVersions } from '#nouns/versions.server.ts';
+import { readVersions } from '#records/versions.server.ts';
 import { type ApiDependencies, createApi } from '#server/api.ts';
 import { createLoginLimit } from '#server/auth/login-limit.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';

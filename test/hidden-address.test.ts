@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { publicPaths } from '#app/routes.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import type { Group } from '#nouns/groups/group.ts';
-import { documents } from '#server/documents.ts';
+import { documents } from '#server/documents/documents.ts';
 import { find, textOf } from './html.ts';
 import { mapsSearchFor } from './links.ts';
 import { visitSite } from './visit.ts';

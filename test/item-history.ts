@@ -1,6 +1,6 @@
-import { apiPath, type Item, type Noun } from '#nouns/noun.ts';
-import type { Revision } from '#nouns/revision.ts';
-import { slugOf } from '#nouns/slugs.server.ts';
+import { apiPath, type Item, type Noun } from '#records/noun.ts';
+import type { Revision } from '#records/revision.ts';
+import { slugOf } from '#records/slugs.server.ts';
 import { startApi } from './api.ts';
 import type { NewLocation } from './database.ts';
 import { madeUpInput } from './made-up-input.ts';

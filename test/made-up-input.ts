@@ -1,4 +1,4 @@
-import { mapFields, type Noun } from '#nouns/noun.ts';
+import { mapFields, type Noun } from '#records/noun.ts';
 
 /**
  * What a volunteer might send, made up from the noun's fields: other texts for every number, and nothing that visitors may not see. The

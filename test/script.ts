@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
-import { createItem, listItems } from '#nouns/store.server.ts';
+import { createItem, listItems } from '#records/store.server.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Settings } from '#server/settings.ts';
@@ -14,7 +14,7 @@ export function databaseUrl(database: Settings['database']) {
 
 type ScriptOptions = { input?: string; env?: Record<string, string> };
 
-/** Runs one of the commands in scripts/ to its end, without a terminal. */
+/** Runs one of the commands in commands/ to its end, without a terminal. */
 export function runScript(
   name: string,
   args: string[],

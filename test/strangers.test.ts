@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminPages, pagesOfItems, publicPages } from '#app/routes.ts';
 import { createListener } from '#server/app.ts';
-import { documents } from '#server/documents.ts';
+import { documents } from '#server/documents/documents.ts';
 import { log } from '#server/log.ts';
 import { openApi } from '#server/openapi.ts';
 import { createRenderLimit } from '#server/pages/limit.ts';

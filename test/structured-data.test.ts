@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeStructuredData } from '#app/page/structured-data.ts';
+import { writeStructuredData } from '#app/layout/structured-data.ts';
 import { publicPaths } from '#app/routes.ts';
 import { church } from '#content/church.ts';
 import { content } from '#content/index.ts';

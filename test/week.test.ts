@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { ServerBuild } from 'react-router';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { ServiceTimes } from '#app/church/service-times.tsx';
-import { EventsLedger } from '#app/home/events-ledger.tsx';
+import { EventsLedger } from '#app/pages/home/events-ledger.tsx';
 import { publicPaths } from '#app/routes.ts';
 import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';

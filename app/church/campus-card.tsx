@@ -1,15 +1,15 @@
 import { useId } from 'react';
-import { CampusMap } from '#app/church/campus-map.tsx';
-import { PostalAddress } from '#app/church/postal-address.tsx';
-import { ServiceTimes } from '#app/church/service-times.tsx';
-import { ServicesCalendar } from '#app/church/services-calendar.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { directions, envelope, Icon, phone } from '#app/ui/icon.tsx';
 import { church } from '#content/church.ts';
 import type { Campus } from '#content/schema.ts';
 import { tel } from '#domain/mail.ts';
 import { directionsUrl } from '#domain/maps.ts';
 import { fullTime } from '#domain/service-times.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { directions, envelope, Icon, phone } from '#ui/icon.tsx';
+import { CampusMap } from './campus-map.tsx';
+import { PostalAddress } from './postal-address.tsx';
+import { ServiceTimes } from './service-times.tsx';
+import { ServicesCalendar } from './services-calendar.tsx';
 
 /** When, where and how to get there, in the order visitors want to know; the map comes after the text. */
 export function CampusCard({ campus, className = '' }: { campus: Campus; className?: string }) {

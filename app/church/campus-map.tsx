@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { Campus } from '#content/schema.ts';
 import { mapSearchUrl, oneLine } from '#domain/maps.ts';
+import { Button } from '#ui/button.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
 
 /**
  * A pin under lancet arches, plainly a drawing. The real map covers it once reached, so there is no layout shift, and nothing

@@ -1,11 +1,11 @@
-import { PostalAddress } from '#app/church/postal-address.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { externalLink, Icon } from '#app/ui/icon.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { giving } from '#content/giving.ts';
 import { give } from '#content/pages/give.ts';
 import { sms } from '#domain/mail.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { externalLink, Icon } from '#ui/icon.tsx';
+import { PostalAddress } from './postal-address.tsx';
 
 /** The four ways as one sheet: the two short ones share a column, the number to text and the button stand out. */
 export function GivingWays() {

@@ -1,5 +1,5 @@
-import { Picture } from '#app/ui/picture.tsx';
 import type { StaffMember } from '#content/schema.ts';
+import { Picture } from '#ui/picture.tsx';
 
 /** The arch of app/root.tsx, a little smaller: the lead along its edge. */
 const inset = 'M5 133V59.2C5 34.9 26.6 17.8 50 7c23.4 10.8 45 27.9 45 52.2V133z';

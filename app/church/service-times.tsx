@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { useToday } from '#app/church/use-now.ts';
 import type { Service } from '#content/schema.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { upcomingExceptions } from '#domain/exceptions.ts';
 import { shortTime } from '#domain/service-times.ts';
+import { useToday } from './use-now.ts';
 
 type Props = { services: Service[]; className?: string; format?: typeof shortTime };
 

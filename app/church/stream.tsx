@@ -1,11 +1,11 @@
-import { useNow } from '#app/church/use-now.ts';
-import { Picture } from '#app/ui/picture.tsx';
-import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
 import { isSampleAddress } from '#content/sample.ts';
 import { currentOrNextService } from '#domain/week.ts';
 import { countdown, ownStartInWords, startInWords } from '#domain/week-words.ts';
+import { Picture } from '#ui/picture.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
+import { useNow } from './use-now.ts';
 
 /** The stream while a service is on, else a countdown. Outside that time the stream's host gets no request, and a sample never. */
 export function Stream({ className }: { className: string }) {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import type { PageContext } from '#app/page-context.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { minute } from '#domain/dates.ts';
-import type { PageContext } from '#nouns/page-context.ts';
 
 let timer: ReturnType<typeof setInterval>;
 

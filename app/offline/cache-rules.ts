@@ -1,4 +1,4 @@
-/** What the service worker is told about the site (server/pages/service-worker.ts). */
+/** What the service worker is told about the site (server/documents/service-worker.ts). */
 export type Site = {
   /** Changes with every build. */
   version: string;

@@ -51,7 +51,7 @@ async function deleteOldCaches() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** A page can read this header of the document that it comes with (app/ui/connection.ts). */
+/** A page can read this header of the document that it comes with (ui/connection.ts). */
 async function cacheResponse(url: string, response: Response) {
   const { pathname, search } = new URL(url, self.location.origin);
   const isOfTheSite = site.pages.includes(pathname + search);

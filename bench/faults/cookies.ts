@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { adminPages, publicPaths } from '../../app/routes.ts';
 import { nouns } from '../../nouns/all.ts';
-import { apiPath, type Noun } from '../../nouns/noun.ts';
+import { apiPath, type Noun } from '../../records/noun.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { readSettings } from '../../server/settings.ts';
 import { madeUpInput } from '../../test/made-up-input.ts';

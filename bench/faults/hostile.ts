@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nouns } from '../../nouns/all.ts';
-import { apiPath, type Noun } from '../../nouns/noun.ts';
+import { apiPath, type Noun } from '../../records/noun.ts';
 import { madeUpInput } from '../../test/made-up-input.ts';
 import { residentMegabytes } from '../built-server.ts';
 import { writeEntries } from '../entries.ts';

@@ -1,5 +1,5 @@
 import { nouns } from '../../nouns/all.ts';
-import { apiPath, type Noun } from '../../nouns/noun.ts';
+import { apiPath, type Noun } from '../../records/noun.ts';
 import { madeUpInput } from '../../test/made-up-input.ts';
 import type { Volunteer } from './volunteer.ts';
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nouns } from '../../nouns/all.ts';
-import { apiPath, type Noun } from '../../nouns/noun.ts';
+import { apiPath, type Noun } from '../../records/noun.ts';
 import { madeUpInput } from '../../test/made-up-input.ts';
 import { median } from '../figures.ts';
 import { checkItem, type KnownItem, keepAnswer, knownItem, readLists } from './kept-items.ts';

@@ -1,4 +1,4 @@
-import type { Link } from '../schema.ts';
+import type { Link } from '#content/schema.ts';
 
 const groups = {
   title: 'Manage Small Groups',

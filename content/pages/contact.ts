@@ -1,7 +1,7 @@
-import { church } from '../church.ts';
-import { exceptForDanger } from '../confidence.ts';
-import { sample } from '../sample.ts';
-import type { PageHeader } from '../schema.ts';
+import { church } from '#content/church.ts';
+import { exceptForDanger } from '#content/confidence.ts';
+import { sample } from '#content/sample.ts';
+import type { PageHeader } from '#content/schema.ts';
 
 const header: PageHeader = {
   heading: 'Contact us',

@@ -1,6 +1,6 @@
-import { church } from '../church.ts';
-import { sample } from '../sample.ts';
-import type { Picture, PictureName } from '../schema.ts';
+import { church } from '#content/church.ts';
+import { sample } from '#content/sample.ts';
+import type { Picture, PictureName } from '#content/schema.ts';
 
 export const home = {
   title: church.name,

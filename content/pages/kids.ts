@@ -1,5 +1,5 @@
-import { sample } from '../sample.ts';
-import type { PageHeader, Section } from '../schema.ts';
+import { sample } from '#content/sample.ts';
+import type { PageHeader, Section } from '#content/schema.ts';
 
 const header: PageHeader = {
   heading: 'Kids',

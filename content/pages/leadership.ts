@@ -1,4 +1,4 @@
-import type { PageHeader } from '../schema.ts';
+import type { PageHeader } from '#content/schema.ts';
 
 const header: PageHeader = {
   heading: 'Leadership',

@@ -1,7 +1,7 @@
-import { parking } from '../campuses.ts';
-import { church } from '../church.ts';
-import { sample } from '../sample.ts';
-import type { PageHeader } from '../schema.ts';
+import { parking } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { sample } from '#content/sample.ts';
+import type { PageHeader } from '#content/schema.ts';
 
 const header: PageHeader = {
   heading: 'Locations',

@@ -1,6 +1,6 @@
-import { exceptForDanger } from '../confidence.ts';
-import { sample } from '../sample.ts';
-import type { PageHeader, Picture } from '../schema.ts';
+import { exceptForDanger } from '#content/confidence.ts';
+import { sample } from '#content/sample.ts';
+import type { PageHeader, Picture } from '#content/schema.ts';
 
 const header: PageHeader = {
   heading: 'Marriage and family',

@@ -1,6 +1,6 @@
-import { church } from '../church.ts';
-import { sample } from '../sample.ts';
-import type { PageHeader, Sermon } from '../schema.ts';
+import { church } from '#content/church.ts';
+import { sample } from '#content/sample.ts';
+import type { PageHeader, Sermon } from '#content/schema.ts';
 
 const header: PageHeader = {
   heading: 'Messages',

@@ -1,7 +1,7 @@
-import { mainCampus } from '../campuses.ts';
-import { church } from '../church.ts';
-import { sample } from '../sample.ts';
-import type { PageHeader, Picture, Section } from '../schema.ts';
+import { mainCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { sample } from '#content/sample.ts';
+import type { PageHeader, Picture, Section } from '#content/schema.ts';
 
 const header: PageHeader = {
   heading: `New to ${church.shortName}?`,

@@ -1,5 +1,5 @@
-import { church } from '../church.ts';
-import type { PictureName } from '../schema.ts';
+import { church } from '#content/church.ts';
+import type { PictureName } from '#content/schema.ts';
 
 export const news = {
   title: 'News',

@@ -1,5 +1,5 @@
-import { sample } from '../sample.ts';
-import type { PageHeader } from '../schema.ts';
+import { sample } from '#content/sample.ts';
+import type { PageHeader } from '#content/schema.ts';
 
 const header: PageHeader = {
   heading: 'Small groups',

@@ -1,6 +1,6 @@
-import { church } from '../church.ts';
-import { sample } from '../sample.ts';
-import type { PictureName } from '../schema.ts';
+import { church } from '#content/church.ts';
+import { sample } from '#content/sample.ts';
+import type { PictureName } from '#content/schema.ts';
 
 export const watchLive = {
   title: 'Watch Live',

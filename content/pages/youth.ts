@@ -1,9 +1,9 @@
-import { mainCampus, ministryCampus } from '../campuses.ts';
-import { church } from '../church.ts';
-import { exceptForDanger } from '../confidence.ts';
-import { crisisLine } from '../crisis-line.ts';
-import { sample } from '../sample.ts';
-import type { PageHeader, Picture } from '../schema.ts';
+import { mainCampus, ministryCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { exceptForDanger } from '#content/confidence.ts';
+import { crisisLine } from '#content/crisis-line.ts';
+import { sample } from '#content/sample.ts';
+import type { PageHeader, Picture } from '#content/schema.ts';
 
 const header: PageHeader = {
   heading: 'Youth',

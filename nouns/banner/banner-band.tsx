@@ -1,4 +1,4 @@
-import { SmartLink } from '#app/ui/smart-link.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
 import type { Banner } from './banner.ts';
 
 /** All of the text is the link: heard on its own, it says where it leads. */

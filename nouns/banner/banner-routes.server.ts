@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { churchDate } from '#domain/church-time.ts';
-import { parseIfMatch } from '#domain/if-match.ts';
-import { Problem } from '#domain/problem.ts';
-import { parseBody } from '#domain/request-body.ts';
-import type { NounRouteDependencies } from '#nouns/routes.server.ts';
+import { parseIfMatch } from '#http/if-match.ts';
+import { Problem } from '#http/problem.ts';
+import { parseBody } from '#http/request-body.ts';
+import type { NounRouteDependencies } from '#records/routes.server.ts';
 import { type Conditions, findBanner, restoreBanner, saveBanner } from './banner.server.ts';
 import { banner } from './banner.ts';
 import { aWeekFrom, isOver } from './last-day.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { IfMatch } from '#domain/if-match.ts';
-import { Problem } from '#domain/problem.ts';
-import type { ContentTable } from '#nouns/content-tables.server.ts';
-import type { NounDb, NounTables } from '#nouns/db.server.ts';
-import { addRevision } from '#nouns/revisions.server.ts';
-import { write } from '#nouns/versions.server.ts';
+import type { IfMatch } from '#http/if-match.ts';
+import { Problem } from '#http/problem.ts';
+import { addRevision } from '#records/revisions.server.ts';
+import type { NounDb, NounTables } from '#records/tables.server.ts';
+import type { ContentTable } from '#records/transfer/content-tables.server.ts';
+import { write } from '#records/versions.server.ts';
 import { type Banner, banner, type SavedBanner } from './banner.ts';
 import { isOver } from './last-day.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
 import { line, requiredText, text } from '#domain/text.ts';
-import { dateField, type Field } from '#nouns/field.ts';
-import { schemasOf } from '#nouns/noun.ts';
+import { dateField, type Field } from '#records/field.ts';
+import { schemasOf } from '#records/noun.ts';
 
 /** An announcement on every page: one at most, and by itself only until its last day, in the church's time zone, is over. */
 export const Banner = z.object({ text: z.string(), link: z.string(), endsOn: z.iso.date() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creation, update } from '#nouns/writes.ts';
+import { creation, update } from '#app/admin/changes/writes.ts';
 import { sqliteLocation } from '#test/database.ts';
 import { startWithItem } from '#test/item-history.ts';
 import { aGroup, aGroupInput } from './fixture.ts';

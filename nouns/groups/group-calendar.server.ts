@@ -1,10 +1,10 @@
 import { calendars } from '#content/calendars.ts';
 import { type CalendarEvent, writeCalendar } from '#domain/calendar.ts';
 import { laterBy } from '#domain/service-times.ts';
-import type { NounDb } from '#nouns/db.server.ts';
-import type { ItemTimes } from '#nouns/revision.ts';
-import { listTimes } from '#nouns/revisions.server.ts';
-import { findPublicItem, listPublicItems, noSuchItem } from '#nouns/store.server.ts';
+import type { ItemTimes } from '#records/revision.ts';
+import { listTimes } from '#records/revisions.server.ts';
+import { findPublicItem, listPublicItems, noSuchItem } from '#records/store.server.ts';
+import type { NounDb } from '#records/tables.server.ts';
 import { type Group, groups } from './group.ts';
 import { readGroupFilter, searchGroups } from './group-search.ts';
 import { type MeetingTime, parseMeetingTime } from './meeting-time.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { churchMoment } from '#domain/church-time.ts';
-import { createItem, deleteItem, updateItem } from '#nouns/store.server.ts';
+import { createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { readCalendar, startsOf } from '#test/calendar.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { aGroupInput } from './fixture.ts';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
-import { Icon, mapPin } from '#app/ui/icon.tsx';
-import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { mailto } from '#domain/mail.ts';
 import { mapSearchUrl } from '#domain/maps.ts';
+import { AddToCalendar } from '#ui/add-to-calendar.tsx';
+import { Icon, mapPin } from '#ui/icon.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
 import type { Group } from './group.ts';
 import { groupCalendarPath } from './group-calendar.ts';
 import { Marked } from './marked.tsx';

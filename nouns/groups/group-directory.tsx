@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { AddToCalendar } from '#app/ui/add-to-calendar.tsx';
-import { ListEmpty, ListMissing } from '#app/ui/list-states.tsx';
-import { Pager } from '#app/ui/pager.tsx';
-import { SmartLink } from '#app/ui/smart-link.tsx';
 import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
-import { useList } from '#nouns/use-list.ts';
+import { useList } from '#records/use-list.ts';
+import { AddToCalendar } from '#ui/add-to-calendar.tsx';
+import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
 import { filteredCalendarPath } from './group-calendar.ts';
 import { GroupCard } from './group-card.tsx';
 import { GroupFilter } from './group-filter.tsx';

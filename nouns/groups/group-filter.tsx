@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { genderChoices } from './gender.ts';
 import {

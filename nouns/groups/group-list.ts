@@ -1,5 +1,5 @@
 import { type ListPage, pageOf, readPage } from '#domain/paging.ts';
-import type { List } from '#nouns/list.ts';
+import type { List } from '#records/list.ts';
 import type { Group } from './group.ts';
 import { type FilterOptions, filterOptions, filterParameters, findGroups, readGroupFilter } from './group-search.ts';
 import { withoutAddress } from './hidden-address.ts';

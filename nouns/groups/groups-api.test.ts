@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FieldError } from '#domain/problem.ts';
+import type { FieldError } from '#http/problem.ts';
 import { startApi, type TestApi } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { aGroupInput } from './fixture.ts';

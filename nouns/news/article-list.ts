@@ -1,5 +1,5 @@
 import { pageOf, readPage } from '#domain/paging.ts';
-import type { List } from '#nouns/list.ts';
+import type { List } from '#records/list.ts';
 import type { Article } from './article.ts';
 
 export const articleList: List<Article> = {

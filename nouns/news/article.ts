@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
 import { pages, paragraph } from '#domain/text.ts';
 import { formatDate } from '#domain/timestamps.ts';
-import { lineField, textField } from '#nouns/field.ts';
-import { type Noun, newestFirst, schemasOf } from '#nouns/noun.ts';
+import { lineField, textField } from '#records/field.ts';
+import { type Noun, newestFirst, schemasOf } from '#records/noun.ts';
 
 const fields = {
   title: lineField('Title', { isWide: true }),

@@ -1,10 +1,10 @@
-import { ListEmpty, ListMissing } from '#app/ui/list-states.tsx';
-import { Pager } from '#app/ui/pager.tsx';
-import { SmartLink } from '#app/ui/smart-link.tsx';
 import { news } from '#content/pages/news.ts';
-import { useAdminCheck } from '#nouns/admin-check.ts';
-import { itemPath } from '#nouns/item-page.ts';
-import { useList } from '#nouns/use-list.ts';
+import { useAdminCheck } from '#http/admin-check.ts';
+import { itemPath } from '#records/item-page.ts';
+import { useList } from '#records/use-list.ts';
+import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
 import { articleList } from './article-list.ts';
 import { ArticleView } from './article-view.tsx';
 

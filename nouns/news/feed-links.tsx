@@ -1,5 +1,5 @@
-import { SmartLink } from '#app/ui/smart-link.tsx';
 import { news } from '#content/pages/news.ts';
+import { SmartLink } from '#ui/smart-link.tsx';
 import { atomPath, jsonFeedPath } from './feed-paths.ts';
 
 const { title, lead, atom, json } = news.follow;

@@ -3,10 +3,10 @@ import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { withoutControls } from '#domain/text.ts';
-import type { NounDb } from '#nouns/db.server.ts';
-import { itemPath } from '#nouns/item-page.ts';
-import { listTimes } from '#nouns/revisions.server.ts';
-import { listPublicItems } from '#nouns/store.server.ts';
+import { itemPath } from '#records/item-page.ts';
+import { listTimes } from '#records/revisions.server.ts';
+import { listPublicItems } from '#records/store.server.ts';
+import type { NounDb } from '#records/tables.server.ts';
 import { news } from './article.ts';
 import { atomPath, jsonFeedPath } from './feed-paths.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
-import { createItem, deleteItem, updateItem } from '#nouns/store.server.ts';
+import { createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { type ArticleInput, news } from './article.ts';
 import { writeAtomFeed, writeJsonFeed } from './feeds.server.ts';

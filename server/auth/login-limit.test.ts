@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Problem } from '#domain/problem.ts';
+import { Problem } from '#http/problem.ts';
 import { log } from '#server/log.ts';
 import { createLoginLimit, type LoginLimit, type LoginSource } from './login-limit.ts';
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Problem } from '#domain/problem.ts';
+import { Problem } from '#http/problem.ts';
 import { log } from '#server/log.ts';
 import { maskNetwork } from './network.ts';
 

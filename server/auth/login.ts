@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { Problem } from '#domain/problem.ts';
+import { Problem } from '#http/problem.ts';
 import { log } from '#server/log.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { findDevice, rememberDevice, rememberedTime } from './device-queries.ts';

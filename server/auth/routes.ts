@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { type AdminCheck, Login } from '#domain/admin.ts';
-import { parseBody } from '#domain/request-body.ts';
+import { type AdminCheck, Login } from '#http/login.ts';
+import { parseBody } from '#http/request-body.ts';
 import { log } from '#server/log.ts';
 import { clientNetwork } from './forwarded.ts';
 import { type LoginDependencies, logIn } from './login.ts';

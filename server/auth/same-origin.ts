@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { Problem } from '#domain/problem.ts';
+import { Problem } from '#http/problem.ts';
 import { requestHost } from './forwarded.ts';
 
 /** Prevents CSRF with a volunteer's cookie. Clients other than browsers send no Origin and are allowed. */

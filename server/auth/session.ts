@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { Problem } from '#domain/problem.ts';
+import { Problem } from '#http/problem.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Settings } from '#server/settings.ts';
 import { findCookie, readCookie, removeCookie, writeCookie } from './cookie.ts';

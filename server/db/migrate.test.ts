@@ -8,9 +8,9 @@ import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import type { Item, Noun } from '#nouns/noun.ts';
-import { listAllRevisions, listRevisions } from '#nouns/revisions.server.ts';
-import { createItem, deleteItem, listItems, restoreItem, updateItem } from '#nouns/store.server.ts';
+import type { Item, Noun } from '#records/noun.ts';
+import { listAllRevisions, listRevisions } from '#records/revisions.server.ts';
+import { createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
 import { engines, freshDatabase, type NewLocation } from '#test/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
@@ -59,8 +59,8 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
   test('can be migrated by several processes at once', async () => {
     await using database = await emptyDatabase(newLocation);
     const program = `
-      import { openDatabase } from '#server/db/database.ts';
-      import { migrate } from '#server/db/migrate.ts';
+      import { openDatabase } from './database.ts';
+      import { migrate } from './migrate.ts';
       const database = openDatabase(${JSON.stringify(database.settings)});
       await migrate(database, { sampleData: true, now: new Date() });
       await database.close();`;

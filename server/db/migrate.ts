@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { nouns } from '#nouns/all.ts';
-import { insertSamples } from '#nouns/samples.server.ts';
+import { insertSamples } from '#records/samples.server.ts';
 import type { Database } from './database.ts';
 import { start } from './migrations/001-start.ts';
 import { revisions } from './migrations/002-revisions.ts';

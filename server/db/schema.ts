@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { nouns } from '#nouns/all.ts';
 import type { BannerTable } from '#nouns/banner/banner.server.ts';
-import type { NounTables, Row } from '#nouns/db.server.ts';
+import type { NounTables, Row } from '#records/tables.server.ts';
 
 type NounTable = (typeof nouns)[number]['table'];
 

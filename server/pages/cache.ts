@@ -1,4 +1,4 @@
-import type { Versions } from '#nouns/versions.server.ts';
+import type { Versions } from '#records/versions.server.ts';
 import { type PreparedResponse, recompressResponse } from './prepared-response.ts';
 
 export type Rendered = { status: number; response: PreparedResponse };

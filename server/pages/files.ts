@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.mp4': 'video/mp4',
 };
-/** File name extensions that scripts/compress.ts writes. */
+/** File name extensions that tools/compress.ts writes. */
 export const compressedExtensions = { br: '.br', gzip: '.gz' } as const;
 
 /** Reads everything the build wrote for the browser into memory, by URL path. */

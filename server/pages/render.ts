@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { dbContext, type NounDb } from '#nouns/db.server.ts';
-import { pageContext, readPageContext } from '#nouns/page-context.server.ts';
-import type { PageContext } from '#nouns/page-context.ts';
+import { pageContext, readPageContext } from '#app/page-context.server.ts';
+import type { PageContext } from '#app/page-context.ts';
+import { dbContext, type NounDb } from '#records/tables.server.ts';
 import type { Rendered } from './cache.ts';
 import { type Compression, compress, compressions } from './compress.ts';
 import { withErrorPages } from './error-pages.ts';

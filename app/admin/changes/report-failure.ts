@@ -1,0 +1,8 @@
+import { ApiError, failureDetail } from '#http/client.tsx';
+import { type ToastOptions, toast } from '#ui/toast.ts';
+
+/** In a toast. That the session has ended is said by the login form. */
+export function reportFailure(text: string, error: unknown, options: ToastOptions = {}) {
+  if (error instanceof ApiError && error.status === 401) return;
+  toast(text, { variant: 'destructive', detail: failureDetail(error), ...options });
+}

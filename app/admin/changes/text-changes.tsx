@@ -1,0 +1,94 @@
+import { type ChangeObject, diffWords } from 'diff';
+import { Fragment, type ReactNode } from 'react';
+import type { Field, Value, Values } from '#records/field.ts';
+import type { Noun } from '#records/noun.ts';
+
+type Part = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
+export type FieldChange = { name: string; field: Field; before: string; after: string };
+
+/** Of several choices the order does not matter. */
+export function asText({ options = [] }: Field, value: Value | undefined = '') {
+  return Array.isArray(value) ? options.filter((option) => value.includes(option)).join(', ') : value;
+}
+
+/** The fields that differ, in the order of the form. */
+export function fieldChanges(noun: Noun, before: Values, after: Values): FieldChange[] {
+  return Object.entries(noun.fields)
+    .map(([name, field]) => ({
+      name,
+      field,
+      before: asText(field, before[name]),
+      after: asText(field, after[name]),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Whether an item has these values. */
+export function hasValues({ fields }: Pick<Noun, 'fields'>, item: object, values: Values) {
+  const saved = item as Values;
+  return Object.entries(fields).every(
+    ([name, field]) => !(name in values) || asText(field, values[name]) === asText(field, saved[name]),
+  );
+}
+
+/** Word by word. Long texts with little in common would take too long to compare: they count as replaced. */
+function compare(before: string, after: string): Part[] {
+  const replaced = [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
+  return diffWords(before, after, { maxEditLength: 1_000 }) ?? replaced;
+}
+
+/** Leaves out the middle of a long text, between two words. */
+function shorten(text: string, start: number, end: number) {
+  if (text.length < start + end + 60) return text;
+  return `${text.slice(0, start).replace(/\S*$/, '')}… ${text.slice(text.length - end).replace(/^\S*\s/, '')}`;
+}
+
+type PartsProps = { parts: Part[]; context: number; mark: (part: Part) => ReactNode };
+
+/** `mark` renders what was removed or added; of the text between, `context` characters are shown on each side. */
+function Parts({ parts, context, mark }: PartsProps) {
+  let position = 0;
+  return parts.map(({ value, ...change }, index) => {
+    const key = position;
+    position += value.length + 1;
+    if (change.added || change.removed) {
+      return <Fragment key={key}>{mark({ ...change, value: shorten(value, 1_000, 200) })}</Fragment>;
+    }
+    const isLast = index === parts.length - 1;
+    const start = index === 0 && !isLast ? 0 : context;
+    return <Fragment key={key}>{shorten(value, start, isLast ? 0 : context)}</Fragment>;
+  });
+}
+
+/** What was removed is struck through, what was added is underlined. */
+export function TextChange({ before, after }: Pick<FieldChange, 'before' | 'after'>) {
+  const parts = compare(before, after);
+  if (parts.every(({ added, removed }) => !added && !removed)) return 'Only spaces or line breaks';
+  return (
+    <Parts
+      parts={parts}
+      context={80}
+      mark={({ value, removed }) =>
+        removed ? (
+          <del className="mx-0.5 text-danger">{value}</del>
+        ) : (
+          <ins className="mx-0.5 font-semibold text-good">{value}</ins>
+        )
+      }
+    />
+  );
+}
+
+/** A text in which the words are marked that the other does not have. */
+export function MarkedText({ text, other }: { text: string; other: string }) {
+  return (
+    <Parts
+      parts={compare(other, text).filter(({ removed }) => !removed)}
+      context={300}
+      mark={({ value }) => <mark className="bg-soft font-semibold text-ink underline">{value}</mark>}
+    />
+  );
+}

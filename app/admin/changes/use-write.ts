@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, endExpiredSession, failureDetail, request } from '#http/client.tsx';
+import type { Values } from '#records/field.ts';
+import { adminListKey, binKey, listKey } from '#records/list.ts';
+import { capitalized, type SavedItem } from '#records/noun.ts';
+import { pastTense } from '#records/revision.ts';
+import { toast } from '#ui/toast.ts';
+import { reportFailure } from './report-failure.ts';
+import { hasValues } from './text-changes.tsx';
+import type { Write } from './writes.ts';
+
+/** The item as it is now, null if it is in the bin, undefined if it is gone for good. */
+export type Current = SavedItem | null | undefined;
+
+/** Whether somebody has changed the item since the volunteer loaded it. */
+function isOutdated(error: unknown): error is ApiError {
+  return error instanceof ApiError && [404, 409, 412].includes(error.status);
+}
+
+function explain(error: unknown) {
+  if (!isOutdated(error)) return failureDetail(error);
+  const isGone = error.status === 404 || error.problem.current === null;
+  return isGone ? 'It has already been deleted.' : 'Somebody has changed it since. History shows every version.';
+}
+
+function successText([first, ...others]: Write[]) {
+  const what = others.length > 0 ? `${others.length + 1} items` : capitalized(first?.noun.name ?? '');
+  return `${what} ${first && pastTense(first.action)} successfully!`;
+}
+
+/** Writes to the API, reports the outcome in a toast that offers Undo, and reloads what has changed. */
+export function useWrite() {
+  const queryClient = useQueryClient();
+
+  async function reload(writes: Write[]) {
+    const keys = [...writes.flatMap(({ noun }) => [adminListKey(noun), listKey(noun)]), binKey];
+    // The page of visitors would show the old list until it has the new one.
+    for (const { noun } of writes) queryClient.removeQueries({ queryKey: listKey(noun), type: 'inactive' });
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  }
+
+  /** Without a toast. A deletion has no response. */
+  async function send({ method, path, body, version, key }: Write): Promise<SavedItem> {
+    try {
+      const response = await request(method, path, { body, version, key });
+      return JSON.parse((await response.text()) || 'null');
+    } catch (error) {
+      endExpiredSession(queryClient, error);
+      throw error;
+    }
+  }
+
+  /** If the answer to an earlier request was lost, the item may have changed by that one. */
+  async function sendAgain(write: Write): Promise<SavedItem> {
+    try {
+      return await send(write);
+    } catch (error) {
+      const current = isOutdated(error) && (error.problem.current as Current);
+      if (!current || !write.lost?.some((values) => hasValues(write.noun, current, values))) throw error;
+      const isSaved = hasValues(write.noun, current, write.body as Values);
+      return isSaved ? current : send({ ...write, version: current.version });
+    }
+  }
+
+  async function undo(writes: Write[]) {
+    try {
+      for (const each of writes) await send(each);
+      toast('Change undone');
+    } catch (error) {
+      reportFailure('Failed to undo the change', error, { detail: explain(error) });
+    }
+    await reload(writes);
+  }
+
+  /** Stops at the first failure, and offers to undo what was done before it. Returns the last item. */
+  async function write(given: Write | Write[], onConflict?: (current: Current) => void) {
+    const writes = [given].flat();
+    const undos: Write[] = [];
+    let item: SavedItem | undefined;
+    const action = {
+      label: 'Undo',
+      altText: 'To undo it, press F8 or open the history',
+      onClick: () => undo(undos),
+    };
+    for (const each of writes) {
+      try {
+        item = await sendAgain(each);
+        if (each.undo) undos.unshift(each.undo(item));
+      } catch (error) {
+        const isPartlyDone = undos.length > 0;
+        if (isOutdated(error) || isPartlyDone) reload(writes);
+        if (isOutdated(error)) onConflict?.(error.problem.current as Current);
+        const detail = explain(error);
+        reportFailure(`Failed to ${each.action} ${each.noun.name}`, error, { detail, ...(isPartlyDone && { action }) });
+        throw error;
+      }
+    }
+    toast(successText(writes), undos.length > 0 ? { action } : {});
+    await reload(writes);
+    return item as SavedItem;
+  }
+  return { send, write };
+}

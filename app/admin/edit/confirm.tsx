@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+
+type Props = {
+  question: string;
+  confirmLabel: string;
+  /** What it is about. */
+  children: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something is deleted; the safe choice has the focus. */
+export function Confirm({ question, confirmLabel, children, onConfirm, onCancel }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  function confirm() {
+    // Returns the focus to where it was.
+    dialog.current?.close();
+    onConfirm();
+  }
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby="confirm-question"
+      aria-describedby="confirm-subject"
+      onClose={onCancel}
+      className="w-[min(30rem,calc(100vw-2.5rem))] rounded-card bg-raised p-6 text-ink lifted sm:p-8"
+    >
+      <h2 id="confirm-question" className="type-subheading">
+        {question}
+      </h2>
+      <div id="confirm-subject" className="mt-3 grid gap-2 wrap-anywhere *:line-clamp-4">
+        {children}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-4">
+        <Button look="quiet" autoFocus onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>
+        <Button look="danger" onClick={confirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { toast } from '#ui/toast.ts';
+
+/** What localStorage did not accept, because it is full or blocked: lasts as long as the page. */
+const notStored = new Map<string, unknown>();
+const prefix = 'draft ';
+let hasWarned = false;
+/** A save that ends after the logout must not write anything back. */
+let isLoggedOut = false;
+
+/** Drafts stay in the browser until the item is saved: through a reload, an expired session or a lost connection. */
+export function readDraft<Value>(key: string): Value | undefined {
+  if (notStored.has(key)) return notStored.get(key) as Value | undefined;
+  try {
+    return JSON.parse(localStorage.getItem(prefix + key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function saveDraft(key: string, value: unknown) {
+  if (isLoggedOut) return;
+  try {
+    if (value === undefined) localStorage.removeItem(prefix + key);
+    else localStorage.setItem(prefix + key, JSON.stringify(value));
+    notStored.delete(key);
+  } catch {
+    notStored.set(key, value);
+    if (!hasWarned) toast('This browser can’t keep a draft. Save before you leave this page.');
+    hasWarned = true;
+  }
+}
+
+/** After a login. */
+export function allowDrafts() {
+  isLoggedOut = false;
+}
+
+/** For a shared computer: the next person must not find what somebody wrote. */
+export function removeDrafts() {
+  isLoggedOut = true;
+  notStored.clear();
+  try {
+    // Also what an older version of the site stored under other keys; nothing else on this site uses it.
+    localStorage.clear();
+  } catch {
+    // Blocked: then there are none.
+  }
+}
+
+/** State that survives a reload. */
+export function useDraft<Value>(key: string) {
+  const [value, setValue] = useState(() => readDraft<Value>(key));
+  function set(next: Value | undefined) {
+    saveDraft(key, next);
+    setValue(next);
+  }
+  return [value, set] as const;
+}

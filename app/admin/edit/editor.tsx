@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useWrite } from '#app/admin/changes/use-write.ts';
+import { confirmation } from '#app/admin/changes/writes.ts';
+import { capitalized, type Noun, type SavedItem } from '#records/noun.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { ItemForm } from './form.tsx';
+import { ItemList } from './list.tsx';
+import { useDeleting } from './use-delete-dialog.tsx';
+import { useEditing } from './use-editing.ts';
+
+/** Form and list of one noun: create, edit and delete. */
+export function Editor({ noun }: { noun: Noun }) {
+  const formHeading = useRef<HTMLHeadingElement>(null);
+  const listHeading = useRef<HTMLHeadingElement>(null);
+  const editing = useEditing(noun, () => focusForm());
+  const { item, conflict, draftKey } = editing;
+  const deleting = useDeleting(noun, ({ id }) => {
+    // Its draft stays, for the case that the deletion is undone.
+    if (id === item?.id) editing.open();
+    focusList();
+  });
+  const { write } = useWrite();
+  const confirming = useMutation({
+    mutationFn: (confirmed: SavedItem) => write(confirmation(noun, confirmed)),
+    onSuccess(_, { id }) {
+      // Otherwise the form would have an outdated version. What she wrote stays.
+      if (id === item?.id && !editing.inForm) editing.open();
+      focusList();
+    },
+  });
+  const focusList = () => listHeading.current?.focus({ preventScroll: true });
+  const focusForm = () => formHeading.current?.focus({ preventScroll: true });
+
+  function edit(next: SavedItem) {
+    editing.edit(next);
+    focusForm();
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+  }
+  function discard(next?: SavedItem) {
+    editing.discardDraft(next);
+    focusForm();
+  }
+
+  return (
+    <>
+      <section className="mt-8 rounded-card border border-line bg-raised p-5 sm:p-8">
+        <h2 ref={formHeading} tabIndex={-1} className="type-subheading">
+          {item ? `Edit ${capitalized(noun.name)}` : `Create New ${capitalized(noun.name)}`}
+        </h2>
+        {item && conflict && (
+          <ConflictPanel
+            // Another conflict gets the focus like the first one.
+            key={`${item.id} ${conflict.theirs?.version}`}
+            noun={noun}
+            base={item}
+            conflict={conflict}
+            inForm={editing.inForm ?? conflict.mine}
+            isPending={editing.isPending}
+            onCopy={editing.copyToForm}
+            onKeepTheirs={() => discard(conflict.theirs ?? undefined)}
+          />
+        )}
+        <ItemForm
+          key={editing.formCount}
+          draftKey={draftKey}
+          noun={noun}
+          item={item}
+          isPending={editing.isPending}
+          onSubmit={editing.submit}
+          onCancel={item && (() => discard())}
+        />
+      </section>
+      <ItemList
+        noun={noun}
+        headingRef={listHeading}
+        onEdit={edit}
+        onDelete={deleting.ask}
+        onConfirm={(next) => confirming.isPending || confirming.mutate(next)}
+      />
+      {deleting.question}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Field, Value } from '#records/field.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldError } from '#ui/field-error.tsx';
+
+type Props = { name: string; field: Field; value: Value; error: string | undefined };
+
+function errorAttributes(name: string, error: string | undefined, note?: string) {
+  const describing = [error && `${name}-error`, note && `${name}-note`].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describing || undefined };
+}
+
+/** A field with its label and error. */
+export function ItemField(props: Props) {
+  return props.field.kind === 'choices' ? <Choices {...props} /> : <Control {...props} />;
+}
+
+function Control({ name, field, value, error }: Props) {
+  const { label, kind, options, rows, hint, isOptional, isWide } = field;
+  const [note, setNote] = useState(field.note?.(String(value)));
+  const control = {
+    id: name,
+    name,
+    defaultValue: String(value),
+    required: !isOptional,
+    className: 'field mt-1.5',
+    ...errorAttributes(name, error, note),
+  };
+  return (
+    <div className={isWide ? 'sm:col-span-2' : ''}>
+      <label htmlFor={name} className="font-semibold text-heading">
+        {label}
+      </label>
+      {/* Beside the label, whose words alone name the field. */}
+      {isOptional && <span className="text-quiet"> (optional)</span>}
+      {kind === 'line' && (
+        <input
+          type="text"
+          placeholder={hint}
+          autoComplete="off"
+          // Not while typing: half of a time is not one.
+          onBlur={({ target }) => setNote(field.note?.(target.value.trim()))}
+          {...control}
+        />
+      )}
+      {kind === 'date' && <input type="date" {...control} />}
+      {kind === 'text' && <textarea rows={rows} {...control} />}
+      {kind === 'choice' && (
+        <select {...control}>
+          <option value="">Choose …</option>
+          {options?.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+      {field.note && (
+        <p id={`${name}-note`} aria-live="polite" className="mt-1 text-quiet text-sm">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One checkbox per option. */
+function Choices({ name, field: { label, options = [] }, value, error }: Props) {
+  const attributes = errorAttributes(name, error);
+  return (
+    <fieldset className="sm:col-span-2" aria-describedby={attributes['aria-describedby']}>
+      <legend className="font-semibold text-heading">{label}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-x-8">
+        {options.map((option) => (
+          <label key={option} htmlFor={`${name}-${option}`} className="flex min-h-11 items-center gap-3">
+            <Checkbox
+              id={`${name}-${option}`}
+              name={name}
+              value={option}
+              defaultChecked={(value as string[]).includes(option)}
+              aria-invalid={attributes['aria-invalid']}
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { readJson } from '#http/client.tsx';
+import { adminListKey } from '#records/list.ts';
+import { capitalized, type Noun } from '#records/noun.ts';
+import { isStale } from '#records/stale.ts';
+import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
+import { type AdminItem, ItemRow, type RowActions } from './row.tsx';
+
+type Props = RowActions & { noun: Noun; headingRef: Ref<HTMLHeadingElement> };
+
+export function ItemList({ noun, headingRef, ...actions }: Props) {
+  const { data, isError, refetch } = useQuery<AdminItem[]>({
+    queryKey: adminListKey(noun),
+    queryFn: readJson('throw', 'no-store'),
+  });
+  const now = new Date();
+  const { stale = [], current = [] } = Object.groupBy(data ?? [], (item) =>
+    noun.goesStale && isStale(item, now) ? 'stale' : 'current',
+  );
+  const row = (item: AdminItem) => (
+    <ItemRow key={item.id} noun={noun} item={item} isStale={stale.includes(item)} {...actions} />
+  );
+  return (
+    <section className="mt-14">
+      <h2 ref={headingRef} tabIndex={-1} className="type-subheading">
+        All {capitalized(noun.plural)} ({data?.length ?? 0})
+      </h2>
+      {!data && <ListMissing of={noun.plural} isError={isError} onRetry={refetch} />}
+      {data?.length === 0 && <ListEmpty text={noun.admin.emptyText} />}
+      {stale.length > 0 && (
+        <>
+          <h3 id="stale" className="mt-6 font-sans font-semibold text-accent text-lg">
+            Have these changed?
+          </h3>
+          <p className="text-quiet">Nobody has changed or checked them for a year.</p>
+          <ul aria-labelledby="stale" className="mt-4 border-line border-b">
+            {stale.map(row)}
+          </ul>
+          <h3 className="mt-10 font-sans font-semibold text-heading text-lg">Changed or checked within a year</h3>
+        </>
+      )}
+      <ul className="mt-6 border-line border-b">{current.map(row)}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Fragment } from 'react';
+import { type Noun, type SavedItem, viewPath } from '#records/noun.ts';
+import type { ItemTimes } from '#records/revision.ts';
+import { sinceWhen } from '#records/stale.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { bin, check, clock, Icon, pencil } from '#ui/icon.tsx';
+
+const buttonSize = 'px-4! py-2! max-sm:px-3!';
+
+/** An item as admins get it. */
+export type AdminItem = SavedItem & ItemTimes;
+export type RowActions = {
+  onEdit: (item: SavedItem) => void;
+  onDelete: (item: SavedItem) => void;
+  onConfirm: (item: SavedItem) => void;
+};
+type Props = RowActions & { noun: Noun; item: AdminItem; isStale: boolean };
+
+/** One item in the admin list, with what can be done with it. */
+export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Props) {
+  const { facts, text } = noun.summary(item);
+  // Controls of every row have the same names; what tells them apart is the title that describes them.
+  const titleId = `item-${item.id}`;
+  return (
+    <li className="room-[8rem] grid gap-4 border-line border-t py-5 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-8">
+      <div className="wrap-anywhere *:line-clamp-8">
+        <h3 id={titleId} className="font-sans font-semibold text-heading text-lg tracking-normal">
+          {item.title}
+        </h3>
+        <p className="text-quiet">
+          <Facts facts={facts} />
+        </p>
+        <p className="mt-1 whitespace-pre-wrap">{text}</p>
+        {noun.goesStale && <p className="mt-1 text-quiet text-sm">{sinceWhen(item)}</p>}
+      </div>
+      <div className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''}`}>
+        {isStale && <ItemButton label="Still right" titleId={titleId} icon={check} onClick={() => onConfirm(item)} />}
+        <ItemButton label="Edit" titleId={titleId} icon={pencil} onClick={() => onEdit(item)} />
+        <ButtonLink
+          look="quiet"
+          className={buttonSize}
+          href={viewPath(noun, 'history', item.id)}
+          aria-describedby={titleId}
+        >
+          <Icon d={clock} size={18} />
+          History
+        </ButtonLink>
+        <ItemButton label="Delete" titleId={titleId} icon={bin} onClick={() => onDelete(item)} />
+      </div>
+    </li>
+  );
+}
+
+/** On one line, each an element of its own. */
+export function Facts({ facts }: { facts: string[] }) {
+  return [...facts.entries()].map(([position, fact]) => (
+    <Fragment key={position}>
+      {position > 0 && ' · '}
+      <span>{fact}</span>
+    </Fragment>
+  ));
+}
+
+type ButtonProps = { label: string; titleId: string; icon: string; onClick: () => void };
+
+function ItemButton({ label, titleId, icon, onClick }: ButtonProps) {
+  return (
+    <Button look="quiet" className={buttonSize} onClick={onClick} aria-describedby={titleId}>
+      <Icon d={icon} size={18} />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { NavigationLink } from '#app/layout/navigation-link.tsx';
+import { HiddenPageHead } from '#app/layout/page-head.tsx';
+import type { AdminWords } from '#content/pages/admin.ts';
+import { useAdminCheck } from '#http/admin-check.ts';
+import { ApiProvider } from '#http/client.tsx';
+import { nouns } from '#nouns/all.ts';
+import { banner } from '#nouns/banner/banner.ts';
+import { adminPath } from '#records/noun.ts';
+import { SmartLink } from '#ui/smart-link.tsx';
+import { AdminGate, LogoutButton } from './gate.tsx';
+
+/** Around every admin screen: the login, then links to the other screens and the logout. `view`: the part of it that is open. */
+export function AdminFrame({ words, view, children }: { words: AdminWords; view?: string; children: ReactNode }) {
+  return (
+    <ApiProvider>
+      <Head words={words} view={view} />
+      <AdminGate words={words}>
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-4 border-line border-b">
+          <nav aria-label="Admin" className="-mb-px flex flex-wrap gap-x-4 sm:gap-x-8">
+            {[...nouns, banner].map((noun) => (
+              <NavigationLink
+                key={noun.path}
+                label={noun.admin.label}
+                href={adminPath(noun)}
+                className="inline-flex min-h-14 items-center border-transparent border-b-2 font-semibold text-heading hover:text-accent aria-[current]:border-accent aria-[current]:text-accent"
+              />
+            ))}
+          </nav>
+          <LogoutButton />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 tabIndex={-1} className="type-heading">
+            {words.title}
+          </h1>
+          {words.back && (
+            <SmartLink href={words.back.href} className="link inline-flex min-h-11 items-center">
+              {words.back.label}
+            </SmartLink>
+          )}
+        </div>
+        {children}
+      </AdminGate>
+    </ApiProvider>
+  );
+}
+
+/** The server does not know the view, so that it is named only when the screen is there. */
+function Head({ words, view }: { words: AdminWords; view: string | undefined }) {
+  const { data } = useAdminCheck();
+  const title = view && data?.isAuthenticated ? `${view} | ${words.title}` : words.title;
+  return <HiddenPageHead page={{ ...words, title }} />;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { giveLink, navigation } from '#content/navigation.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { createHoverGroup } from '#ui/hover-group.ts';
+import { Dropdown } from './dropdown.tsx';
+import { NavigationLink } from './navigation-link.tsx';
+
+function createDropdowns() {
+  return createHoverGroup<HTMLElement>(
+    { open: 200, skip: 300, close: 150 },
+    (panel) => panel.showPopover({ source: panel.previousElementSibling as HTMLElement }),
+    (panel) => panel.hidePopover(),
+  );
+}
+
+export function DesktopNavigation() {
+  const [dropdowns] = useState(createDropdowns);
+  return (
+    <nav aria-label="Main" className="hidden md:block">
+      <ul className="flex items-center gap-[clamp(0.125rem,1.1vw,1.25rem)] text-[clamp(0.75rem,1.7vw,0.875rem)] font-semibold leading-tight tracking-[0.05em]">
+        {navigation.map((item) =>
+          'href' in item ? (
+            <li key={item.label}>
+              <NavigationLink
+                {...item}
+                className="nav-mark inline-flex min-h-11 items-center px-1.5 text-heading hover:text-accent"
+              />
+            </li>
+          ) : (
+            <Dropdown key={item.label} {...item} dropdowns={dropdowns} />
+          ),
+        )}
+        <li>
+          <ButtonLink href={giveLink.href} className="ml-1.5 min-h-11 px-5 py-2 tracking-[0.08em]">
+            {giveLink.label}
+          </ButtonLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

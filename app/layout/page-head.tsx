@@ -1,0 +1,74 @@
+import { createContext, useContext } from 'react';
+import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
+import type { PageContext } from '#app/page-context.ts';
+import { church } from '#content/church.ts';
+import type { Page } from '#content/schema.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
+import type { ListPage } from '#domain/paging.ts';
+import type { Article } from '#nouns/news/article.ts';
+
+/** What structured data is written from. */
+export type PageFacts = { path: string; title: string; shareImage: string; article?: Article; today: string };
+
+/** Writes a page's structured data. Only the server has it: browsers do not need it, nor the code and content behind it. */
+export const StructuredDataContext = createContext((_: PageFacts): string => '');
+
+type Head = { page: Pick<Page, 'title' | 'description'> };
+
+/** Title, description, and what search engines and sites that link here show. */
+export function PageHead({ page: { title, description }, article }: Head & { article?: Article }) {
+  const path = useLocation().pathname.replace(/(?<=.)\/$/, '');
+  const url = absoluteUrl(path) + usePageQuery();
+  const shareImage = absoluteUrl(`/share/${path.split('/')[1] || 'home'}.jpg`);
+  const { today = '' } = useRouteLoaderData<PageContext>('root') ?? {};
+  const structuredData = useContext(StructuredDataContext)({ path, title, shareImage, article, today });
+  return (
+    <>
+      <TitleAndDescription page={{ title, description }} />
+      <link rel="canonical" href={url} />
+      <meta property="og:url" content={url} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:site_name" content={church.name} />
+      <meta property="og:image" content={shareImage} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <script
+        type="application/ld+json"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with the one character that could end the script escaped
+        dangerouslySetInnerHTML={{ __html: structuredData.replaceAll('<', '\\u003c') }}
+      />
+    </>
+  );
+}
+
+/** Of a page that search engines must not show. */
+export function HiddenPageHead({ page }: Head) {
+  return (
+    <>
+      <TitleAndDescription page={page} />
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+function TitleAndDescription({ page: { title, description } }: Head) {
+  return (
+    <>
+      <title>{title === church.name ? `${church.name}, ${church.city}` : `${title} | ${church.name}`}</title>
+      <meta name="description" content={description} />
+    </>
+  );
+}
+
+/** The pages of a list have addresses of their own; filtered and sorted views are versions of the list. */
+function usePageQuery() {
+  const { search } = useLocation();
+  const served = useLoaderData<{ shown?: ListPage<unknown> } | undefined>();
+  const { page = 1 } = served?.shown ?? {};
+  return /^\?page=\d+$/.test(search) && page > 1 ? `?page=${page}` : '';
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { Link, Page, PageHeader, PictureName } from '#content/schema.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
+import { PageHead } from './page-head.tsx';
+
+type NextStepWords = { heading: string; text: string; links: Link[] };
+type PageWithHeader = Page & { header: PageHeader };
+type InnerPageWords =
+  | { page: PageWithHeader & { next: NextStepWords }; next?: undefined }
+  | { page: PageWithHeader; next: NextStepWords };
+
+/** Where a picture's subject is, for those that a low, wide frame would cut it from. */
+const subjects: Partial<Record<PictureName, string>> = {
+  hero: 'object-[70%_20%]',
+  candles: 'object-[70%_24%]',
+  'night-church': 'object-[70%_58%]',
+  'river-morning': 'object-[70%_64%]',
+  'wheat-path': 'object-[70%_34%]',
+};
+
+/**
+ * A page that opens with the low picture, its title and one sentence, and ends with the next step. `inHeader` follows
+ * the sentence; `next` is for pages whose next step has links that are built in code.
+ */
+export function InnerPage({
+  inHeader,
+  children,
+  ...words
+}: InnerPageWords & { inHeader?: ReactNode; children: ReactNode }) {
+  const { heading, lead, picture, alt } = words.page.header;
+  return (
+    <>
+      <PageHead page={words.page} />
+      <div className="night relative isolate overflow-hidden">
+        <div className="absolute inset-0 -z-10">
+          <Picture
+            name={picture}
+            alt={alt}
+            sizes="100vw"
+            priority
+            className={`h-full w-full object-cover ${subjects[picture] ?? 'object-[70%_50%]'}`}
+          />
+          <div className="veil absolute inset-0" />
+        </div>
+        <div className="wrap flex min-h-[min(26rem,52svh)] flex-col justify-end pt-20 pb-10 md:pb-14">
+          <h1 className="type-title text-white">{heading}</h1>
+          <p className="type-lead mt-4 max-w-[38rem] text-balance text-white">{lead}</p>
+          {inHeader}
+        </div>
+      </div>
+      {children}
+      <NextStep {...(words.next ?? words.page.next)} />
+    </>
+  );
+}
+
+/** A quiet link on the picture of the header. */
+export function HeaderLink({ href, children }: { href: string; children: string }) {
+  return (
+    <SmartLink href={href} className="inline-flex min-h-12 items-center text-white underline underline-offset-4">
+      {children}
+    </SmartLink>
+  );
+}
+
+/** The one clear next step that ends a page. */
+export function NextStep({ heading, text, links }: NextStepWords) {
+  return (
+    <section className="border-line border-t bg-soft print:hidden">
+      <div className="wrap grid gap-8 py-16 md:py-24 lg:grid-cols-[1fr_auto] lg:items-end" data-rise>
+        <div>
+          <h2 className="type-heading">{heading}</h2>
+          <p className="measure mt-4">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-4">
+          {links.map((link, index) => (
+            <ButtonLink key={link.href} href={link.href} look={index === 0 ? 'primary' : 'quiet'}>
+              {link.label}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A section on a soft background that runs across the whole page. */
+export function SoftSection({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <section className="bg-soft">
+      <div className={className ? `wrap section ${className}` : 'wrap section'}>{children}</div>
+    </section>
+  );
+}
+
+/** Each text in an element of its own, all alike: paragraphs, or the items of a list. */
+export function Texts({
+  of,
+  as: Tag = 'p',
+  className,
+}: {
+  of: string[];
+  as?: 'p' | 'li' | 'span';
+  className?: string;
+}) {
+  return of.map((text) => (
+    <Tag key={text} className={className}>
+      {text}
+    </Tag>
+  ));
+}
+
+/** Paragraphs of which the first opens in larger type and the others are quieter. */
+export function LeadParagraphs({ of: [lead, ...others] }: { of: string[] }) {
+  return (
+    <>
+      <p className="type-lead mt-6">{lead}</p>
+      <Texts of={others} className="measure mt-5 text-quiet" />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { church } from '#content/church.ts';
+import { Icon, networks } from '#ui/icon.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+
+export function SocialLinks({ className }: { className: string }) {
+  return (
+    <ul className={`flex gap-2 ${className}`}>
+      {church.social.map(({ label, href }) => (
+        <li key={label}>
+          <Tooltip text={label}>
+            <SmartLink
+              href={href}
+              newTab={href !== '#'}
+              aria-label={label}
+              className="inline-flex size-11 items-center justify-center rounded-card border border-line text-heading hover:border-accent hover:text-accent"
+            >
+              <Icon d={networks[label] ?? ''} size={20} />
+            </SmartLink>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { NewsletterForm } from '#app/church/newsletter-form.tsx';
+import { PageHead } from '#app/layout/page-head.tsx';
+import { news as words } from '#content/pages/news.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
+import { excerpt } from '#domain/excerpt.ts';
+import { ApiProvider } from '#http/client.tsx';
+import { type Article, news } from '#nouns/news/article.ts';
+import { articleList } from '#nouns/news/article-list.ts';
+import { ArticleView } from '#nouns/news/article-view.tsx';
+import { FeedDiscovery } from '#nouns/news/feed-links.tsx';
+import { serveItem } from '#records/item-page.server.ts';
+import { type ItemInList, itemPath } from '#records/item-page.ts';
+import { NeighborLinks } from '#records/neighbor-links.tsx';
+import { dbContext } from '#records/tables.server.ts';
+import { useItem } from '#records/use-item.ts';
+import { ListFailure, ListLoading } from '#ui/list-states.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
+import type { Route } from './+types/article';
+import NotFound from './not-found.tsx';
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  return serveItem(context.get(dbContext), news, params.slug, new URL(request.url));
+}
+
+/** On a client-side navigation the browser reads the list from the API instead. */
+export function clientLoader() {
+  return null;
+}
+
+export default function ArticleRoute() {
+  return (
+    <ApiProvider>
+      <ArticlePage />
+    </ApiProvider>
+  );
+}
+
+function ArticlePage() {
+  const { shown, isNotFound, isError, refetch } = useItem(articleList);
+  if (isNotFound) return <NotFound />;
+  return (
+    <>
+      <PageHead page={shown ? headOf(shown) : words} article={shown?.item} />
+      <FeedDiscovery />
+      <div className="on-paper wrap pt-8">
+        <p className="mb-6 print:hidden">
+          <SmartLink href="/news" className="link inline-flex min-h-11 items-center">
+            {words.back}
+          </SmartLink>
+        </p>
+        {shown && <ShownArticle {...shown} />}
+        {isError && <ListFailure text="We could not load this article." onRetry={refetch} />}
+        {!shown && !isError && <ListLoading text="Loading news..." />}
+      </div>
+      <NewsletterForm />
+    </>
+  );
+}
+
+function ShownArticle({ item: article, ...neighbors }: ItemInList<Article>) {
+  return (
+    <>
+      <ArticleView article={article}>
+        <h1 className="type-heading">{article.title}</h1>
+      </ArticleView>
+      <p className="hidden print:block">{absoluteUrl(itemPath(articleList, article))}</p>
+      <NeighborLinks noun={articleList} label="More news" {...neighbors} />
+    </>
+  );
+}
+
+function headOf({ item: { title, summary } }: ItemInList<Article>) {
+  return { title, description: excerpt(summary, 160) };
+}

@@ -1,0 +1,97 @@
+import { CampusMap } from '#app/church/campus-map.tsx';
+import { NewsletterForm } from '#app/church/newsletter-form.tsx';
+import { PostalAddress } from '#app/church/postal-address.tsx';
+import { ServiceTimes } from '#app/church/service-times.tsx';
+import { ServicesCalendar } from '#app/church/services-calendar.tsx';
+import { VerseSource } from '#app/church/verse.tsx';
+import { SoftSection, Texts } from '#app/layout/page.tsx';
+import { PageHead } from '#app/layout/page-head.tsx';
+import { EventsLedger } from '#app/pages/home/events-ledger.tsx';
+import { Gallery } from '#app/pages/home/gallery.tsx';
+import { Hero } from '#app/pages/home/hero.tsx';
+import { Marquee } from '#app/pages/home/marquee.tsx';
+import { mainCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { events } from '#content/events.ts';
+import { home } from '#content/pages/home.ts';
+import { directionsUrl } from '#domain/maps.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+export default function Home() {
+  const { verse, join, messages } = home;
+  return (
+    <>
+      <PageHead page={home} />
+      <Hero />
+      <figure className="wrap section text-center" data-rise>
+        <blockquote className="type-verse mx-auto max-w-4xl">“{verse.text}”</blockquote>
+        <figcaption className="type-eyebrow mt-6 text-accent">
+          <VerseSource verse={verse} />
+        </figcaption>
+      </figure>
+      <Marquee text={home.marquee} />
+      <Gallery />
+
+      <SoftSection className="grid gap-12 lg:grid-cols-12">
+        <div className="lg:col-span-6" data-rise>
+          <h2 className="type-heading">{join.heading}</h2>
+          <p className="type-lead mt-5">{join.lead}</p>
+          <h3 className="type-subheading mt-12">{join.expectHeading}</h3>
+          <ul className="mt-5">
+            <Texts of={join.expect} as="li" className="measure border-line border-t py-4" />
+          </ul>
+        </div>
+        <div className="lg:col-span-5 lg:col-start-8">
+          <CampusMap campus={mainCampus} when="near" />
+          <div className="mt-8 grid gap-8 sm:grid-cols-2">
+            <div>
+              <h3 className="type-subheading">{join.where}</h3>
+              <PostalAddress of={mainCampus.name} address={mainCampus.address} className="mt-2" />
+            </div>
+            <div>
+              <h3 id="times" className="type-subheading">
+                {join.when}
+              </h3>
+              <ServiceTimes services={church.services} className="mt-2" />
+              <ServicesCalendar describedBy="times" />
+            </div>
+          </div>
+          <div className="mt-8 flex flex-wrap gap-4">
+            <ButtonLink href={directionsUrl(mainCampus.address)} newTab>
+              {join.directions}
+            </ButtonLink>
+            <ButtonLink look="quiet" href={join.guests.href}>
+              {join.guests.label}
+            </ButtonLink>
+          </div>
+        </div>
+      </SoftSection>
+
+      <section className="night relative isolate">
+        <div className="absolute inset-0 -z-10">
+          <Picture name="open-bible" alt="" sizes="100vw" className="h-full w-full object-cover" />
+          <div className="veil absolute inset-0" />
+        </div>
+        <div className="wrap section" data-rise>
+          <h2 className="type-eyebrow font-sans text-white">{messages.eyebrow}</h2>
+          <h3 className="type-heading mt-3 max-w-xl text-white">{messages.heading}</h3>
+          <p className="measure mt-5 text-white">{messages.text}</p>
+          <ButtonLink href={messages.link.href} className="mt-8">
+            {messages.link.label}
+          </ButtonLink>
+        </div>
+      </section>
+
+      <section className="wrap section pb-0!">
+        <h2 id="events" className="type-eyebrow font-sans text-accent">
+          {home.events.eyebrow}
+        </h2>
+        <h3 className="type-heading mt-3 mb-10">{home.events.heading}</h3>
+        <EventsLedger events={events} />
+      </section>
+
+      <NewsletterForm />
+    </>
+  );
+}

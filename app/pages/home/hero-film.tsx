@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMotionStopped } from '#ui/motion.ts';
+
+/** Empty until the page has loaded, and for visitors who prefer reduced motion or save data. */
+export function HeroFilm() {
+  const [isWanted, setWanted] = useState(false);
+  const isStopped = useMotionStopped();
+  const film = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+    const savesData = connection?.saveData || /2g/.test(connection?.effectiveType ?? '');
+    const decide = () => setWanted(!reducedMotion.matches && !savesData);
+    if (document.readyState === 'complete') decide();
+    else window.addEventListener('load', decide, { once: true });
+    reducedMotion.addEventListener('change', decide);
+    return () => {
+      window.removeEventListener('load', decide);
+      reducedMotion.removeEventListener('change', decide);
+    };
+  }, []);
+  useEffect(() => {
+    if (!film.current) return;
+    // In the browser React sets the property only; the attribute is what the served page has, and what others look at.
+    film.current.defaultMuted = true;
+    if (!isWanted || isStopped) film.current.pause();
+    else film.current.play().catch(() => undefined); // If the browser refuses, the picture stays.
+  }, [isWanted, isStopped]);
+
+  const size = isWanted && matchMedia('(max-width: 47.99rem)').matches ? '-720' : '';
+  return (
+    <video
+      // Another element, because removing the sources of one that plays does not stop it.
+      key={String(isWanted)}
+      ref={film}
+      muted
+      loop
+      playsInline
+      aria-hidden="true"
+      tabIndex={-1}
+      className="absolute inset-0 h-full w-full object-cover object-[68%_50%] md:object-center"
+    >
+      {isWanted && (
+        <>
+          <source src={`/video/hero${size}.av1.mp4`} type='video/mp4; codecs="av01.0.08M.10"' />
+          <source src={`/video/hero${size}.h264.mp4`} type="video/mp4" />
+        </>
+      )}
+    </video>
+  );
+}

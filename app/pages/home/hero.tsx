@@ -1,0 +1,48 @@
+import { ServiceTimes } from '#app/church/service-times.tsx';
+import { church } from '#content/church.ts';
+import { home } from '#content/pages/home.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { HeroFilm } from './hero-film.tsx';
+import { MotionSwitch } from './motion-switch.tsx';
+import { NextService } from './next-service.tsx';
+
+/** The first screen. The picture shows until the film plays, or instead of it. */
+export function Hero() {
+  const { watch, visit } = home.hero;
+  return (
+    <div className="night relative isolate overflow-hidden">
+      <div className="absolute inset-0 -z-10">
+        <Picture
+          name="hero"
+          tall="hero-tall"
+          alt=""
+          sizes="100vw"
+          priority
+          className="h-full w-full object-cover object-[68%_50%] md:object-center"
+        />
+        <HeroFilm />
+        <div className="veil absolute inset-0" />
+      </div>
+      <div className="wrap flex min-h-[calc(100svh-var(--header-height)-var(--banner-height,0px))] flex-col justify-end py-10 text-white md:py-14">
+        <h1 className="type-tagline text-white">
+          {church.tagline.map((word) => (
+            <span key={word} className="block">
+              {`${word} `}
+            </span>
+          ))}
+        </h1>
+        <p className="type-lead mt-6">{church.welcome}</p>
+        <ServiceTimes services={church.services} className="mt-3 md:flex md:gap-8 md:text-lg" />
+        <NextService />
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <ButtonLink href={visit.href}>{visit.label}</ButtonLink>
+          <ButtonLink href={watch.href} look="quiet" className="border-white text-white">
+            {watch.label}
+          </ButtonLink>
+          <MotionSwitch className="ml-auto" />
+        </div>
+      </div>
+    </div>
+  );
+}

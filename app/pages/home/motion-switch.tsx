@@ -1,0 +1,22 @@
+import { Icon, pause, play } from '#ui/icon.tsx';
+import { toggleMotion, useMotionStopped } from '#ui/motion.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
+
+export function MotionSwitch({ className = '' }: { className?: string }) {
+  const isStopped = useMotionStopped();
+  const label = isStopped ? 'Play motion' : 'Pause motion';
+  return (
+    <span className={`needs-script motion-switch ${className}`}>
+      <Tooltip text={label}>
+        <button
+          type="button"
+          aria-label={label}
+          onClick={toggleMotion}
+          className="inline-flex size-11 items-center justify-center rounded-card text-heading hover:text-accent"
+        >
+          <Icon d={isStopped ? play : pause} size={20} />
+        </button>
+      </Tooltip>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { CampusCard } from '#app/church/campus-card.tsx';
+import { InnerPage } from '#app/layout/page.tsx';
+import { mainCampus, ministryCampus } from '#content/campuses.ts';
+import { locations } from '#content/pages/locations.ts';
+import { Picture } from '#ui/picture.tsx';
+
+export default function Locations() {
+  const { arrival } = locations;
+  return (
+    <InnerPage page={locations} inHeader={<div className="h-8 md:h-12" />}>
+      <div className="wrap relative -mt-12 grid items-start gap-8 md:-mt-16 lg:grid-cols-12">
+        <CampusCard campus={mainCampus} className="lg:col-span-7" />
+        <CampusCard campus={ministryCampus} className="lg:col-span-5 lg:mt-28 lg:[&_h2]:text-4xl" />
+      </div>
+
+      <section className="wrap section grid gap-x-8 gap-y-12 md:grid-cols-12">
+        <div className="arch aspect-3/4 w-full max-w-80 justify-self-center md:col-span-4 md:aspect-4/7 md:max-w-none">
+          <Picture name="night-church" alt={arrival.alt} sizes="(min-width: 64rem) 24rem, 20rem" />
+        </div>
+        <div className="md:col-span-8 lg:col-span-7 lg:col-start-6">
+          <h2 className="type-heading">{arrival.heading}</h2>
+          <p className="type-lead measure mt-5">{arrival.lead}</p>
+          <ol className="mt-10">
+            {arrival.steps.map(({ heading, text }, index) => (
+              <li
+                key={heading}
+                className="grid grid-cols-[3rem_1fr] border-line border-t py-6 sm:grid-cols-[5rem_1fr]"
+                data-rise
+              >
+                <span aria-hidden className="font-display text-5xl leading-none text-accent">
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="type-subheading">{heading}</h3>
+                  <p className="measure mt-2 text-quiet">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </InnerPage>
+  );
+}

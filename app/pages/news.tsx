@@ -1,0 +1,45 @@
+import { NewsletterForm } from '#app/church/newsletter-form.tsx';
+import { PageHead } from '#app/layout/page-head.tsx';
+import { news as words } from '#content/pages/news.ts';
+import { ApiProvider } from '#http/client.tsx';
+import { news } from '#nouns/news/article.ts';
+import { articleList } from '#nouns/news/article-list.ts';
+import { Articles, ManageNewsLink } from '#nouns/news/articles.tsx';
+import { FeedDiscovery, FeedLinks } from '#nouns/news/feed-links.tsx';
+import { serveList } from '#records/store.server.ts';
+import { dbContext } from '#records/tables.server.ts';
+import { SmartLink } from '#ui/smart-link.tsx';
+import type { Route } from './+types/news';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return serveList(context.get(dbContext), news, articleList, request.url);
+}
+
+/** On a client-side navigation the browser reads the list from the API instead. */
+export function clientLoader() {
+  return null;
+}
+
+export default function News() {
+  return (
+    <ApiProvider>
+      <PageHead page={words} />
+      <FeedDiscovery />
+      <div className="wrap pt-14 pb-10 md:pt-24 md:pb-14">
+        <h1 className="type-title">{words.heading}</h1>
+        <p className="type-lead mt-4">{words.lead}</p>
+        <p className="mt-4 flex flex-wrap gap-x-8">
+          <SmartLink href={words.subscribe.href} className="link inline-flex min-h-11 items-center">
+            {words.subscribe.label}
+          </SmartLink>
+          <ManageNewsLink />
+          <FeedLinks />
+        </p>
+      </div>
+      <div className="wrap">
+        <Articles />
+      </div>
+      <NewsletterForm />
+    </ApiProvider>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { HiddenPageHead } from '#app/layout/page-head.tsx';
+import { offline } from '#content/pages/offline.ts';
+import type { Link } from '#content/schema.ts';
+import { documentTiming } from '#ui/connection.ts';
+import { SmartLink } from '#ui/smart-link.tsx';
+
+const linkClass = 'link inline-flex min-h-11 min-w-11 items-center';
+
+/** The service worker redirects to here from a page that it has not cached. A reload tries that page again. */
+export default function Offline() {
+  const [visited, setVisited] = useState<Link[]>([]);
+  const [requested, setRequested] = useState('/');
+  useEffect(() => {
+    const path = requestedPath(location.hash);
+    if (documentTiming()?.type === 'reload') location.replace(path);
+    setRequested(path);
+    listVisited().then(setVisited, () => undefined);
+  }, []);
+  return (
+    <div className="wrap section">
+      <HiddenPageHead page={offline} />
+      <h1 className="type-heading">{offline.heading}</h1>
+      <p className="measure mt-4">{offline.text}</p>
+      <ul className="mt-4">
+        {[...offline.links, ...visited].map((page) => (
+          <li key={page.href}>
+            <SmartLink href={page.href} className={linkClass}>
+              {page.label}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+      <SmartLink href={requested} className={`${linkClass} mt-6`}>
+        {offline.retry}
+      </SmartLink>
+    </div>
+  );
+}
+
+/** Nobody can lead to another site with it: every slash is followed by a name. */
+function requestedPath(hash: string) {
+  return /^#((?:\/[\w-]+)+(?:\?.*)?)$/.exec(hash)?.[1] ?? '/';
+}
+
+/** The other pages on this device. */
+async function listVisited() {
+  const name = (await caches.keys()).find((name) => name.startsWith('visited-'));
+  if (!name) return [];
+  const cache = await caches.open(name);
+  const paths = (await cache.keys()).map(({ url }) => url.slice(location.origin.length));
+  const pages = paths.filter((path) => /^\/(?!api\/)[^.?]*$/.test(path));
+  return Promise.all(pages.map(async (href) => ({ label: await titleOf(await cache.match(href)), href })));
+}
+
+/** In a template nothing is loaded, run or styled. */
+async function titleOf(page: Response | undefined) {
+  const template = document.createElement('template');
+  template.innerHTML = (await page?.text()) ?? '';
+  return template.content.querySelector('title')?.textContent.split(' | ')[0] ?? '';
+}

@@ -1,0 +1,33 @@
+import { InnerPage } from '#app/layout/page.tsx';
+import { smallGroups } from '#content/pages/small-groups.ts';
+import { ApiProvider } from '#http/client.tsx';
+import { groups } from '#nouns/groups/group.ts';
+import { GroupDirectory } from '#nouns/groups/group-directory.tsx';
+import { groupList } from '#nouns/groups/group-list.ts';
+import { serveList } from '#records/store.server.ts';
+import { dbContext } from '#records/tables.server.ts';
+import type { Route } from './+types/small-groups';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return serveList(context.get(dbContext), groups, groupList, request.url);
+}
+
+/** On a client-side navigation the browser reads the list from the API instead. */
+export function clientLoader() {
+  return null;
+}
+
+/** The browser filters and pages by itself. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function SmallGroups() {
+  return (
+    <InnerPage page={smallGroups}>
+      <ApiProvider>
+        <GroupDirectory />
+      </ApiProvider>
+    </InnerPage>
+  );
+}

@@ -1,0 +1,214 @@
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { groups } from '#nouns/groups/group.ts';
+import { createItem, listItems } from '#records/store.server.ts';
+import { changePasswordHash } from '#server/auth/password-queries.ts';
+import { createSession, touchSession } from '#server/auth/session-queries.ts';
+import { backUp } from '#server/db/backup.ts';
+import { start } from '#server/db/migrations/001-start.ts';
+import { revisions } from '#server/db/migrations/002-revisions.ts';
+import { devices } from '#server/db/migrations/003-devices.ts';
+import { dumpPostgres } from '#server/db/postgres-dump.ts';
+import { restore } from '#server/db/restore.ts';
+import { checkSqliteCopy, copySqlite } from '#server/db/sqlite-copy.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { openSite } from '#server/site.ts';
+import { engines, sqliteLocation } from '#test/database.ts';
+import { folder } from '#test/program.ts';
+import { migrateToday, newDatabase, runScript } from '#test/script.ts';
+
+const now = new Date('2027-03-05T15:00:00.000Z');
+const earlyMigrations = { '001-start': start, '002-revisions': revisions, '003-devices': devices };
+
+/** All in the same second, which is in the name of the file with what was replaced. */
+function restoreCopy({ settings }: { settings: Settings['database'] }, copy: string) {
+  return restore(settings, copy, now);
+}
+
+describe.each(engines)('on $name', ({ newLocation }) => {
+  test('a backup is restored, what it replaces is kept, and everybody is logged out', async () => {
+    await using database = await newDatabase(newLocation);
+    const copy = join(folder, 'copies', 'monday');
+    await database.addGroup('In the backup');
+    const token = await database.use(async ({ db }) => {
+      await changePasswordHash(db, 'a hash');
+      return createSession(db, 'a hash', now);
+    });
+    const backup = () => database.run('backup', [copy]);
+    expect(await backup()).toEqual({ code: 0, out: `The backup is written to ${copy}\n`, err: '' });
+    expect(readdirSync(join(folder, 'copies'))).toEqual(['monday']);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+
+    await database.addGroup('Added later');
+    // Does not replace a file.
+    expect(await backup()).toEqual({ code: 1, out: '', err: `${copy} exists already: name a new file.\n` });
+    expect(await database.use(({ db }) => touchSession(db, token, now))).toBe(true);
+    const restored = await database.run('restore', [copy]);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(await database.titles()).toEqual(['In the backup']);
+    expect(await database.use(({ db }) => touchSession(db, token, now))).toBe(false);
+
+    const previous = /before is in (.*)\n/.exec(restored.out)?.[1] ?? '';
+    const between = await restoreCopy(database, previous);
+    expect(await database.titles()).toEqual(['Added later', 'In the backup']);
+    // In the same second as the one before, whose file stays.
+    await restoreCopy(database, between ?? '');
+    expect(await database.titles()).toEqual(['In the backup']);
+    await restoreCopy(database, previous);
+    expect(await database.titles()).toEqual(['Added later', 'In the backup']);
+  });
+
+  test('a backup made while others write is consistent', async () => {
+    await using database = await newDatabase(newLocation);
+    const copy = join(folder, 'copy');
+    const written = await database.use(async ({ db }) => {
+      let transactions = 0;
+      let isDone = false;
+      // Always two in a transaction: a copy with an odd number of them would have half of one.
+      async function write() {
+        await db.transaction().execute(async (transaction) => {
+          for (const title of ['One', 'Two']) await createItem(transaction, groups, aGroupInput({ title }), now);
+        });
+        transactions += 1;
+        await nextTurn(); // The queries of SQLite are synchronous.
+      }
+      async function writeOn() {
+        while (!isDone) await write();
+      }
+      await write();
+      const writing = writeOn();
+      await backUp(database.settings, copy);
+      isDone = true;
+      await writing;
+      return 2 * transactions;
+    });
+    await restoreCopy(database, copy);
+    await database.use(async ({ db }) => {
+      const items = await listItems(db, groups);
+      expect(items.length).toBeGreaterThan(0);
+      expect(items.length).toBeLessThan(written);
+      expect(items.length % 2).toBe(0);
+      const revisions = await db.selectFrom('revisions').select('itemId').execute();
+      expect(revisions.map(({ itemId }) => itemId).sort()).toEqual(items.map(({ id }) => id).sort());
+    });
+  });
+
+  test('a restore is refused while the site runs', async () => {
+    await using database = await newDatabase(newLocation);
+    const copy = join(folder, 'copy');
+    await backUp(database.settings, copy);
+    await database.addGroup('Added later');
+    const settings = { ...readSettings({}), database: database.settings, adminPassword: 'eight888' };
+    const site = await openSite(settings, () => now);
+    await expect(restoreCopy(database, copy)).rejects.toThrow(
+      'The website is running: stop it first. Nothing is changed.',
+    );
+    expect(await database.titles()).toEqual(['Added later']);
+    await site.close();
+    await restoreCopy(database, copy);
+    expect(await database.titles()).toEqual([]);
+  });
+
+  test('a copy that is damaged or from a newer version is not restored', async () => {
+    await using database = await newDatabase(newLocation);
+    const { settings } = database;
+    const copyAs = (name: string) =>
+      settings.kind === 'sqlite' ? copySqlite(settings.file, name) : dumpPostgres(settings.url, name);
+    const [whole, newer] = [join(folder, 'whole'), join(folder, 'newer')];
+    await copyAs(whole);
+    await database.use(({ db }) => db.insertInto('migrations').values({ name: '999-later', ranAt: '' }).execute());
+    await copyAs(newer);
+    await database.use(({ db }) => db.deleteFrom('migrations').where('name', '=', '999-later').execute());
+    await database.addGroup('Precious');
+    const damages = {
+      'cut off': (copy: string) => truncateSync(copy, statSync(copy).size - 100),
+      'cut off early': (copy: string) => truncateSync(copy, 5_000),
+      'something else': (copy: string) => writeFileSync(copy, 'a shopping list '.repeat(1_000)),
+      empty: (copy: string) => truncateSync(copy, 0),
+      missing: (copy: string) => rmSync(copy),
+    };
+    for (const [name, damage] of Object.entries(damages)) {
+      const copy = join(folder, name);
+      copyFileSync(whole, copy);
+      damage(copy);
+      await expect(restoreCopy(database, copy), name).rejects.toThrow();
+      expect(await database.titles(), name).toEqual(['Precious']);
+      rmSync(copy, { force: true });
+    }
+    await expect(restoreCopy(database, newer)).rejects.toThrow(/newer version.*999-later/);
+    expect(await database.titles()).toEqual(['Precious']);
+    expect(readdirSync(folder).sort()).toEqual(['newer', 'whole']);
+    await restoreCopy(database, whole);
+    expect(await database.titles()).toEqual([]);
+  });
+
+  test('a copy from an earlier version is restored, and migrated at the next start', async () => {
+    await using database = await newDatabase(newLocation, async ({ db }) => {
+      await db.schema.createTable('migrations').addColumn('name', 'text').addColumn('ranAt', 'text').execute();
+      for (const [name, up] of Object.entries(earlyMigrations)) {
+        await up(db as unknown as Kysely<never>, now);
+        await db.insertInto('migrations').values({ name, ranAt: '' }).execute();
+      }
+      const { area, ...group } = aGroupInput({ title: 'Precious' });
+      const row = { id: 'an-id', ...group, meetingFormats: '["chat"]' };
+      await db
+        .insertInto('groups')
+        .values(row as never)
+        .execute();
+    });
+    const copy = join(folder, 'copy');
+    await backUp(database.settings, copy);
+    await database.use(migrateToday);
+    await database.addGroup('Added later');
+    // Again, now that the tables of the earlier version are there.
+    for (const previous of ['migrated', 'restored']) expect(await restoreCopy(database, copy), previous).toBeDefined();
+    await database.use(migrateToday);
+    expect(await database.titles()).toEqual(['Precious']);
+  });
+});
+
+test('a backup fails where there is no SQLite database, and does not create one', async () => {
+  const settings = { kind: 'sqlite' as const, file: join(folder, 'data', 'church.db') };
+  await expect(backUp(settings, join(folder, 'copy'))).rejects.toThrow(`There is no database at ${settings.file}.`);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a backup that is restored in a new place can be read by its user only', async () => {
+  await using database = await newDatabase(sqliteLocation);
+  await backUp(database.settings, join(folder, 'copy'));
+  const settings = { kind: 'sqlite' as const, file: join(folder, 'new', 'church.db') };
+  expect(await runScript('restore', [join(folder, 'copy')], settings)).toMatchObject({ code: 0, err: '' });
+  expect([dirname(settings.file), settings.file].map((path) => statSync(path).mode & 0o077)).toEqual([0, 0]);
+});
+
+test('a damaged SQLite database is replaced, and kept', async () => {
+  await using database = await newDatabase(sqliteLocation);
+  const { settings } = database;
+  if (settings.kind !== 'sqlite') throw new Error('not SQLite');
+  const copy = join(folder, 'copy');
+  await database.addGroup('In the backup');
+  await backUp(settings, copy);
+  writeFileSync(settings.file, 'noise '.repeat(1_000));
+  const previous = (await restoreCopy(database, copy)) ?? '';
+  expect(await database.titles()).toEqual(['In the backup']);
+  expect(dirname(previous)).toBe(dirname(settings.file));
+  expect(readFileSync(previous, 'utf8')).toContain('noise');
+});
+
+test('a damaged copy of SQLite is found in a thread of its own, because it may take long and visitors would wait', async () => {
+  await using database = await newDatabase(sqliteLocation);
+  if (database.settings.kind !== 'sqlite') throw new Error('not SQLite');
+  const copy = join(folder, 'copy');
+  await copySqlite(database.settings.file, copy);
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  await checkSqliteCopy(copy);
+  expect(prepare.mock.calls.filter(([sql]) => /check/.test(sql))).toEqual([]);
+  const pages = readFileSync(copy);
+  writeFileSync(copy, pages.fill(255, pages.length - 8_192, pages.length - 4_096));
+  await expect(checkSqliteCopy(copy)).rejects.toThrow('The copy is damaged: ');
+});

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { nouns } from '#nouns/all.ts';
+import { exportFiles } from '#records/transfer/export.server.ts';
+import { partialName } from '#server/db/backup.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { requireSqliteFile } from '#server/db/sqlite-copy.ts';
+import { readSettings } from '#server/settings.ts';
+import { runCommand } from './command.ts';
+import { tables } from './content-tables.ts';
+
+/** `npm run export [-- <folder>]`: writes everything as JSON, and what volunteers look after as CSV. */
+await runCommand(async () => {
+  const now = new Date();
+  const folder = resolve(process.argv[2] ?? `export-${now.toISOString().slice(0, 10)}`);
+  if (existsSync(folder)) throw new Error(`${folder} exists already: name a new folder.`);
+  const settings = readSettings(process.env);
+  if (settings.database.kind === 'sqlite') requireSqliteFile(settings.database.file);
+  const database = openDatabase(settings.database, { timeLimit: 0 });
+  await migrate(database, { sampleData: false, now });
+  const files = await exportFiles(database.db, nouns, tables, now);
+  await database.close();
+
+  // A folder under its final name is always complete.
+  const partial = partialName(folder);
+  await mkdir(partial, { recursive: true });
+  try {
+    for (const [name, content] of Object.entries(files)) await writeFile(join(partial, name), content);
+    await rename(partial, folder);
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+  }
+  console.log(`${Object.keys(files).join(', ')} are written to ${folder}`);
+});

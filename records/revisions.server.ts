@@ -1,0 +1,147 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { yearBefore } from '#domain/dates.ts';
+import { Problem } from '#http/problem.ts';
+import { type Item, mapFields, type Noun } from './noun.ts';
+import { type Action, type ItemTimes, type Revision, revisionsPerPage } from './revision.ts';
+import type { NounDb, RevisionRow } from './tables.server.ts';
+
+/** Every item keeps as many, and all of the last year. */
+const keptPerItem = 200;
+
+type State = Pick<Item, 'id' | 'version'>;
+type Change = { action: Action; before: State | null; after: State | null };
+
+/** Belongs in the transaction of the change. */
+export async function addRevision(
+  db: NounDb,
+  { path }: Pick<Noun, 'path'>,
+  { action, before, after }: Change,
+  now: Date,
+) {
+  const itemId = (after ?? before)?.id ?? '';
+  const version = after?.version ?? (before?.version ?? 0) + 1;
+  const states = toJson({ before, after });
+  const revision = { id: randomUUIDv7(), noun: path, itemId, version, action, at: now.toISOString(), ...states };
+  await db.insertInto('revisions').values(revision).execute();
+  if (version > keptPerItem) await deleteOldRevisions(db, revision, now);
+}
+
+function toJson({ before, after }: Omit<Change, 'action'>) {
+  return { before: before && JSON.stringify(before), after: after && JSON.stringify(after) };
+}
+
+/** An item's versions are consecutive, so its newest revisions are known without counting them. */
+async function deleteOldRevisions(db: NounDb, { noun, itemId, version }: RevisionRow, now: Date) {
+  await db
+    .deleteFrom('revisions')
+    .where('noun', '=', noun)
+    .where('itemId', '=', itemId)
+    .where('version', '<=', version - keptPerItem)
+    .where('at', '<', yearBefore(now).toISOString())
+    .execute();
+}
+
+/** Newest first. */
+export async function listRevisions(db: NounDb, noun: Noun, itemId: string): Promise<Revision[]> {
+  const rows = await revisionsOf(db, noun, itemId).execute();
+  return rows.map(revisionReader(noun));
+}
+
+/** When each item, or each of these, was last changed and checked, by id; those in the bin, too. */
+export async function listTimes(
+  db: NounDb,
+  { path }: Pick<Noun, 'path'>,
+  ids?: string[],
+): Promise<Map<string, ItemTimes>> {
+  if (ids?.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('revisions')
+    .where('noun', '=', path)
+    .$if(ids !== undefined, (query) => query.where('itemId', 'in', ids ?? []))
+    .groupBy('itemId')
+    .select(({ fn }) => [
+      'itemId',
+      fn.max('at').as('checkedAt'),
+      fn.max('at').filterWhere('action', '!=', 'confirm').as('changedAt'),
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ itemId, checkedAt, changedAt }) => [itemId, { changedAt: changedAt ?? checkedAt, checkedAt }]),
+  );
+}
+
+export async function findNewestRevision(db: NounDb, noun: Noun, itemId: string): Promise<Revision | undefined> {
+  const row = await revisionsOf(db, noun, itemId).limit(1).executeTakeFirst();
+  return row && revisionReader(noun)(row);
+}
+
+/** What the revision did not store yet is as in `current`. */
+export async function findRevision(
+  db: NounDb,
+  noun: Noun,
+  id: string,
+  current?: Item | null,
+): Promise<Revision | undefined> {
+  const ofNoun = db.selectFrom('revisions').selectAll().where('noun', '=', noun.path);
+  const row = await ofNoun.where('id', '=', id).executeTakeFirst();
+  return row && revisionReader(noun, current)(row);
+}
+
+/** A page of the changes of all items, newest first: the first page, or the one that continues `before`. */
+export async function listAllRevisions(db: NounDb, noun: Noun, before?: string): Promise<Revision[]> {
+  const last = before === undefined ? undefined : await findRevision(db, noun, before);
+  if (before !== undefined && !last) throw noSuchRevision();
+  const rows = await db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('noun', '=', noun.path)
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('at', 'version', 'id'), '<', tuple(last?.at ?? '', last?.version ?? 0, last?.id ?? '')),
+      ),
+    )
+    // By version within a millisecond: ids do not grow within one.
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .orderBy('id', 'desc')
+    .limit(revisionsPerPage)
+    .execute();
+  return rows.map(revisionReader(noun));
+}
+
+export function noSuchRevision() {
+  return new Problem(404, 'There is no such revision.');
+}
+
+function revisionsOf(db: NounDb, { path }: Noun, itemId: string) {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('noun', '=', path)
+    .where('itemId', '=', itemId)
+    .orderBy('version', 'desc');
+}
+
+export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: Noun<Kind>, current?: Kind | null) {
+  return (row: RevisionRow): Revision<Kind> => {
+    /** An older version of the site may have had fewer fields, or others: a state gets exactly those of an item. */
+    const defaults = {
+      id: row.itemId,
+      ...mapFields(fields, ({ initial }) => initial),
+      ...stamp?.(new Date(row.at)),
+      ...current,
+      version: row.version,
+      ...(hasSlugs && { slug: '' }),
+    };
+    function readState(json: string | null) {
+      if (json === null) return null;
+      const state = JSON.parse(json);
+      return mapValues(defaults, (name, value) => state[name] ?? value) as unknown as Kind;
+    }
+    return { ...row, before: readState(row.before), after: readState(row.after) };
+  };
+}
+
+function mapValues(values: object, map: (name: string, value: unknown) => unknown) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(name, value)]));
+}

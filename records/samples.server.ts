@@ -1,0 +1,17 @@
+import { sampleData } from '#content/sample-data.ts';
+import { day } from '#domain/dates.ts';
+import type { Noun } from './noun.ts';
+import { createItem } from './store.server.ts';
+import type { NounDb } from './tables.server.ts';
+
+type NounWithSamples = Noun & { path: keyof typeof sampleData };
+
+/** The content of a new site, until the church writes its own. */
+export async function insertSamples(db: NounDb, nouns: readonly NounWithSamples[], now: Date) {
+  for (const noun of nouns) {
+    for (const { daysOld = 0, ...sample } of sampleData[noun.path]) {
+      const createdAt = new Date(now.getTime() - daysOld * day);
+      await createItem(db, noun, noun.Input.parse(sample), createdAt);
+    }
+  }
+}

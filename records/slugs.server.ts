@@ -1,0 +1,78 @@
+import slugify from '@sindresorhus/slugify';
+import * as z from 'zod/mini';
+import type { Item, Noun } from './noun.ts';
+import type { NounDb } from './tables.server.ts';
+
+const maxLength = 60;
+
+/** A revision of an imported file may have another text in its place. */
+export const Slug = z.string().check(z.regex(/^[a-z\d]+(-[a-z\d]+)*$/));
+
+/** The part of an address that a title gives, cut at a word. A title without any letter or digit gets the fallback. */
+export function slugOf(title: string, fallback: string) {
+  const whole = slugify(title);
+  if (whole.length <= maxLength) return whole || fallback;
+  const end = whole.lastIndexOf('-', maxLength);
+  return whole.slice(0, end > 0 ? end : maxLength);
+}
+
+/**
+ * The slug of an item: `keep` if given, else what its title gives, with a number if another item has or had that. From now on it is
+ * this item's for good. Belongs in the transaction of the change. Nothing if the noun has no slugs.
+ */
+export async function claimSlug(
+  db: NounDb,
+  noun: Noun,
+  { id, title }: Pick<Item, 'id' | 'title'>,
+  keep?: string,
+): Promise<Record<string, string>> {
+  if (!noun.hasSlugs) return {};
+  if (keep && Slug.safeParse(keep).success && (await claim(db, noun, id, keep))) return { slug: keep };
+  const base = slugOf(title, noun.name);
+  const taken = await db
+    .selectFrom('slugs')
+    .select('slug')
+    .where('noun', '=', noun.path)
+    .where('itemId', '!=', id)
+    .where(({ eb, or }) => or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+    .execute();
+  const slug = firstFree(base, new Set(taken.map((row) => row.slug)));
+  await claim(db, noun, id, slug);
+  return { slug };
+}
+
+/** A change that leaves the slug of the title as it is keeps the item's. */
+export function claimSlugAfter(db: NounDb, noun: Noun, before: Item, change: { title?: unknown }) {
+  const title = typeof change.title === 'string' ? change.title : before.title;
+  const isSame = slugOf(title, noun.name) === slugOf(before.title, noun.name);
+  return claimSlug(db, noun, { id: before.id, title }, isSame ? before.slug : undefined);
+}
+
+/** The id of the item that has or had this slug; it may be in the bin. */
+export async function findIdBySlug(db: NounDb, { path }: Noun, slug: string) {
+  const ofNoun = db.selectFrom('slugs').select('itemId').where('noun', '=', path);
+  return (await ofNoun.where('slug', '=', slug).executeTakeFirst())?.itemId;
+}
+
+/** The slugs of items that are deleted for good may be those of others again. */
+export async function freeSlugs(db: NounDb, ids: string[]) {
+  if (ids.length > 0) await db.deleteFrom('slugs').where('itemId', 'in', ids).execute();
+}
+
+/** Whether the slug was free, or the item's already. */
+async function claim(db: NounDb, { path }: Noun, itemId: string, slug: string) {
+  const row = await db
+    .insertInto('slugs')
+    .values({ noun: path, slug, itemId })
+    .onConflict((conflict) =>
+      conflict.columns(['noun', 'slug']).doUpdateSet({ itemId }).where('slugs.itemId', '=', itemId),
+    )
+    .returning('slug')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function firstFree(base: string, taken: Set<string>) {
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+}

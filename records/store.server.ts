@@ -1,0 +1,231 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { ListPage } from '#domain/paging.ts';
+import type { IfMatch } from '#http/if-match.ts';
+import { Problem } from '#http/problem.ts';
+import type { Values } from './field.ts';
+import { type List, partKey, type ServedList } from './list.ts';
+import type { Item, Noun, SavedItem } from './noun.ts';
+import type { ItemTimes, Revision } from './revision.ts';
+import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
+import { claimSlug, claimSlugAfter } from './slugs.server.ts';
+import { type NounDb, type Row, tableOf } from './tables.server.ts';
+import { write } from './versions.server.ts';
+
+const rowsAtOnce = 1_000;
+
+/** What comes with a change: its time, and on which versions the client wants it. */
+type Conditions = { now: Date; ifMatch?: IfMatch };
+
+export async function listItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>): Promise<Kind[]> {
+  // Sorted here rather than in SQL: times of day are free text, and engines sort titles differently.
+  return noun.sort((await readRows(db, noun)).map(itemReader(noun)));
+}
+
+/** In parts, with a pause after each: SQLite reads synchronously, and visitors must not wait for thousands of rows. */
+async function readRows(db: NounDb, noun: Pick<Noun, 'table'>) {
+  const rows: Record<string, string | number>[] = [];
+  for (;;) {
+    const last = String(rows.at(-1)?.id ?? '');
+    const next = db.selectFrom(tableOf(noun)).selectAll().where('id', '>', last);
+    const part = await next.orderBy('id').limit(rowsAtOnce).execute();
+    rows.push(...part);
+    if (part.length < rowsAtOnce) return rows;
+    await setImmediate();
+  }
+}
+
+export async function listPublicItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>): Promise<Kind[]> {
+  const items = await listItems(db, noun);
+  return noun.publicView ? items.map(noun.publicView) : items;
+}
+
+/** Reads a row as visitors see it. */
+export function publicReader<Kind extends Item>(noun: Noun<Kind>) {
+  const read = itemReader(noun);
+  return (row: Record<string, string | number>) => noun.publicView?.(read(row)) ?? read(row);
+}
+
+/** For admins: all of each item, and since when it is unchanged. */
+export async function listAdminItems(db: NounDb, noun: Noun): Promise<(Item & ItemTimes)[]> {
+  const items = await listItems(db, noun);
+  const times = await listTimes(db, noun);
+  // Somebody who writes to the database by hand may leave no revision.
+  const unknown = { changedAt: new Date(0).toISOString(), checkedAt: new Date(0).toISOString() };
+  return items.map((item) => ({ ...item, ...(times.get(item.id) ?? unknown) }));
+}
+
+/** What a loader returns: the part of the list that the URL selects. */
+export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>(
+  db: NounDb,
+  noun: Noun<Kind>,
+  list: List<Kind, Shown>,
+  url: string,
+): Promise<ServedList<Kind, Shown>> {
+  const items = await listPublicItems(db, noun);
+  const { searchParams } = new URL(url);
+  const shown = list.show(items, searchParams);
+  return shown.items.length === items.length ? { items } : { part: partKey(list, searchParams), shown };
+}
+
+/** An import may also give the id, and what `stamp` fills in otherwise. */
+export function createItem(db: NounDb, noun: Noun, input: Values, now: Date): Promise<Item> {
+  return write(db, [noun.path], async (transaction) => {
+    const item = { id: randomUUIDv7(), title: '', ...noun.stamp?.(now), ...input, version: 1 };
+    const after = await insertItem(transaction, noun, { ...item, ...(await claimSlug(transaction, noun, item)) });
+    await addRevision(transaction, noun, { action: 'create', before: null, after }, now);
+    return after;
+  });
+}
+
+/** With an id of the client's: the same request once more, because its response was lost, creates nothing. */
+export function createItemOnce(db: NounDb, noun: Noun, id: string, input: Values, now: Date): Promise<Item> {
+  return write(db, [noun.path], async (transaction) => {
+    const newest = await findNewestRevision(transaction, noun, id);
+    if (!newest) return createItem(transaction, noun, { ...input, id }, now);
+    if (!newest.after) throw new Problem(409, `This ${noun.name} was created, and has been deleted since.`);
+    return newest.after;
+  });
+}
+
+export function updateItem(
+  db: NounDb,
+  noun: Noun,
+  id: string,
+  change: Partial<Values>,
+  conditions: Conditions,
+): Promise<Item> {
+  return write(db, [noun.path], async (transaction) => {
+    const before = await findMatchingItem(transaction, noun, id, conditions);
+    const slug = await claimSlugAfter(transaction, noun, before, change);
+    const after = await setFields(transaction, noun, before, { ...change, ...slug });
+    await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
+    return after;
+  });
+}
+
+/** Stores that the item is still right. That is a version of its own, so that nobody confirms what they have not seen. */
+export function confirmItem(db: NounDb, noun: Noun, id: string, conditions: Conditions): Promise<Item> {
+  return write(db, [noun.path], async (transaction) => {
+    const before = await findMatchingItem(transaction, noun, id, conditions);
+    const after = await setFields(transaction, noun, before, {});
+    await addRevision(transaction, noun, { action: 'confirm', before, after }, conditions.now);
+    return after;
+  });
+}
+
+/** Moves the item to the bin. */
+export function deleteItem(db: NounDb, noun: Noun, id: string, conditions: Conditions): Promise<void> {
+  return write(db, [noun.path], async (transaction) => {
+    const before = await findMatchingItem(transaction, noun, id, conditions);
+    await transaction.deleteFrom(tableOf(noun)).where('id', '=', id).execute();
+    await addRevision(transaction, noun, { action: 'delete', before, after: null }, conditions.now);
+  });
+}
+
+/** Returns an item, which may be in the bin, to its state before the last change, or after the given revision. */
+export function restoreItem(
+  db: NounDb,
+  noun: Noun,
+  id: string,
+  { now, ifMatch, revision }: Conditions & { revision?: string },
+): Promise<Item> {
+  return write(db, [noun.path], async (transaction) => {
+    const before = await findItem(transaction, noun, id);
+    const newest = await findNewestRevision(transaction, noun, id);
+    if (!newest) throw noSuchItem(noun);
+    if (ifMatch && !ifMatch(newest.version)) throw changedMeanwhile(noun, newest.after);
+    const found = await findState(transaction, noun, newest, revision, before ?? newest.before);
+    const state = { ...found, ...(await claimSlug(transaction, noun, found, found.slug)) };
+    const after = before
+      ? await setFields(transaction, noun, before, contentOf(state))
+      : await insertItem(transaction, noun, { ...state, version: newest.version + 1 });
+    await addRevision(transaction, noun, { action: 'restore', before: before ?? null, after }, now);
+    return after;
+  });
+}
+
+export async function findItem<Kind extends Item>(db: NounDb, noun: Noun<Kind>, id: string): Promise<Kind | undefined> {
+  const row = await db.selectFrom(tableOf(noun)).selectAll().where('id', '=', id).executeTakeFirst();
+  return row && itemReader(noun)(row);
+}
+
+export async function findPublicItem<Kind extends Item>(db: NounDb, noun: Noun<Kind>, id: string) {
+  const item = await findItem(db, noun, id);
+  return item && (noun.publicView?.(item) ?? item);
+}
+
+async function findMatchingItem(db: NounDb, noun: Noun, id: string, { ifMatch }: Conditions): Promise<Item> {
+  const item = await findItem(db, noun, id);
+  if (item && (!ifMatch || ifMatch(item.version))) return item;
+  if (item || (ifMatch && (await findNewestRevision(db, noun, id)))) throw changedMeanwhile(noun, item ?? null);
+  throw noSuchItem(noun);
+}
+
+/** A hidden address must not become public by it: a state from before a field existed leaves that field as it is now. */
+async function findState(
+  db: NounDb,
+  noun: Noun,
+  newest: Revision,
+  id: string | undefined,
+  current: Item | null,
+): Promise<Item> {
+  const revision = id === undefined ? newest : await findRevision(db, noun, id, current);
+  if (revision?.itemId !== newest.itemId) throw noSuchRevision();
+  const state = id === undefined ? newest.before : (revision.after ?? revision.before);
+  if (!state) throw new Problem(409, `This ${noun.name} has no earlier state.`);
+  return id === undefined || !current ? state : withHidden(noun, revision, state, current);
+}
+
+/** The state, with what hides something now, unless emptying that is what the revision did. */
+function withHidden({ fields }: Noun, { before, after }: Revision, state: Item, current: Item): Item {
+  const read = (item: Item | null, name: string) => (item as SavedItem | null)?.[name];
+  const kept = Object.keys(fields).filter((name) => {
+    const wasEmptied = read(before, name) && after && !read(after, name);
+    return fields[name]?.hides && !read(state, name) && !wasEmptied;
+  });
+  return { ...state, ...Object.fromEntries(kept.map((name) => [name, read(current, name)])) };
+}
+
+async function setFields(db: NounDb, noun: Noun, { id, version }: Item, values: Partial<Values>): Promise<Item> {
+  const row = await db
+    .updateTable(tableOf(noun))
+    .set({ ...toColumns(values), version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return itemReader(noun)(row);
+}
+
+async function insertItem(db: NounDb, noun: Noun, item: Item): Promise<Item> {
+  const row = toColumns(item) as Row;
+  return itemReader(noun)(await db.insertInto(tableOf(noun)).values(row).returningAll().executeTakeFirstOrThrow());
+}
+
+export function noSuchItem({ name }: Noun) {
+  return new Problem(404, `There is no such ${name}.`);
+}
+
+function changedMeanwhile({ name }: Noun, current: Item | null) {
+  const what = current ? 'changed' : 'deleted';
+  return new Problem(412, `Somebody else has ${what} this ${name} in the meantime.`, { current });
+}
+
+/** Everything but what identifies the item and its version. */
+export function contentOf({ id, version, ...values }: Item): Values {
+  return values;
+}
+
+function toColumns(values: object) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
+  );
+}
+
+function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
+  const lists = Object.keys(fields).filter((name) => fields[name]?.kind === 'choices');
+  return (row: Record<string, string | number>) => {
+    const parsed = lists.map((name) => [name, JSON.parse(String(row[name] ?? '[]'))]);
+    return { ...row, ...Object.fromEntries(parsed) } as Kind;
+  };
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Noun } from '#records/noun.ts';
+import { RevisionHead } from '#records/revision.ts';
+import { Slug } from '#records/slugs.server.ts';
+import { Id } from './import-file.server.ts';
+
+/** A table of what volunteers look after. `topic`: the noun, or what else they change, whose content it has. */
+export type ContentTable = { name: string; topic?: string; key: readonly string[]; Row: z.ZodMiniType<object> };
+
+/** Every table of content: those of the nouns, `others`, and what was changed in any of them. */
+export function contentTables(nouns: readonly Noun[], others: readonly ContentTable[]): ContentTable[] {
+  const topics = [
+    ...nouns.map((noun) => ({ name: noun.table, topic: noun.path, key: ['id'], Row: rowSchema(noun) })),
+    ...others,
+  ];
+  const noun = z.enum(topics.map(({ topic = '' }) => topic));
+  return [
+    ...topics,
+    { name: 'slugs', key: ['noun', 'slug'], Row: z.strictObject({ noun, slug: Slug, itemId: Id }) },
+    {
+      name: 'revisions',
+      key: ['id'],
+      Row: z.strictObject({ ...RevisionHead.shape, noun, before: State, after: State }),
+    },
+  ];
+}
+
+// Earlier states may break rules that were made later.
+const State = z.nullable(jsonOf(z.record(z.string(), z.unknown())));
+
+/** A file from before an optional field existed does not have its column. */
+function rowSchema({ Item, fields, hasSlugs }: Noun): z.ZodMiniType<object> {
+  const columns = Object.entries(Item.shape).map(([name, schema]) => {
+    const { kind, isOptional, initial } = fields[name] ?? {};
+    const column = kind === 'choices' ? jsonOf(schema) : schema;
+    return [name, isOptional ? z._default(column, initial) : column];
+  });
+  return z.strictObject({ ...Object.fromEntries(columns), id: Id, ...(hasSlugs && { slug: Slug }) });
+}
+
+function jsonOf(schema: z.core.$ZodType) {
+  return z.string().check(
+    z.refine((text) => {
+      try {
+        return z.safeParse(schema, JSON.parse(text)).success;
+      } catch {
+        return false;
+      }
+    }),
+  );
+}

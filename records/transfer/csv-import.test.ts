@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { nouns } from '#nouns/all.ts';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { groups } from '#nouns/groups/group.ts';
+import { news } from '#nouns/news/article.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
+import { listBin } from '#records/bin.server.ts';
+import { listRevisions } from '#records/revisions.server.ts';
+import { createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
+import type { NounDb } from '#records/tables.server.ts';
+import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
+import { toCsv } from './csv.server.ts';
+import { parseCsv, planCsv } from './csv-import.server.ts';
+import { applyImport } from './import.server.ts';
+
+const now = new Date('2027-03-05T15:00:00.000Z');
+const later = new Date('2027-03-06T15:00:00.000Z');
+
+function parse(content: string | Buffer) {
+  return parseCsv(Buffer.from(content), nouns);
+}
+
+async function importCsv(db: NounDb, content: string) {
+  const plan = await planCsv(db, parse(content), later);
+  await applyImport(db, ['groups', 'news'], plan);
+  return plan.summary;
+}
+
+async function actionsOf(db: NounDb, id: string) {
+  return (await listRevisions(db, groups, id)).map(({ action }) => action);
+}
+
+describe('an import of CSV', () => {
+  test('adds, changes, deletes and brings back from the bin, each with a revision, and says so first', async () => {
+    await using database = await freshDatabase(sqliteLocation);
+    const { db } = database;
+    for (const title of ['Stays', 'Changes', 'Goes']) await createItem(db, groups, aGroupInput({ title }), now);
+    const binned = await createItem(db, groups, aGroupInput({ title: 'Binned' }), now);
+    await deleteItem(db, groups, binned.id, { now });
+    const changed = { leaders: 'Ann', meetingFormats: ['chat'] };
+    const rows = (await listItems(db, groups))
+      .filter(({ title }) => title !== 'Goes')
+      .map((item) => ({ ...item, ...(item.title === 'Changes' && changed) }));
+    const added = [
+      { ...aGroupInput({ title: 'Without an id' }), id: '', version: 1 },
+      { ...aGroupInput({ title: 'With an id' }), id: 'own-id', version: 1 },
+      { ...binned, title: 'Back' },
+    ];
+    expect(await importCsv(db, toCsv(groups, [...rows, ...added]))).toBe(
+      [
+        'groups: 3 new, 1 changed, 1 gone, 1 unchanged',
+        '  new: Without an id',
+        '  new: With an id',
+        '  new: Back',
+        '  changed: Changes (Leaders, Meeting Formats)',
+        '  gone: Goes',
+      ].join('\n'),
+    );
+    const items = await listItems(db, groups);
+    expect(items.map(({ title }) => title)).toEqual(['Back', 'Changes', 'Stays', 'With an id', 'Without an id']);
+    expect((await listBin(db, nouns)).map(({ item }) => item.title)).toEqual(['Goes']);
+    expect(await actionsOf(db, binned.id)).toEqual(['update', 'restore', 'delete', 'create']);
+    const id = items[1]?.id ?? '';
+    expect(items[1]).toMatchObject({ ...changed, version: 2 });
+    expect(await actionsOf(db, id)).toEqual(['update', 'create']);
+    expect(await actionsOf(db, 'own-id')).toEqual(['create']);
+    expect(await restoreItem(db, groups, id, { now: later })).toMatchObject({ leaders: 'Kim Walker, Jo Baker' });
+  });
+
+  test('keeps the date of an article, changes it, and can undo that', async () => {
+    await using database = await freshDatabase(sqliteLocation);
+    const { db } = database;
+    const stored = { id: 'an-id', version: 1, createdAt: '2020-01-01T10:00:00.000Z', slug: 'picnic-on-sunday' };
+    const article = { ...anArticleInput(), ...stored };
+    await importCsv(db, toCsv(news, [article]));
+    expect(await listItems(db, news)).toEqual([article]);
+    const createdAt = '2021-01-01T10:00:00.000Z';
+    await importCsv(db, toCsv(news, [{ ...article, createdAt } as typeof article]));
+    expect(await listItems(db, news)).toMatchObject([{ createdAt, version: 2 }]);
+    await restoreItem(db, news, 'an-id', { now: later });
+    expect(await listItems(db, news)).toEqual([{ ...article, version: 3 }]);
+    // An article without a date keeps its own, and a new one gets today's.
+    const noDates = [article, { ...article, id: 'new' }].map((item) => ({ ...item, createdAt: '', title: 'Edited' }));
+    await importCsv(db, toCsv(news, noDates));
+    expect(await listItems(db, news)).toMatchObject([
+      { id: 'new', createdAt: later.toISOString() },
+      { id: 'an-id', title: 'Edited', createdAt: article.createdAt },
+    ]);
+  });
+
+  test('from before a field existed leaves that field as it is', async () => {
+    await using database = await freshDatabase(sqliteLocation);
+    const { db } = database;
+    const hidden = { area: 'Near the park' };
+    const { id } = await createItem(db, groups, aGroupInput(hidden), now);
+    const header = 'id,Title,Description,Meeting Day,Meeting Time,Gender,Age Range,Location,Leaders,Meeting Formats';
+    const rows = [id, 'new'].map((each) => `${each},Edited,b,Monday,7 PM,Mixed,All,1 Oak Street,Jo,chat`);
+    await importCsv(db, [header, ...rows].join('\n'));
+    const imported = new Map((await listItems(db, groups)).map((item) => [item.id, item]));
+    expect(imported.get(id)).toMatchObject({ title: 'Edited', ...hidden });
+    const initial = { area: '', category: '', timezone: 'Central' };
+    expect(imported.get('new')).toMatchObject({ title: 'Edited', ...initial });
+  });
+
+  test.each(engines)('changes nothing on $name when somebody has saved in the meantime', async ({ newLocation }) => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    for (const title of ['Choir', 'Table Talk']) await createItem(db, groups, aGroupInput({ title }), now);
+    const items = await listItems(db, groups);
+    const edited = items.map((item) => ({ ...item, leaders: 'Ann' }));
+    const plan = await planCsv(db, parse(toCsv(groups, edited)), later);
+    await updateItem(db, groups, items[1]?.id ?? '', { leaders: 'Ben' }, { now });
+    const before = await listItems(db, groups);
+    await expect(applyImport(db, ['groups', 'news'], plan)).rejects.toThrow('Somebody else has changed');
+    expect(await listItems(db, groups)).toEqual(before);
+  });
+});
+
+function csv(...rows: string[]) {
+  return ['id,Title,Summary,Content,Author,createdAt', ...rows].join('\n');
+}
+
+describe('a CSV file is refused with', () => {
+  test('bad rows, each named with its field', () => {
+    const rows = [',A,B,C,D,', '', 'x,,B,C,,', 'x,A,B,C,D,yesterday', 'a b,A,B,C,D,', 'y,A,B,C,D,', 'y,A,B,C,D,'];
+    const problems = [
+      'Row 4, Title: Title is missing',
+      'Row 4, Author: Author is missing',
+      'Row 5, createdAt: it is not valid',
+      'Row 6, id: it has a character that ids never have',
+      'Row 8, id: Row 7 has the same',
+      'Nothing is changed.',
+    ];
+    expect(() => parse(csv(...rows))).toThrow(new Error(problems.join('\n')));
+  });
+
+  test('many bad rows, of which 20 are named', () => {
+    const message = 'Row 21, Author: Author is missing\n… and 10 more\nNothing is changed.';
+    expect(() => parse(csv(...Array(30).fill(',A,B,C,,')))).toThrow(message);
+  });
+
+  test.each([
+    ['other columns', 'Name,Age\nAnn,3', 'neither groups nor articles'],
+    ['a column too few', 'id,Title,Summary,Content\n', 'no column Author'],
+    ['a column too many', csv().replace('createdAt', 'Notes'), "column 'Notes' is not known"],
+    ['a column twice', csv().replace('createdAt', 'title'), "column 'title' is there twice"],
+    ['another encoding', Buffer.from(csv(',Caf\u00e9,B,C,D,'), 'latin1'), 'not UTF-8'],
+    ['an open quote', csv(',"A,B,C,D,'), 'Row 2 cannot be read'],
+  ])('%s', (_, content, message) => {
+    expect(() => parse(content)).toThrow(message);
+  });
+});
+
+test('names of fields, semicolons and line feeds are read, too', () => {
+  const items = [{ title: 'A', summary: 'B', content: 'C\nD', author: 'E' }];
+  expect(parse('title;summary;content;author\nA;B;"C\nD";E\n')).toEqual({ noun: news, items });
+});

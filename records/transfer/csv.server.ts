@@ -1,0 +1,89 @@
+import papaparse from 'papaparse';
+import type { Field, Value } from '#records/field.ts';
+import type { Item, Noun } from '#records/noun.ts';
+
+/** Spreadsheets run cells that start like this. A text that only looks like a guarded one is guarded, too. */
+const formula = /^'*[=+\-@\t\r]/;
+const guardedFormula = /^'+[=+\-@\t\r]/;
+const byteOrderMark = '\ufeff';
+
+/** What a column holds, by its heading. */
+function columnsOf(noun: Noun): Record<string, string> {
+  const stamps = Object.keys(noun.stamp?.(new Date()) ?? {});
+  const labels = Object.entries(noun.fields).map(([name, { label }]) => [label, name]);
+  return Object.fromEntries([['id', 'id'], ...labels, ...stamps.map((name) => [name, name])]);
+}
+
+/** Opens in a spreadsheet: a row of headings, then one per item. Lists have commas between. */
+export function toCsv(noun: Noun, items: Item[]): string {
+  const columns = columnsOf(noun);
+  const rows = items.map((item) =>
+    Object.values(columns).map((name) => {
+      const value = (item as unknown as Record<string, Value>)[name] ?? '';
+      return Array.isArray(value) ? value.join(', ') : String(value);
+    }),
+  );
+  const csv = papaparse.unparse([Object.keys(columns), ...rows], { newline: '\r\n', escapeFormulae: formula });
+  return `${byteOrderMark}${csv}\r\n`;
+}
+
+/** The rows as objects, with the number each has in a spreadsheet. The headings tell which noun they are of. */
+export function readCsv(csv: string, nouns: readonly Noun[]) {
+  const [firstLine = '', newline] = csv.split(/(\r\n|\n|\r)/, 2);
+  // No heading has one of these.
+  const delimiter = ['\t', ';'].find((character) => firstLine.includes(character)) ?? ',';
+  const { data, errors } = papaparse.parse<string[]>(csv, {
+    delimiter,
+    newline: newline as '\n' | undefined,
+  });
+  if (errors[0]) throw new Error(`Row ${(errors[0].row ?? 0) + 1} cannot be read: ${errors[0].message}.`);
+  const [headings = [], ...cells] = data;
+  const { noun, names } = recognize(headings, nouns);
+  const rows = cells.flatMap((row, index) =>
+    row.every((cell) => cell === '') ? [] : [{ where: `Row ${index + 2}`, value: toObject(noun, names, row) }],
+  );
+  return { noun, rows };
+}
+
+/** Headings may be labels or the names of fields. Only optional fields may be missing: files may come from before they existed. */
+function recognize(headings: string[], nouns: readonly Noun[]) {
+  const simple = (heading: string) => heading.trim().toLowerCase();
+  const candidates = nouns.map((noun) => {
+    const known = new Map(
+      Object.entries(columnsOf(noun)).flatMap(([heading, name]) => [
+        [simple(heading), name],
+        [simple(name), name],
+      ]),
+    );
+    const names = headings.map((heading) => known.get(simple(heading)));
+    const missing = Object.entries(noun.fields).flatMap(([name, { label, isOptional }]) =>
+      isOptional || names.includes(name) ? [] : [label],
+    );
+    return { noun, names, missing };
+  });
+  const [best] = candidates.sort((one, other) => one.missing.length - other.missing.length);
+  if (!best || best.missing.length > 0) {
+    throw new Error(
+      `These are neither ${nouns.map(({ plural }) => plural).join(' nor ')}: no column ${best?.missing[0]}.`,
+    );
+  }
+  const unknown = headings.find((_, index) => best.names[index] === undefined);
+  if (unknown !== undefined) throw new Error(`The column '${unknown}' is not known. Remove it first.`);
+  const twice = headings.find((_, index) => best.names.indexOf(best.names[index]) !== index);
+  if (twice !== undefined) throw new Error(`The column '${twice}' is there twice.`);
+  return { noun: best.noun, names: best.names as string[] };
+}
+
+function toObject({ fields }: Noun, names: string[], row: string[]) {
+  const entries = names.map((name, index) => {
+    const cell = row[index] ?? '';
+    const text = guardedFormula.test(cell) ? cell.slice(1) : cell;
+    return [name, fromCell(fields[name]?.kind, text)];
+  });
+  // An empty cell counts as not given in a column that is not a field.
+  return Object.fromEntries(entries.filter(([name, value]) => value !== '' || fields[name as string]));
+}
+
+function fromCell(kind: Field['kind'] | undefined, text: string): Value {
+  return kind === 'choices' ? text.split(',').flatMap((choice) => choice.trim() || []) : text;
+}

@@ -1,0 +1,24 @@
+import type { Noun } from '#records/noun.ts';
+import { listItems } from '#records/store.server.ts';
+import { type NounDb, tableOf } from '#records/tables.server.ts';
+import type { ContentTable } from './content-tables.server.ts';
+import { toCsv } from './csv.server.ts';
+import { writeExport } from './export-file.server.ts';
+
+/** The files of an export by name, in parts: everything to move it, and tables to look at and to edit. */
+export function exportFiles(db: NounDb, nouns: readonly Noun[], tables: ContentTable[], now: Date) {
+  // All queries see the same state, although others write meanwhile.
+  const transaction = db.transaction().setIsolationLevel('repeatable read');
+  return transaction.execute(async (snapshot) => {
+    const rows: Record<string, object[]> = {};
+    for (const { name, key } of tables) rows[name] = await selectAll(snapshot, name, key);
+    const files: Record<string, Iterable<string>> = { 'everything.json': writeExport(rows, now) };
+    for (const noun of nouns) files[`${noun.path}.csv`] = [toCsv(noun, await listItems(snapshot, noun))];
+    return files;
+  });
+}
+
+function selectAll(db: NounDb, name: string, key: readonly string[]) {
+  const rows = db.selectFrom(tableOf({ table: name })).selectAll();
+  return key.reduce((query, column) => query.orderBy(column), rows).execute();
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test, vi } from 'vitest';
+import { nouns } from '#nouns/all.ts';
+import { bannerTable, saveBanner } from '#nouns/banner/banner.server.ts';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { groups } from '#nouns/groups/group.ts';
+import { news } from '#nouns/news/article.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
+import type { Item } from '#records/noun.ts';
+import { confirmItem, createItem, deleteItem, updateItem } from '#records/store.server.ts';
+import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
+import { contentTables } from './content-tables.server.ts';
+import { toCsv } from './csv.server.ts';
+import { exportFiles } from './export.server.ts';
+import { writeExport } from './export-file.server.ts';
+import { applyImport, parseExport, planExport } from './import.server.ts';
+
+type Db = Awaited<ReturnType<typeof freshDatabase>>['db'];
+const now = new Date('2027-03-05T15:00:00.000Z');
+const tables = contentTables(nouns, [bannerTable]);
+
+async function read(db: Db) {
+  const files = Object.entries(await exportFiles(db, nouns, tables, now));
+  return Object.fromEntries(files.map(([name, parts]) => [name, [...parts].join('')]));
+}
+
+function parse(content: string | Buffer) {
+  return parseExport(Buffer.from(content), nouns, tables);
+}
+
+async function importInto(db: Db, content: string) {
+  const plan = await planExport(db, parse(content));
+  await applyImport(db, ['groups', 'news'], plan);
+  return plan.summary;
+}
+
+/** Items that were changed, confirmed and renamed, one that is in the bin, and an announcement. */
+async function fill(db: Db) {
+  const choir = await createItem(db, groups, aGroupInput({ title: 'Choir' }), now);
+  await updateItem(db, groups, choir.id, { leaders: 'Jo', area: 'Near the park' }, { now });
+  await confirmItem(db, groups, choir.id, { now });
+  const picnic = await createItem(db, news, anArticleInput({ title: 'Picnic' }), now);
+  await updateItem(db, news, picnic.id, { title: 'Summer picnic' }, { now });
+  const gone = await createItem(db, news, anArticleInput({ title: 'Gone' }), now);
+  await deleteItem(db, news, gone.id, { now });
+  await saveBanner(db, { text: 'No service', link: '', endsOn: '2027-03-07' }, { now, today: '2027-03-05' });
+}
+
+const moves = engines.flatMap((from) => engines.map((to) => ({ from, to })));
+
+test.each(moves)('everything moves from $from.name to $to.name, into an empty database only', async ({ from, to }) => {
+  await using source = await freshDatabase(from.newLocation);
+  await using target = await freshDatabase(to.newLocation);
+  await fill(source.db);
+  const files = await read(source.db);
+  const content = files['everything.json'] ?? '';
+  const summary = 'groups: 1, articles: 1, banner: 1, slugs: 3, revisions: 8';
+  expect(await importInto(target.db, content)).toBe(summary);
+  expect(await read(target.db)).toEqual(files);
+  await expect(importInto(target.db, content)).rejects.toThrow('has content already');
+});
+
+test('a table that is filled between the question and the import stops it, and nothing is changed', async () => {
+  await using source = await freshDatabase(sqliteLocation);
+  await using target = await freshDatabase(sqliteLocation);
+  await fill(source.db);
+  const plan = await planExport(target.db, parse((await read(source.db))['everything.json'] ?? ''));
+  await createItem(target.db, groups, aGroupInput({ title: 'Meanwhile' }), now);
+  const before = await read(target.db);
+  await expect(applyImport(target.db, ['groups', 'news'], plan)).rejects.toThrow('has content already');
+  expect(await read(target.db)).toEqual(before);
+});
+
+test('the CSV opens in a spreadsheet: byte order mark, headings, CRLF, and no cell that is run', () => {
+  const article = { ...anArticleInput({ title: '=HYPERLINK("x")', author: '-1+1' }), id: 'an-id', version: 3 };
+  const csv = toCsv(news, [{ ...article, createdAt: '2027-03-05T15:00:00.000Z' } as Item]);
+  expect(csv).toBe(
+    '\ufeffid,Title,Summary,Content,Author,createdAt\r\n' +
+      `an-id,"'=HYPERLINK(""x"")",Bring a salad,"We meet at noon.\n\nRain or shine.","'-1+1",2027-03-05T15:00:00.000Z\r\n`,
+  );
+});
+
+const row = { id: 'x', version: 1, slug: 'picnic', ...anArticleInput({ title: '{"a":1},\u2028\n.' }) };
+const article = { ...row, createdAt: now.toISOString() };
+const revision = { id: 'r', noun: 'news', itemId: 'x', version: 1, action: 'create', at: now.toISOString() };
+
+/** JavaScript cannot hold a longer string than 512 MiB, and all rows may be longer. */
+test('everything is JSON that is written and read one row at a time', () => {
+  const articles = Array.from({ length: 50 }, (_, index) => ({ ...article, id: `an-id-${index}` }));
+  const parts = [...writeExport({ groups: [], articles }, now)];
+  const text = parts.join('');
+  expect(JSON.parse(text)).toEqual({ format: 4, exportedAt: now.toISOString(), tables: { groups: [], articles } });
+  const longest = JSON.stringify(articles.at(-1)).length + ',\n'.length;
+  expect(Math.max(...parts.map((part) => part.length))).toBe(longest);
+
+  const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+  expect(parse(text)[1]?.rows).toEqual(articles);
+  expect(Math.max(...decode.mock.results.map(({ value }) => value.length))).toBe(longest);
+  expect(parse(`\ufeff${text.replaceAll('\n', '\r\n')}`)[1]?.rows).toEqual(articles);
+});
+
+describe('a file of format', () => {
+  const { area, ...group } = aGroupInput({ area: 'Near the park' });
+  const older = { ...article, slug: 'older' };
+  const entries = {
+    groups: { items: [{ id: 'g', version: 1, ...group, areaOnly: true }], revisions: [] },
+    news: { items: [article], revisions: [{ ...revision, before: older, after: article }] },
+  };
+  test.each([
+    [2, 2],
+    [3, undefined],
+  ])('%i is read, with addresses that articles had, without fields that there are no longer', (format, indent) => {
+    const parsed = parse(JSON.stringify({ format, nouns: entries }, null, indent));
+    const rows = Object.fromEntries(parsed.map(({ table, rows }) => [table.name, rows]));
+    const meetingFormats = JSON.stringify(group.meetingFormats);
+    const states = { before: JSON.stringify(older), after: JSON.stringify(article) };
+    expect(rows).toEqual({
+      groups: [{ id: 'g', version: 1, ...group, meetingFormats, area: '' }],
+      articles: [article],
+      banner: [],
+      slugs: [
+        { noun: 'news', slug: 'older', itemId: 'x' },
+        { noun: 'news', slug: 'picnic', itemId: 'x' },
+      ],
+      revisions: [{ ...revision, ...states }],
+    });
+  });
+});
+
+describe('an export is refused with', () => {
+  const file = (content: object) => JSON.stringify({ format: 4, tables: content });
+  test.each([
+    ['no JSON', '{', 'not a whole export'],
+    ['other JSON', '{"groups":[]}', 'not a whole export'],
+    ['a line that is no JSON', '{"format":4,"tables":{"articles":[\n{"id":"x},\n]}}', 'Line 2 is not valid JSON'],
+    ['another encoding', Buffer.from('{"a":"\u00e9"}', 'latin1'), 'not UTF-8'],
+    ['a newer format', '{"format":5,"tables":{}}', 'newer version'],
+    ['an older format', '{"format":1,"nouns":{}}', 'too old'],
+    ['an unknown noun', '{"format":3,"nouns":{"pets":{"items":[],"revisions":[]}}}', "no 'pets'"],
+    ['an unknown table', file({ sessions: [] }), "no 'sessions'"],
+    ['a bad field', file({ articles: [article, { ...article, id: 'y', author: 3 }] }), 'articles, row 2, author: '],
+    [
+      'an unknown column',
+      file({ articles: [{ ...article, snacks: 'Pie' }] }),
+      "articles, row 1: 'snacks' is not known",
+    ],
+    ['no object', file({ articles: ['x'] }), 'articles, row 1: it is not valid'],
+    ['an id twice', file({ articles: [article, article] }), 'articles, row 2, id: articles, row 1 has the same'],
+    ['a bad address', file({ articles: [{ ...article, slug: '../x' }] }), 'articles, row 1, slug: it is not valid'],
+    ['a bad list', file({ groups: [{ ...aGroupInput(), meetingFormats: '["x"]' }] }), 'row 1, meetingFormats: '],
+    ['a bad state', file({ revisions: [{ ...revision, before: '{', after: null }] }), 'revisions, row 1, before: '],
+    ['a revision of nothing', file({ revisions: [{ ...revision, noun: 'pets' }] }), 'revisions, row 1, noun: '],
+  ])('%s', (_, content, message) => {
+    expect(() => parse(content)).toThrow(message);
+    expect(() => parse(content)).toThrow('Nothing is changed.');
+  });
+});

@@ -1,0 +1,69 @@
+import type { Noun } from '#records/noun.ts';
+import { type NounDb, type Row, tableOf } from '#records/tables.server.ts';
+import { write } from '#records/versions.server.ts';
+import type { ContentTable } from './content-tables.server.ts';
+import { readExport } from './export-file.server.ts';
+import { parseRows, rejectProblems } from './import-file.server.ts';
+
+/** What an import would do, for the person who decides, and the steps that do it. */
+export type ImportPlan = { summary: string; steps: ((transaction: NounDb) => Promise<unknown>)[] };
+
+/** All of it or nothing. */
+export function applyImport(db: NounDb, topics: string[], { steps }: ImportPlan) {
+  return write(db, topics, async (transaction) => {
+    for (const step of steps) await step(transaction);
+  });
+}
+
+type TableRows = { table: ContentTable; rows: object[] };
+
+/** Parses all of an export, or throws an error that names the rows that cannot be imported. */
+export function parseExport(bytes: Uint8Array, nouns: readonly Noun[], tables: ContentTable[]): TableRows[] {
+  const file = readExport(bytes, nouns);
+  const unknown = Object.keys(file).find((name) => !tables.some((table) => table.name === name));
+  if (unknown) throw new Error(`This website has no '${unknown}'. Nothing is changed.`);
+  const problems: string[] = [];
+  const parsed = tables.map((table) => {
+    const rows = (file[table.name] ?? []).map((value, index) => ({ where: `${table.name}, row ${index + 1}`, value }));
+    return { table, rows: parseRows(rows, table.Row, table, problems) };
+  });
+  rejectProblems(problems);
+  return parsed;
+}
+
+export async function planExport(db: NounDb, parsed: TableRows[]): Promise<ImportPlan> {
+  await requireEmpty(db, parsed);
+  const counts = parsed.map(({ table, rows }) => `${table.name}: ${rows.length.toLocaleString('en')}`);
+  return { summary: counts.join(', '), steps: [(transaction) => writeRows(transaction, parsed)] };
+}
+
+/** Rows per query, well below the number of parameters that a database takes. */
+const batch = 200;
+
+async function writeRows(transaction: NounDb, parsed: TableRows[]) {
+  await requireEmpty(transaction, parsed);
+  for (const { table, rows } of parsed) {
+    for (let start = 0; start < rows.length; start += batch) {
+      const values = rows.slice(start, start + batch) as Row[];
+      await transaction
+        .insertInto(tableOf({ table: table.name }))
+        .values(values)
+        .execute();
+    }
+  }
+}
+
+async function requireEmpty(db: NounDb, parsed: TableRows[]) {
+  for (const { table } of parsed) {
+    const row = await db
+      .selectFrom(tableOf({ table: table.name }))
+      .selectAll()
+      .limit(1)
+      .executeTakeFirst();
+    if (row) throw new Error(notEmpty);
+  }
+}
+
+const notEmpty =
+  'This database has content already, perhaps only the samples, and an export is only read into an empty one: set DATABASE_URL to a ' +
+  'new database and SAMPLE_DATA=off, and import before the first start.';

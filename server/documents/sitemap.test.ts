@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { publicPaths } from '#app/routes.ts';
+import { church } from '#content/church.ts';
+import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { groups } from '#nouns/groups/group.ts';
+import { news } from '#nouns/news/article.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
+import { createItem, deleteItem, updateItem } from '#records/store.server.ts';
+import { engines, freshDatabase } from '#test/database.ts';
+import { findAll, readHtml } from '#test/html.ts';
+import { sitemap } from './sitemap.ts';
+
+const line = /^(<\?xml .*\?>|<\/?urlset.*>|<url><loc>[^<>&\s]+<\/loc>(<lastmod>[^<>&\s]+<\/lastmod>)?<\/url>|)$/;
+const day = (number: number) => new Date(Date.UTC(2100, 0, number));
+
+/** The last changes by address, as paths. */
+function read(xml: string) {
+  expect(xml.split('\n').filter((each) => !line.test(each))).toEqual([]);
+  const urls = findAll(readHtml(xml), 'url').map((url) => {
+    const [address, changedAt] = ['loc', 'lastmod'].map((name) => findAll(url, name)[0]?.textContent);
+    return [address?.replace(church.siteUrl, '') ?? '', changedAt] as const;
+  });
+  expect(new Set(urls.map(([path]) => path)).size).toBe(urls.length);
+  return Object.fromEntries(urls);
+}
+
+describe.each(engines)('the sitemap on $name', ({ newLocation }) => {
+  test('has every public page, none of the admin screens, and every article with the time of its last change', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    expect(read(await sitemap(db))).toEqual(Object.fromEntries(publicPaths.map((path) => [path, undefined])));
+    await createItem(db, news, anArticleInput({ title: 'Roof' }), day(1));
+    const { id } = await createItem(db, news, anArticleInput({ title: 'Choir & <organ>' }), day(2));
+    expect(read(await sitemap(db))).toMatchObject({
+      '/about': undefined,
+      '/news': day(2).toISOString(),
+      '/news/roof': day(1).toISOString(),
+      '/news/choir-and-organ': day(2).toISOString(),
+    });
+    await updateItem(db, news, id, { title: 'New' }, { now: day(3) });
+    const changed = read(await sitemap(db));
+    expect(changed).toMatchObject({ '/news': day(3).toISOString(), '/news/new': day(3).toISOString() });
+    expect(changed).not.toHaveProperty('/news/choir-and-organ');
+  });
+
+  test('says that a list has changed when something is deleted from it', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    const { id } = await createItem(db, groups, aGroupInput(), day(1));
+    const before = read(await sitemap(db));
+    expect(before['/small-groups']).toBe(day(1).toISOString());
+    await deleteItem(db, groups, id, { now: day(2) });
+    expect(read(await sitemap(db))).toEqual({ ...before, '/small-groups': day(2).toISOString() });
+  });
+});

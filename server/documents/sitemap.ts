@@ -1,0 +1,42 @@
+import { publicPages } from '#app/routes.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
+import { nouns } from '#nouns/all.ts';
+import { itemPath } from '#records/item-page.ts';
+import type { ItemTimes } from '#records/revision.ts';
+import { listTimes } from '#records/revisions.server.ts';
+import { listPublicItems } from '#records/store.server.ts';
+import type { NounDb } from '#records/tables.server.ts';
+
+/** Every public page, and every item with a page of its own, with the time of the last change of its items: https://www.sitemaps.org/protocol.html */
+export async function sitemap(db: NounDb) {
+  const changes = new Map<string, Map<string, ItemTimes>>();
+  for (const noun of nouns) changes.set(noun.path, await listTimes(db, noun));
+
+  const pages = publicPages.map(({ path, reads }) => {
+    const times = reads.flatMap((noun) => [...(changes.get(noun)?.values() ?? [])]).map(({ changedAt }) => changedAt);
+    return { path, changedAt: newest(times) };
+  });
+  for (const noun of nouns.filter((each) => 'hasSlugs' in each)) {
+    for (const item of await listPublicItems(db, noun)) {
+      pages.push({ path: itemPath(noun, item), changedAt: changes.get(noun.path)?.get(item.id)?.changedAt });
+    }
+  }
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.map(
+      ({ path, changedAt }) =>
+        `<url><loc>${absoluteUrl(path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`,
+    ),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** All are written alike, so that they can be compared as text. */
+function newest(times: (string | undefined)[]) {
+  return times
+    .filter((time) => time !== undefined)
+    .toSorted()
+    .at(-1);
+}

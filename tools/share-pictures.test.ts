@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+let site: string;
+
+beforeEach(async () => {
+  site = mkdtempSync(join(tmpdir(), 'share-pictures-'));
+  const parts = ['tools/mark.ts', 'tools/share-pictures.ts', 'public/favicon.svg', 'pictures/page-colors.json'];
+  for (const part of [...parts, 'package.json']) {
+    cpSync(join(root, part), join(site, part));
+  }
+  symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'junction');
+  mkdirSync(join(site, 'content'));
+  writeFileSync(join(site, 'pictures', 'manifest.json'), '{ "barn": { "src": "/barn" } }');
+  const barn = sharp({ create: { width: 1200, height: 800, channels: 3, background: 'red' } });
+  await barn.toFile(join(site, 'public', 'barn-1200.jpg'));
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+/** Returns the pages whose pictures are drawn if the content is this. */
+function draw(content: string) {
+  writeFileSync(join(site, 'content', 'index.ts'), content);
+  const script = join('scripts', 'share-pictures.ts');
+  const output = execFileSync(process.execPath, [script], { cwd: site, encoding: 'utf8' });
+  return [...output.matchAll(/^drawing \/share\/(.*)\.jpg$/gm)].map(([, page]) => page);
+}
+
+function contentWith(titles: Record<string, string>) {
+  const pages = Object.entries(titles).map(([page, title]) => [page, { title, header: { picture: 'barn' } }]);
+  const church = { name: 'First Church', city: 'Somewhere' };
+  return `export const content = ${JSON.stringify({ church, pages: Object.fromEntries(pages) })};`;
+}
+
+test('draws the picture of a page only when its title has changed, and removes that of a page that is gone', () => {
+  const pictures = () => readdirSync(join(site, 'public', 'share')).sort();
+  expect(draw(contentWith({ about: 'About', gone: 'Gone', kids: 'Kids' }))).toEqual(['about', 'gone', 'kids']);
+  const title = 'R & D, <em>and</em> everything else that a very long title could possibly have to say';
+  expect(draw(contentWith({ about: title, kids: 'Kids' }))).toEqual(['about']);
+  expect(pictures()).toEqual(['about.jpg', 'kids.jpg']);
+  // Mistakes in the content are left to the build.
+  expect(draw('throw new Error("a mistake");')).toEqual([]);
+  expect(pictures()).toEqual(['about.jpg', 'kids.jpg']);
+});

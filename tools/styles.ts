@@ -1,0 +1,76 @@
+// After the build: writes the style sheet as a list of rules, each with the classes that it is for. The server inlines in a page only
+// the rules of its classes (server/pages/own-styles.ts), and needs no CSS parser for that.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compile, optimize } from '@tailwindcss/node';
+import postcss, { type ChildNode, type Container } from 'postcss';
+import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser';
+import type { StyleRule } from '#server/pages/own-styles.ts';
+
+/** Without classes, it is for every page. With a name, it defines what only rules that mention the name need. */
+type Leaf = { css: string; classes?: string[]; name?: string };
+
+const leaves: Leaf[] = [];
+const rules = rulesIn(postcss.parse(await compileSheet()));
+for (const leaf of leaves) leaf.classes = classesFor(leaf);
+writeFileSync(join('build', 'styles.json'), JSON.stringify(rules, ['css', 'classes', 'open', 'rules']));
+
+/** All classes that Vite has found, but without its substitutes for old browsers, for which there is no room in the first round trip. */
+async function compileSheet() {
+  const [file = ''] = globSync('build/client/assets/theme-*.css');
+  const classes: string[] = [];
+  postcss.parse(readFileSync(file, 'utf8')).walkRules(({ selector }) => {
+    parseSelectors()
+      .astSync(selector)
+      .walkClasses(({ value }) => void classes.push(value));
+  });
+  const source = readFileSync(join('app', 'theme.css'), 'utf8');
+  const { build } = await compile(source, { base: resolve('app'), onDependency: () => undefined });
+  return optimize(build(classes), { minify: true }).code;
+}
+
+function rulesIn(container: Container): StyleRule[] {
+  return (container.nodes ?? []).flatMap((node) => (node.type === 'comment' ? [] : toRule(node)));
+}
+
+function toRule(node: ChildNode): StyleRule {
+  const css = String(node);
+  if (node.type === 'decl') return addLeaf({ css: `${css};`, name: node.prop });
+  if (node.type === 'rule') {
+    const classes = classesIn(parseSelectors().astSync(node.selector).nodes);
+    const isTheme = !classes && node.every((child) => child.type === 'decl' && child.variable);
+    return isTheme ? { open: node.selector, rules: rulesIn(node) } : addLeaf({ css, classes });
+  }
+  if (node.type === 'atrule' && ['property', 'keyframes'].includes(node.name)) {
+    return addLeaf({ css, name: node.params });
+  }
+  if (node.type === 'atrule' && node.nodes) return { open: `@${node.name} ${node.params}`, rules: rulesIn(node) };
+  return addLeaf({ css: `${css};` });
+}
+
+function addLeaf(leaf: Leaf) {
+  leaves.push(leaf);
+  return leaf;
+}
+
+/** On a page with none of these classes the selectors match nothing. Undefined if they may match without any class. */
+function classesIn(selectors: Selector[]) {
+  const found = selectors.map(({ nodes }) => {
+    const own = nodes.find((node) => node.type === 'class');
+    return own ? [own.value] : nodes.map(classesInside).find((classes) => classes);
+  });
+  return found.every((classes) => classes !== undefined) ? found.flat() : undefined;
+}
+
+function classesInside(node: Node): string[] | undefined {
+  return node.type === 'pseudo' && /^:(is|where|has)$/.test(node.value) ? classesIn(node.nodes) : undefined;
+}
+
+/** For a custom property, `@property` or `@keyframes`, the classes of all rules that need it, directly or through another one. */
+function classesFor({ name, classes }: Leaf, above: string[] = []): string[] | undefined {
+  if (!name) return classes;
+  const mention = new RegExp(`(?<![\\w-])${name}(?![\\w-])`);
+  const users = leaves.filter((leaf) => mention.test(leaf.css) && ![name, ...above].includes(leaf.name ?? ''));
+  const found = users.map((user) => classesFor(user, [name, ...above]));
+  return found.every((each) => each !== undefined) ? [...new Set(found.flat())] : undefined;
+}

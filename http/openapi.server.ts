@@ -50,3 +50,14 @@ export function failures(...statuses: (keyof typeof failureResponses)[]) {
     [...statuses, 500 as const, 503 as const].map((status) => [status, failureResponses[status]]),
   );
 }
+
+/** For what only an admin may do. */
+export const security = [{ session: [] }];
+
+export const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The version to be changed, in quotes; without it, any',
+  schema: { type: 'string' },
+  example: '"3"',
+};

@@ -43,7 +43,7 @@ export default defineConfig({
   environments: {
     ssr: {
       build: {
-        // The server imports them too, and must share one instance with the rendered app.
+        // The server imports them too, and must share one instance with the rendered app. Only imports by #name are recognized.
         rolldownOptions: { external: [/^#.*\.server\.ts$/] },
       },
     },

@@ -6,6 +6,7 @@ import { OfflineLine } from '#app/layout/offline-line.tsx';
 import { SiteFooter } from '#app/layout/site-footer.tsx';
 import { SiteHeader } from '#app/layout/site-header.tsx';
 import { Styles } from '#app/layout/styles.tsx';
+import { pageContext } from '#app/page-context.server.ts';
 import { church } from '#content/church.ts';
 import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 import { ButtonLink } from '#ui/button.tsx';
@@ -14,7 +15,6 @@ import { Toasts } from '#ui/toasts.tsx';
 import type { Route } from './+types/root';
 import figtree from './fonts/figtree.woff2';
 import fraunces from './fonts/fraunces.woff2';
-import { pageContext } from './page-context.server.ts';
 
 /** What every page depends on besides its own words. */
 export function loader({ context }: Route.LoaderArgs) {

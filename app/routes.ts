@@ -45,7 +45,8 @@ export const pagesOfItems: Page[] = nouns
 
 /** The page that shows one item at this path, if there is such an item. */
 export function findItemPage(path: string) {
-  return pagesOfItems.find((itemPage) => new RegExp(`^${itemPage.path.replace(/:\w+/, '[a-z\\d-]+')}$`).test(path));
+  const [, slug = ''] = /\/([a-z\d-]+)$/.exec(path) ?? [];
+  return pagesOfItems.find((itemPage) => itemPage.path.replace(':slug', slug) === path);
 }
 
 /** Screens for volunteers; their data comes from the API. */

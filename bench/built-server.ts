@@ -6,7 +6,7 @@ import { startServerProcess } from './processes.ts';
 import { cores } from './tools.ts';
 
 const password = 'a password for measuring';
-const startScript = join(import.meta.dirname, '..', 'scripts', 'start.mjs');
+const startScript = join(import.meta.dirname, '..', 'tools', 'start.mjs');
 
 /** The site as `npm start` runs it, in one process, on a database file. */
 export async function startBuiltServer(

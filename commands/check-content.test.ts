@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(site, { recursive: true }));
 
 function checkContent() {
-  const script = join(root, 'scripts', 'check-content.ts');
+  const script = join(root, 'commands', 'check-content.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd: site, encoding: 'utf8' });
   return { status, stdout, stderr, lines: stdout.trimEnd().split('\n') };
 }

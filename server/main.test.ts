@@ -11,7 +11,7 @@ import { beginSave, folder, isRefused, isWindows, logIn, main, root, start } fro
 import { request } from '#test/site.ts';
 import { openDatabase } from './db/database.ts';
 
-const startScript = join(root, 'scripts', 'start.mjs');
+const startScript = join(root, 'tools', 'start.mjs');
 
 /** As in a terminal, Ctrl+C reaches the whole process group. */
 function pressCtrlC(pid = 0) {

@@ -11,10 +11,10 @@ import { openData } from './data.ts';
 import { prepareServiceWorker } from './documents/service-worker.ts';
 import { log } from './log.ts';
 import { createCache } from './pages/cache.ts';
+import { createCacheKeeper } from './pages/cache-keeper.ts';
 import { compressions } from './pages/compress.ts';
 import { FastPathServer } from './pages/fast-path-server.ts';
 import { loadFiles } from './pages/files.ts';
-import { keepCurrent } from './pages/keep-current.ts';
 import { createRenderLimit } from './pages/limit.ts';
 import { createRenderPage, toPreparedResponse } from './pages/render.ts';
 import { aheadPaths, findResource } from './resources.ts';
@@ -71,7 +71,8 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   // Drops a client that has stopped reading a response; one that reads slowly makes progress and stays.
   server.timeout = 60_000;
 
-  const keeper = keepCurrent(cache, aheadPaths);
+  const keeper = createCacheKeeper(cache, aheadPaths);
+  server.once('listening', keeper.start);
   return {
     server,
     async close() {

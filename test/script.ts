@@ -22,7 +22,7 @@ export function runScript(
   { input = '', env = {} }: ScriptOptions = {},
 ) {
   const { child, exited } = start({
-    args: [join(root, 'scripts', `${name}.ts`), ...args],
+    args: [join(root, 'commands', `${name}.ts`), ...args],
     env: { DATABASE_URL: databaseUrl(database), ...env },
   });
   child.stdin.end(input);

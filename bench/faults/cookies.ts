@@ -212,7 +212,7 @@ async function changeNewestSession(url: string, columns: { seenAt?: string; crea
 async function beforePasswordChange(target: Target): Promise<Check> {
   const { site, volunteer } = target;
   const fault = 'cookies from before a password change';
-  const changed = spawnSync(process.execPath, [join('scripts', 'password.ts')], {
+  const changed = spawnSync(process.execPath, [join('commands', 'password.ts')], {
     cwd: join(import.meta.dirname, '..', '..'),
     input: 'another password\nanother password\n',
     env: { PATH: process.env.PATH, DATABASE_URL: site.database },

@@ -7,7 +7,7 @@ import { atExit } from './at-exit.ts';
 
 export const password = 'the right one, for a volunteer';
 
-const startScript = join(import.meta.dirname, '..', '..', 'scripts', 'start.mjs');
+const startScript = join(import.meta.dirname, '..', '..', 'tools', 'start.mjs');
 
 /** A folder of its own, removed at the end. */
 export function newFolder() {

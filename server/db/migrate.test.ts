@@ -59,8 +59,8 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
   test('can be migrated by several processes at once', async () => {
     await using database = await emptyDatabase(newLocation);
     const program = `
-      import { openDatabase } from './database.ts';
-      import { migrate } from './migrate.ts';
+      import { openDatabase } from '#server/db/database.ts';
+      import { migrate } from '#server/db/migrate.ts';
       const database = openDatabase(${JSON.stringify(database.settings)});
       await migrate(database, { sampleData: true, now: new Date() });
       await database.close();`;

@@ -12,10 +12,10 @@ const pace = {
 };
 
 /**
- * Until it is stopped: looks for what other processes have written, the next day and a database that is back, and renders the paths in
+ * From its start until it is stopped: looks for what other processes have written, the next day and a database that is back, and renders the paths in
  * `ahead` before anybody asks for them, one after another, so that requests are answered in between.
  */
-export function keepCurrent(cache: Cache, ahead: readonly string[]) {
+export function createCacheKeeper(cache: Cache, ahead: readonly string[]) {
   const stopping = new AbortController();
   const failedAt = new Map<string, number>();
   let isReadable = true;
@@ -52,8 +52,11 @@ export function keepCurrent(cache: Cache, ahead: readonly string[]) {
       else await wait(pace.check, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
     }
   }
-  const stopped = run();
+  let stopped: Promise<void> | undefined;
   return {
+    start() {
+      stopped = run();
+    },
     async stop() {
       stopping.abort();
       await stopped;

@@ -45,8 +45,8 @@ export const pagesOfItems: Page[] = nouns
 
 /** The page that shows one item at this path, if there is such an item. */
 export function findItemPage(path: string) {
-  const [, slug = ''] = /\/([a-z\d-]+)$/.exec(path) ?? [];
-  return pagesOfItems.find((itemPage) => itemPage.path.replace(':slug', slug) === path);
+  const slug = /[a-z\d-]+$/.exec(path)?.[0];
+  return slug && pagesOfItems.find((itemPage) => itemPage.path.replace(':slug', slug) === path);
 }
 
 /** Screens for volunteers; their data comes from the API. */
@@ -73,9 +73,16 @@ function page(path: string, { file = path.slice(1), reads = [], ...rest }: Parti
   return { path, file: `pages/${file}.tsx`, reads, ...rest };
 }
 
+/** In the router. Not the file, because several pages may share one. */
+export function routeId({ path }: Page) {
+  return `pages${path}`;
+}
+
 export default [
-  ...[...preparedPages, ...pagesOfItems].map(({ path, file }) =>
-    path === '/' ? { index: true, file } : { id: `routes${path}`, path: path.slice(1), file },
-  ),
+  ...[...preparedPages, ...pagesOfItems].map((each) => ({
+    id: routeId(each),
+    ...(each.path === '/' ? { index: true } : { path: each.path.slice(1) }),
+    file: each.file,
+  })),
   { path: '*', file: 'pages/not-found.tsx' },
 ] satisfies RouteConfig;

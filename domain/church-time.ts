@@ -1,13 +1,14 @@
 import { clockChanges } from './clock-changes.ts';
-import { day } from './dates.ts';
+import { day, hour } from './dates.ts';
 
-/** The one that counts at this moment. */
-function lastChange(at: number) {
+/** How far the clock is ahead of UTC at this moment, and what its time is called. */
+function offsetAt(at: number) {
   let changedAt = 0;
-  return clockChanges.reduce((last, next) => {
-    changedAt += next.after;
+  const [, offset, name] = clockChanges.reduce((last, next) => {
+    changedAt += next[0] * hour;
     return changedAt <= at ? next : last;
   });
+  return { offset: offset * hour, name };
 }
 
 /** What a clock shows that is so many milliseconds ahead of UTC: '2026-11-16' and '17:00'. */
@@ -18,7 +19,7 @@ export function clockAt(at: Date, offset: number) {
 
 /** What the church's clock shows, how far it is ahead of UTC, and what its time is called: 'EST'. */
 export function churchClock(at: Date) {
-  const { offset, name } = lastChange(at.getTime());
+  const { offset, name } = offsetAt(at.getTime());
   return { ...clockAt(at, offset), offset, name };
 }
 
@@ -33,7 +34,7 @@ export function churchDate(at: Date) {
  */
 export function churchMoment(date: string, time = '00:00') {
   const asUtc = Date.parse(`${date}T${time}Z`);
-  const withOffsetOf = (at: number) => asUtc - lastChange(at).offset;
+  const withOffsetOf = (at: number) => asUtc - offsetAt(at).offset;
   const isShown = (moment: number) => withOffsetOf(moment) === moment;
   // The offsets of the days around it differ if the clock changes in between. The clock shows a time that it skips with neither of them, and
   // one that comes twice with both: then the earlier offset counts.

@@ -1,13 +1,16 @@
 import { church } from '#content/church.ts';
+import { hour } from './dates.ts';
 
 /**
- * From this change until the next, the church's clock is `offset` ahead of UTC, and its time is called `name`: 'EST'. It comes `after` the
- * change before it, because spans of time repeat and compress well. In milliseconds.
+ * From this change until the next, the church's clock is `offset` hours ahead of UTC, and its time is called `name`: 'EST'. It comes so many
+ * hours `after` the change before it, because spans of time repeat and compress well.
  */
-type ClockChange = { after: number; offset: number; name: string };
+type ClockChange = [after: number, offset: number, name: string];
+
+const firstDay = Date.UTC(2000);
 
 /**
- * The changes of the church's clock from 1970 to 2100, the first at the beginning. The build gives browsers the list instead of this code
+ * The changes of the church's clock from 2000 to 2100, the first at the beginning. The build gives browsers the list instead of this code
  * (vite.config.ts): not all of them have Temporal, and the first Intl object of a page takes 30 to 50 ms.
  */
 export const clockChanges = listClockChanges(church.timeZone);
@@ -17,13 +20,14 @@ function listClockChanges(timeZone: string) {
   const nameAt = (at: number) => names.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const changes: ClockChange[] = [];
   let before = 0;
-  let change: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);
+  let change: Temporal.ZonedDateTime | null =
+    Temporal.Instant.fromEpochMilliseconds(firstDay).toZonedDateTimeISO(timeZone);
   while (change && change.year < 2100) {
     const at: number = change.epochMilliseconds;
     const next: Temporal.ZonedDateTime | null = change.getTimeZoneTransition('next');
     // By the end of its span: a few zones have been renamed without a change of the clock.
     const name = nameAt((next?.epochMilliseconds ?? Date.UTC(2100)) - 1);
-    changes.push({ after: at - before, offset: change.offsetNanoseconds / 1e6, name });
+    changes.push([(at - before) / hour, change.offsetNanoseconds / 1e6 / hour, name]);
     [before, change] = [at, next];
   }
   return changes;

@@ -20,7 +20,7 @@ test('formats a time at the church as in American English, through all changes o
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  for (let at = Date.UTC(1970, 0, 2); at < Date.UTC(2099, 11, 31); at += 1_000_000_007) {
+  for (let at = Date.UTC(2000, 0, 2); at < Date.UTC(2099, 11, 31); at += 1_000_000_007) {
     expect(formatTime(new Date(at).toISOString())).toBe(format.format(at).replace('\u202f', ' '));
   }
 });

@@ -260,9 +260,10 @@ test('every page looks the same with its inlined styles as with the full sheet',
   }
 });
 
-/** The computed styles that change when a sheet is added. Elements with the same classes, in parents with the same, look alike. */
+/** The computed styles that change when a sheet is added. Elements with the same classes and fill, in parents with the same, look alike. */
 function changesWithSheet(css: string) {
-  const nameOf = (element: Element | null) => `${element?.tagName}.${element?.getAttribute('class')}`;
+  const nameOf = (element: Element | null) =>
+    `${element?.tagName}.${element?.getAttribute('class')} ${element?.getAttribute('fill')}`;
   const kinds = new Map<string, Element>();
   for (const element of document.querySelectorAll('body *')) {
     kinds.set(`${nameOf(element.parentElement)} > ${nameOf(element)}`, element);

@@ -25,7 +25,7 @@ afterEach(() => rmSync(site, { recursive: true }));
 /** Returns the pages whose pictures are drawn if the content is this. */
 function draw(content: string) {
   writeFileSync(join(site, 'content', 'index.ts'), content);
-  const script = join('scripts', 'share-pictures.ts');
+  const script = join('tools', 'share-pictures.ts');
   const output = execFileSync(process.execPath, [script], { cwd: site, encoding: 'utf8' });
   return [...output.matchAll(/^drawing \/share\/(.*)\.jpg$/gm)].map(([, page]) => page);
 }

@@ -66,11 +66,14 @@ function classesInside(node: Node): string[] | undefined {
   return node.type === 'pseudo' && /^:(is|where|has)$/.test(node.value) ? classesIn(node.nodes) : undefined;
 }
 
-/** For a custom property, `@property` or `@keyframes`, the classes of all rules that need it, directly or through another one. */
+/**
+ * For a custom property, `@property` or `@keyframes`, the classes of all rules that need it, directly or through another one, and its own
+ * name, because a drawing may use it in an attribute.
+ */
 function classesFor({ name, classes }: Leaf, above: string[] = []): string[] | undefined {
   if (!name) return classes;
   const mention = new RegExp(`(?<![\\w-])${name}(?![\\w-])`);
   const users = leaves.filter((leaf) => mention.test(leaf.css) && ![name, ...above].includes(leaf.name ?? ''));
   const found = users.map((user) => classesFor(user, [name, ...above]));
-  return found.every((each) => each !== undefined) ? [...new Set(found.flat())] : undefined;
+  return found.every((each) => each !== undefined) ? [...new Set([name, ...found.flat()])] : undefined;
 }

@@ -40,7 +40,7 @@ describe.each(postgresOnly)('on PostgreSQL', ({ newUrl }) => {
     await using opened = await open();
     const program = `
       import { sql } from 'kysely';
-      import { openDatabase } from './database.ts';
+      import { openDatabase } from '#server/db/database.ts';
       const { db, close } = openDatabase({ kind: 'postgres', url: ${JSON.stringify(opened.url)} });
       await sql\`select 'broken on purpose', pg_sleep(100)\`.execute(db).catch(({ code }) => console.log(code));
       const answers = () => sql\`select 1\`.execute(db).then(() => true, () => false);

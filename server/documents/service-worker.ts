@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cachedPages } from '#app/routes.ts';
+import { cachedPages, routeId } from '#app/routes.ts';
 import { nouns } from '#nouns/all.ts';
 import { apiPath } from '#records/noun.ts';
 import { compress, compressions } from '#server/pages/compress.ts';
@@ -57,7 +57,7 @@ async function describeSite(files: Map<string, PreparedResponse>) {
 async function listModules() {
   const { assets } = await import('#build/server/index.js');
   const { entry, url, routes } = assets;
-  const ids = ['root', ...cachedPages.map(({ file }) => file.replace('.tsx', ''))];
+  const ids = ['root', ...cachedPages.map(routeId)];
   const ofRoutes = ids.flatMap((id) => {
     const { module, imports = [], clientLoaderModule } = routes[id] ?? {};
     return [module, ...imports, clientLoaderModule].filter((path) => path !== undefined);

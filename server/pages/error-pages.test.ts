@@ -15,12 +15,12 @@ function fail(): never {
 /** Renders as the built site does, but with changes to the module of /about or to the rendering itself. */
 async function render(url: string, { about = {}, entry = {} }: { about?: object; entry?: object }) {
   await using database = await freshDatabase(sqliteLocation);
-  const route = build.routes['routes/about'];
+  const route = build.routes['pages/about'];
   if (!route) throw new Error('There is no /about');
   const changed = {
     ...build,
     entry: { module: { ...build.entry.module, ...entry } },
-    routes: { ...build.routes, 'routes/about': { ...route, module: { ...route.module, ...about } } },
+    routes: { ...build.routes, 'pages/about': { ...route, module: { ...route.module, ...about } } },
   };
   const today = () => '2027-03-05';
   const renderPage = createRenderPage({ build: changed, db: database.db, mode: 'production', styles: [], today });

@@ -9,11 +9,13 @@ export function withOwnStyles(html: string, rules: StyleRule[]) {
   return html.replace(themeTag, () => themeTag + join(rules, classesIn(html)));
 }
 
+/** And the custom properties in the attributes of drawings. */
 function classesIn(html: string) {
   const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list = '']) =>
     list.replaceAll(/&([\w#]+);/g, (_, name) => entities.get(name) ?? ''),
   );
-  return new Set(lists.flatMap((list) => list.split(' ')));
+  const properties = [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+  return new Set([...lists.flatMap((list) => list.split(' ')), ...properties]);
 }
 
 function join(rules: StyleRule[], used: Set<string>): string {

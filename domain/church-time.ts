@@ -1,13 +1,16 @@
-import { clockChanges } from './clock-changes.ts';
+import { type ClockChange, clockChanges } from './clock-changes.ts';
 import { day, hour } from './dates.ts';
 
 /** How far the clock is ahead of UTC at this moment, and what its time is called. */
 function offsetAt(at: number) {
   let changedAt = 0;
-  const [, offset, name] = clockChanges.reduce((last, next) => {
-    changedAt += next[0] * hour;
-    return changedAt <= at ? next : last;
-  });
+  const [, offset, name] = clockChanges.reduce<ClockChange>(
+    (last, next) => {
+      changedAt += next[0] * hour;
+      return changedAt <= at ? next : last;
+    },
+    [0, 0, 'UTC'],
+  );
   return { offset: offset * hour, name };
 }
 

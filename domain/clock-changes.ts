@@ -5,7 +5,7 @@ import { hour } from './dates.ts';
  * From this change until the next, the church's clock is `offset` hours ahead of UTC, and its time is called `name`: 'EST'. It comes so many
  * hours `after` the change before it, because spans of time repeat and compress well.
  */
-type ClockChange = [after: number, offset: number, name: string];
+export type ClockChange = [after: number, offset: number, name: string];
 
 const firstDay = Date.UTC(2000);
 

@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 export type ToastOptions = {
   variant?: 'default' | 'destructive';
   /** A second, quieter sentence. */
@@ -7,30 +9,17 @@ export type ToastOptions = {
 };
 export type Toast = ToastOptions & { id: number; text: string };
 
-let current: Toast | undefined;
+const current = createStore<Toast | undefined>(undefined);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function change(next: Toast | undefined) {
-  current = next;
-  for (const listener of listeners) listener();
-}
+export const useToast = current.use;
 
 /** Shows a notification, replacing the previous one. */
 export function toast(text: string, options: ToastOptions = {}) {
   lastId += 1;
-  change({ id: lastId, text, ...options });
+  current.set({ id: lastId, text, ...options });
 }
 
 export function dismissToast(id: number) {
-  if (current?.id === id) change(undefined);
-}
-
-export const currentToast = () => current;
-
-export function subscribeToToasts(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  if (current.get()?.id === id) current.set(undefined);
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { currentToast, subscribeToToasts } from './toast.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useToast } from './toast.ts';
 
 /** Preloads the code for screens that use toasts, so that they can report a lost connection. */
 export const loadToaster = () => import('./toaster.tsx');
@@ -7,7 +7,7 @@ const Toaster = lazy(loadToaster);
 
 /** The notification area: loaded with the first toast, or on F8, so that pages without toasts do not load it. */
 export function Toasts() {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined);
+  const toast = useToast();
   const [isRequested, setRequested] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'F8' && setRequested(true);

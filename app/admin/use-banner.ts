@@ -5,9 +5,9 @@ import { hasValues } from '#app/admin/changes/text-changes.tsx';
 import { readDraft, saveDraft } from '#app/admin/edit/drafts.ts';
 import type { Draft } from '#app/admin/edit/form.tsx';
 import { fieldErrors } from '#app/admin/edit/use-editing.ts';
+import { savedBanner } from '#app/layout/announcement.tsx';
 import { ApiError, endExpiredSession, request } from '#http/client.tsx';
 import { banner, type SavedBanner } from '#nouns/banner/banner.ts';
-import { showSavedBanner } from '#nouns/banner/shown-banner.ts';
 import type { Values } from '#records/field.ts';
 import { listKey } from '#records/list.ts';
 import { apiPath, type SavedItem } from '#records/noun.ts';
@@ -42,7 +42,7 @@ export function useBanner(onDone: () => void) {
   /** What she is writing stays in the form. */
   function show(current: Saved) {
     queryClient.setQueryData(bannerKey, current);
-    showSavedBanner(current);
+    savedBanner.set(current);
     if (!readDraft(draftKey)) setFormCount((count) => count + 1);
   }
   async function send(method: string, { path = '', ...write }: Write): Promise<Saved> {

@@ -4,27 +4,13 @@ import type { PageContext } from '#app/page-context.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { minute } from '#domain/dates.ts';
 
-let timer: ReturnType<typeof setInterval>;
-
-const listeners = new Set<() => void>();
-
-function tell() {
-  for (const listener of listeners) listener();
-}
-
-/** One timer for all of a page. */
-function subscribe(onChange: () => void) {
-  if (listeners.size === 0) {
-    // Short, because timers pause while a device sleeps. Only what has changed renders.
-    timer = setInterval(tell, 5_000);
-    document.addEventListener('visibilitychange', tell);
-  }
-  listeners.add(onChange);
+/** Checks often, because timers pause while a device sleeps. Only what has changed renders. */
+function subscribe(onTick: () => void) {
+  const timer = setInterval(onTick, 5_000);
+  document.addEventListener('visibilitychange', onTick);
   return () => {
-    listeners.delete(onChange);
-    if (listeners.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', onTick);
   };
 }
 

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that is set outside of the components that show it. Served pages are rendered with `initial`. */
+export function createStore<Value>(initial: Value) {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }
+  const get = () => current;
+  return {
+    get,
+    set(next: Value) {
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, get, () => initial),
+  };
+}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useIsOffline } from './connection.ts';
+import { isPagePath } from './page-path.ts';
 
 /** Of the element in every page that describes links which open a new tab (app/root.tsx). */
 export const newTabId = 'new-tab';
@@ -16,7 +17,7 @@ export function SmartLink({
   ...props
 }: Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & { href: string; newTab?: boolean }) {
   const isOffline = useIsOffline();
-  if (/^\/[^.?#]*([?#]|$)/.test(href)) {
+  if (isPagePath(href)) {
     return (
       <Link
         to={href}

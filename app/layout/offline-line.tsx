@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { isAdminPath } from '#app/offline/cache-rules.ts';
 import { cachedAt, useIsOffline } from '#ui/connection.ts';
 
 /** Not in TypeScript's library yet. */
@@ -9,7 +10,7 @@ type Connection = { connection?: { saveData: boolean } };
 export function OfflineLine() {
   useEffect(() => {
     const { serviceWorker, connection } = navigator as Navigator & Connection;
-    const isUnwanted = import.meta.env.DEV || connection?.saveData || location.pathname.startsWith('/admin');
+    const isUnwanted = import.meta.env.DEV || connection?.saveData || isAdminPath(location.pathname);
     if (isUnwanted || !serviceWorker) return;
     const register = () => serviceWorker.register('/sw.js').catch(() => undefined);
     if (document.readyState === 'complete') register();

@@ -1,3 +1,5 @@
+import { isPagePath } from '#ui/page-path.ts';
+
 /** What the service worker is told about the site (server/documents/service-worker.ts). */
 export type Site = {
   /** Changes with every build. */
@@ -18,9 +20,13 @@ type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'cache'> & { headers: Pic
 export function kindOf({ method, mode, url, cache, headers }: Asked, site: Site, siteOrigin: string) {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== siteOrigin || headers.has('range')) return undefined;
-  if (mode === 'navigate') return /^\/(admin|api)(\/|$)|\./.test(pathname) ? 'uncached page' : 'page';
+  if (mode === 'navigate') return isPagePath(pathname) && !isAdminPath(pathname) ? 'page' : 'uncached page';
   if (site.lists.includes(pathname)) return cache === 'no-store' ? undefined : 'list';
   return /^\/(assets|pictures)\//.test(pathname) || site.files.includes(pathname) ? 'file' : undefined;
+}
+
+export function isAdminPath(path: string) {
+  return /^\/admin(\/|$)/.test(path);
 }
 
 /** Whether a response may be used again without asking the server. */

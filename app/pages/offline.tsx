@@ -3,6 +3,7 @@ import { HiddenPageHead } from '#app/layout/page-head.tsx';
 import { offline } from '#content/pages/offline.ts';
 import type { Link } from '#content/schema.ts';
 import { documentTiming } from '#ui/connection.ts';
+import { isPagePath } from '#ui/page-path.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 const linkClass = 'link inline-flex min-h-11 min-w-11 items-center';
@@ -49,7 +50,7 @@ async function listVisited() {
   if (!name) return [];
   const cache = await caches.open(name);
   const paths = (await cache.keys()).map(({ url }) => url.slice(location.origin.length));
-  const pages = paths.filter((path) => /^\/(?!api\/)[^.?]*$/.test(path));
+  const pages = paths.filter((path) => isPagePath(path) && !path.includes('?'));
   return Promise.all(pages.map(async (href) => ({ label: await titleOf(await cache.match(href)), href })));
 }
 

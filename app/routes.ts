@@ -34,8 +34,8 @@ export const publicPages: Page[] = [
   page('/messages'),
   page('/watch-live'),
   page('/give'),
-  page('/news', { reads: ['news'], parameters: articleList.parameters }),
-  page('/small-groups', { reads: ['groups'], parameters: groupList.parameters }),
+  page(articleList.page, { reads: ['news'], parameters: articleList.parameters }),
+  page(groupList.page, { reads: ['groups'], parameters: groupList.parameters }),
 ];
 
 /** Pages of one item each, rendered on the first request. */

@@ -4,9 +4,7 @@ import { SmartLink } from '#ui/smart-link.tsx';
 
 export function useIsIn() {
   const { pathname } = useLocation();
-  // The build renders a page under its folder's name, '/about/'.
-  const here = pathname.replace(/(.)\/$/, '$1');
-  return (href: string) => here === href;
+  return (href: string) => pathname === href;
 }
 
 /** A link that is marked when it leads to the current page. */

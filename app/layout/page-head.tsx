@@ -2,26 +2,33 @@ import { createContext, useContext } from 'react';
 import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import type { PageContext } from '#app/page-context.ts';
 import { church } from '#content/church.ts';
-import type { Page } from '#content/schema.ts';
+import type { Campus, Event, Page, Question, StaffMember } from '#content/schema.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import type { ListPage } from '#domain/paging.ts';
 import type { Article } from '#nouns/news/article.ts';
 
-/** What structured data is written from. */
-export type PageFacts = { path: string; title: string; shareImage: string; article?: Article; today: string };
+/** What a page is about, for its structured data. */
+export type PageFacts = {
+  campuses?: Campus[];
+  events?: Event[];
+  people?: StaffMember[];
+  questions?: Question[];
+  article?: Article | undefined;
+};
+export type DescribedPage = { path: string; title: string; shareImage: string; today: string; facts: PageFacts };
 
-/** Writes a page's structured data. Only the server has it: browsers do not need it, nor the code and content behind it. */
-export const StructuredDataContext = createContext((_: PageFacts): string => '');
+/** Writes a page's structured data. Only the server provides it: browsers need neither the data nor the code that writes it. */
+export const StructuredDataContext = createContext((_: DescribedPage): string => '');
 
 type Head = { page: Pick<Page, 'title' | 'description'> };
 
 /** Title, description, and what search engines and sites that link here show. */
-export function PageHead({ page: { title, description }, article }: Head & { article?: Article }) {
-  const path = useLocation().pathname.replace(/(?<=.)\/$/, '');
+export function PageHead({ page: { title, description }, facts = {} }: Head & { facts?: PageFacts | undefined }) {
+  const { pathname: path } = useLocation();
   const url = absoluteUrl(path) + usePageQuery();
   const shareImage = absoluteUrl(`/share/${path.split('/')[1] || 'home'}.jpg`);
   const { today = '' } = useRouteLoaderData<PageContext>('root') ?? {};
-  const structuredData = useContext(StructuredDataContext)({ path, title, shareImage, article, today });
+  const structuredData = useContext(StructuredDataContext)({ path, title, shareImage, today, facts });
   return (
     <>
       <TitleAndDescription page={{ title, description }} />
@@ -29,7 +36,7 @@ export function PageHead({ page: { title, description }, article }: Head & { art
       <meta property="og:url" content={url} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:type" content={facts.article ? 'article' : 'website'} />
       <meta property="og:site_name" content={church.name} />
       <meta property="og:image" content={shareImage} />
       <meta property="og:image:width" content="1200" />

@@ -3,7 +3,7 @@ import type { Link, Page, PageHeader, PictureName } from '#content/schema.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
-import { PageHead } from './page-head.tsx';
+import { type PageFacts, PageHead } from './page-head.tsx';
 
 type NextStepWords = { heading: string; text: string; links: Link[] };
 type PageWithHeader = Page & { header: PageHeader };
@@ -25,14 +25,15 @@ const subjects: Partial<Record<PictureName, string>> = {
  * the sentence; `next` is for pages whose next step has links that are built in code.
  */
 export function InnerPage({
+  facts,
   inHeader,
   children,
   ...words
-}: InnerPageWords & { inHeader?: ReactNode; children: ReactNode }) {
+}: InnerPageWords & { facts?: PageFacts; inHeader?: ReactNode; children: ReactNode }) {
   const { heading, lead, picture, alt } = words.page.header;
   return (
     <>
-      <PageHead page={words.page} />
+      <PageHead page={words.page} facts={facts} />
       <div className="night relative isolate overflow-hidden">
         <div className="absolute inset-0 -z-10">
           <Picture

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type {
   BreadcrumbList,
   Church,
@@ -11,55 +12,46 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { campuses, mainCampus } from '#content/campuses.ts';
+import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { events } from '#content/events.ts';
 import { exceptions } from '#content/exceptions.ts';
-import { faq } from '#content/faq.ts';
-import { baptism } from '#content/pages/baptism.ts';
 import { news } from '#content/pages/news.ts';
 import type { Campus, Event, Question, Service, StaffMember } from '#content/schema.ts';
-import { staff } from '#content/staff.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { laterBy } from '#domain/service-times.ts';
 import type { Article } from '#nouns/news/article.ts';
-import type { PageFacts } from './page-head.tsx';
+import { articleList } from '#nouns/news/article-list.ts';
+import type { DescribedPage } from './page-head.tsx';
 
 /** The page's facts in schema.org's vocabulary, for machines: search engines, assistants, car displays. */
-export function writeStructuredData(page: PageFacts) {
-  const graph = [...factsOf(page), ...(page.path === '/' ? [] : [breadcrumbs(page)])];
+export function writeStructuredData(page: DescribedPage) {
+  const facts = factsOf(page);
+  const graph = page.path === '/' ? [webSite(), ...facts] : [...facts, breadcrumbs(page)];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph } satisfies Graph);
 }
 
-function factsOf({ path, shareImage, article, today }: PageFacts): Thing[] {
-  if (article) return [newsArticle(article, path, shareImage)];
-  switch (path) {
-    case '/':
-      return [webSite(), churchFacts(mainCampus, today), ...events.filter(({ date }) => date >= today).map(eventFacts)];
-    case '/locations':
-    case '/contact':
-      return campuses.map((campus) => churchFacts(campus, today));
-    case '/leadership':
-      return staff.map(person);
-    case '/new-to-xenia-naz':
-      return [faqPage(faq)];
-    case '/baptism':
-      return [faqPage(baptism.questions.list)];
-    default:
-      return [];
-  }
+function factsOf({ path, shareImage, today, facts }: DescribedPage): Thing[] {
+  const { campuses = [], events = [], people = [], questions, article } = facts;
+  return [
+    ...campuses.map((campus) => churchFacts(campus, today)),
+    ...events.filter(({ date }) => date >= today).map(eventFacts),
+    ...people.map(person),
+    ...(questions ? [faqPage(questions)] : []),
+    ...(article ? [newsArticle(article, path, shareImage)] : []),
+  ];
 }
 
 /** A campus has a name of its own only where it is not the church's main one. */
 function churchFacts(campus: Campus, today: string): Church {
   const { name, address, geo, services, about } = campus;
+  const url = absoluteUrl(href('/locations'));
   return {
     '@type': 'Church',
-    '@id': absoluteUrl(`/locations#${name.toLowerCase().replaceAll(/\W+/g, '-')}`),
+    '@id': `${url}#${name.toLowerCase().replaceAll(/\W+/g, '-')}`,
     name: campus === mainCampus ? church.name : `${church.name}, ${name}`,
     description: about,
-    url: absoluteUrl('/locations'),
+    url,
     telephone: church.phone,
     address: {
       '@type': 'PostalAddress',
@@ -150,10 +142,10 @@ function newsArticle({ title, summary, author, createdAt }: Article, path: strin
   };
 }
 
-function breadcrumbs({ path, title, article }: PageFacts): BreadcrumbList {
+function breadcrumbs({ path, title, facts }: DescribedPage): BreadcrumbList {
   const trail = [
     { name: 'Home', path: '/' },
-    ...(article ? [{ name: news.title, path: '/news' }] : []),
+    ...(facts.article ? [{ name: news.title, path: articleList.page }] : []),
     { name: title, path },
   ];
   return {

@@ -40,11 +40,11 @@ function ArticlePage() {
   if (isNotFound) return <NotFound />;
   return (
     <>
-      <PageHead page={shown ? headOf(shown) : words} article={shown?.item} />
+      <PageHead page={shown ? headOf(shown) : words} facts={{ article: shown?.item }} />
       <FeedDiscovery />
       <div className="on-paper wrap pt-8">
         <p className="mb-6 print:hidden">
-          <SmartLink href="/news" className="link inline-flex min-h-11 items-center">
+          <SmartLink href={articleList.page} className="link inline-flex min-h-11 items-center">
             {words.back}
           </SmartLink>
         </p>

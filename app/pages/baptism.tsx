@@ -10,7 +10,7 @@ export default function Baptism() {
   const { meaning, day, times, bring, questions, next } = baptism;
   const write = { label: next.write, href: mailto(church.email, baptism.message) };
   return (
-    <InnerPage page={baptism} next={{ ...next, links: [write, next.other] }}>
+    <InnerPage page={baptism} facts={{ questions: questions.list }} next={{ ...next, links: [write, next.other] }}>
       <section className="wrap section grid gap-12 md:grid-cols-12 md:gap-x-8">
         <div className="md:col-span-7" data-rise>
           <h2 className="type-heading">{meaning.heading}</h2>

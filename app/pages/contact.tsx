@@ -14,7 +14,7 @@ import { SmartLink } from '#ui/smart-link.tsx';
 export default function Contact() {
   const { phone, email, times, places, topics } = contact;
   return (
-    <InnerPage page={contact}>
+    <InnerPage page={contact} facts={{ campuses }}>
       <section className="wrap grid gap-12 pb-16 md:pb-24 lg:grid-cols-12">
         <div className="pt-10 md:pt-16 lg:col-span-8">
           <h2 className="type-eyebrow font-sans text-accent">{phone.heading}</h2>

@@ -22,7 +22,7 @@ export default function Home() {
   const { verse, join, messages } = home;
   return (
     <>
-      <PageHead page={home} />
+      <PageHead page={home} facts={{ campuses: [mainCampus], events }} />
       <Hero />
       <figure className="wrap section text-center" data-rise>
         <blockquote className="type-verse mx-auto max-w-4xl">“{verse.text}”</blockquote>

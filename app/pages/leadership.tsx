@@ -13,6 +13,7 @@ export default function Leadership() {
   return (
     <InnerPage
       page={leadership}
+      facts={{ people: staff }}
       inHeader={
         <nav aria-label={leadership.find} className="-mb-10 mt-8 md:-mb-14 md:mt-10">
           <ul className="flex flex-wrap justify-center gap-x-[1.2%] gap-y-2">

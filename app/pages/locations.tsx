@@ -1,13 +1,13 @@
 import { CampusCard } from '#app/church/campus-card.tsx';
 import { InnerPage } from '#app/layout/page.tsx';
-import { mainCampus, ministryCampus } from '#content/campuses.ts';
+import { campuses, mainCampus, ministryCampus } from '#content/campuses.ts';
 import { locations } from '#content/pages/locations.ts';
 import { Picture } from '#ui/picture.tsx';
 
 export default function Locations() {
   const { arrival } = locations;
   return (
-    <InnerPage page={locations} inHeader={<div className="h-8 md:h-12" />}>
+    <InnerPage page={locations} facts={{ campuses }} inHeader={<div className="h-8 md:h-12" />}>
       <div className="wrap relative -mt-12 grid items-start gap-8 md:-mt-16 lg:grid-cols-12">
         <CampusCard campus={mainCampus} className="lg:col-span-7" />
         <CampusCard campus={ministryCampus} className="lg:col-span-5 lg:mt-28 lg:[&_h2]:text-4xl" />

@@ -19,6 +19,7 @@ export default function NewToXeniaNaz() {
   return (
     <InnerPage
       page={newToXeniaNaz}
+      facts={{ questions: faq }}
       inHeader={
         <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
           <ButtonLink href={visitMail}>{visit.label}</ButtonLink>

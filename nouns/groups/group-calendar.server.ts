@@ -6,6 +6,7 @@ import { listTimes } from '#records/revisions.server.ts';
 import { findPublicItem, listPublicItems, noSuchItem } from '#records/store.server.ts';
 import type { NounDb } from '#records/tables.server.ts';
 import { type Group, groups } from './group.ts';
+import { groupList } from './group-list.ts';
 import { readGroupFilter, searchGroups } from './group-search.ts';
 import { type MeetingTime, parseMeetingTime } from './meeting-time.ts';
 
@@ -44,7 +45,7 @@ function meeting(
     location,
     description,
     category,
-    url: '/small-groups',
+    url: groupList.page,
     ...(changedAt && { changed: { at: new Date(changedAt), version } }),
   };
 }

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { genderChoices } from './gender.ts';
+import { groupList } from './group-list.ts';
 import {
   type GroupFilter as Filter,
   type FilterOptions,
@@ -82,7 +83,7 @@ function FilterForm({ filter: given, options, formKey }: Props & { formKey: stri
   return (
     <form
       ref={form}
-      action="/small-groups"
+      action={groupList.page}
       onSubmit={applyFilter}
       onChange={applyFilter}
       onBlur={applyPending}
@@ -114,7 +115,7 @@ function FilterForm({ filter: given, options, formKey }: Props & { formKey: stri
       </noscript>
       {filterInWords(given).length > 0 && (
         <a
-          href="/small-groups"
+          href={groupList.page}
           onClick={clear}
           className="link absolute top-full right-0 mt-6 inline-flex min-h-11 items-center"
         >

@@ -13,6 +13,7 @@ export type GroupPage = ListPage<Group> & {
 
 export const groupList: List<Group, GroupPage> = {
   path: 'groups',
+  page: '/small-groups',
   parameters: [...filterParameters, 'page'],
   /** A volunteer's browser has all of each group: visitors' pages show it as visitors see it. */
   show(groups, searchParams) {

@@ -7,7 +7,7 @@ const maxLength = 300;
 
 /** The page as it is filtered, or if that is too long, the whole list. */
 export function sheetAddress(searchParams: URLSearchParams) {
-  const page = absoluteUrl('/small-groups');
+  const page = absoluteUrl(groupList.page);
   const filtered = page + queryOf(searchParams, groupList.parameters);
   return filtered.length <= maxLength ? filtered : page;
 }

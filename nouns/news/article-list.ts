@@ -4,6 +4,7 @@ import type { Article } from './article.ts';
 
 export const articleList: List<Article> = {
   path: 'news',
+  page: '/news',
   parameters: ['page'],
   show: (articles, searchParams) => pageOf(articles, readPage(searchParams), 50),
 };

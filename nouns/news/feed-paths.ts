@@ -1,2 +1,4 @@
-export const atomPath = '/news/atom.xml';
-export const jsonFeedPath = '/news/feed.json';
+import { articleList } from './article-list.ts';
+
+export const atomPath = `${articleList.page}/atom.xml`;
+export const jsonFeedPath = `${articleList.page}/feed.json`;

@@ -8,6 +8,7 @@ import { listTimes } from '#records/revisions.server.ts';
 import { listPublicItems } from '#records/store.server.ts';
 import type { NounDb } from '#records/tables.server.ts';
 import { news } from './article.ts';
+import { articleList } from './article-list.ts';
 import { atomPath, jsonFeedPath } from './feed-paths.ts';
 
 const { host } = new URL(church.siteUrl);
@@ -18,7 +19,7 @@ const maxEntries = 50;
 const channel = {
   title: words.follow.title,
   description: words.description,
-  link: absoluteUrl('/news'),
+  link: absoluteUrl(articleList.page),
 };
 
 export async function writeAtomFeed(db: NounDb) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { calendars } from '#content/calendars.ts';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
@@ -28,7 +29,7 @@ function service(id: string, title: string, on: CalendarEvent['on'], starts: str
     starts,
     ends: laterBy(church.serviceLength.minutes, starts),
     location: oneLine(mainCampus.address),
-    url: '/locations',
+    url: href('/locations'),
   };
 }
 

@@ -39,7 +39,7 @@ export default async function handleRequest(
   return new Response(import.meta.env.DEV ? html : deferScripts(html), { headers, status });
 }
 
-/** Defers the router's scripts and their preloads, so that nothing competes with the content: a browser ignores both as they are here. */
+/** Defers the router's scripts and their preloads, which would compete with the content: browsers ignore them in this form. */
 function deferScripts(html: string) {
   return html
     .replaceAll(/(?:<link rel="modulepreload"[^>]*>)+/g, '<template>$&</template>')

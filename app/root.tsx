@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext);
 }
 
-/** It comes with the document; client-side navigation does not ask for it again. */
+/** Loaded with the document only: client-side navigation must not request it again. */
 export function shouldRevalidate() {
   return false;
 }
@@ -73,7 +73,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** With a route error the server says what it is: 503 if the database is away, else 500 and the id under which the error is logged. */
+/** The server's route error has status 503 if the database is unreachable, else 500 and the id under which the error is logged. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: '' };
   const isAway = status === 503;

@@ -16,7 +16,7 @@ export type Page = {
   parameters?: readonly string[];
 };
 
-/** In the order in which the server prepares them after a start. */
+/** In the order in which the server renders them after a start. */
 export const publicPages: Page[] = [
   page('/', { file: 'home' }),
   page('/about'),
@@ -57,16 +57,16 @@ export const adminPages: Page[] = [
 
 export const publicPaths = publicPages.map(({ path }) => path);
 
-/** In place of a page that is neither reachable nor cached (app/offline/service-worker.ts); not linked, and not in the sitemap. */
+/** Shown instead of a page that is neither reachable nor cached (app/offline/service-worker.ts). Not linked, not in the sitemap. */
 export const offlinePage = page('/offline');
 
-/** Those that the service worker caches at the first visit. */
+/** Cached by the service worker at the first visit. */
 export const cachedPages = [
   ...publicPages.filter(({ path }) => offline.links.some(({ href }) => href === path)),
   offlinePage,
 ];
 
-/** All that the server prepares ahead of requests. */
+/** Rendered by the server ahead of requests. */
 export const preparedPages = [...publicPages, offlinePage, ...adminPages];
 
 function page(path: string, { file = path.slice(1), reads = [], ...rest }: Partial<Page> = {}): Page {

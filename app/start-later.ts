@@ -5,7 +5,7 @@
  * Starts the router's deferred scripts once the page has loaded and painted and the browser is idle (after two seconds at most), or
  * at once on an earlier click or key press. Until then links, menus and dialogs work natively.
  *
- * Before the first paint it stops motion for a visitor who has stopped it earlier (ui/motion.ts).
+ * Before the first paint, stops motion for visitors who have stopped it on an earlier page (ui/motion.ts).
  *
  * Going back to a history entry of an earlier document changes only the URL, so the page must be reloaded.
  */

@@ -23,12 +23,12 @@ export async function createArticle(page: Page, input: Partial<ArticleInput> = {
   return (await page.request.post('/api/news', { data })).json();
 }
 
-/** As another volunteer does, on another computer. */
+/** As another volunteer on another computer. */
 export async function change(page: Page, { id }: Group, data: Partial<GroupInput>) {
   expect(await page.request.patch(`/api/groups/${id}`, { data })).toBeOK();
 }
 
-/** As another volunteer does, on another computer. */
+/** As another volunteer on another computer. */
 export async function deleteGroup(page: Page, { id }: Group) {
   expect(await page.request.delete(`/api/groups/${id}`)).toBeOK();
 }
@@ -48,7 +48,7 @@ export function row(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** A toast with this sentence. */
+/** A toast with this text. */
 export function notice(page: Page, text: string) {
   return page.getByText(text, { exact: true });
 }

@@ -1,25 +1,25 @@
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { createGroup, edit, expectAccessible, notice, row } from './admin.ts';
-import { expect, holdResponses, keepToasts, password, test, testOnOwnSite, waitForHydration } from './test.ts';
+import { disableToastTimeout, expect, holdResponses, password, test, testOnOwnSite, waitForHydration } from './test.ts';
 
 test.describe('an address', () => {
   test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 
-  test('is hidden by a volunteer, who still sees it where visitors see the area', async ({ page }) => {
-    await keepToasts(page);
+  test('hidden by a volunteer is shown to volunteers, and the area to visitors', async ({ page }) => {
+    await disableToastTimeout(page);
     const { title } = await createGroup(page, { location: '4 Hidden Lane' });
     const item = row(page, title);
     const area = page.getByRole('textbox', { name: /^Area/ });
 
-    await test.step('the draft has the area, also after a look at the page of visitors', async () => {
+    await test.step('the draft keeps the area after a visit to the public page', async () => {
       await page.goto(`/small-groups?${new URLSearchParams({ q: title })}`);
       await waitForHydration(page);
       await page.getByRole('link', { name: smallGroups.manage.label }).click();
       await edit(page, title, { Area: 'Near Hidden Park' });
       await area.blur();
       await expect(area).toHaveAccessibleDescription('Visitors see this instead of the location.');
-      // The browser now fetches the list, in which the address is still to be read.
+      // The browser now fetches the list, which still has the address.
       await page.goBack();
       await expect(item).toContainText('4 Hidden Lane');
       await page.goForward();
@@ -29,7 +29,7 @@ test.describe('an address', () => {
       await expect(item).toContainText('4 Hidden Lane · Visitors see “Near Hidden Park”');
     });
 
-    await test.step('the page of visitors does not show the list from before', async () => {
+    await test.step('the public page does not show the previous list', async () => {
       const releaseList = await holdResponses(page, '**/api/groups');
       await page.goBack();
       await expect(page.getByText('Loading groups...')).toBeVisible();
@@ -46,7 +46,7 @@ let now = created;
 testOnOwnSite({ sampleData: false, now: () => now })(
   'a group that has stood a year is listed first, until somebody says that it is still right',
   async ({ page }) => {
-    await keepToasts(page);
+    await disableToastTimeout(page);
     const logIn = () => page.request.post('/api/admin/login', { data: { password } });
     now = created;
     await logIn();

@@ -7,14 +7,14 @@ import { anArticleInput } from '#nouns/news/fixture.ts';
 import { itemPath } from '#records/item-page.ts';
 import { expect, test, waitForHydration } from './test.ts';
 
-test('an article prints alone with its address, and leads to the list and to others without a page load', async ({
+test('an article prints alone with its URL, and links to the list and its neighbors without a page load', async ({
   page,
   volunteer,
 }) => {
   const response = await volunteer.post('/api/news', { data: anArticleInput({ title: 'A newer one' }) });
   const newer: Article = await response.json();
   const older: Article = { ...newer, id: 'older', slug: 'an-older-one', title: 'An older one' };
-  // In the whole list there are those of the church and of other tests.
+  // The list also has articles of the church and of other tests.
   await page.route('**/api/news', (route) => route.fulfill({ json: [newer, older] }));
   await page.goto(itemPath(articleList, newer));
   await waitForHydration(page);

@@ -1,11 +1,11 @@
 import { admin } from '#content/pages/admin.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { expectAccessible, logIn, undo } from './admin.ts';
-import { expect, keepToasts, password, testOnOwnSite } from './test.ts';
+import { disableToastTimeout, expect, password, testOnOwnSite } from './test.ts';
 
 const friday = churchMoment('2027-03-05', '10:00');
 
-/** Other tests compare pages that have no banner. */
+/** Other tests expect pages without a banner. */
 const test = testOnOwnSite({ sampleData: false, now: () => friday });
 
 test('an announcement is written, read on every page, taken down, and gone after its last day', async ({
@@ -16,7 +16,7 @@ test('an announcement is written, read on every page, taken down, and gone after
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of (40[01]|412)/);
-  await keepToasts(page);
+  await disableToastTimeout(page);
   await context.clock.setFixedTime(friday);
   await page.request.post('/api/admin/login', { data: { password } });
   const text = 'No services this Sunday: snow';
@@ -25,7 +25,7 @@ test('an announcement is written, read on every page, taken down, and gone after
   const show = page.getByRole('button', { name: 'Show on every page' });
   const takeDown = page.getByRole('button', { name: 'Take down' });
   const own = page.getByRole('region', { name: 'Announcement', exact: true });
-  // Far from the church, where the next day begins much earlier or later.
+  // A time zone in which the next day begins at another time than at the church.
   const elsewhere = await browser.newContext({
     baseURL,
     viewport: { width: 390, height: 844 },
@@ -35,7 +35,7 @@ test('an announcement is written, read on every page, taken down, and gone after
   const visitor = await elsewhere.newPage();
   const announcement = visitor.getByRole('region', { name: 'Announcement' });
 
-  await test.step('what cannot be saved is marked', async () => {
+  await test.step('invalid fields are marked', async () => {
     await page.goto('/admin/banner');
     await expect(page.getByText(admin.banner.emptyText)).toBeVisible();
     await expect(lastDay).toHaveValue('2027-03-12');
@@ -50,7 +50,7 @@ test('an announcement is written, read on every page, taken down, and gone after
     await expect(lastDay).toHaveAccessibleDescription('Last day is in the past');
   });
 
-  await test.step('nothing is lost when the session has ended', async () => {
+  await test.step('the draft survives the end of the session', async () => {
     await lastDay.fill('2027-03-05');
     await context.clearCookies();
     await show.click();
@@ -63,7 +63,7 @@ test('an announcement is written, read on every page, taken down, and gone after
   });
 
   const colleague = (data: object) => page.request.put('/api/banner', { data: { endsOn: '2027-03-05', ...data } });
-  await test.step('what somebody else has announced meanwhile is not overwritten unseen, and comes back with Undo', async () => {
+  await test.step('a concurrent announcement is not overwritten unseen, and Undo restores it', async () => {
     const conflict = page.getByRole('heading', { name: 'Somebody else has changed the announcement' });
     const urgent = { text: 'The road is closed', link: '' };
     await page.getByLabel('Text').fill('A nicer line');
@@ -106,7 +106,7 @@ test('an announcement is written, read on every page, taken down, and gone after
     await expect(own).toBeVisible();
   });
 
-  await test.step('it goes from a page that stays open, at the church’s midnight', async () => {
+  await test.step('it disappears from an open page at midnight in the church’s time zone', async () => {
     const midnight = churchMoment('2027-03-06').getTime();
     await elsewhere.clock.setFixedTime(midnight - 60_000);
     await elsewhere.clock.runFor(60_000);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { churchMoment } from '#domain/church-time.ts';
 import { createArticle, createGroup, deleteGroup, edit, expectAccessible, notice, saved, undo } from './admin.ts';
-import { expect, holdResponses, keepToasts, password, testOnOwnSite } from './test.ts';
+import { disableToastTimeout, expect, holdResponses, password, testOnOwnSite } from './test.ts';
 
-/** Other tests need what is in their bin. */
+/** Other tests put entries into the bin that must not be deleted. */
 const test = testOnOwnSite({ sampleData: false, now: () => churchMoment('2026-11-16', '15:17') });
 
 async function titles(page: Page, path: '/api/groups' | '/api/news') {
@@ -11,9 +11,9 @@ async function titles(page: Page, path: '/api/groups' | '/api/news') {
   return items.map(({ title }) => title).sort();
 }
 
-test('the bin gives back what was chosen, and is emptied for good', async ({ page, allowConsoleErrors }) => {
+test('the bin restores selected entries, and is emptied for good', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of (404|500|503)/);
-  await keepToasts(page);
+  await disableToastTimeout(page);
   await page.request.post('/api/admin/login', { data: { password } });
   for (const title of ['A group', 'Another group']) await deleteGroup(page, await createGroup(page, { title }));
   const { id } = await createArticle(page, { title: 'An article' });
@@ -23,7 +23,7 @@ test('the bin gives back what was chosen, and is emptied for good', async ({ pag
   const box = (title: string) => page.getByRole('checkbox', { name: title });
   const restore = page.getByRole('button', { name: /^Restore/ });
 
-  await test.step('is loaded again on request', async () => {
+  await test.step('can be retried when it fails to load', async () => {
     await page.route('**/api/bin', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto('/admin/news');
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Bin' }).click();
@@ -36,7 +36,7 @@ test('the bin gives back what was chosen, and is emptied for good', async ({ pag
     await expect(page.getByText('Group · deleted Nov 16, 2026, 3:17 PM')).toHaveCount(2);
   });
 
-  await test.step('some or all of it can be chosen', async () => {
+  await test.step('some or all entries can be selected', async () => {
     await expect(restore).toBeDisabled();
     await box('A group').check();
     await expect(all).toBeChecked({ indeterminate: true });
@@ -49,7 +49,7 @@ test('the bin gives back what was chosen, and is emptied for good', async ({ pag
     await expect(box('A group')).not.toBeChecked();
   });
 
-  await test.step('the chosen entries of all nouns are restored at once, which can be undone', async () => {
+  await test.step('the selected entries of all nouns are restored at once, which can be undone', async () => {
     await box('A group').check();
     await box('An article').check();
     await restore.click();
@@ -62,7 +62,7 @@ test('the bin gives back what was chosen, and is emptied for good', async ({ pag
     expect([...(await titles(page, '/api/groups')), ...(await titles(page, '/api/news'))]).toEqual([]);
   });
 
-  await test.step('what was restored before a failure is shown, and can be undone', async () => {
+  await test.step('entries restored before a failure are reported and can be undone', async () => {
     // The article, deleted last, is the first in the bin.
     await page.route('**/api/groups/*/restore', (route) => route.fulfill({ status: 503, json: {} }));
     await all.click();
@@ -76,7 +76,7 @@ test('the bin gives back what was chosen, and is emptied for good', async ({ pag
   const empty = page.getByRole('button', { name: 'Empty the bin' });
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to empty the bin?' });
   const confirm = question.getByRole('button', { name: 'Delete 1 article and 2 groups' });
-  await test.step('emptying asks first, says what goes and that it cannot be undone', async () => {
+  await test.step('emptying asks first, and says what is deleted and that it cannot be undone', async () => {
     await empty.click();
     await expect(question).toContainText('1 article and 2 groups for good');
     await expect(question).toContainText('It can’t be undone.');
@@ -86,7 +86,7 @@ test('the bin gives back what was chosen, and is emptied for good', async ({ pag
     await expect(empty).toBeFocused();
   });
 
-  await test.step('emptying may fail', async () => {
+  await test.step('a failure to empty it is reported', async () => {
     const detail = 'The site can’t save right now.';
     await page.route('**/api/bin', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: { detail } }) : route.fallback(),
@@ -99,7 +99,7 @@ test('the bin gives back what was chosen, and is emptied for good', async ({ pag
     await page.unroute('**/api/bin');
   });
 
-  await test.step('emptying leaves what its question did not show', async () => {
+  await test.step('emptying deletes only what its dialog showed', async () => {
     await empty.click();
     await expect(confirm).toBeVisible();
     await deleteGroup(page, await createGroup(page, { title: 'Deleted by mistake' }));
@@ -110,7 +110,7 @@ test('the bin gives back what was chosen, and is emptied for good', async ({ pag
     await page.getByRole('button', { name: 'Dismiss' }).click();
   });
 
-  await test.step('emptying leaves nothing', async () => {
+  await test.step('emptying deletes everything', async () => {
     await empty.click();
     await question.getByRole('button', { name: 'Delete 1 group' }).click();
     await expect(notice(page, 'Bin emptied successfully!')).toBeVisible();
@@ -118,7 +118,7 @@ test('the bin gives back what was chosen, and is emptied for good', async ({ pag
     await expect(heading(0)).toBeFocused();
   });
 
-  await test.step('what a volunteer wrote is saved as a new group if the bin was emptied meanwhile', async () => {
+  await test.step('a draft is saved as a new group if the bin was emptied in the meantime', async () => {
     const group = await createGroup(page, { title: 'Gone for good' });
     await page.goto('/admin/groups');
     await edit(page, group.title, { Leaders: 'Jo Baker' });

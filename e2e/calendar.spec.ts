@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without script, the ways to add a calendar open by keyboard and close with Escape', { tag: '@phone' }, async ({
+test('without script, the calendar menu opens by keyboard and closes with Escape', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/contact');

@@ -11,12 +11,12 @@ import {
   row,
   saved,
 } from './admin.ts';
-import { expect, holdResponses, keepToasts, test } from './test.ts';
+import { disableToastTimeout, expect, holdResponses, test } from './test.ts';
 
 test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 test.beforeEach(({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of (404|412)/);
-  return keepToasts(page);
+  return disableToastTimeout(page);
 });
 
 const original = { description: 'Supper and a psalm', location: '12 Oak Street', leaders: 'Kim Walker' };
@@ -51,7 +51,7 @@ test('when somebody else has changed the group, she sees both versions and choos
   const panel = page.getByRole('region', { name: 'Somebody else has changed this group' });
   const theirs = { description: 'Lunch and a psalm', location: 'Side door' };
 
-  await test.step('a draft is compared with what was saved since it was begun, not since it was opened again', async () => {
+  await test.step('a draft is compared with the version that it was based on', async () => {
     await page.goto('/admin/groups');
     await edit(page, group.title, { Description: 'Supper and a song' });
     await edit(page, other.title);
@@ -66,7 +66,7 @@ test('when somebody else has changed the group, she sees both versions and choos
       'Location · Only they changed this',
     ]);
     await expect(panel.locator('mark')).toHaveText(['Supper', 'song', 'Lunch', 'psalm', '12 Oak Street', 'Side door']);
-    // What only they changed is theirs, unless she chooses otherwise.
+    // Fields that only they changed get their value.
     await expect(field(page, 'Location')).toHaveValue('Side door');
     await expectAccessible(page);
     expect(await saved(page, group)).toMatchObject(theirs);
@@ -90,7 +90,7 @@ test('when somebody else has changed the group, she sees both versions and choos
     expect(await saved(page, group)).toMatchObject(hers);
   });
 
-  await test.step('she keeps theirs, and goes on from there', async () => {
+  await test.step('she keeps theirs and edits it further', async () => {
     await expect(row(page, group.title)).toContainText('Supper and a song');
     await edit(page, group.title, { Description: 'Supper and a hymn' });
     await change(page, group, theirs);
@@ -124,7 +124,7 @@ test('when somebody else has deleted the group, she takes it out of the bin or l
     expect(await saved(page, group)).toMatchObject({ id: group.id, leaders: 'Jo Baker' });
   });
 
-  await test.step('keeps what somebody wrote who took it out before', async () => {
+  await test.step('does not overwrite the changes of somebody who restored it first', async () => {
     await deleteMeanwhile('Ann Miller');
     expect(await page.request.post(`/api/groups/${group.id}/restore`)).toBeOK();
     await change(page, group, { location: 'Side door' });
@@ -145,7 +145,7 @@ test('when somebody else has deleted the group, she takes it out of the bin or l
   });
 });
 
-test('an answer that comes late concerns only the group that it is about', async ({ page, context }) => {
+test('a late response affects only its own group', async ({ page, context }) => {
   const one = await createGroup(page, original);
   const other = await createGroup(page, original);
   const panel = page.getByRole('region', { name: 'Somebody else has changed this group' });
@@ -153,11 +153,11 @@ test('an answer that comes late concerns only the group that it is about', async
   await otherTab.goto('/admin/groups');
   await page.goto('/admin/groups');
 
-  await test.step('a conflict waits until that group is opened again', async () => {
+  await test.step('a conflict is shown when that group is opened again', async () => {
     const release = await holdResponses(page, `**/api/groups/${one.id}`);
     await edit(page, one.title, { Leaders: 'Ann Miller' });
     await change(page, one, { location: 'Side door' });
-    // As after a deploy: whatever script this tab has not loaded is gone.
+    // As after a deploy, when chunks that this tab has not loaded are gone.
     await page.route('**/*.js', (route) => route.fulfill({ status: 404 }));
     await update(page);
     await edit(page, other.title, { Leaders: 'Jo Baker' });
@@ -179,7 +179,7 @@ test('an answer that comes late concerns only the group that it is about', async
     await expect(field(page, 'Location')).toHaveValue('Side door');
   });
 
-  await test.step('a success closes no other form', async () => {
+  await test.step('a success does not close the form of another group', async () => {
     const release = await holdResponses(page, `**/api/groups/${one.id}`);
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await edit(page, other.title, { Leaders: 'Bea Walker' });
@@ -192,7 +192,7 @@ test('an answer that comes late concerns only the group that it is about', async
   });
 });
 
-test('neither an undo nor a deletion overrides what somebody else has just done', async ({ page }) => {
+test('neither an undo nor a deletion overwrites a concurrent change', async ({ page }) => {
   const group = await createGroup(page);
   await page.goto('/admin/groups');
 
@@ -207,7 +207,7 @@ test('neither an undo nor a deletion overrides what somebody else has just done'
     expect(await saved(page, group)).toMatchObject({ leaders: 'Cleo' });
   });
 
-  await test.step('a deletion asks again, and shows what would go', async () => {
+  await test.step('a deletion asks again, and shows the current state', async () => {
     await page.reload();
     await row(page, group.title).getByRole('button', { name: 'Delete' }).click();
     await change(page, group, { location: 'Side door' });
@@ -219,7 +219,7 @@ test('neither an undo nor a deletion overrides what somebody else has just done'
     await question.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('a second deletion says that there was one', async () => {
+  await test.step('deleting a deleted group says so', async () => {
     await expect(row(page, group.title)).toContainText('Side door');
     await deleteGroup(page, group);
     await remove(page, group.title);

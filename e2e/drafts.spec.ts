@@ -13,10 +13,10 @@ import {
   saved,
   unique,
 } from './admin.ts';
-import { expect, holdResponses, keepToasts, test } from './test.ts';
+import { disableToastTimeout, expect, holdResponses, test } from './test.ts';
 
 test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
-test.beforeEach(({ page }) => keepToasts(page));
+test.beforeEach(({ page }) => disableToastTimeout(page));
 
 test('a new group survives a reload, a lost connection and an expired session until it is saved', async ({
   page,
@@ -67,7 +67,7 @@ test('a change survives a server that cannot save or delete, and the deletion of
   const detail = 'The site can’t save right now. What you wrote is still here. Please try again in a few minutes.';
   const draft = 'Half a sentence';
 
-  await test.step('a server that cannot save, which says so in its own words', async () => {
+  await test.step('a server that cannot save, and its explanation', async () => {
     await page.route('**/api/news/*', (route) => route.fulfill({ status: 503, json: { detail } }));
     await page.goto('/admin/news');
     await edit(page, title, { Summary: draft });
@@ -86,7 +86,7 @@ test('a change survives a server that cannot save or delete, and the deletion of
     await page.unroute('**/api/news/*');
   });
 
-  await test.step('a deletion, for the case that it is undone', async () => {
+  await test.step('a deletion, in case it is undone', async () => {
     await remove(page, title);
     await expect(page.getByRole('heading', { name: 'Create New Article' })).toBeVisible();
     await expect(summary).toHaveValue('');
@@ -96,7 +96,7 @@ test('a change survives a server that cannot save or delete, and the deletion of
   });
 });
 
-test('what is typed while a save is under way is kept, as a change of what was saved', async ({ page }) => {
+test('what is typed during a save becomes a draft of the saved version', async ({ page }) => {
   const leaders = page.getByLabel('Leaders');
   const written = aGroupInput({ title: unique('Typed on') });
   await page.goto('/admin/groups');
@@ -110,7 +110,7 @@ test('what is typed while a save is under way is kept, as a change of what was s
     await submit.click();
     await expect(submit).toBeDisabled();
     await leaders.fill(then);
-    // Does not send it once more.
+    // Must not send it again.
     await leaders.press('Enter');
     release();
     await expect(notice(page, `Group ${done} successfully!`)).toBeVisible();
@@ -125,7 +125,7 @@ test('what is typed while a save is under way is kept, as a change of what was s
   expect(await saved(page, written)).toMatchObject({ leaders: 'Ann, Bea, Cleo', version: 3 });
 });
 
-test('if the answer to a save is lost, saving again makes no second group and no conflict', async ({
+test('if the response to a save is lost, saving again creates no second group and no conflict', async ({
   page,
   allowConsoleErrors,
 }) => {

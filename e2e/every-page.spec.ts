@@ -21,9 +21,9 @@ declare global {
 
 const paths = [...publicPaths, '/nothing-here', '/offline', '/admin/groups', '/admin/news'];
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Maps and streams are pages of others. */
+/** Maps and streams are other sites' pages. */
 const axeOptions: axe.RunOptions = { iframes: false, resultTypes: ['violations'] };
-/** A phone gets the same HTML: there only rules about what is drawn can fail by themselves. */
+/** A phone gets the same HTML, so only rules about layout and color can fail there alone. */
 const phoneRules = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'meta-viewport'];
 const pathsWithClock = ['/', '/watch-live'];
 
@@ -152,7 +152,7 @@ function describeViolations({ violations }: axe.AxeResults) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-/** What a finger would miss: below 44 pixels, and not in a sentence. */
+/** Controls that are too small to tap: below 44 pixels, and not in a sentence. */
 function smallTargets() {
   return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
@@ -165,7 +165,7 @@ function smallTargets() {
     .map((control) => control.outerHTML);
 }
 
-test('every page fits 320 pixels (400 % zoom) with forced colors and spaced text, and a phone with letters twice the size', async ({
+test('every page fits 320 pixels (400 % zoom) with forced colors and spaced text, and a phone with the font size doubled', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -174,7 +174,7 @@ test('every page fits 320 pixels (400 % zoom) with forced colors and spaced text
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   for (const path of paths) {
     await page.setViewportSize({ width: 320, height: 640 });
-    // Pictures have their place before they load.
+    // Pictures have their size before they load.
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     expect(await overflow(), path).toBeLessThanOrEqual(0);
     const loading = page.getByText(/^(Loading|Checking)/);
@@ -184,12 +184,12 @@ test('every page fits 320 pixels (400 % zoom) with forced colors and spaced text
     await page.evaluate(() => document.adoptedStyleSheets.pop());
     // All sizes are relative to the browser's font: half of the width is the same as twice the font.
     await page.setViewportSize({ width: 195, height: 422 });
-    expect(await overflow(), `${path} with letters twice the size`).toBeLessThanOrEqual(0);
+    expect(await overflow(), `${path} with the font size doubled`).toBeLessThanOrEqual(0);
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
   }
 });
 
-/** As WCAG 1.4.12 has it. */
+/** The text spacing of WCAG 1.4.12. */
 function spaceText() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -208,21 +208,23 @@ function cutOffTexts() {
     .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => {
-      const frame = clipping(element)?.getBoundingClientRect();
+      const box = clipping(element)?.getBoundingClientRect();
       const range = document.createRange();
       range.selectNodeContents(element);
       const { top, bottom } = range.getBoundingClientRect();
-      // A frame of one pixel is text for screen readers only.
-      return frame && frame.width > 1 && (top < frame.top - 1 || bottom > frame.bottom + 1);
+      // A box of one pixel has text for screen readers only.
+      return box && box.width > 1 && (top < box.top - 1 || bottom > box.bottom + 1);
     })
     .map((element) => element.textContent);
 }
 
-test('forced colors keep the edges of dialogs, and mark the current page and the chosen filter', async ({ page }) => {
+test('with forced colors, dialogs have edges, and the current page and the selected filter are marked', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/small-groups?gender=Male');
   await waitForHydration(page);
-  // As drawn: computed styles are those of the page's own colors.
+  // Compares pixels, because computed styles ignore forced colors.
   const colorAt = async (x: number, y: number) => {
     const { dominant } = await sharp(await page.screenshot({ clip: { x, y, width: 4, height: 4 } })).stats();
     return Object.values(dominant).join();
@@ -249,7 +251,7 @@ test('every page looks the same with its inlined styles as with the full sheet',
     const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
     return (await fetch(link?.href ?? '')).text();
   });
-  // Without scripts a page keeps its inlined styles. Widths depend on the fonts, and whether those load in time on the network.
+  // Without scripts only the inlined styles apply. Fonts are held back, too: widths would depend on when they load.
   await holdResponses(page, /\.(js|woff2)$/);
   for (const path of [...publicPaths, '/admin/groups']) {
     for (const width of [390, 1440]) {

@@ -1,7 +1,7 @@
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { expect, followNavigation, test, waitForHydration } from './test.ts';
 
-/** In all groups of this file, and in none of the church or of other tests. */
+/** Only the groups of this file contain it. */
 const word = 'Quillworth';
 const groups = [
   aGroupInput({ title: 'Men', meetingDay: 'Monday', gender: 'Male', category: 'Stargazing', location: word }),
@@ -10,7 +10,7 @@ const groups = [
   aGroupInput({ title: 'Everyone', meetingDay: 'Sunday', gender: 'Mixed', category: 'Stargazing', location: word }),
 ];
 
-test('search and filters combine as they are chosen, are in the URL, and follow links and the way back', async ({
+test('search and filters combine, are in the URL, and follow links and back navigation', async ({
   page,
   volunteer,
 }) => {
@@ -31,7 +31,7 @@ test('search and filters combine as they are chosen, are in the URL, and follow 
     await expect(gender.getByRole('radio', { name: 'All' })).toBeChecked();
   }
 
-  await test.step('in a served list, at the position of the visitor', async () => {
+  await test.step('in a served list, without scrolling', async () => {
     await page.goto('/small-groups');
     await waitForHydration(page);
     await search.scrollIntoViewIfNeeded();
@@ -48,7 +48,7 @@ test('search and filters combine as they are chosen, are in the URL, and follow 
     await expect(status).toHaveText('2 groups');
   });
 
-  await test.step('in a filtered page, which fetches the whole list once', async () => {
+  await test.step('on a filtered page, which fetches the whole list once', async () => {
     calls.length = 0;
     await page.reload();
     await waitForHydration(page);
@@ -77,7 +77,7 @@ test('search and filters combine as they are chosen, are in the URL, and follow 
     expect(calls).toEqual(['/api/groups']);
   });
 
-  await test.step('by a link to the whole list, and back', async () => {
+  await test.step('after a link to the whole list, and back', async () => {
     await followNavigation(page, '/small-groups');
     await expectNoFilter();
     await page.goBack();

@@ -1,10 +1,10 @@
 import { aGroup } from '#nouns/groups/fixture.ts';
 import { revisionsPerPage } from '#records/revision.ts';
 import { change, createGroup, expectAccessible, notice, row, saved, undo } from './admin.ts';
-import { expect, keepToasts, test } from './test.ts';
+import { disableToastTimeout, expect, test } from './test.ts';
 
 test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
-test.beforeEach(({ page }) => keepToasts(page));
+test.beforeEach(({ page }) => disableToastTimeout(page));
 
 test('the history shows the changed words, and restores an earlier version', { tag: '@phone' }, async ({ page }) => {
   const long = 'The quick brown fox jumps over the lazy dog. '.repeat(20);
@@ -16,7 +16,7 @@ test('the history shows the changed words, and restores an earlier version', { t
   const heading = page.getByRole('heading', { name: `Changes of “${group.title}”` });
   const entries = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: group.title }) });
 
-  await test.step('shows what was changed, of long texts only the surroundings', async () => {
+  await test.step('shows the changes, and only the context of long texts', async () => {
     await page.goto('/admin/groups');
     await row(page, group.title).getByRole('link', { name: 'History' }).click();
     await expect(heading).toBeVisible();
@@ -41,7 +41,7 @@ test('the history shows the changed words, and restores an earlier version', { t
     expect(await saved(page, group)).toMatchObject(last);
   });
 
-  await test.step('leads to the changes of all groups, and back', async () => {
+  await test.step('links to the changes of all groups, and back', async () => {
     await page.getByRole('link', { name: 'Changes of all groups' }).click();
     await expect(page.getByRole('heading', { name: 'Changes of All Groups' })).toBeVisible();
     await expect(entries.first()).toContainText('Restored');
@@ -52,7 +52,7 @@ test('the history shows the changed words, and restores an earlier version', { t
   });
 });
 
-test('the history is loaded again on request, then page by page, until the session ends', async ({
+test('the history can be retried, then loads page by page, until the session ends', async ({
   page,
   allowConsoleErrors,
 }) => {

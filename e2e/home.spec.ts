@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const tagline = church.tagline.join(' ');
 
-/** What a form or dialog could send, but for the map, which loads when it is near. */
+/** Requests that a form or dialog could send, except that of the map, which loads when scrolled near. */
 function recordRequests(page: Page) {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ test('a visitor can go back during a page transition', async ({ page }) => {
 });
 
 test.describe('the film', () => {
-  test('loads after the page, plays muted, looping and inline, can be paused, and goes with reduced motion', async ({
+  test('loads after the page, plays muted, looping and inline, can be paused, and disappears with reduced motion', async ({
     page,
   }) => {
     const film = page.locator('video[muted]');
@@ -124,7 +124,7 @@ test('the band scrolls and the gallery drifts from 768 pixels up, until paused o
   await expectMotion({ ofBand: [], ofGallery: [] });
 });
 
-/** The animations of these elements, without measuring what depends on frames. */
+/** The animations of these elements, which do not depend on the frame rate as measured positions would. */
 function describeMotion(elements: Element[]) {
   const animations = elements.flatMap((element) => element.getAnimations()) as CSSAnimation[];
   return animations.map(({ animationName, timeline, effect, playState }) => {
@@ -136,7 +136,7 @@ function describeMotion(elements: Element[]) {
 // Events with tickets elsewhere have a link instead.
 for (const { title } of events.filter(({ ticketUrl }) => !ticketUrl).slice(0, 1)) {
   test('BUY TICKETS opens the details of that event, sends no request, and returns focus', async ({ page }) => {
-    // Before all events.
+    // A date before all events.
     await page.clock.setFixedTime(0);
     await page.goto('/');
     await waitForHydration(page);
@@ -185,7 +185,7 @@ test('the newsletter form validates address and consent, then opens a prefilled 
   await expectError(email, missing);
   await expectError(consent, unticked);
   await expect(email).toBeFocused();
-  // Beside the field: right under it, and above the next one.
+  // Right below the field, and above the next one.
   const [field, message, box] = await Promise.all(
     [email, section.getByText(missing), consent].map((part) => part.boundingBox()),
   );

@@ -9,7 +9,7 @@ const test = testOnOwnSite({ sampleData: false });
 test.beforeEach(({ page }) => page.request.post('/api/admin/login', { data: { password } }));
 
 test('texts of maximum length fit on every screen', { tag: '@phone' }, async ({ page }) => {
-  // The widest letter and nowhere to break: harder to fit than anything a volunteer would paste.
+  // The widest letter without a break: harder to fit than anything a volunteer would paste.
   const title = 'W'.repeat(2_000);
   const lines = { title, meetingTime: title, ageRange: title, location: title, leaders: title, category: title };
   await createGroup(page, { ...lines, description: title.repeat(10) });
@@ -42,7 +42,7 @@ test('texts of maximum length fit on every screen', { tag: '@phone' }, async ({ 
       }
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expectNoOverflow();
-      // An item clips what overflows, so measure its last button; and it must not take pages to scroll past.
+      // An item clips its overflow, so measure its last button; and its height must be limited.
       const button = await remove.boundingBox();
       const item = await page.getByRole('listitem').filter({ has: remove }).boundingBox();
       if (!button || !item) throw new Error('the item is not shown');

@@ -19,7 +19,7 @@ const test = base.extend<{ site: Site }>({
 });
 test.use({ serviceWorkers: 'allow', timezoneId: 'America/New_York' });
 
-/** For workers and preloads, too; the browser itself still believes that it is online. */
+/** Also for the worker and preloads. The browser still reports that it is online. */
 function closeSite({ server }: Site) {
   server.close();
   server.closeAllConnections();
@@ -29,7 +29,7 @@ async function reopenSite({ server, port }: Site) {
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
 }
 
-/** Waits until the worker has cached the site. It is in charge of the next page, not of this one. */
+/** Waits until the worker has cached the site. It controls the next page, not this one. */
 async function waitForWorker(page: Page) {
   const state = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
   await expect.poll(state).toBe('activated');
@@ -47,12 +47,7 @@ function cachedPaths(page: Page) {
   });
 }
 
-test('shows cached pages without a connection, and from when they are', async ({
-  page,
-  context,
-  site,
-  allowConsoleErrors,
-}) => {
+test('shows cached pages and their age without a connection', async ({ page, context, site, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await page.goto('/');
   await waitForWorker(page);
@@ -75,7 +70,7 @@ test('shows cached pages without a connection, and from when they are', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await waitForHydration(page);
   }
-  // A page that has never been opened leads to those that are cached.
+  // A page that has never been opened links to the cached ones.
   await page.goto('/kids');
   await expect(page).toHaveURL('/offline#/kids');
   await expect(page.getByRole('main').getByRole('link', { name: offline.retry })).toHaveAttribute('href', '/kids');
@@ -99,7 +94,7 @@ test('shows cached pages without a connection, and from when they are', async ({
   await waitForHydration(page);
   await page.reload();
   await expect(page).toHaveURL('/kids');
-  // A fresh page that loses its connection is no copy.
+  // A page from the network that loses its connection is not a cached one.
   await waitForHydration(page);
   await context.setOffline(true);
   await expect(line).toHaveText('You’re offline. Try again');
@@ -114,7 +109,7 @@ test('caches nothing of the admin screens and registers nothing there', async ({
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await page.goto('/news');
   await waitForWorker(page);
-  // Now with the worker in charge.
+  // Now controlled by the worker.
   for (const path of ['/admin/groups', '/admin/news']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -130,7 +125,7 @@ test('updates itself after a build, and removes itself and all it cached when it
 }) => {
   const removal = await prepareServiceWorker('build', new Map(), { isOn: false });
   let change = (worker: string) => worker;
-  // The same site under an address of its own, with another worker on demand.
+  // A proxy to the same site at an origin of its own, which can serve another worker.
   const proxy = createServer(async (incoming, outgoing) => {
     if (incoming.url !== '/sw.js') {
       const options = { method: incoming.method, headers: incoming.headers };

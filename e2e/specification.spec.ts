@@ -1,17 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 import {
+  disableToastTimeout,
   expect,
   followNavigation,
   holdResponses,
-  keepToasts,
   password,
   testOnOwnSite,
   waitForHydration,
 } from './test.ts';
 
-// What the congregation's specification says about requests, fields, labels and states, as somebody would test it who knows nothing
-// else: names and texts are exact. Whatever is added to the site must not get in the way of it. The church's own words are in
-// content/xenia.test.ts.
+// The congregation's specification of requests, fields, labels and states, tested as by somebody who knows nothing else: names and
+// texts are exact. Additions to the site must not break it. The church's own words are in content/xenia.test.ts.
 
 const test = testOnOwnSite({ sampleData: false });
 
@@ -90,7 +89,7 @@ for (const { noun, plural, path = plural, checking, login, title, empty, missing
 
   test(`the admin screen of ${plural}`, async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of (4|5)/);
-    await keepToasts(page);
+    await disableToastTimeout(page);
     const calls = recordCalls(page);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -101,7 +100,7 @@ for (const { noun, plural, path = plural, checking, login, title, empty, missing
         route.request().method() === method ? route.fulfill({ status, json: {} }) : route.fallback(),
       );
 
-    await test.step('asks for the password, and reads no list before', async () => {
+    await test.step('asks for the password before it requests a list', async () => {
       const releaseCheck = await holdResponses(page, '**/api/admin/check');
       await page.goto(`/admin/${path}`);
       await expect(page.getByText(checking, { exact: true })).toBeVisible();
@@ -179,7 +178,7 @@ for (const { noun, plural, path = plural, checking, login, title, empty, missing
       await row.getByRole('button', { name: 'Edit', exact: true }).click();
       await expect(heading(`Edit ${Noun}`)).toBeVisible();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      // One field, although the item on the page is called 'Title of …'.
+      // Only the field matches, although the item on the page is called 'Title of …'.
       await expect(page.getByLabel('Title')).toHaveValue(item.texts.Title);
       await button('Cancel').click();
       await expect(heading(`Create New ${Noun}`)).toBeVisible();

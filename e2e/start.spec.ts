@@ -18,7 +18,7 @@ declare global {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const linkToContact = (page: Page) => page.getByRole('contentinfo').locator('a[href="/contact"]');
 
-/** The scripts that a served page starts later. */
+/** The deferred scripts of a served page. */
 function scriptsOf(html: string) {
   return [...html.matchAll(/<link rel="modulepreload" href="([^"]+\.js)"/g)].map(([, path = '']) => path).sort();
 }

@@ -49,7 +49,7 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  /** Sends requests as a volunteer, while the page stays that of a visitor. */
+  /** Sends requests as a volunteer, while the page is a visitor's. */
   async volunteer({ playwright, baseURL, loggedIn }, use) {
     const request = await playwright.request.newContext({ baseURL, storageState: loggedIn });
     await use(request);
@@ -67,7 +67,7 @@ export const test = base.extend<
   ],
 });
 
-/** For tests that others' data would disturb, or the other way round: each has a site with the samples only. */
+/** For tests that would interfere with the data of others: each gets its own site. */
 export function testOnOwnSite(options: Parameters<typeof startSite>[0] = {}) {
   return test.extend({
     async baseURL({ browserName: _ }, use) {
@@ -83,7 +83,7 @@ export async function waitForHydration(page: Page) {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
-/** Follows the link to this page in the navigation bar. A key opens its dropdown: a click may come while hovering opens it. */
+/** Follows the link to this page in the navigation bar. Opens its dropdown by key, because a click would race with hovering. */
 export async function followNavigation(page: Page, href: string) {
   const bar = page.getByRole('navigation', { name: 'Main' });
   const dropdown = navigation.find((item) => 'items' in item && item.items.some((link) => link.href === href));
@@ -101,8 +101,8 @@ export async function holdResponses(page: Page, url: string | RegExp) {
   return resolve;
 }
 
-/** Toasts stay until they are closed, so that a slow machine does not miss their five seconds. Call it before the page loads. */
-export async function keepToasts(page: Page) {
+/** Toasts stay until they are closed, so that a slow machine does not miss them. Call it before the page loads. */
+export async function disableToastTimeout(page: Page) {
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((run: () => void, delay?: number, ...rest: []) =>

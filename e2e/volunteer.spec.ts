@@ -8,11 +8,11 @@ import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { adminPath, apiPath, mapFields, type Noun } from '#records/noun.ts';
 import { edit, expectAccessible, expectForm, fillFields, fillForm, logIn, notice, row, undo, unique } from './admin.ts';
-import { expect, holdResponses, keepToasts, password, test, testOnOwnSite, waitForHydration } from './test.ts';
+import { disableToastTimeout, expect, holdResponses, password, test, testOnOwnSite, waitForHydration } from './test.ts';
 
 test('a volunteer logs in, changes between the screens, and logs out', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/(status of (401|403|429|503)|ERR_FAILED) .*\/api\/admin\/log(in|out)/);
-  await keepToasts(page);
+  await disableToastTimeout(page);
   const title = (name: string) => page.getByRole('heading', { name, exact: true });
   const passwordField = page.getByLabel('Password');
   const storedKeys = () => page.evaluate(() => Object.keys(localStorage));
@@ -28,7 +28,7 @@ test('a volunteer logs in, changes between the screens, and logs out', async ({ 
     await expectAccessible(page);
   });
 
-  await test.step('so is one that the server refuses for another reason, but not one that it never got', async () => {
+  await test.step('errors are told apart: rejected, unavailable, too many attempts, unreachable', async () => {
     for (const [status, toast, atField] of [
       [403, 'Invalid password', /^That’s not it/],
       [503, 'Invalid password', /^The site can’t log anyone in/],
@@ -45,7 +45,7 @@ test('a volunteer logs in, changes between the screens, and logs out', async ({ 
     }
   });
 
-  await test.step('the password is shown on request', async () => {
+  await test.step('the password can be shown', async () => {
     const show = page.getByRole('button', { name: 'Show', exact: true, description: 'Password' });
     await show.click();
     await expect(passwordField).toHaveAttribute('type', 'text');
@@ -61,7 +61,7 @@ test('a volunteer logs in, changes between the screens, and logs out', async ({ 
     await expect(notice(page, 'Invalid password')).toHaveCount(0);
   });
 
-  await test.step('each screen has its draft', async () => {
+  await test.step('each screen has its own draft', async () => {
     await page.getByLabel('Title').fill('A private thought');
     const screens = page.getByRole('navigation', { name: 'Admin' });
     const link = screens.getByRole('link', { name: admin.news.label, exact: true });
@@ -72,7 +72,7 @@ test('a volunteer logs in, changes between the screens, and logs out', async ({ 
     await page.evaluate(() => localStorage.setItem('/api/news new', '{"title":"Of an older version of this site"}'));
   });
 
-  await test.step('a logout that fails says so and removes nothing', async () => {
+  await test.step('a failed logout is reported and removes nothing', async () => {
     const detail = 'Please try again in a few minutes.';
     await page.route('**/api/admin/logout', (route) => route.fulfill({ status: 503, json: { detail } }));
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -92,13 +92,13 @@ test('a volunteer logs in, changes between the screens, and logs out', async ({ 
   });
 });
 
-test('the focus is never lost, and a session that ends is reported where the password is asked', async ({
+test('the focus is never lost, and an expired session is reported at the login form', async ({
   page,
   context,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 401/);
-  await keepToasts(page);
+  await disableToastTimeout(page);
   await page.addInitScript(() => {
     const { scrollTo } = window;
     window.scrollTo = ((options: ScrollToOptions) => {
@@ -160,7 +160,7 @@ test('a logout ends the session in every tab, and nothing is stored after it', a
   for (const tab of [page, other]) expect(await tab.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('a field is found by its label alone, also beside items that have it in their titles', async ({ page }) => {
+test('a field is found by its label, even if items have the label in their titles', async ({ page }) => {
   await page.request.post('/api/admin/login', { data: { password } });
   for (const noun of [groups, news] as Noun[]) {
     const labels = Object.values(noun.fields).flatMap(({ label, kind, isOptional }) =>
@@ -176,7 +176,7 @@ test('a field is found by its label alone, also beside items that have it in the
   }
 });
 
-/** To be shown as typed, with its line breaks and without any markup. */
+/** Shown as typed, with its line breaks and without markup. */
 const text = 'Bring boots.\n\n<script>alert(1)</script> <b>not bold</b>\n  and a shovel';
 const journeys = [
   {
@@ -207,7 +207,7 @@ const journeys = [
   },
 ];
 
-/** Presses Tab until the control has the focus, however many there are on the way. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(control: Locator, onTheWay?: () => Promise<void>) {
   const isFocused = () => control.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 50 && !(await isFocused()); presses += 1) {
@@ -217,7 +217,7 @@ async function tabTo(control: Locator, onTheWay?: () => Promise<void>) {
   await expect(control).toBeFocused();
 }
 
-/** Fills in the control that has the focus if the noun requires it, whatever fields the noun has. */
+/** Fills in the focused control if its field is required. */
 async function answer(page: Page, { fields }: Pick<Noun, 'fields'>, title: string) {
   const name = (await page.locator(':focus').getAttribute('name')) ?? '';
   const field = fields[name];
@@ -227,16 +227,15 @@ async function answer(page: Page, { fields }: Pick<Noun, 'fields'>, title: strin
   else await page.keyboard.type(name === 'title' ? title : 'Typed');
 }
 
-/** Its lists are empty at first. */
 const testOnEmptySite = testOnOwnSite({ sampleData: false });
 
 for (const { name, noun, tag, list, input, listed, changed, openPublicPage, manage } of journeys) {
   testOnEmptySite(
-    `${name}: created, shown in public, changed and deleted, and each undone`,
+    `${name}: created, shown on the public page, changed and deleted, and each undone`,
     { tag },
     async ({ page, allowConsoleErrors }) => {
       allowConsoleErrors(/status of 500/);
-      await keepToasts(page);
+      await disableToastTimeout(page);
       await page.request.post('/api/admin/login', { data: { password } });
       const title = unique(name);
       const { keyboard } = page;
@@ -246,11 +245,10 @@ for (const { name, noun, tag, list, input, listed, changed, openPublicPage, mana
       const empty = mapFields(noun.fields, ({ initial }) => initial);
       const question = page.getByRole('alertdialog', { name: `Are you sure you want to delete this ${noun.name}?` });
       const expectListed = async () => {
-        // Each by itself.
         for (const part of listed) await expect(item.getByText(part, { exact: true })).toBeVisible();
       };
 
-      await test.step('the list is loaded again on request, and empty', async () => {
+      await test.step('the list can be retried when it fails to load, and is empty', async () => {
         await page.route(`**${apiPath(noun)}`, (route) => route.fulfill({ status: 500, body: 'no' }));
         await page.goto(adminPath(noun));
         await expect(page.getByText(`We could not load the ${noun.plural}.`)).toBeVisible();
@@ -272,7 +270,7 @@ for (const { name, noun, tag, list, input, listed, changed, openPublicPage, mana
         await expect(item).toHaveCount(0);
       });
 
-      await test.step('it is created with the mouse, and shown in public line by line', async () => {
+      await test.step('it is created with the mouse, and shown on the public page with its line breaks', async () => {
         await fillForm(page, noun, { ...input, title });
         await button(`Create ${name}`).click();
         await expect(heading(`${list} (1)`)).toBeVisible();
@@ -280,7 +278,7 @@ for (const { name, noun, tag, list, input, listed, changed, openPublicPage, mana
         await expectForm(page, noun, empty);
         await openPublicPage(page);
         const inPublic = page.locator('article, li').filter({ hasText: title });
-        // First as the browser has rendered it if it came by a link, then as the server has.
+        // First rendered by the browser if it came by a link, then by the server.
         for (const load of [waitForHydration, () => page.reload()]) {
           await load(page);
           await expect(inPublic).toBeVisible();
@@ -329,7 +327,7 @@ test('the form marks and focuses what is missing, and what the server rejects', 
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 400 .*\/api\/groups/);
-  await keepToasts(page);
+  await disableToastTimeout(page);
   await page.request.post('/api/admin/login', { data: { password } });
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
   let sent = 0;
@@ -347,7 +345,7 @@ test('the form marks and focuses what is missing, and what the server rejects', 
   const time = page.getByLabel('Meeting Time');
   const note = page.getByText('left out of calendars');
 
-  await test.step('what is missing, of which nothing is sent', async () => {
+  await test.step('missing fields, without a request', async () => {
     await page.goto('/admin/groups');
     await fillFields(page, { Title: '   ', Location: 'Somewhere' });
     await submit.click();
@@ -363,7 +361,7 @@ test('the form marks and focuses what is missing, and what the server rejects', 
     await expect(formats).toHaveAccessibleDescription('Choose at least one of the meeting formats');
   });
 
-  await test.step('a time that calendars cannot read is valid, but noted', async () => {
+  await test.step('a time that calendars cannot read is valid, but has a note', async () => {
     await time.fill('Every other week, 7 PM');
     await expect(note).toBeHidden();
     await time.blur();
@@ -375,7 +373,7 @@ test('the form marks and focuses what is missing, and what the server rejects', 
     await expect(time).toHaveAccessibleDescription('');
   });
 
-  await test.step('what the server rejects, after a single request', async () => {
+  await test.step('fields that the server rejects, after a single request', async () => {
     await fillForm(page, groups, aGroupInput());
     await submit.click();
     await expect(submit).toBeDisabled();
@@ -388,12 +386,12 @@ test('the form marks and focuses what is missing, and what the server rejects', 
   });
 });
 
-test('a toast closes after five seconds or a swipe, but not while it is focused or pointed at', async ({
+test('a toast closes after five seconds or a swipe, but not while it is focused or hovered', async ({
   page,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 401 .*\/api\/admin\/login/);
-  // Not by the server, which allows few wrong passwords a minute.
+  // Not sent to the server, which limits wrong passwords.
   await page.route('**/api/admin/login', (route) => route.fulfill({ status: 401, json: {} }));
   await page.clock.install({ time: 0 });
   await page.goto('/admin/groups');
@@ -405,7 +403,7 @@ test('a toast closes after five seconds or a swipe, but not while it is focused 
   await expect(notifications).toBeFocused();
   await page.clock.pauseAt(600_000);
   const toast = page.getByRole('listitem').filter({ hasText: 'Invalid password' });
-  /** The page's clock is paused otherwise, so no toast expires because the test is slow. */
+  /** Otherwise the page's clock is paused, so no toast expires because the test is slow. */
   const countAfterTick = async () => {
     await page.clock.runFor(5);
     return toast.count();
@@ -442,7 +440,7 @@ test('a toast closes after five seconds or a swipe, but not while it is focused 
     await expect.poll(countAfterTick).toBe(0);
   });
 
-  await test.step('waits while F8 focuses it or the mouse points at it, and not longer', async () => {
+  await test.step('waits while it is focused by F8 or hovered, and no longer', async () => {
     await show();
     await page.keyboard.press('F8');
     await expect(notifications).toBeFocused();

@@ -18,20 +18,20 @@ function minutesBefore(time: Date, minutes: number) {
   return new Date(time.getTime() - minutes * minute);
 }
 
-/** Holds the browser's clock. A page that is already open notices as it does when a visitor comes back to its tab. */
+/** Sets the browser's clock. An open page updates as when a visitor returns to its tab. */
 async function setTime(page: Page, time: Date) {
   await page.clock.setFixedTime(time);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** How far a clock there is ahead of UTC. */
+/** How far this time zone is ahead of UTC. */
 function offsetIn(timeZone: string, at: Date) {
   return Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
 }
 
 const realStream = church.stream.url.replace(/\bexample\.(com|net|org)/, 'church.test');
 
-/** As if the church had put in the address of its own stream: that of a sample is never framed. */
+/** As if the church had set the URL of its own stream: a sample URL is never embedded. */
 async function useRealStream(page: Page) {
   await page.route(/\/(watch-live)?$|\.js$/, async (route) => {
     const response = await route.fetch();
@@ -70,16 +70,13 @@ test.describe('in Tokyo', () => {
 test.describe('in Los Angeles', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('the stream is framed around a service only, and until then counted down to', async ({
-    page,
-    externalRequests,
-  }) => {
+  test('the stream is embedded around a service only, with a countdown before', async ({ page, externalRequests }) => {
     const frame = page.getByTitle(watchLive.screen.title);
     await page.clock.setFixedTime(starts);
     await useRealStream(page);
     await page.goto('/');
     await page.getByRole('link', { name: home.hero.live.label, exact: true }).click();
-    // Under the content security policy of the page that was opened first.
+    // The content security policy is that of the page that was opened first.
     await expect(frame.contentFrame().locator('html')).toHaveCount(1);
     expect(externalRequests).toContain(realStream);
 
@@ -98,7 +95,7 @@ test.describe('in Los Angeles', () => {
     await expect.poll(() => externalRequests).toContain(realStream);
   });
 
-  test('a sample is not framed, and its place goes on saying that the stream starts soon', async ({ page }) => {
+  test('a sample URL is not embedded, and the text still says that the stream starts soon', async ({ page }) => {
     await page.clock.setFixedTime(starts);
     await page.goto('/watch-live');
     await waitForHydration(page);

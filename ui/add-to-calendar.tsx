@@ -9,7 +9,7 @@ export function AddToCalendar({ site, path, describedBy }: { site: string; path:
   const id = useId();
   const webcal = `webcal://${new URL(site).host}${path}`;
   const ways = {
-    // A query may contain these two as they are, and repeated text compresses well.
+    // Valid in a query without escaping, and repeated text compresses better.
     'Google Calendar': `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal).replace(/%2F|%3A/g, decodeURIComponent)}`,
     'Apple, Outlook': webcal,
     '.ics file': path,

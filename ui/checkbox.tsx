@@ -10,7 +10,7 @@ export function Checkbox({
     <input
       {...props}
       ref={(input) => {
-        // HTML has no attribute for it.
+        // There is no HTML attribute for it.
         if (input) input.indeterminate = checked === 'indeterminate';
       }}
       type="checkbox"

@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   return () => changes.abort();
 }
 
-/** Whether the browser has no connection, or shows a copy although it believes that it has one. */
+/** Whether the browser has no connection, or shows a cached page although it reports one. */
 export function useIsOffline() {
   return useSyncExternalStore(
     subscribe,

@@ -28,7 +28,7 @@ export function createHoverGroup<Item>(delays: Delays, show: (item: Item) => voi
     enter: (item: Item) => switchAfter(shown || performance.now() - closedAt < delays.skip ? 0 : delays.open, item),
     leave: () => switchAfter(delays.close),
     close: () => switchTo(),
-    /** On a click on what opens an item: whether hovering has opened it already. The next click is an ordinary one. */
+    /** For a click on the item's button: whether hovering has already opened it. The next click is an ordinary one. */
     takeOver() {
       const isOpen = shown !== undefined && isShownByHovering;
       isShownByHovering = false;

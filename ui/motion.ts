@@ -14,13 +14,13 @@ export function useMotionStopped() {
   return useSyncExternalStore(subscribe, isStopped, () => false);
 }
 
-/** Until the visitor changes it again: app/start-later.ts reads it with every page. */
+/** Stored for later pages, where app/start-later.ts reads it. */
 export function toggleMotion() {
   const motion = isStopped() ? 'on' : 'off';
   document.documentElement.dataset.motion = motion;
   try {
     localStorage.setItem('motion', motion);
   } catch {
-    // A browser that stores nothing.
+    // Storage is blocked.
   }
 }

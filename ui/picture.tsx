@@ -8,7 +8,7 @@ function sourceSet({ src, width }: { src: string; width: number }) {
 }
 
 /**
- * A picture from pictures/ in every size that was cut, and once as a JPEG for old browsers. `tall` is its version for narrow screens;
+ * A picture from pictures/ in every generated size, and once as a JPEG for old browsers. `tall` is its version for narrow screens;
  * `priority` is for the picture on the first screen.
  */
 export function Picture({

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { useIsOffline } from './connection.ts';
 import { isPagePath } from './page-path.ts';
 
-/** Of the element in every page that describes links which open a new tab (app/root.tsx). */
+/** The id of the element that describes links which open a new tab (app/root.tsx). */
 export const newTabId = 'new-tab';
 
 /**
- * The only way to link. The path of a page is a client-side navigation, prefetched on hover, with a cross-fade; `newTab` opens a new
- * tab; anything else (mailto:, tel:, another site, #, the path of a file) is left to the browser.
+ * Used for every link. The path of a page is a client-side navigation, prefetched on hover, with a cross-fade; anything else (mailto:,
+ * tel:, another site, #, a file) is left to the browser.
  */
 export function SmartLink({
   href,

@@ -6,7 +6,7 @@ import { dismissToast, type Toast } from './toast.ts';
 export default function Toaster({ toast }: { toast: Toast | undefined }) {
   const area = useRef<HTMLOListElement>(null);
   const focusedBefore = useRef<Element>(null);
-  // Without a toast, F8 has loaded this: the area's own listener was added too late to handle it.
+  // Without a toast, F8 has loaded this component, and Radix has added its listener too late to handle that key press.
   const [shouldFocus] = useState(!toast);
   useEffect(() => {
     if (shouldFocus) area.current?.focus();
@@ -15,7 +15,7 @@ export default function Toaster({ toast }: { toast: Toast | undefined }) {
   function rememberFocus({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
   }
-  /** Before the toast closes: Radix would leave the focus in the empty area, where it stops the time of the next toast. */
+  /** Radix would leave the focus in the empty area, where it pauses the timer of the next toast. */
   function returnFocus() {
     if (!area.current?.contains(document.activeElement)) return;
     const before = focusedBefore.current;

@@ -44,7 +44,7 @@ export function BannerScreen() {
   );
 }
 
-/** Somebody else has saved or taken it down meanwhile. */
+/** Shown when somebody else has changed the announcement or taken it down in the meantime. */
 function BannerConflict({ saved, onKeepTheirs }: { saved: SavedBanner | null; onKeepTheirs: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

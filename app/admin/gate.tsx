@@ -10,7 +10,7 @@ import { loadToaster } from '#ui/toasts.tsx';
 import { removeDrafts } from './edit/drafts.ts';
 import { LoginCard } from './login-card.tsx';
 
-/** On which one tab tells the others that somebody has logged out. */
+/** Tells other tabs about a logout. */
 const logoutChannel = 'logout';
 
 /** Shows its children to a logged-in volunteer, and the login form to everybody else. */
@@ -39,7 +39,7 @@ export function AdminGate({ words, children }: { words: AdminWords; children: Re
   );
 }
 
-/** The session is that of the browser, so it ends in every tab. */
+/** All tabs share one session, so a logout ends it in every tab. */
 function useLogoutElsewhere() {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -52,7 +52,7 @@ function useLogoutElsewhere() {
   }, [queryClient]);
 }
 
-/** What had the focus is gone then. Not at first: a page that was just opened has no focus to lose. */
+/** Sets the focus when the focused element has been removed. Not at first: a page that was just opened has no focus to lose. */
 function useFocusAfterChange<Value>(value: Value | undefined, find: (value: Value) => HTMLElement | null | undefined) {
   const before = useRef(value);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function LogoutButton() {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     async mutationFn() {
-      // What is still loading would end in a 401.
+      // Pending queries would fail with a 401.
       await queryClient.cancelQueries();
       return request('POST', '/api/admin/logout');
     },

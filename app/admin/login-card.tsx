@@ -7,7 +7,7 @@ import { FieldError } from '#ui/field-error.tsx';
 import { toast } from '#ui/toast.ts';
 import { allowDrafts } from './edit/drafts.ts';
 
-/** What the field says. The toast says the same, or that the password is invalid. */
+/** The error at the field. The toast says the same, or that the password is invalid. */
 function loginFailure(error: Error) {
   if (!(error instanceof ApiError)) return { toastText: unreachable, fieldText: unreachable };
   const tooMany = 'Too many wrong passwords. Please wait a minute, then try again.';
@@ -25,7 +25,7 @@ export function LoginCard({ title, isExpired }: { title: string; isExpired: bool
   const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
-  // Whoever sits here next has no business with what a volunteer has read.
+  // The next person at this computer must not see what a volunteer has read.
   useEffect(
     () => queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(adminCheckKey) }),
     [queryClient],

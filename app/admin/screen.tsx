@@ -16,7 +16,7 @@ export function useView() {
   return { view, itemId: searchParams.get('item') ?? undefined, title: view === 'editor' ? undefined : views[view] };
 }
 
-/** The screen of one noun: form and list, history, or bin, as the URL says. */
+/** The screen of one noun: form and list, history, or bin, depending on the URL. */
 export function AdminScreen({ noun }: { noun: Noun }) {
   const { view, itemId } = useView();
   return (

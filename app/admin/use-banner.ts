@@ -16,15 +16,15 @@ import { toast } from '#ui/toast.ts';
 const bannerKey = listKey(banner);
 export const draftKey = `${apiPath(banner)} new`;
 type Saved = SavedBanner | null;
-/** `version`: the one that she knows, null if she knows of none. */
+/** `version`: the one that the change is based on, null for none. */
 type Write = { path?: string; body?: Values; version: number | null };
 
-/** What a form takes. */
+/** In the shape that a form takes. */
 export function itemOf(saved: Saved): SavedItem | undefined {
   return saved ? { ...saved, id: banner.path, title: saved.text } : undefined;
 }
 
-/** Says what somebody else has saved meanwhile. */
+/** What somebody else has saved in the meantime, if that is the error. */
 function currentIn(error: unknown): Saved | undefined {
   return error instanceof ApiError && error.status === 412 ? (error.problem.current as Saved) : undefined;
 }
@@ -32,14 +32,14 @@ function currentIn(error: unknown): Saved | undefined {
 /** The announcement, its draft, and what can be done with it. Toasts report the outcome and offer Undo. */
 export function useBanner(onDone: () => void) {
   const queryClient = useQueryClient();
-  // Not from the cache: other volunteers write, too.
+  // Never from the cache: other volunteers make changes, too.
   const query = useQuery<Saved>({ queryKey: bannerKey, staleTime: 0, gcTime: 0 });
   const { data: saved } = query;
   const [isConflict, setConflict] = useState(false);
   const [formCount, setFormCount] = useState(0);
   const [isPending, setPending] = useState(false);
 
-  /** What she is writing stays in the form. */
+  /** Resets the form unless it has a draft. */
   function show(current: Saved) {
     queryClient.setQueryData(bannerKey, current);
     savedBanner.set(current);
@@ -78,7 +78,7 @@ export function useBanner(onDone: () => void) {
     toast(text, { action });
   }
 
-  /** Her own save, whose answer was lost, is no conflict. */
+  /** If an earlier save of the same values was not answered, its success is not a conflict. */
   async function put(input: Values, version: number | null) {
     try {
       return await send('PUT', { body: input, version });
@@ -95,7 +95,7 @@ export function useBanner(onDone: () => void) {
   }
   async function submit(input: Values) {
     const sent = readDraft<Draft>(draftKey);
-    // A draft is a change of what she had seen when she began it.
+    // A draft is based on the version that was shown when it was begun.
     const known = sent ? sent.base : saved;
     try {
       const next = await put(input, known?.version ?? null);

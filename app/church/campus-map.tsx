@@ -17,14 +17,14 @@ export function CampusMap({
   when: 'near' | 'pressed';
   className?: string;
 }) {
-  const frame = useRef<HTMLDivElement>(null);
+  const map = useRef<HTMLDivElement>(null);
   const { state, load } = useReachableMap(campus.mapUrl);
-  useScrolledNear(frame, when === 'near', load);
+  useScrolledNear(map, when === 'near', load);
   const address = oneLine(campus.address);
   return (
     <div className={className}>
       <div
-        ref={frame}
+        ref={map}
         className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-soft sm:aspect-16/10"
       >
         <DrawnMap />
@@ -44,7 +44,7 @@ export function CampusMap({
         )}
         {state === 'reached' && (
           <iframe
-            // The button that had the focus is gone, so the map takes it.
+            // The focused button has been removed, so the map takes the focus.
             ref={(map) => (when === 'pressed' ? map?.focus() : undefined)}
             title={`Map of ${campus.name}, ${address}`}
             src={campus.mapUrl}
@@ -64,7 +64,7 @@ export function CampusMap({
   );
 }
 
-/** Fetches the URL before framing it: an iframe reports no failure. */
+/** Fetches the URL first, because an iframe reports no failure. */
 function useReachableMap(url: string) {
   const [state, setState] = useState<'idle' | 'loading' | 'reached' | 'failed'>('idle');
   function load() {
@@ -78,10 +78,10 @@ function useReachableMap(url: string) {
   return { state, load };
 }
 
-function useScrolledNear(frame: RefObject<HTMLElement | null>, isEnabled: boolean, onNear: () => void) {
+function useScrolledNear(map: RefObject<HTMLElement | null>, isEnabled: boolean, onNear: () => void) {
   const callback = useRef(onNear);
   useEffect(() => {
-    if (!isEnabled || !frame.current) return;
+    if (!isEnabled || !map.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -90,9 +90,9 @@ function useScrolledNear(frame: RefObject<HTMLElement | null>, isEnabled: boolea
       },
       { rootMargin: '100px' },
     );
-    observer.observe(frame.current);
+    observer.observe(map.current);
     return () => observer.disconnect();
-  }, [frame, isEnabled]);
+  }, [map, isEnabled]);
 }
 
 function DrawnMap() {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { externalLink, Icon } from '#ui/icon.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
-/** The four ways as one sheet: the two short ones share a column, the number to text and the button stand out. */
+/** The four ways in one panel: the two short ones share a column, the number to text and the button stand out. */
 export function GivingWays() {
   const { inPerson, byMail, byText, online } = give.ways;
   const { keyword, number, destinations } = giving.text;

@@ -15,7 +15,7 @@ function messageFor(field: Field, { validity }: HTMLInputElement) {
   return 'This doesn’t look like an email address yet. It should look like name@example.org.';
 }
 
-/** Set as a letter. It sends nothing by itself: it opens a ready-written message in the visitor's own email app. */
+/** Looks like a letter. It sends nothing itself, but opens a prefilled message in the visitor's email app. */
 export function NewsletterForm() {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [message, setMessage] = useState('');

@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { useNow } from './use-now.ts';
 
-/** The stream while a service is on, else a countdown. Outside that time the stream's host gets no request, and a sample never. */
+/** The stream during a service, a countdown otherwise. Its host gets no request outside services, and a sample address never does. */
 export function Stream({ className }: { className: string }) {
   const now = useNow();
   const service = now && currentOrNextService(now, church.stream);
@@ -29,7 +29,7 @@ export function Stream({ className }: { className: string }) {
         >
           <h2 className="type-heading text-white">{screen.heading}</h2>
           <p className="mt-2">{screen.text}</p>
-          {/* As high as the longest countdown, so that nothing shifts when the minute is known. */}
+          {/* Reserves the height of the longest countdown, so that nothing shifts after hydration. */}
           <div className="mt-2 min-h-[6.5lh] min-[24rem]:min-h-[4.5lh] sm:min-h-[3.5lh]">
             {now && service && !service.isOn && <Countdown {...service} now={now} />}
           </div>

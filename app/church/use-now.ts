@@ -14,14 +14,14 @@ function subscribe(onTick: () => void) {
   };
 }
 
-/** The date at the church: the served page's, until it has changed. */
+/** The current date at the church. Hydrates with the date of the served page. */
 export function useToday() {
   const served = useRouteLoaderData<PageContext>('root')?.today;
   const today = () => churchDate(new Date());
   return useSyncExternalStore(subscribe, today, () => served ?? today());
 }
 
-/** The current minute. Undefined in the served page, which is the same for everybody all day, and until it is hydrated. */
+/** The current minute. Undefined until hydration: the served page is the same for everybody all day. */
 export function useNow() {
   const current = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import type { Verse } from '#content/schema.ts';
 
-/** Where the words of the Bible are from, and in whose English. */
+/** A verse's reference and translation. */
 export function VerseSource({ verse: { reference, translation } }: { verse: Verse }) {
   return `${reference}, ${translation}`;
 }

@@ -6,7 +6,7 @@ import { BannerBand } from '#nouns/banner/banner-band.tsx';
 import { isOver } from '#nouns/banner/last-day.ts';
 import { createStore } from '#ui/store.ts';
 
-/** What a volunteer has made of the banner since this page was loaded; undefined: nothing. */
+/** The banner as saved since this page was loaded, null if taken down; undefined if it has not changed. */
 export const savedBanner = createStore<Banner | null | undefined>(undefined);
 
 /** The banner that a volunteer has set. */
@@ -17,7 +17,7 @@ export function Announcement() {
   return banner && <UntilItIsOver {...banner} />;
 }
 
-/** In a page that stays open it goes by itself. */
+/** Disappears from an open page when its last day is over. */
 function UntilItIsOver(banner: Banner) {
   return isOver(banner, useToday()) ? null : <BannerBand label="Announcement" {...banner} />;
 }

@@ -14,13 +14,13 @@ export function Dropdown({ label, items, dropdowns }: Props) {
   const id = `menu-${label.replace(/\W+/g, '-')}`;
   const isIn = useIsIn();
   const panel = useRef<HTMLUListElement>(null);
-  // Not in the served page, where nothing would change it.
+  // Not in the served page: without script nothing would update it.
   const [isOpen, setOpen] = useState<boolean>();
   const enter = () => panel.current && dropdowns.enter(panel.current);
 
   useEffect(() => {
     setOpen(panel.current?.matches(':popover-open'));
-    // A mouse that rests here since before the page started does not enter anymore.
+    // A pointer that was here before hydration fires no pointerenter event.
     if (panel.current?.matches('li:hover > *') && matchMedia('(hover: hover)').matches) dropdowns.enter(panel.current);
   }, [dropdowns]);
 
@@ -30,7 +30,7 @@ export function Dropdown({ label, items, dropdowns }: Props) {
         type="button"
         popoverTarget={id}
         aria-expanded={isOpen}
-        // Hovering and then clicking means to open it, not to open and close it.
+        // A click on a dropdown that hovering has just opened must not close it.
         onClick={(event) => event.detail && dropdowns.takeOver() && event.preventDefault()}
         data-current={items.some((link) => isIn(link.href)) || undefined}
         className="nav-mark inline-flex min-h-11 items-center gap-1 px-1.5 text-left text-heading hover:text-accent"

@@ -9,7 +9,7 @@ function closeOnLink(event: MouseEvent<HTMLElement>) {
   if ((event.target as HTMLElement).closest('a')) event.currentTarget.closest('dialog')?.close();
 }
 
-/** With other groups open, the links of the one just opened may be below the screen. */
+/** When other groups are open, the links of the one just opened may be off screen. */
 function showWhole({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   if (newState === 'open') currentTarget.scrollIntoView({ block: 'nearest' });
 }

@@ -53,7 +53,7 @@ export function PageHead({ page: { title, description }, facts = {} }: Head & { 
   );
 }
 
-/** Of a page that search engines must not show. */
+/** For pages that search engines must not list. */
 export function HiddenPageHead({ page }: Head) {
   return (
     <>
@@ -72,7 +72,7 @@ function TitleAndDescription({ page: { title, description } }: Head) {
   );
 }
 
-/** The pages of a list have addresses of their own; filtered and sorted views are versions of the list. */
+/** The pages of a list have canonical URLs of their own; filtered views share that of the list. */
 function usePageQuery() {
   const { search } = useLocation();
   const served = useLoaderData<{ shown?: ListPage<unknown> } | undefined>();

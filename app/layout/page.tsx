@@ -11,7 +11,7 @@ type InnerPageWords =
   | { page: PageWithHeader & { next: NextStepWords }; next?: undefined }
   | { page: PageWithHeader; next: NextStepWords };
 
-/** Where a picture's subject is, for those that a low, wide frame would cut it from. */
+/** The position of a picture's subject, where the low, wide header would crop it. */
 const subjects: Partial<Record<PictureName, string>> = {
   hero: 'object-[70%_20%]',
   candles: 'object-[70%_24%]',
@@ -96,7 +96,7 @@ export function SoftSection({ className, children }: { className?: string; child
   );
 }
 
-/** Each text in an element of its own, all alike: paragraphs, or the items of a list. */
+/** One element per text, all alike: paragraphs, or the items of a list. */
 export function Texts({
   of,
   as: Tag = 'p',
@@ -113,7 +113,7 @@ export function Texts({
   ));
 }
 
-/** Paragraphs of which the first opens in larger type and the others are quieter. */
+/** The first paragraph in larger type, the others quieter. */
 export function LeadParagraphs({ of: [lead, ...others] }: { of: string[] }) {
   return (
     <>

@@ -42,7 +42,7 @@ function factsOf({ path, shareImage, today, facts }: DescribedPage): Thing[] {
   ];
 }
 
-/** A campus has a name of its own only where it is not the church's main one. */
+/** The main campus has the church's name. */
 function churchFacts(campus: Campus, today: string): Church {
   const { name, address, geo, services, about } = campus;
   const url = absoluteUrl(href('/locations'));
@@ -73,7 +73,7 @@ function weeklyHours({ day, starts }: Service) {
   return starts.map((start) => openFor(start, { dayOfWeek: day }));
 }
 
-/** The days on which the hours of the week do not apply. A day that opens and closes at midnight is closed. */
+/** Days on which the weekly hours do not apply. Opening and closing at midnight means closed. */
 function specialHours(today: string) {
   return exceptions
     .filter(({ date }) => date >= today)

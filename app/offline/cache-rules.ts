@@ -14,8 +14,8 @@ export type Site = {
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'cache'> & { headers: Pick<Headers, 'has'> };
 
 /**
- * What a request is for; undefined if the worker leaves it alone. Films ask for ranges. Of the admin screens nothing is cached, nor what they
- * read, nor documents that a browser opens or downloads.
+ * What a request is for; undefined if the worker does not handle it. Videos send range requests. Admin screens and their data are not
+ * cached, nor are documents that a browser opens or downloads.
  */
 export function kindOf({ method, mode, url, cache, headers }: Asked, site: Site, siteOrigin: string) {
   const { origin, pathname } = new URL(url);
@@ -29,7 +29,7 @@ export function isAdminPath(path: string) {
   return /^\/admin(\/|$)/.test(path);
 }
 
-/** Whether a response may be used again without asking the server. */
+/** Whether a response may be reused without a request to the server. */
 export function isCacheable({ status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>) {
   return status === 200 && !redirected && !headers.get('cache-control')?.includes('no-store');
 }

@@ -1,17 +1,16 @@
-// Runs in visitors' browsers beside the pages, served as /sw.js. Network first, cache second: with a connection everything is as without
-// a worker.
+// Served as /sw.js. Network first, cache second: with a connection everything works as without a worker.
 import { isCacheable, kindOf, type Site } from './cache-rules.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
-/** The server writes it ahead of this code. */
+/** The server prepends its declaration to this script. */
 declare const site: Site;
 
-/** Pages and files of this build; and what else the visitor has seen, the oldest of which make room. */
+/** Pages and files of this build; and other responses, of which the oldest are evicted. */
 const siteCache = `site-${site.version}`;
 const visitedCache = `visited-${site.version}`;
 const maxVisited = 100;
-/** A connection that has not responded by then counts as none. */
+/** After this time without a response the connection counts as lost. */
 const patienceMs = 10_000;
 
 self.addEventListener('install', (event) => {
@@ -19,7 +18,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // Without claiming open pages: it begins with the next document.
+  // Does not claim open pages; it controls the next document.
   event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable()]));
 });
 
@@ -27,7 +26,7 @@ self.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, site, self.location.origin);
   if (kind === 'page')
     event.respondWith(networkFirst(event, fetchPage(event)).catch(() => redirect(event.request.url)));
-  // Here, too, the browser has sent the request already (navigation preload).
+  // Handled because the browser has already sent the request (navigation preload).
   if (kind === 'uncached page') event.respondWith(fetchPage(event));
   if (kind === 'list') event.respondWith(networkFirst(event, fetch(event.request)));
   if (kind === 'file') event.respondWith(cacheFirst(event));
@@ -38,7 +37,7 @@ async function cacheSite() {
   await Promise.all([...caching, (await caches.open(siteCache)).addAll(site.files)]);
 }
 
-/** As somebody without a session sees it, and not from the browser's own cache. */
+/** Without the session cookie, and not from the HTTP cache. */
 async function fetchPublic(path: string) {
   const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
   if (!isCacheable(response)) throw new Error(`${path} responded with status ${response.status}`);
@@ -51,7 +50,7 @@ async function deleteOldCaches() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** A page can read this header of the document that it comes with (ui/connection.ts). */
+/** The page reads the header of its own document (ui/connection.ts). */
 async function cacheResponse(url: string, response: Response) {
   const { pathname, search } = new URL(url, self.location.origin);
   const isOfTheSite = site.pages.includes(pathname + search);
@@ -64,12 +63,12 @@ async function cacheResponse(url: string, response: Response) {
   await Promise.all(oldest.map((request) => cache.delete(request)));
 }
 
-/** Undefined also if the browser refuses its storage. */
+/** Undefined if there is none, or if the browser denies access to storage. */
 function findCached(url: string) {
   return caches.match(url, { ignoreVary: true }).catch(() => undefined);
 }
 
-/** Caches a copy of a fresh response. A full storage must not fail the request. */
+/** Caches a copy of the response. Full storage must not fail the request. */
 async function networkFirst(event: FetchEvent, fresh: Promise<Response>) {
   const { url } = event.request;
   const caching = fresh.then((response) => {
@@ -85,13 +84,13 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request);
 }
 
-/** The page as it is without filters is better than none. */
+/** To the same page without filters, if that is cached. */
 async function redirect(url: string) {
   const { pathname, search } = new URL(url);
   return Response.redirect((await findCached(pathname)) ? pathname : `/offline#${pathname}${search}`);
 }
 
-/** Names of files contain a hash of the content, so a cached one is never out of date. */
+/** File names contain a hash of the content, so a cached file is never stale. */
 async function cacheFirst(event: FetchEvent) {
   const cached = await findCached(event.request.url);
   return (
@@ -103,7 +102,7 @@ async function cacheFirst(event: FetchEvent) {
   );
 }
 
-/** Its place stays calm: without it, browsers draw a broken one. */
+/** An empty picture, instead of the browser's icon for a broken one. */
 function noPicture() {
   return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } });
 }

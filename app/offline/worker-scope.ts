@@ -1,4 +1,4 @@
-/** What a service worker has that a page does not. TypeScript's own library for it contradicts that for pages. */
+/** The worker's global scope. TypeScript's `webworker` library conflicts with `dom`. */
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type FetchEvent = ExtendableEvent & {

@@ -1,11 +1,11 @@
 import { BannerScreen } from '#app/admin/banner-screen.tsx';
-import { AdminFrame } from '#app/admin/frame.tsx';
+import { AdminLayout } from '#app/admin/layout.tsx';
 import { admin } from '#content/pages/admin.ts';
 
 export default function AdminBanner() {
   return (
-    <AdminFrame words={admin.banner}>
+    <AdminLayout words={admin.banner}>
       <BannerScreen />
-    </AdminFrame>
+    </AdminLayout>
   );
 }

@@ -1,17 +1,17 @@
-import { AdminFrame } from '#app/admin/frame.tsx';
+import { AdminLayout } from '#app/admin/layout.tsx';
 import { AdminScreen, useView } from '#app/admin/screen.tsx';
 import { useIsIn } from '#app/layout/navigation-link.tsx';
 import { nouns } from '#nouns/all.ts';
 import { adminPath } from '#records/noun.ts';
 
-/** The screen of every noun; the path says which. All of it comes at once: after an update of the site, what an open tab has not loaded is gone. */
+/** The screen of the noun in the path. Not loaded lazily: after a deploy, chunks that an open tab has not loaded are gone. */
 export default function Admin() {
   const isIn = useIsIn();
   const noun = nouns.find((each) => isIn(adminPath(each))) ?? nouns[0];
   const { title } = useView();
   return (
-    <AdminFrame words={noun.admin} view={title}>
+    <AdminLayout words={noun.admin} view={title}>
       <AdminScreen key={noun.path} noun={noun} />
-    </AdminFrame>
+    </AdminLayout>
   );
 }

@@ -22,7 +22,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return serveItem(context.get(dbContext), news, params.slug, new URL(request.url));
 }
 
-/** On a client-side navigation the browser reads the list from the API instead. */
+/** After client-side navigation the browser reads the list from the API instead. */
 export function clientLoader() {
   return null;
 }

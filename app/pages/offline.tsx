@@ -8,7 +8,7 @@ import { SmartLink } from '#ui/smart-link.tsx';
 
 const linkClass = 'link inline-flex min-h-11 min-w-11 items-center';
 
-/** The service worker redirects to here from a page that it has not cached. A reload tries that page again. */
+/** The service worker redirects here from a page that it has not cached. A reload requests that page again. */
 export default function Offline() {
   const [visited, setVisited] = useState<Link[]>([]);
   const [requested, setRequested] = useState('/');
@@ -39,7 +39,7 @@ export default function Offline() {
   );
 }
 
-/** Nobody can lead to another site with it: every slash is followed by a name. */
+/** Never leads to another site: every slash must be followed by a name. */
 function requestedPath(hash: string) {
   return /^#((?:\/[\w-]+)+(?:\?.*)?)$/.exec(hash)?.[1] ?? '/';
 }
@@ -54,7 +54,7 @@ async function listVisited() {
   return Promise.all(pages.map(async (href) => ({ label: await titleOf(await cache.match(href)), href })));
 }
 
-/** In a template nothing is loaded, run or styled. */
+/** A template loads nothing and runs no scripts. */
 async function titleOf(page: Response | undefined) {
   const template = document.createElement('template');
   template.innerHTML = (await page?.text()) ?? '';

@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return serveList(context.get(dbContext), groups, groupList, request.url);
 }
 
-/** On a client-side navigation the browser reads the list from the API instead. */
+/** After client-side navigation the browser reads the list from the API instead. */
 export function clientLoader() {
   return null;
 }

@@ -9,7 +9,7 @@ import { BinRow } from './bin-row.tsx';
 import { EmptyBin } from './empty-bin.tsx';
 import { type Binned, useBin } from './use-bin.ts';
 
-/** The deleted items of all nouns, until somebody empties it. */
+/** The deleted items of all nouns. */
 export function Bin() {
   const { entries, isError, refetch } = useBin();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import type { BinEntry } from '#records/revision.ts';
 export type Binned = Omit<BinEntry, 'noun'> & { noun: Noun };
 
 export function useBin() {
-  // Not from the cache: other volunteers write, too.
+  // Never from the cache: other volunteers make changes, too.
   const { data, ...query } = useQuery<BinEntry[]>({ queryKey: binKey, staleTime: 0 });
   const entries = data?.flatMap(({ noun: path, ...entry }): Binned[] => {
     const noun = nouns.find((each) => each.path === path) as Noun | undefined;

@@ -12,7 +12,7 @@ export function titleOf(revision: Revision | undefined) {
 type Props = {
   noun: Noun;
   revision: Revision;
-  /** Then the item is as this change left it. */
+  /** Whether it is the item's latest change, so that there is nothing to restore. */
   isNewest: boolean;
   hasItemLink: boolean;
   onRestore: () => void;
@@ -73,7 +73,7 @@ function Changes({ action, changes }: { action: Revision['action']; changes: Fie
   );
 }
 
-/** All of a new or deleted item, which differs from nothing. */
+/** All fields of a created or deleted item. */
 function Contents({ changes }: { changes: FieldChange[] }) {
   return (
     <details className="mt-1">

@@ -16,9 +16,9 @@ function useRevisions(noun: Noun, itemId: string | undefined) {
     queryKey: [...listKey(noun), path],
     queryFn: async ({ pageParam }) => (await request('GET', `${apiPath(noun)}/${path}${pageParam}`)).json(),
     initialPageParam: '',
-    // After a full page there may be older ones.
+    // A full page may be followed by older revisions.
     getNextPageParam: (page) => (itemId || page.length < revisionsPerPage ? undefined : `?before=${page.at(-1)?.id}`),
-    // Other volunteers write, too.
+    // Never from the cache: other volunteers make changes, too.
     staleTime: 0,
   });
 }
@@ -28,13 +28,13 @@ export function History({ noun, itemId }: { noun: Noun; itemId?: string | undefi
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRevisions(noun, itemId);
   const { write } = useWrite();
   const revisions = data?.pages.flat();
-  // The last one set wins, so each item gets its newest revision.
+  // Later entries overwrite earlier ones, so each item gets its newest revision.
   const newest = new Map(revisions?.toReversed().map((revision) => [revision.itemId, revision]));
 
   function restore({ id, itemId }: Revision) {
     const { version, after } = newest.get(itemId) as Revision;
     const target = restoration(noun, { id: itemId, version }, { revision: id, isInBin: !after });
-    // A toast has reported the failure.
+    // The failure has been reported in a toast.
     write(target).catch(() => undefined);
   }
   return (

@@ -6,7 +6,7 @@ import type { Noun } from '#records/noun.ts';
 type Part = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
 export type FieldChange = { name: string; field: Field; before: string; after: string };
 
-/** Of several choices the order does not matter. */
+/** The order of several choices does not matter. */
 export function asText({ options = [] }: Field, value: Value | undefined = '') {
   return Array.isArray(value) ? options.filter((option) => value.includes(option)).join(', ') : value;
 }
@@ -31,7 +31,7 @@ export function hasValues({ fields }: Pick<Noun, 'fields'>, item: object, values
   );
 }
 
-/** Word by word. Long texts with little in common would take too long to compare: they count as replaced. */
+/** Compares word by word. Long texts with little in common would take too long, so they count as replaced. */
 function compare(before: string, after: string): Part[] {
   const replaced = [
     { value: before, added: false, removed: true },
@@ -48,7 +48,7 @@ function shorten(text: string, start: number, end: number) {
 
 type PartsProps = { parts: Part[]; context: number; mark: (part: Part) => ReactNode };
 
-/** `mark` renders what was removed or added; of the text between, `context` characters are shown on each side. */
+/** `mark` renders what was removed or added, with `context` characters of unchanged text on each side. */
 function Parts({ parts, context, mark }: PartsProps) {
   let position = 0;
   return parts.map(({ value, ...change }, index) => {
@@ -63,7 +63,7 @@ function Parts({ parts, context, mark }: PartsProps) {
   });
 }
 
-/** What was removed is struck through, what was added is underlined. */
+/** Removed words are struck through, added words underlined. */
 export function TextChange({ before, after }: Pick<FieldChange, 'before' | 'after'>) {
   const parts = compare(before, after);
   if (parts.every(({ added, removed }) => !added && !removed)) return 'Only spaces or line breaks';
@@ -82,7 +82,7 @@ export function TextChange({ before, after }: Pick<FieldChange, 'before' | 'afte
   );
 }
 
-/** A text in which the words are marked that the other does not have. */
+/** A text with the words marked that the other text lacks. */
 export function MarkedText({ text, other }: { text: string; other: string }) {
   return (
     <Parts

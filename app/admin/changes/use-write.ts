@@ -34,12 +34,12 @@ export function useWrite() {
 
   async function reload(writes: Write[]) {
     const keys = [...writes.flatMap(({ noun }) => [adminListKey(noun), listKey(noun)]), binKey];
-    // The page of visitors would show the old list until it has the new one.
+    // Removed, not invalidated: the public page would show the old list until the new one has loaded.
     for (const { noun } of writes) queryClient.removeQueries({ queryKey: listKey(noun), type: 'inactive' });
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   }
 
-  /** Without a toast. A deletion has no response. */
+  /** Without a toast. A deletion has no response body. */
   async function send({ method, path, body, version, key }: Write): Promise<SavedItem> {
     try {
       const response = await request(method, path, { body, version, key });
@@ -50,7 +50,7 @@ export function useWrite() {
     }
   }
 
-  /** If the answer to an earlier request was lost, the item may have changed by that one. */
+  /** If an earlier request was not answered, that request itself may have changed the item. */
   async function sendAgain(write: Write): Promise<SavedItem> {
     try {
       return await send(write);
@@ -72,7 +72,7 @@ export function useWrite() {
     await reload(writes);
   }
 
-  /** Stops at the first failure, and offers to undo what was done before it. Returns the last item. */
+  /** Stops at the first failure, and offers to undo the writes before it. Returns the last item. */
   async function write(given: Write | Write[], onConflict?: (current: Current) => void) {
     const writes = [given].flat();
     const undos: Write[] = [];

@@ -9,18 +9,18 @@ export type Write = {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
-  /** With the same key, the server creates one item. */
+  /** The server creates only one item per key. */
   key?: string;
-  /** What was sent before, without an answer: if the item has these values now, nobody else has changed it. */
+  /** Inputs of earlier requests without a response: if the item has these values now, nobody else changed it. */
   lost?: Values[];
-  /** The server refuses it with a 412 if the item has another version by now. */
+  /** The server responds with 412 if the item has another version by then. */
   version?: number | undefined;
-  /** `item`: the response, if the item still exists. Without it there is nothing to undo. */
+  /** `item`: the response, if the item still exists. Without this, there is nothing to undo. */
   undo?: (item: Item) => Write;
 };
 type Target = Pick<Item, 'id'> & { version?: number };
 
-/** Without the fields beyond the specification that are empty, and are so in the saved item as well. */
+/** Omits fields beyond the specification that are empty now and were empty before. */
 function bodyOf({ fields }: Noun, input: Values, saved: Partial<SavedItem> = {}): Values {
   return Object.fromEntries(
     Object.entries(input).filter(([name, value]) => !fields[name]?.isExtra || value || saved[name]),
@@ -45,17 +45,17 @@ export function deletion(noun: Noun, { id, version }: Pick<Item, 'id' | 'version
   return { noun, action: 'delete', method: 'DELETE', path: `${apiPath(noun)}/${id}`, version, undo };
 }
 
-/** That it is still right as it is. */
+/** Confirms that the item is still right. */
 export function confirmation(noun: Noun, { id, version }: Target): Write {
   return { noun, action: 'confirm', method: 'POST', path: `${apiPath(noun)}/${id}/confirm`, version };
 }
 
-/** Out of the bin, as it was or to the state after a revision. Deleting it gave it one more version. */
+/** Restores from the bin: the last state, or the state after a revision. The deletion itself raised the version by one. */
 export function recovery(noun: Noun, { id, version }: Pick<Item, 'id' | 'version'>, revision?: string): Write {
   return restoration(noun, { id, version: version + 1 }, { ...(revision && { revision }), isInBin: true });
 }
 
-/** To the state after a revision, or to the state before the last change. */
+/** Restores the state after a revision, or before the last change. */
 export function restoration(
   noun: Noun,
   { id, version }: Target,

@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx';
 type Props = {
   question: string;
   confirmLabel: string;
-  /** What it is about. */
   children: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
@@ -15,7 +14,7 @@ export function Confirm({ question, confirmLabel, children, onConfirm, onCancel 
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   function confirm() {
-    // Returns the focus to where it was.
+    // Closing returns the focus to where it was.
     dialog.current?.close();
     onConfirm();
   }

@@ -9,7 +9,7 @@ import type { Conflict } from './use-editing.ts';
 
 type Props = {
   noun: Noun;
-  /** As she had loaded it. */
+  /** As the volunteer loaded it. */
   base: SavedItem;
   conflict: Conflict;
   inForm: Values;
@@ -18,7 +18,7 @@ type Props = {
   onKeepTheirs: () => void;
 };
 
-/** Above the form of an item that somebody else has saved or deleted meanwhile. */
+/** Shown above the form of an item that somebody else has saved or deleted in the meantime. */
 export function ConflictPanel({ noun, base, conflict, inForm, isPending, onCopy, onKeepTheirs }: Props) {
   const { mine, theirs } = conflict;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +75,7 @@ function changedNames(noun: Noun, before: Values, after: Values) {
   return new Set(fieldChanges(noun, before, after).map(({ name }) => name));
 }
 
-/** She may not have touched the field at all. */
+/** The volunteer may not have changed the field. */
 function noteOn(isMine: boolean, isTheirs: boolean) {
   if (isMine && isTheirs) return 'You both changed this';
   return isMine ? 'Only you changed this' : 'Only they changed this';

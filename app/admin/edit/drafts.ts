@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { toast } from '#ui/toast.ts';
 
-/** What localStorage did not accept, because it is full or blocked: lasts as long as the page. */
+/** Drafts that localStorage rejected because it is full or blocked. They last as long as the page. */
 const notStored = new Map<string, unknown>();
 const prefix = 'draft ';
 let hasWarned = false;
-/** A save that ends after the logout must not write anything back. */
+/** A save that completes after the logout must not store anything. */
 let isLoggedOut = false;
 
 /** Drafts stay in the browser until the item is saved: through a reload, an expired session or a lost connection. */
@@ -41,10 +41,10 @@ export function removeDrafts() {
   isLoggedOut = true;
   notStored.clear();
   try {
-    // Also what an older version of the site stored under other keys; nothing else on this site uses it.
+    // Everything: older versions of the site used other keys.
     localStorage.clear();
   } catch {
-    // Blocked: then there are none.
+    // Blocked, so there are no drafts.
   }
 }
 

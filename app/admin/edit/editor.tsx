@@ -6,7 +6,7 @@ import { capitalized, type Noun, type SavedItem } from '#records/noun.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ItemForm } from './form.tsx';
 import { ItemList } from './list.tsx';
-import { useDeleting } from './use-delete-dialog.tsx';
+import { useDeleteDialog } from './use-delete-dialog.tsx';
 import { useEditing } from './use-editing.ts';
 
 /** Form and list of one noun: create, edit and delete. */
@@ -15,8 +15,8 @@ export function Editor({ noun }: { noun: Noun }) {
   const listHeading = useRef<HTMLHeadingElement>(null);
   const editing = useEditing(noun, () => focusForm());
   const { item, conflict, draftKey } = editing;
-  const deleting = useDeleting(noun, ({ id }) => {
-    // Its draft stays, for the case that the deletion is undone.
+  const deleting = useDeleteDialog(noun, ({ id }) => {
+    // Its draft is kept in case the deletion is undone.
     if (id === item?.id) editing.open();
     focusList();
   });
@@ -24,7 +24,7 @@ export function Editor({ noun }: { noun: Noun }) {
   const confirming = useMutation({
     mutationFn: (confirmed: SavedItem) => write(confirmation(noun, confirmed)),
     onSuccess(_, { id }) {
-      // Otherwise the form would have an outdated version. What she wrote stays.
+      // Otherwise the form would hold an outdated version. A draft stays.
       if (id === item?.id && !editing.inForm) editing.open();
       focusList();
     },
@@ -51,7 +51,7 @@ export function Editor({ noun }: { noun: Noun }) {
         </h2>
         {item && conflict && (
           <ConflictPanel
-            // Another conflict gets the focus like the first one.
+            // Remounted for another conflict, so that it is focused like the first one.
             key={`${item.id} ${conflict.theirs?.version}`}
             noun={noun}
             base={item}
@@ -76,10 +76,10 @@ export function Editor({ noun }: { noun: Noun }) {
         noun={noun}
         headingRef={listHeading}
         onEdit={edit}
-        onDelete={deleting.ask}
+        onDelete={deleting.open}
         onConfirm={(next) => confirming.isPending || confirming.mutate(next)}
       />
-      {deleting.question}
+      {deleting.dialog}
     </>
   );
 }

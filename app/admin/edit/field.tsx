@@ -31,14 +31,14 @@ function Control({ name, field, value, error }: Props) {
       <label htmlFor={name} className="font-semibold text-heading">
         {label}
       </label>
-      {/* Beside the label, whose words alone name the field. */}
+      {/* Outside the label, whose text alone is the field's name. */}
       {isOptional && <span className="text-quiet"> (optional)</span>}
       {kind === 'line' && (
         <input
           type="text"
           placeholder={hint}
           autoComplete="off"
-          // Not while typing: half of a time is not one.
+          // Not while typing: an incomplete time is never readable.
           onBlur={({ target }) => setNote(field.note?.(target.value.trim()))}
           {...control}
         />

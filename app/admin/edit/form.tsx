@@ -8,7 +8,7 @@ import { ItemField } from './field.tsx';
 
 /** The form's id, for buttons outside it that submit it. */
 export const formId = 'item-form';
-/** What was typed, and the item as it was loaded: the draft is a change of that version. */
+/** What was typed, and the version of the item that it is based on. */
 export type Draft = { base?: SavedItem | undefined; values: Values };
 export type FieldErrors = Record<string, string>;
 type Props = {
@@ -16,9 +16,9 @@ type Props = {
   noun: Pick<Noun, 'name' | 'fields' | 'Input' | 'admin'>;
   /** The item to edit; without it a new one is created. */
   item?: SavedItem | undefined;
-  /** Initial values, in place of those of the fields. */
+  /** Initial values, instead of those of the fields. */
   start?: Values;
-  /** In place of 'Create Group'. */
+  /** Instead of 'Create Group'. */
   submitLabel?: string;
   isPending: boolean;
   onSubmit: (input: Values) => Promise<FieldErrors | undefined>;

@@ -19,7 +19,7 @@ type Props = RowActions & { noun: Noun; item: AdminItem; isStale: boolean };
 /** One item in the admin list, with what can be done with it. */
 export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Props) {
   const { facts, text } = noun.summary(item);
-  // Controls of every row have the same names; what tells them apart is the title that describes them.
+  // The buttons have the same names in every row; the title describes them.
   const titleId = `item-${item.id}`;
   return (
     <li className="room-[8rem] grid gap-4 border-line border-t py-5 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-8">

@@ -6,8 +6,8 @@ import type { Item, Noun, SavedItem } from '#records/noun.ts';
 import { Confirm } from './confirm.tsx';
 import { Facts } from './row.tsx';
 
-/** Asks before it deletes an item, and again if somebody has changed the item meanwhile. */
-export function useDeleting(noun: Noun, onDeleted: (item: Item) => void) {
+/** Asks before deleting an item, and again if somebody has changed it in the meantime. */
+export function useDeleteDialog(noun: Noun, onDeleted: (item: Item) => void) {
   const { name } = noun;
   const { write } = useWrite();
   const [asking, setAsking] = useState<{ item: SavedItem; isChanged: boolean }>();
@@ -24,7 +24,7 @@ export function useDeleting(noun: Noun, onDeleted: (item: Item) => void) {
     mutate(item);
   }
 
-  const question = asking && (
+  const dialog = asking && (
     <Confirm
       question={`Are you sure you want to delete this ${name}?`}
       confirmLabel="Delete"
@@ -41,5 +41,5 @@ export function useDeleting(noun: Noun, onDeleted: (item: Item) => void) {
       {asking.isChanged && <p className="whitespace-pre-wrap">{noun.summary(asking.item).text}</p>}
     </Confirm>
   );
-  return { ask: (item: SavedItem) => setAsking({ item, isChanged: false }), question };
+  return { open: (item: SavedItem) => setAsking({ item, isChanged: false }), dialog };
 }

@@ -10,13 +10,13 @@ import type { Revision } from '#records/revision.ts';
 import { readDraft, saveDraft, useDraft } from './drafts.ts';
 import type { Draft, FieldErrors } from './form.tsx';
 
-/** Somebody else has saved the item meanwhile: what the volunteer wrote, and the item as it is now. */
+/** Somebody else saved the item in the meantime: what the volunteer wrote, and the item's current state. */
 export type Conflict = { mine: Values; theirs?: Current };
 
-/** What was sent without an answer so far: it may have been saved. */
+/** Requests that have not been answered: the server may have saved them. */
 type Sent = { key: string; inputs: Values[] };
 
-/** The messages by field, if the server rejected the input because of single fields. */
+/** The error messages by field, if the server rejected individual fields. */
 export function fieldErrors({ fields }: Pick<Noun, 'fields'>, error: unknown, sent: Values): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 413) {
@@ -28,7 +28,7 @@ export function fieldErrors({ fields }: Pick<Noun, 'fields'>, error: unknown, se
   return Object.fromEntries((error.problem.errors ?? []).map(({ field, message }) => [field, message]));
 }
 
-/** What is in the form, with its draft and its conflict; all of it survives a reload. */
+/** The item in the form, its draft and its conflict. All of it survives a reload. */
 export function useEditing(noun: Noun, onSaved: () => void) {
   const url = apiPath(noun);
   const { send, write } = useWrite();
@@ -37,11 +37,11 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   const [saving, setSaving] = useState<string[]>([]);
   const draftKeyOf = (id = 'new') => `${url} ${id}`;
   const draftKey = draftKeyOf(item?.id);
-  // By item, like the draft: an answer may come when another item is in the form, in this tab or in another one.
+  // Stored per item, like the draft: by the time a response arrives, this or another tab may show another item.
   const conflictKey = `conflict ${draftKey}`;
   const conflict = readDraft<Conflict>(conflictKey);
   const sentKey = `sent ${draftKey}`;
-  /** For answers that come late: the item that is in the form by then. */
+  /** The item in the form when a late response arrives. */
   const openKey = useRef(draftKey);
 
   /** Shows an item in the form, or an empty form. */
@@ -50,7 +50,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     setItem(next);
     setFormCount((count) => count + 1);
   }
-  /** What she wrote is a change of the version that she had loaded, so that is what opens with it. */
+  /** Opens an item. If there is a draft, opens the version that the draft was based on. */
   function edit(next: SavedItem) {
     open(readDraft<Draft>(draftKeyOf(next.id))?.base ?? next);
   }
@@ -65,14 +65,14 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     setFormCount((count) => count + 1);
   }
 
-  /** The version that is to be changed. Her own text wins over a deletion, too. */
+  /** The version to change. If the item was deleted, saving takes it out of the bin. */
   async function target(editing: SavedItem) {
     if (!conflict) return editing;
     if (conflict.theirs !== null) return conflict.theirs;
-    // Whatever went wrong, changing the version that she loaded fails too, and tells her: it is outdated.
+    // Then the update of the outdated version fails as well, and that failure is reported.
     return takeOutOfBin(editing).catch(() => editing);
   }
-  /** Not if somebody else has done so: restoring it once more would undo what they wrote since. */
+  /** Unless somebody else already has: restoring it again would undo what they wrote since. */
   async function takeOutOfBin(editing: SavedItem) {
     const response = await request('GET', `${url}/${editing.id}/revisions`);
     const [newest]: Revision[] = await response.json();
@@ -85,7 +85,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     saveDraft(sentKey, { key, inputs: [...inputs, input] } satisfies Sent);
     try {
       const saved = await (item && existing
-        ? write(update(noun, existing, input, inputs), (theirs) => keepConflict(item, input, theirs))
+        ? write(update(noun, existing, input, inputs), (theirs) => saveConflict(item, input, theirs))
         : create(input, key));
       saveDraft(sentKey, undefined);
       return saved;
@@ -96,11 +96,11 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   }
   async function create(input: Values, key: string) {
     const created = await write(creation(noun, input, key));
-    // By an earlier request, and she has changed her text since.
+    // An earlier request may have created it with an older text.
     return hasValues(noun, created, input) ? created : write(update(noun, { ...created, version: 1 }, input, []));
   }
-  /** What only they changed is theirs in the form, until she chooses otherwise. */
-  function keepConflict(base: SavedItem, input: Values, theirs: Current) {
+  /** In the form, fields that only they changed get their value; the volunteer can choose her own. */
+  function saveConflict(base: SavedItem, input: Values, theirs: Current) {
     const typed = readDraft<Draft>(draftKey)?.values ?? input;
     const { data: mine = typed } = noun.Input.safeParse(typed);
     const values = theirs ? { ...mine, ...unchanged(noun, base, mine, valuesOf(noun, theirs)) } : mine;
@@ -108,8 +108,8 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     saveDraft(conflictKey, { mine, theirs } satisfies Conflict);
     if (openKey.current === draftKey) setFormCount((count) => count + 1);
   }
-  /** What she has typed since it was sent stays in the form, as a change of what was saved. */
-  function keepTyping(saved: SavedItem, values: Values) {
+  /** What was typed while the request was pending becomes a draft based on the saved version. */
+  function saveTyping(saved: SavedItem, values: Values) {
     saveDraft(draftKeyOf(saved.id), { base: saved, values } satisfies Draft);
     if (openKey.current !== draftKey) return;
     openKey.current = draftKeyOf(saved.id);
@@ -123,7 +123,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
       const typed = readDraft<Draft>(draftKey);
       saveDraft(draftKey, undefined);
       saveDraft(conflictKey, undefined);
-      if (typed && JSON.stringify(typed) !== JSON.stringify(sent)) keepTyping(saved, typed.values);
+      if (typed && JSON.stringify(typed) !== JSON.stringify(sent)) saveTyping(saved, typed.values);
       else if (openKey.current === draftKey) {
         open();
         onSaved();
@@ -140,7 +140,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   return { item, conflict, draftKey, formCount, inForm, isPending, open, edit, discardDraft, copyToForm, submit };
 }
 
-/** The values in `theirs` of the fields that are in `mine` as they were in `base`. */
+/** Their values of the fields that `mine` did not change from `base`. */
 function unchanged(noun: Noun, base: SavedItem, mine: Values, theirs: Values) {
   const changed = new Set(fieldChanges(noun, valuesOf(noun, base), mine).map(({ name }) => name));
   return Object.fromEntries(Object.entries(theirs).filter(([name]) => !changed.has(name)));

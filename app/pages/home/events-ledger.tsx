@@ -42,7 +42,7 @@ export function EventsLedger({ events }: { events: Event[] }) {
   );
 }
 
-/** Not rendered again with every minute. */
+/** Memoized: the list renders every minute. */
 const EventRow = memo(function EventRow({ event, id }: { event: Event; id: string }) {
   const { weekday, month, day } = dateInWords(event.date);
   return (

@@ -22,7 +22,7 @@ export function HeroFilm() {
   }, []);
   useEffect(() => {
     if (!film.current) return;
-    // In the browser React sets the property only; the attribute is what the served page has, and what others look at.
+    // In the browser React sets only the property `muted`; this adds the attribute that the served page has.
     film.current.defaultMuted = true;
     if (!isWanted || isStopped) film.current.pause();
     else film.current.play().catch(() => undefined); // If the browser refuses, the picture stays.
@@ -31,7 +31,7 @@ export function HeroFilm() {
   const size = isWanted && matchMedia('(max-width: 47.99rem)').matches ? '-720' : '';
   return (
     <video
-      // Another element, because removing the sources of one that plays does not stop it.
+      // A new element: removing the sources of a playing video does not stop it.
       key={String(isWanted)}
       ref={film}
       muted

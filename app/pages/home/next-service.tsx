@@ -4,7 +4,7 @@ import { currentOrNextService } from '#domain/week.ts';
 import { startInWords, untilInWords } from '#domain/week-words.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 
-/** 'Next service: Sunday 8:00 AM, in 14 hours'. Empty until the minute is known, in the space of two lines so that nothing shifts. */
+/** 'Next service: Sunday 8:00 AM, in 14 hours'. Empty until hydration, but two lines high so that nothing shifts. */
 export function NextService() {
   const now = useNow();
   return <p className="mt-2 min-h-[2lh] leading-snug">{now && <Service now={now} />}</p>;

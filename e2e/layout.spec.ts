@@ -8,7 +8,7 @@ import { expect, followNavigation, holdResponses, test, waitForHydration } from 
 
 type Step = [what: string, act: () => Promise<unknown>, milliseconds: number, open: string];
 
-/** After each step, and after its time on the page's held clock, only the popover of this name is open. */
+/** After each step and its time on the page's paused clock, only the popover with this name is open. */
 async function expectOpen(page: Page, steps: Step[]) {
   const open = () =>
     page.locator(':popover-open').evaluateAll((all) => all.map((it) => it.ariaLabel ?? it.textContent));
@@ -95,7 +95,7 @@ test('the bar fits 768 pixels; its dropdowns open by click, key and hovering, wi
     ['a click after the key', click, 0, one],
     ['one more click', click, 0, ''],
   ]);
-  // A church may have longer labels.
+  // Another church may have longer labels.
   const controls = bar.locator('> ul > li > :is(a, button)');
   await controls.evaluateAll((all) => all.map((control) => control.prepend('Our ')));
   await expectOneLine();
@@ -111,7 +111,7 @@ test('a dropdown opens when the pointer has been resting on it since before hydr
   await expect(bar.getByRole('list', { name: label, exact: true })).toBeVisible();
 });
 
-test('a tooltip opens after 700 ms, the next one at once, later ones after a delay again', async ({ page }) => {
+test('a tooltip opens after 700 ms, the next one at once, a later one after the delay again', async ({ page }) => {
   await openWithHeldClock(page, '/prayer');
   const [one, two, three] = church.social.map(({ label }) => label) as [string, string, string];
   const hover = (label: string) => () => page.getByRole('link', { name: label, exact: true }).hover();
@@ -154,7 +154,7 @@ test('the phone menu slides in, traps focus, and closes by key, click, button an
   await test.step('traps focus and returns it', async () => {
     const hasFocus = () => menu.evaluate((dialog) => dialog.contains(document.activeElement));
     await menu.getByRole('link').last().focus();
-    // Past the last link focus leaves the page for the browser's own controls, at most, and then comes back.
+    // Past the last link the focus may go to the browser's own controls before it comes back.
     await page.keyboard.press('Tab');
     expect((await hasFocus()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
     await page.keyboard.press('Tab');
@@ -221,26 +221,23 @@ test('links navigate without a page load, and every page starts at the top, also
   expect(pageLoads).toEqual([]);
 });
 
-test('an unknown address shows pages nearby; going back to it needs no request', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('an unknown URL shows similar pages; going back to it needs no request', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404 .*\/nothing-here/);
   await page.goto('/nothing-here');
   await waitForHydration(page);
   const requests: string[] = [];
   page.on('request', (request) => request.url().includes('nothing-here') && requests.push(request.url()));
-  const nearby = page.getByRole('main').getByRole('link').first();
-  await expect(nearby).toBeInViewport();
-  const href = (await nearby.getAttribute('href')) ?? '';
-  await nearby.click();
+  const similar = page.getByRole('main').getByRole('link').first();
+  await expect(similar).toBeInViewport();
+  const href = (await similar.getAttribute('href')) ?? '';
+  await similar.click();
   await expect(page).toHaveURL(href);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.heading);
   expect(requests).toEqual([]);
 });
 
-test('keeps the position of a visitor who scrolls before the scripts have loaded', async ({ page }) => {
+test('hydration does not change the scroll position', async ({ page }) => {
   const releaseScripts = await holdResponses(page, '**/*.js');
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -11,7 +11,7 @@ import { SmartLink } from '#ui/smart-link.tsx';
 import { AdminGate, LogoutButton } from './gate.tsx';
 
 /** Around every admin screen: the login, then links to the other screens and the logout. `view`: the part of it that is open. */
-export function AdminFrame({ words, view, children }: { words: AdminWords; view?: string; children: ReactNode }) {
+export function AdminLayout({ words, view, children }: { words: AdminWords; view?: string; children: ReactNode }) {
   return (
     <ApiProvider>
       <Head words={words} view={view} />
@@ -45,7 +45,7 @@ export function AdminFrame({ words, view, children }: { words: AdminWords; view?
   );
 }
 
-/** The server does not know the view, so that it is named only when the screen is there. */
+/** The server does not know the view, so the title names it only once the screen is there. */
 function Head({ words, view }: { words: AdminWords; view: string | undefined }) {
   const { data } = useAdminCheck();
   const title = view && data?.isAuthenticated ? `${view} | ${words.title}` : words.title;

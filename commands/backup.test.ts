@@ -20,7 +20,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import { openSite } from '#server/site.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
-import { migrateToday, newDatabase, runScript } from '#test/script.ts';
+import { migrateToday, newDatabase, runCommand } from '#test/command.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 const earlyMigrations = { '001-start': start, '002-revisions': revisions, '003-devices': devices };
@@ -182,7 +182,7 @@ test('a backup that is restored in a new place can be read by its user only', as
   await using database = await newDatabase(sqliteLocation);
   await backUp(database.settings, join(folder, 'copy'));
   const settings = { kind: 'sqlite' as const, file: join(folder, 'new', 'church.db') };
-  expect(await runScript('restore', [join(folder, 'copy')], settings)).toMatchObject({ code: 0, err: '' });
+  expect(await runCommand('restore', [join(folder, 'copy')], settings)).toMatchObject({ code: 0, err: '' });
   expect([dirname(settings.file), settings.file].map((path) => statSync(path).mode & 0o077)).toEqual([0, 0]);
 });
 

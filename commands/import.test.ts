@@ -9,7 +9,7 @@ import { createSession } from '#server/auth/session-queries.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { folder, start } from '#test/program.ts';
-import { databaseUrl, newDatabase, runScript } from '#test/script.ts';
+import { databaseUrl, newDatabase, runCommand } from '#test/command.ts';
 import { request } from '#test/site.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
@@ -71,17 +71,17 @@ test('an export creates the tables of a new database, and a file with a bad row 
   const settings = { kind: 'sqlite' as const, file: join(folder, 'new', 'church.db') };
   const summary = 'groups: 1, articles: 0, banner: 0, slugs: 0, revisions: 1\n';
   const out = `${summary}Everything is imported.\n`;
-  expect(await runScript('import', [file, '--yes'], settings)).toEqual({ code: 0, out, err: '' });
+  expect(await runCommand('import', [file, '--yes'], settings)).toEqual({ code: 0, out, err: '' });
   const unchanged = 'groups: 0 new, 0 changed, 0 gone, 1 unchanged\nNothing is to be changed.\n';
-  expect(await runScript('import', [rows], settings)).toEqual({ code: 0, out: unchanged, err: '' });
-  const refused = await runScript('import', [file, '--yes'], settings);
+  expect(await runCommand('import', [rows], settings)).toEqual({ code: 0, out: unchanged, err: '' });
+  const refused = await runCommand('import', [file, '--yes'], settings);
   expect(refused).toEqual({
     code: 1,
     out: '',
     err: expect.stringMatching(/SAMPLE_DATA=off.* Nothing is changed\.\n$/),
   });
   appendFileSync(rows, ',New,Text,Someday,7 PM,,Mixed,All,Here,,Jo,chat,\r\n');
-  expect(await runScript('import', [rows, '--yes'], settings)).toEqual({
+  expect(await runCommand('import', [rows, '--yes'], settings)).toEqual({
     code: 1,
     out: '',
     err: expect.stringMatching(/^Row 3, Meeting Day: Meeting day must be .*\nNothing is changed\.\n$/),

@@ -9,7 +9,7 @@ import { createSession, touchSession } from '#server/auth/session-queries.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
-import { newDatabase, runScript } from '#test/script.ts';
+import { newDatabase, runCommand } from '#test/command.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 
@@ -35,7 +35,7 @@ describe.each(engines)('npm run password on $name', ({ newLocation }) => {
 test('npm run password works before the first start, adds the samples, and warns of ADMIN_PASSWORD', async () => {
   const settings = { kind: 'sqlite' as const, file: join(folder, 'church.db') };
   const env = { ADMIN_PASSWORD: 'something else' };
-  const { code, out } = await runScript('password', [], settings, { input: typedTwice.trimEnd(), env });
+  const { code, out } = await runCommand('password', [], settings, { input: typedTwice.trimEnd(), env });
   expect(code).toBe(0);
   expect(out).toContain('ADMIN_PASSWORD is set: at the next start it counts again.');
   const { db, close } = openDatabase(settings);

@@ -5,7 +5,7 @@ import { churchMoment } from '#domain/church-time.ts';
 import { engines, type NewLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
 import { folder, start } from '#test/program.ts';
-import { databaseUrl } from '#test/script.ts';
+import { databaseUrl } from '#test/command.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { log } from './log.ts';

@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { readSettings } from '../../server/settings.ts';
 import { madeUpInput } from '../../test/made-up-input.ts';
 import { concretePaths, type Operation, readOperations } from './api-operations.ts';
-import { readLists } from './kept-items.ts';
+import { readLists } from './known-items.ts';
 import { notRun, type Outcome } from './outcome.ts';
 import { openPostgres } from './postgres.ts';
 import { password, type Site, startSite } from './site-process.ts';

@@ -8,7 +8,7 @@ import { writeEntries } from '../entries.ts';
 import { compare, exchange, type Packet, statusesOf } from './exchange.ts';
 import { bodyFaultNames, hostileBodyRequest } from './hostile-bodies.ts';
 import { hostileGets } from './hostile-gets.ts';
-import { readLists } from './kept-items.ts';
+import { readLists } from './known-items.ts';
 import { count, type Outcome, tally, whole } from './outcome.ts';
 import { type Random, seededRandom } from './random.ts';
 import { newFolder, type Site, startSite } from './site-process.ts';

@@ -4,7 +4,7 @@ import { nouns } from '../../nouns/all.ts';
 import { apiPath, type Noun } from '../../records/noun.ts';
 import { madeUpInput } from '../../test/made-up-input.ts';
 import { median } from '../figures.ts';
-import { checkItem, type KnownItem, keepAnswer, knownItem, readLists } from './kept-items.ts';
+import { checkItem, type KnownItem, recordAnswer, knownItem, readLists } from './known-items.ts';
 import { count, notRun, type Outcome, tally, whole } from './outcome.ts';
 import { openPostgres } from './postgres.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -109,10 +109,10 @@ function createWriters(volunteer: Volunteer, random: Random) {
       return item;
     }
     const after = status === 204 ? null : JSON.parse(text);
-    const kept = item ?? knownItem(noun, after.id);
-    keepAnswer(kept, after?.version ?? kept.version + 1, action, after);
+    const written = item ?? knownItem(noun, after.id);
+    recordAnswer(written, after?.version ?? written.version + 1, action, after);
     count(actions, action);
-    return kept;
+    return written;
   }
 
   const answers = () => [...actions.values()].reduce((sum, times) => sum + times, 0);
@@ -154,9 +154,9 @@ function createWriters(volunteer: Volunteer, random: Random) {
           deletedForGood.push(...items.splice(items.indexOf(item), 1));
           continue;
         }
-        const kept = await writeOnce(action, item, item?.noun ?? random.pick(nouns as readonly Noun[]));
-        if (!kept) return;
-        if (!item) items.push(kept);
+        const written = await writeOnce(action, item, item?.noun ?? random.pick(nouns as readonly Noun[]));
+        if (!written) return;
+        if (!item) items.push(written);
       }
     },
 

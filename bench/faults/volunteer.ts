@@ -8,7 +8,7 @@ export type Volunteer = ReturnType<typeof newVolunteer>;
 /** A response that takes longer than this counts as none. */
 const patienceMs = 20_000;
 
-/** A browser: keeps the cookies it is given. `address` is what a proxy would report. */
+/** Like a browser, sends the cookies it was given. `address` is what a proxy would report. */
 export function newVolunteer(port: number, address?: string) {
   const cookies = new Map<string, string>();
 
@@ -22,11 +22,11 @@ export function newVolunteer(port: number, address?: string) {
       ...(sent !== undefined && { 'content-length': String(Buffer.byteLength(sent)) }),
       ...headers,
     });
-    for (const line of answer.headers['set-cookie'] ?? []) keepCookie(line);
+    for (const line of answer.headers['set-cookie'] ?? []) storeCookie(line);
     return answer;
   }
 
-  function keepCookie(line: string) {
+  function storeCookie(line: string) {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     const name = pair.slice(0, pair.indexOf('='));
     const isDeleted = attributes.some((attribute) => /^max-age=0$/i.test(attribute));

@@ -25,7 +25,7 @@ export function knownItem(noun: Noun, id: string): KnownItem {
   return { noun, id, version: 0, isDeleted: false, canUndo: false, answered: new Map(), unanswered: 0 };
 }
 
-export function keepAnswer(item: KnownItem, version: number, action: string, after: Item | null) {
+export function recordAnswer(item: KnownItem, version: number, action: string, after: Item | null) {
   item.answered.set(version, { action, after });
   item.version = version;
   item.isDeleted = after === null;
@@ -87,10 +87,10 @@ export async function checkItem(volunteer: Volunteer, known: KnownItem, listed: 
   }
   const byVersion = new Map(revisions.map((revision) => [revision.version, revision]));
   for (const [version, { action, after }] of answered) {
-    const kept = byVersion.get(version);
-    complain(!kept, `an answered write (${action}) is lost`);
-    complain(kept !== undefined && kept.action !== action, `an answered ${action} is kept as ${kept?.action}`);
-    complain(kept !== undefined && !isSame(kept.after, after), `an answered write (${action}) is kept differently`);
+    const stored = byVersion.get(version);
+    complain(!stored, `an answered write (${action}) is lost`);
+    complain(stored !== undefined && stored.action !== action, `an answered ${action} is stored as ${stored?.action}`);
+    complain(stored !== undefined && !isSame(stored.after, after), `an answered write (${action}) is stored differently`);
   }
   complain(revisions.length > answered.size + known.unanswered, 'there are more revisions than writes');
   known.version = newest?.version ?? 0;

@@ -12,14 +12,14 @@ export function databaseUrl(database: Settings['database']) {
   return database.kind === 'sqlite' ? `file:${database.file}` : database.url;
 }
 
-type ScriptOptions = { input?: string; env?: Record<string, string> };
+type CommandOptions = { input?: string; env?: Record<string, string> };
 
 /** Runs one of the commands in commands/ to its end, without a terminal. */
-export function runScript(
+export function runCommand(
   name: string,
   args: string[],
   database: Settings['database'],
-  { input = '', env = {} }: ScriptOptions = {},
+  { input = '', env = {} }: CommandOptions = {},
 ) {
   const { child, exited } = start({
     args: [join(root, 'commands', `${name}.ts`), ...args],
@@ -48,7 +48,7 @@ export async function newDatabase(newLocation: NewLocation, migrateIt = migrateT
     use,
     addGroup: (title: string) => use(({ db }) => createItem(db, groups, aGroupInput({ title }), now)),
     titles: () => use(async ({ db }) => (await listItems(db, groups)).map(({ title }) => title).sort()),
-    run: (name: string, args: string[], options?: ScriptOptions) => runScript(name, args, settings, options),
+    run: (name: string, args: string[], options?: CommandOptions) => runCommand(name, args, settings, options),
     [Symbol.asyncDispose]: remove,
   };
 }

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { adminPages, publicPages } from '#app/routes.ts';
 import { churchMoment } from '#domain/church-time.ts';
-import { saveBanner } from '#nouns/banner/banner.server.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import { sqliteLocation } from '#test/database.ts';
 import { findAll, readHtml, textOf } from '#test/html.ts';
-import { logIn, someNoon, startSite } from '#test/site.ts';
+import { someNoon, startSite } from '#test/site.ts';
 
 const prepared = [...publicPages, ...adminPages].map(({ path }) => path);
 /** Rendered on the first request, and then prepared. */
@@ -17,12 +15,12 @@ const friday = churchMoment('2099-03-06', '10:00');
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** With the article, and what volunteers do. */
+/** With an article, and functions for what volunteers do. */
 async function start(options: Parameters<typeof startSite>[0]) {
   const site = await startSite(options);
-  const headers = await logIn(site);
+  const headers = await site.logIn();
   const send = async (method: string, path: string, json?: object) =>
-    (await site.request(path, { method, headers, body: JSON.stringify(json) })).status;
+    (await site.send(method, path, json, headers)).status;
   expect(await send('POST', '/api/news', anArticleInput({ title: 'An article' }))).toBe(201);
   return Object.assign(site, {
     put: async (banner: object) => expect(await send('PUT', '/api/banner', banner)).toBe(200),
@@ -30,12 +28,12 @@ async function start(options: Parameters<typeof startSite>[0]) {
   });
 }
 
-/** '' for none. Parses only that part: this is asked again and again, for every page. */
+/** '' for none. Parses only this part, because it is called very often. */
 function announcementIn(html: string) {
   return textOf(readHtml(/<section[^>]* aria-label="Announcement".*?<\/section>/s.exec(html)?.[0] ?? ''));
 }
 
-/** What the pages announce, and the date with which they were rendered. */
+/** The distinct pairs of announcement and date that the pages show. */
 async function shown({ request }: Site, pages = paths) {
   const found = await Promise.all(
     pages.map(async (path) => {
@@ -46,7 +44,7 @@ async function shown({ request }: Site, pages = paths) {
   return [...new Set(found)].map((each) => JSON.parse(each));
 }
 
-/** Waits until what is prepared has been rendered again. What is rendered on each request follows at once. */
+/** Polls the cached pages until they have been rendered again. Those rendered on each request need no wait. */
 async function expectSoon(site: Site, announcement: string, date: string) {
   await expect.poll(() => shown(site, [...prepared, article])).toEqual([[announcement, date]]);
   expect(await shown(site)).toEqual([[announcement, date]]);
@@ -76,43 +74,17 @@ test('a banner is on every page at the next load, with its link, and gone when i
   expect((await site.request('/api/banner')).text).toBe('null');
 });
 
-test('every page follows the date, and has the banner until the midnight at the church after its last day, also after a restart', async () => {
-  let time = friday;
-  const now = () => time;
-  const location = await sqliteLocation();
-  {
-    await using site = await start({ now, location });
-    await site.put(snow);
-  }
+test('every page follows the date, and has the banner until the midnight at the church after its last day', async () => {
   const midnight = churchMoment('2099-03-09');
-  time = new Date(midnight.getTime() - 1_000);
-  {
-    await using restarted = await startSite({ now, location });
-    expect(await shown(restarted)).toEqual([[snow.text, '2099-03-08']]);
-    await restarted.request('/api/banner');
-    time = midnight;
-    await expectSoon(restarted, '', '2099-03-09');
-    await expect.poll(async () => (await restarted.request('/api/banner')).text).toBe('null');
-    // Clocks are also set back.
-    time = friday;
-    await expectSoon(restarted, snow.text, '2099-03-06');
-  }
-  await location.remove();
-});
-
-test('a banner that another process saves or takes down is at once on the page of a volunteer, and soon on every page', async () => {
-  await using site = await start({ now: () => friday });
-  await expectSoon(site, '', '2099-03-06');
-  const other = site.openDatabase();
-  const conditions = { now: friday, today: '2099-03-06' };
-  const headers = await logIn(site);
-  await saveBanner(other.db, snow, conditions);
-  const { text } = await site.request('/about', { headers });
-  expect(announcementIn(text)).toBe(snow.text);
+  let time = new Date(midnight.getTime() - 1_000);
+  await using site = await start({ now: () => time });
+  await site.put(snow);
+  expect(await shown(site)).toEqual([[snow.text, '2099-03-08']]);
+  time = midnight;
+  await expectSoon(site, '', '2099-03-09');
+  // Clocks are also set back.
+  time = friday;
   await expectSoon(site, snow.text, '2099-03-06');
-  await saveBanner(other.db, null, conditions);
-  await expectSoon(site, '', '2099-03-06');
-  await other.close();
 });
 
 test('without the database, a page that is rendered on demand has the banner that was read last', async () => {

@@ -5,12 +5,10 @@ import { notFound } from '#content/pages/not-found.ts';
 import { type Article, news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { itemPath } from '#records/item-page.ts';
-import { createItem } from '#records/store.server.ts';
 import { find, findAll, hrefOf, hrefsIn, textOf } from './html.ts';
-import { someNoon } from './site.ts';
 import { visitSite } from './visit.ts';
 
-const { open, openMain, openDatabase, request, send, logIn } = await visitSite();
+const { open, openMain, request, send, logIn } = await visitSite();
 const volunteer = await logIn();
 
 async function create(title: string): Promise<Article> {
@@ -39,23 +37,20 @@ test('the list links to a page for each article, which has its texts, its head a
 
 test('the page of an article is the same with any query, and without a trailing slash', async () => {
   const path = itemPath(news, await create('Any query'));
-  const withQuery = await request(`${path}?utm_source=letter`);
-  const plain = await request(path);
-  expect(withQuery).toMatchObject({ status: 200, text: plain.text });
-  const { headers } = await request(path, { headers: { 'if-none-match': String(plain.headers.etag) } });
-  expect(headers.etag).toBe(plain.headers.etag);
+  const { text } = await request(path);
+  expect(await request(`${path}?utm_source=letter`)).toMatchObject({ status: 200, text });
   for (const slashed of [path, '/news/unknown']) {
     const location = `${slashed}?a=b`;
     expect(await request(`${slashed}/?a=b`)).toMatchObject({ status: 308, headers: { location } });
   }
 });
 
-test('an old address leads on for good, and a page shows what has just changed', async () => {
+test('a former slug redirects to the current one, whose page shows what has just changed', async () => {
   const { id } = await create('Before');
   expect((await request('/news/before')).status).toBe(200);
   await send('PATCH', `/api/news/${id}`, { title: 'After', summary: 'Bring two salads' }, volunteer);
   for (const query of ['', '?utm_source=letter']) {
-    // Renamed back, the addresses would lead to each other in a browser that had stored this.
+    // A cached redirect would loop after the article is renamed back.
     const headers = { location: `/news/after${query}`, 'cache-control': 'no-store' };
     expect(await request(`/news/before${query}`)).toMatchObject({ status: 308, headers });
   }
@@ -75,13 +70,3 @@ test.each(['/news/nothing-here', '/news/Nothing%20here', '/news/atom.html', '/ne
     expect(textOf(find(await open(path), 'h1'))).toBe(notFound.heading);
   },
 );
-
-test('a page is rendered again after another process has added an article', async () => {
-  const path = itemPath(news, await create('Still the newest'));
-  const newer = async () => findAll(await open(path), 'a', /^Next/).map(textOf);
-  expect(await newer()).toEqual([]);
-  const other = openDatabase();
-  await createItem(other.db, news, anArticleInput({ title: 'By another process' }), someNoon());
-  await other.close();
-  await expect.poll(newer).toEqual(['Next (newer) By another process']);
-});

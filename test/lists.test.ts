@@ -90,45 +90,28 @@ const anyCharacters = fc.sample(fc.string({ unit: 'grapheme', maxLength: 60 }), 
 // Blanks at the ends are trimmed.
 const texts = [nasty, anyCharacters].map((pieces) => pieces.join(' ').trim());
 
-describe('any text a volunteer writes', () => {
-  test('is shown unchanged on /news, and adds no element or script to the page', async () => {
-    const countElements = async () => findAll(await open('/news'), '*').length;
-    const plain = await create('/api/news', anArticleInput());
-    const before = await countElements();
-    await send('DELETE', plain, undefined, volunteer);
-    for (const text of texts) {
-      const written = anArticleInput({
-        title: text,
-        summary: `${text}\n  ${text}`,
-        content: `${text}\n\n\t${text}\n${text}`,
-        author: text,
-      });
-      const url = await create('/api/news', written);
-      const [article] = findAll(await openMain('/news'), 'article') as [Element];
-      const [, summary, content] = findAll(article, 'p');
-      expect({
-        title: find(article, 'h2').textContent,
-        summary: summary?.textContent,
-        content: content?.textContent,
-        author: find(article, 'span').textContent,
-      }).toEqual({ ...written, author: `By ${written.author}` });
-      expect(await countElements()).toBe(before);
-      await send('DELETE', url, undefined, volunteer);
-    }
-  });
-
-  test('is shown unchanged on /small-groups', async () => {
-    for (const text of texts) {
-      const written = aGroupInput({ title: text, description: `${text}\n  ${text}`, location: text, leaders: text });
-      const url = await create('/api/groups', written);
-      const headings = findAll(await openMain('/small-groups'), 'h3');
-      const card = headings.find((heading) => heading.textContent === text)?.closest('li') as Element;
-      expect(findAll(card, 'p')[1]?.textContent).toBe(written.description);
-      const map = find(card, 'a[target=_blank]');
-      expect(map.textContent).toBe(text);
-      expect(map.getAttribute('href')).toBe(mapsSearchFor(text));
-      expect(findAll(card, 'dd').map((detail) => detail.textContent)).toContain(text);
-      await send('DELETE', url, undefined, volunteer);
-    }
-  });
+test('any text a volunteer writes is shown unchanged, and adds no element or script to the page', async () => {
+  const countElements = async () => findAll(await open('/news'), '*').length;
+  const plain = await create('/api/news', anArticleInput());
+  const before = await countElements();
+  await send('DELETE', plain, undefined, volunteer);
+  for (const text of texts) {
+    const written = anArticleInput({
+      title: text,
+      summary: `${text}\n  ${text}`,
+      content: `${text}\n\n\t${text}\n${text}`,
+      author: text,
+    });
+    const url = await create('/api/news', written);
+    const [article] = findAll(await openMain('/news'), 'article') as [Element];
+    const [, summary, content] = findAll(article, 'p');
+    expect({
+      title: find(article, 'h2').textContent,
+      summary: summary?.textContent,
+      content: content?.textContent,
+      author: find(article, 'span').textContent,
+    }).toEqual({ ...written, author: `By ${written.author}` });
+    expect(await countElements()).toBe(before);
+    await send('DELETE', url, undefined, volunteer);
+  }
 });

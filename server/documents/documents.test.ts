@@ -4,7 +4,7 @@ import { events } from '#content/events.ts';
 import { exceptions } from '#content/exceptions.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { readCalendar } from '#test/calendar.ts';
-import { logIn, startSite } from '#test/site.ts';
+import { startSite } from '#test/site.ts';
 import { churchEvents, serviceEvents } from './church-calendars.ts';
 import { documents } from './documents.ts';
 
@@ -12,19 +12,15 @@ let site: Awaited<ReturnType<typeof startSite>>;
 let ofGroup: string;
 beforeAll(async () => {
   site = await startSite({ sampleData: false });
-  const headers = await logIn(site);
+  const volunteer = await site.logIn();
   for (const title of ['Jam & psalms', 'Supper']) {
-    const created = await site.request('/api/groups', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(aGroupInput({ title, description: title })),
-    });
+    const created = await site.send('POST', '/api/groups', aGroupInput({ title, description: title }), volunteer);
     if (title === 'Jam & psalms') ofGroup = `/calendar/groups/${JSON.parse(created.text).id}.ics`;
   }
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-test('every document has an ETag, ignores parameters that it does not know, is compressed, and can only be read', async () => {
+test('every document has an ETag, ignores parameters that it does not know, and is compressed', async () => {
   const onRequest = ['/calendar/groups.ics?q=psalms', ofGroup];
   for (const path of [...documents.map((document) => document.path), ...onRequest]) {
     const first = await site.request(path, { headers: { 'accept-encoding': 'br' } });
@@ -36,8 +32,6 @@ test('every document has an ETag, ignores parameters that it does not know, is c
       const again = await site.request(url, { headers: known });
       expect({ status: again.status, size: again.body.length }, url).toEqual({ status: 304, size: 0 });
     }
-    expect((await site.request(path, { method: 'POST' })).status, path).toBe(405);
-    expect((await site.request(path, { method: 'HEAD' })).body.length, path).toBe(0);
   }
 });
 

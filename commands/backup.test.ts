@@ -18,20 +18,20 @@ import { restore } from '#server/db/restore.ts';
 import { checkSqliteCopy, copySqlite } from '#server/db/sqlite-copy.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { openSite } from '#server/site.ts';
+import { migrateToday, newDatabase, runCommand } from '#test/command.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
-import { migrateToday, newDatabase, runCommand } from '#test/command.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 const earlyMigrations = { '001-start': start, '002-revisions': revisions, '003-devices': devices };
 
-/** All in the same second, which is in the name of the file with what was replaced. */
+/** Always at the same second, which is in the name of the file with the previous database. */
 function restoreCopy({ settings }: { settings: Settings['database'] }, copy: string) {
   return restore(settings, copy, now);
 }
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  test('a backup is restored, what it replaces is kept, and everybody is logged out', async () => {
+  test('a backup is restored, the previous database is saved, and everybody is logged out', async () => {
     await using database = await newDatabase(newLocation);
     const copy = join(folder, 'copies', 'monday');
     await database.addGroup('In the backup');
@@ -186,7 +186,7 @@ test('a backup that is restored in a new place can be read by its user only', as
   expect([dirname(settings.file), settings.file].map((path) => statSync(path).mode & 0o077)).toEqual([0, 0]);
 });
 
-test('a damaged SQLite database is replaced, and kept', async () => {
+test('a damaged SQLite database is replaced, and saved', async () => {
   await using database = await newDatabase(sqliteLocation);
   const { settings } = database;
   if (settings.kind !== 'sqlite') throw new Error('not SQLite');
@@ -200,7 +200,7 @@ test('a damaged SQLite database is replaced, and kept', async () => {
   expect(readFileSync(previous, 'utf8')).toContain('noise');
 });
 
-test('a damaged copy of SQLite is found in a thread of its own, because it may take long and visitors would wait', async () => {
+test('a SQLite copy is checked in a worker thread, because that would block visitors', async () => {
   await using database = await newDatabase(sqliteLocation);
   if (database.settings.kind !== 'sqlite') throw new Error('not SQLite');
   const copy = join(folder, 'copy');

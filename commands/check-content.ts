@@ -16,7 +16,7 @@ const weights: { weight: Weight; one: string; many: string }[] = [
 
 type Sample = { weight: Weight; file: string; line: number; text: string };
 
-/** Reads all content, which calls `sample` wherever it has one. By place, because a function may be called more than once. */
+/** Imports all content and records the calls of `sample`, by place, because a function may be called more than once. */
 async function readSamples() {
   const samples = new Map<string, Sample>();
   const { recordSamples: setRecorder }: { recordSamples: typeof recordSamples } = await read('sample.ts');

@@ -23,7 +23,7 @@ await runCommand(async () => {
   const files = await exportFiles(database.db, nouns, tables, now);
   await database.close();
 
-  // A folder under its final name is always complete.
+  // The folder gets its final name only when it is complete.
   const partial = partialName(folder);
   await mkdir(partial, { recursive: true });
   try {

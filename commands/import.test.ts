@@ -7,9 +7,9 @@ import { listItems } from '#records/store.server.ts';
 import { changePasswordHash } from '#server/auth/password-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { databaseUrl, newDatabase, runCommand } from '#test/command.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { folder, start } from '#test/program.ts';
-import { databaseUrl, newDatabase, runCommand } from '#test/command.ts';
 import { request } from '#test/site.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');

@@ -39,7 +39,7 @@ await runCommand(async () => {
   }
 });
 
-/** A bad file is refused before there is a database. */
+/** An invalid file is refused before a database is created. */
 function parseFile(file: string, bytes: Uint8Array, now: Date) {
   if (file.toLowerCase().endsWith('.csv')) {
     const parsed = parseCsv(bytes, nouns);

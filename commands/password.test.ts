@@ -7,9 +7,9 @@ import { verifyPassword } from '#server/auth/password.ts';
 import { changePasswordHash, findPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession, touchSession } from '#server/auth/session-queries.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { newDatabase, runCommand } from '#test/command.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
-import { newDatabase, runCommand } from '#test/command.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 

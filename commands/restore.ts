@@ -3,7 +3,7 @@ import { restore } from '#server/db/restore.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand } from './command.ts';
 
-/** `npm run restore -- <file>`: puts a backup in the place of the database, while the site is stopped. */
+/** `npm run restore -- <file>`: replaces the database with a backup, while the site is stopped. */
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
   if (!file) throw new Error('Name the backup to restore: npm run restore -- <file>');

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { log } from './log.ts';
 
-/** Of a path that somebody has made up; no page has a longer one. */
+/** Truncates made-up paths; no real one is longer. */
 const maxPathLength = 300;
 
-/** Logs a line per response, without the query and the address, which are the visitor's business. */
+/** Logs a line per response, without the query and the IP address: both are private. */
 export function withAccessLog(listener: RequestListener): RequestListener {
   return (request, response) => {
     const start = performance.now();

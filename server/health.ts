@@ -6,7 +6,7 @@ import { log } from './log.ts';
 /** Shorter than monitors usually wait, and than the time limit of a query. */
 const timeout = 4_000;
 
-/** For monitors and load balancers. Never writes. Logs when the state changes, not each time it is asked. */
+/** For monitors and load balancers. Never writes. Logs changes of the state only. */
 export function healthCheck(checkDatabase: Database['check']): Handler {
   let wasHealthy = true;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import pretty from 'pino-pretty';
 
-/** Only these: database errors also carry rows, with what people wrote. */
+/** Only these: database errors also contain rows, with what people wrote. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name, message, code, stack, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
@@ -38,7 +38,7 @@ export function logError(err: unknown, message: string): string {
   return errorId;
 }
 
-/** For promises whose failure has no one to report it to: `work().catch(logFailure('Recompressing'))`. */
+/** For promises that nobody awaits: `work().catch(logFailure('Recompressing'))`. */
 export function logFailure(work: string) {
   return (err: unknown) => log.error({ err }, `${work} failed`);
 }

@@ -5,18 +5,18 @@ import { NewerDatabaseError } from './db/migrate.ts';
 import { log } from './log.ts';
 import { readSettings, type Settings, SettingsError, settingWarnings } from './settings.ts';
 
-/** Until there is something to close, such as while the database is not ready, the process just exits. */
+/** While there is nothing to close yet, such as while waiting for the database, the process just exits. */
 let stop: () => void = exit;
 // SIGBREAK is Ctrl+Break, which only Windows has.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGBREAK']) process.on(signal, () => stop());
 
-// Also for rejections that nothing handles.
+// Also for unhandled rejections.
 process.on('uncaughtException', (err) => {
   log.fatal({ err }, 'An unexpected error ends this process');
   process.exit(1);
 });
 
-// The database and its backups have hidden addresses and the hash of the password in them: only this user may read them.
+// The database and its backups contain private addresses and the password's hash: only this user may read them.
 process.umask(0o077);
 
 // Must precede the first import of React, which otherwise picks its development build, three times slower.
@@ -62,7 +62,7 @@ async function start(settings: Settings) {
     setTimeout(() => server.closeAllConnections(), 10_000).unref();
     // Does not wait for clients that keep their connection open after the response.
     setInterval(() => server.closeIdleConnections(), 50).unref();
-    acceptWaiting(server).then(() =>
+    acceptQueued(server).then(() =>
       server.close(async () => {
         await close();
         exit();
@@ -72,10 +72,10 @@ async function start(settings: Settings) {
 }
 
 /**
- * Clients that have connected before the site is told to stop may have sent a save already, and would be reset. The event loop accepts one
- * connection a turn; the limit is for a crowd that never ends.
+ * Connections that are still in the system's queue may carry a save, and would be reset by closing the server. The event loop accepts one
+ * per turn; the limit ends this under constant load.
  */
-async function acceptWaiting(server: Server, limit = 1_000) {
+async function acceptQueued(server: Server, limit = 1_000) {
   let accepted = 0;
   const count = () => {
     accepted += 1;
@@ -83,7 +83,7 @@ async function acceptWaiting(server: Server, limit = 1_000) {
   server.on('connection', count);
   for (let before = -1; before < accepted && accepted < limit; ) {
     before = accepted;
-    // Two, because the first may begin after this turn has looked for connections.
+    // Twice, because the first may resolve after this turn has polled for connections.
     await setImmediate();
     await setImmediate();
   }

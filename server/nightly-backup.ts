@@ -16,7 +16,7 @@ export function startNightlyBackups(database: Settings['database'], folder: stri
   return check();
 }
 
-/** Makes the backup of the last night unless it is there. A night begins at 3 o'clock where the church is. */
+/** Makes last night's backup unless it exists. A night begins at 3 o'clock at the church. */
 export async function backUpTonight(database: Settings['database'], folder: string, now: Date) {
   const night = churchDate(new Date(now.getTime() - 3 * hour));
   const file = join(folder, `church-${night}.${database.kind === 'sqlite' ? 'db' : 'dump'}`);
@@ -38,8 +38,8 @@ export async function backUpTonight(database: Settings['database'], folder: stri
 }
 
 /**
- * Other programs may use the folder, too: only files named as above are touched, and one that is gone already is no error. Those of
- * nights to come, made while the clock was ahead, do not count, or they would take the places of new ones for ever.
+ * Other programs may use the folder, too: only files named as above are deleted, and one that is already gone is no error. Backups
+ * dated in the future, made while the clock was wrong, do not count: they would displace new ones forever.
  */
 async function removeOldBackups(folder: string, night: string, now: Date) {
   const names = await readdir(folder);
@@ -47,7 +47,7 @@ async function removeOldBackups(folder: string, night: string, now: Date) {
   const backups = names.filter((name) => (dated(name) ?? '9') <= night).sort();
   for (const name of backups.slice(0, -nightsKept)) await rm(join(folder, name), { force: true });
 
-  // What a process that was killed left behind.
+  // Left behind by a process that was killed.
   const partial = names.filter((name) => /^church-\d{4}-\d\d-\d\d\.(db|dump)\.partial-/.test(name));
   for (const name of partial) {
     const status = await stat(join(folder, name)).catch(() => undefined);

@@ -21,7 +21,7 @@ function save(api: TestApi, headers: { cookie: string }) {
   return api.send('POST', '/api/groups', { headers, json: aGroupInput({ description: 'long '.repeat(2000) }) });
 }
 
-/** How a database gets broken, and repaired. A page count means the present size, if that is more. */
+/** How to break a database, and to repair it. A page count below the current size means the current size. */
 const faults = [
   ['SQLite', 'read-only', 'readonly', 'pragma query_only = on', 'pragma query_only = off'],
   ['SQLite', 'full', 'full', 'pragma max_page_count = 1', 'pragma max_page_count = 1000000'],

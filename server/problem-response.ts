@@ -4,7 +4,7 @@ import { Problem } from '#http/problem.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
 import { log, logError } from './log.ts';
 
-/** The one place where errors become responses. Unexpected errors are logged, and their details not sent. */
+/** The only place where errors become responses. Unexpected errors are logged, and their details are not sent. */
 export function errorResponse(error: Error, { req }: Pick<Context, 'req'>): Response {
   if (error instanceof Problem) return problemResponse(error);
   if (isDatabaseUnavailable(error)) {

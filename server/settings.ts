@@ -17,11 +17,11 @@ export type Settings = {
   backupDir: string | undefined;
   /** Whether to log a line per response. */
   accessLog: boolean;
-  /** Whether visitors' browsers keep pages for when they have no connection. */
+  /** Whether visitors' browsers cache pages for when they are offline. */
   offline: boolean;
 };
 
-/** For `npm run password`, where a person can think of another one at once. */
+/** For `npm run password`, where a person can choose another one immediately. */
 export const minPasswordLength = 8;
 /** Shorter ones are a risk. */
 const safePasswordLength = 12;
@@ -42,7 +42,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** A line for each variable that is valid, but not what whoever set it may think. */
+/** A line for each variable that is valid but may not do what was intended. */
 export function settingWarnings({ WORKERS, ADMIN_PASSWORD }: Record<string, string | undefined>) {
   return [
     WORKERS && 'WORKERS has no effect anymore: one process serves the site. For more, start several on one PostgreSQL',

@@ -51,7 +51,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
 }
 
 export const password = 'grace and peace';
-/** A hash stores its cost. This one has the lowest, because a test with many logins would only wait for the real one. */
+/** With the lowest cost, which is part of the hash: the real one would slow down tests with many logins. */
 const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$OKHRDpwhiMZcgAl3PXyyZDwz54F23zq7uhY4ls8HT7c';
 
 /** With `password`. */

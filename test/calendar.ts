@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
 
-/** Parses an iCalendar text with somebody else's parser, and checks what that one forgives. */
+/** Parses iCalendar with a third-party parser, and checks what the parser tolerates. */
 export function readCalendar(text: string) {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   for (const line of text.slice(0, -2).split('\r\n')) {

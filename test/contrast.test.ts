@@ -31,7 +31,7 @@ test('the bars of browsers and phones have the color of the page', () => {
   expect(pageColors).toEqual(themeColor('surface'));
 });
 
-test.each(['light', 'dark'] as const)('what a field asks for can be read in the %s colors', (scheme) => {
+test.each(['light', 'dark'] as const)('placeholders have enough contrast in the %s colors', (scheme) => {
   const used = [
     colorIn('app/styles/reset.css', '::placeholder', 'color'),
     colorIn('app/styles/controls.css', '@utility field', 'background'),

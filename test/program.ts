@@ -24,13 +24,13 @@ export function makeFolder() {
   folder = mkdtempSync(join(tmpdir(), 'church-main-'));
 }
 
-/** After each test: stops what still runs, as when the test failed, and removes the folder. */
+/** After each test: kills processes that a failed test has left running, and removes the folder. */
 export function cleanUp() {
   for (const pid of started.splice(0)) {
     try {
       process.kill(isWindows ? pid : -pid, 'SIGKILL');
     } catch {
-      // It has exited by itself, as it should.
+      // It has exited already, as it should.
     }
   }
   // Windows releases the files of a process a moment after it exits.
@@ -42,7 +42,7 @@ type Start = { command?: string; args?: string[]; cwd?: string; env?: Record<str
 /** Starts a process in an empty folder, so that its default files are written there. */
 export function start({ command = process.execPath, args = [main], cwd = folder, env = {} }: Start = {}) {
   const { PATH, HOME } = process.env;
-  // In its own process group, so that nothing keeps running when a test fails.
+  // In its own process group, so that its children can be killed, too.
   const child = spawn(command, args, { cwd, env: { PATH, HOME, PORT: '0', ...env }, detached: !isWindows });
   if (child.pid) started.push(child.pid);
   const output = { out: '', err: '' };
@@ -90,7 +90,7 @@ export async function beginSave(port: number, cookie: string, title: string) {
   const body = Buffer.from(JSON.stringify(aGroupInput({ title })));
   const headers = { ...json, cookie, 'content-length': body.length };
   const pending = httpRequest({ host: '127.0.0.1', port, path: '/api/groups', method: 'POST', headers });
-  // Listens from the beginning: a connection that is reset before the second half must fail the test, not stall it.
+  // Listens from the beginning: a connection reset before the second half must fail the test, not hang it.
   const responded = once(pending, 'response');
   responded.catch(() => undefined);
   await new Promise<void>((written) => void pending.write(body.subarray(0, 20), () => written()));

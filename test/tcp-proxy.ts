@@ -29,15 +29,12 @@ export async function startTcpProxy(target: URL, port = 0) {
       url.host = `127.0.0.1:${address.port}`;
       return url.href;
     },
-    countOpen: () => [...pairs].filter(([incoming]) => !incoming.destroyed).length,
-    /** Also those that are closed. */
-    countAccepted: () => pairs.size,
-    /** Drops whatever is sent from now on, like a firewall that has forgotten its connections. */
+    /** Drops whatever is sent from now on, like a firewall that has lost its connection table. */
     goSilent() {
       isSilent = true;
       for (const [incoming] of pairs) silenced.add(incoming);
     },
-    /** Ends all connections, and new ones at once, like a host whose server is stopped. */
+    /** Closes all connections, and each new one immediately, like a host whose server is stopped. */
     goAway() {
       isGone = true;
       for (const socket of [...pairs].flat()) socket.destroy();

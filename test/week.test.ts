@@ -29,7 +29,7 @@ const database = await freshDatabase(sqliteLocation);
 afterAll(() => database[Symbol.asyncDispose]());
 afterEach(() => void vi.useRealTimers());
 
-/** A page as it is served on a day, which the browser then corrects by the minute. */
+/** A page as the server renders it for a day; the browser updates it by the minute. */
 async function render(path: string, today: string) {
   const renderPage = createRenderPage({ build, db: database.db, mode: 'production', styles: [], today: () => today });
   const { response } = await renderPage(path, []);

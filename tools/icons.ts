@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawMark, night } from './mark.ts';
 
-/** Systems cut a maskable icon, and Apple's, to shapes of their own: the background runs to the edges, and the mark keeps away from them. */
+/** Platforms crop maskable icons, and Apple's: the background fills them, and the mark stays in the safe zone. */
 const icons = [
   { file: 'icons/icon-192.png', size: 192, mark: 0.72, corner: 0.2 },
   { file: 'icons/icon-512.png', size: 512, mark: 0.72, corner: 0.2 },

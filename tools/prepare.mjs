@@ -25,7 +25,7 @@ function sources() {
   return filesIn('', (path) => skipped.some((pattern) => pattern.test(path)));
 }
 
-/** Of a line in .gitignore, as far as ours use what git knows. */
+/** Supports only the .gitignore syntax that ours uses. */
 function toPattern(line) {
   const name = line.replace(/^\//, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*');
   return new RegExp(`${line.startsWith('/') ? '^' : '(^|/)'}${name}$`);
@@ -80,7 +80,7 @@ function install() {
   const nodePath = relative('node_modules', process.execPath);
   if (nodePath.startsWith('node-win')) moves.unshift([process.execPath, join(staging, 'node.exe')]);
   moveAll([...moves, [fresh, 'node_modules']]);
-  // Also removes what interrupted installs left. On Windows a program that still runs stays until the next install.
+  // Also removes the remains of interrupted installs. On Windows a running program stays until the next install.
   for (const entry of readdirSync('.')) if (entry.startsWith(stagingPrefix)) remove(entry);
 }
 
@@ -106,7 +106,7 @@ function remove(folder) {
   }
 }
 
-/** What changes during the build is not in the hash, so the next start builds again. */
+/** A change during the build is not in the hash, so the next start builds again. */
 function build() {
   console.log('Building …');
   rmSync(buildStamp, { force: true }); // An interrupted build must not count as done.

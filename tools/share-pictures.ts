@@ -22,13 +22,13 @@ const veil = `<svg width="${width}" height="${height}">
   <rect width="100%" height="100%" fill="url(#side)"/><rect width="100%" height="100%" fill="url(#foot)"/>
 </svg>`;
 
-/** Pango reads no WOFF2, and of a variable font only the default. */
+/** Pango cannot read WOFF2, and uses only the default instance of a variable font. */
 async function unpackFonts() {
   const { resolve } = createRequire(import.meta.url);
   const unpacked = mkdtempSync(join(tmpdir(), 'fonts-'));
   const fonts = {
     Fraunces: { file: 'fraunces/files/fraunces-latin-opsz-normal', axes: { wght: 440, opsz: 72 } },
-    // As its default is called in the file, at whatever weight.
+    // The default instance's name, whatever its weight.
     'Figtree Light': { file: 'figtree/files/figtree-latin-wght-normal', axes: { wght: 500 } },
   };
   const characters = Array.from({ length: 0x2122 }, (_, code) => String.fromCodePoint(code)).join('');
@@ -80,7 +80,7 @@ async function draw(fonts: string, { title, line, background }: Record<'title' |
   );
 }
 
-// A mistake in the content is reported by what runs next: the build, or the content's check.
+// A mistake in the content is reported by the build or `check:content`, which run next.
 const { content } = await import('#content/index.ts').catch(() => ({ content: undefined }));
 if (content) {
   const pages: Record<string, SharedPage> = content.pages;

@@ -15,7 +15,7 @@ const rules = rulesIn(postcss.parse(await compileSheet()));
 for (const leaf of leaves) leaf.classes = classesFor(leaf);
 writeFileSync(join('build', 'styles.json'), JSON.stringify(rules, ['css', 'classes', 'open', 'rules']));
 
-/** All classes that Vite has found, but without its substitutes for old browsers, for which there is no room in the first round trip. */
+/** All classes that Vite has found, but without its fallbacks for old browsers, which do not fit into the first round trip. */
 async function compileSheet() {
   const [file = ''] = globSync('build/client/assets/theme-*.css');
   const classes: string[] = [];

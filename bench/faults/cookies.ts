@@ -53,7 +53,7 @@ async function sneakInto(engine: string, database: string | undefined): Promise<
 
 type Send = (method: string, path: string) => Promise<{ status: number }>;
 
-/** Anything but a refusal means that the request got past the door, even if it then failed. */
+/** Anything but a refusal means that the request was authorized, even if it then failed. */
 async function refusals(fault: string, target: Target, operations: Operation[], expected: number[], send: Send) {
   const letIn: string[] = [];
   let tried = 0;
@@ -201,7 +201,7 @@ function tamperedWith(token: string) {
   };
 }
 
-/** The bench has no clock that the site would follow, so it makes the session older instead. */
+/** The site's clock cannot be set from here, so the session is backdated instead. */
 async function changeNewestSession(url: string, columns: { seenAt?: string; createdAt?: string }) {
   const { db, close } = openDatabase(readSettings({ DATABASE_URL: url }).database);
   const newest = db.selectFrom('sessions').select('tokenHash').orderBy('createdAt', 'desc').limit(1);

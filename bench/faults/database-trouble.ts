@@ -167,7 +167,7 @@ async function surviveTrouble({ seconds }: Size, trouble: Trouble) {
   await writes.write();
   const before = writes.answered.size;
   const health = new Map<string | number, number>();
-  // The lists of the API are prepared at their first request; what has never been asked for cannot be kept.
+  // API lists are rendered at their first request; what has never been requested cannot be in the cache.
   for (const path of publicPaths) await volunteer.send('GET', path);
   const visitor = startVisitor(site.port);
 

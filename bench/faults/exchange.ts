@@ -16,7 +16,7 @@ export async function exchange(port: number, packets: Packet[], { pauseMs = 0, q
     received += text;
   });
   socket.setTimeout(quietMs, () => {
-    // First politely: a half-closed connection is one more thing a server must get right.
+    // Half-closes first, which a server must handle, too.
     if (socket.writableEnded) socket.destroy();
     else socket.end();
   });

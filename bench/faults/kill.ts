@@ -4,7 +4,7 @@ import { nouns } from '../../nouns/all.ts';
 import { apiPath, type Noun } from '../../records/noun.ts';
 import { madeUpInput } from '../../test/made-up-input.ts';
 import { median } from '../figures.ts';
-import { checkItem, type KnownItem, recordAnswer, knownItem, readLists } from './known-items.ts';
+import { checkItem, type KnownItem, knownItem, readLists, recordAnswer } from './known-items.ts';
 import { count, notRun, type Outcome, tally, whole } from './outcome.ts';
 import { openPostgres } from './postgres.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -171,7 +171,7 @@ function createWriters(volunteer: Volunteer, random: Random) {
       );
       if (strangers.length > unansweredCreates) problems.push('there are items that nobody created');
       unansweredCreates = 0;
-      // Whoever created them was cut off; the first writer looks after them.
+      // Their creators were cut off; the first writer adopts them.
       own[0]?.push(...strangers);
       const toCheck = [...known, ...strangers, ...(isLast ? deletedForGood : [])];
       const checkNext = async () => {

@@ -8,7 +8,7 @@ type Revision = { id: string; version: number; action: string; before: Item | nu
 /** `after` of a deletion is null: its response has no body. */
 type Answered = { action: string; after: Item | null };
 
-/** An item as the writers know it: what was answered is a promise. */
+/** An item as its writers know it: the site must not lose what it has confirmed. */
 export type KnownItem = {
   noun: Noun;
   id: string;
@@ -90,7 +90,10 @@ export async function checkItem(volunteer: Volunteer, known: KnownItem, listed: 
     const stored = byVersion.get(version);
     complain(!stored, `an answered write (${action}) is lost`);
     complain(stored !== undefined && stored.action !== action, `an answered ${action} is stored as ${stored?.action}`);
-    complain(stored !== undefined && !isSame(stored.after, after), `an answered write (${action}) is stored differently`);
+    complain(
+      stored !== undefined && !isSame(stored.after, after),
+      `an answered write (${action}) is stored differently`,
+    );
   }
   complain(revisions.length > answered.size + known.unanswered, 'there are more revisions than writes');
   known.version = newest?.version ?? 0;

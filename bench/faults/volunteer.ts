@@ -18,7 +18,7 @@ export function newVolunteer(port: number, address?: string) {
       ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
       ...(address !== undefined && { 'x-forwarded-for': address }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
-      // Node frames the body of a DELETE only if told to.
+      // Node sends the body of a DELETE only with an explicit length.
       ...(sent !== undefined && { 'content-length': String(Buffer.byteLength(sent)) }),
       ...headers,
     });

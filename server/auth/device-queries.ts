@@ -2,19 +2,19 @@ import type { Db } from '#server/db/schema.ts';
 import { hashToken } from './token.ts';
 
 export const rememberedTime = 365 * 24 * 3_600_000;
-/** Far more than a church's volunteers have; the ones longest unseen go first. */
+/** Far more than a church's volunteers have; the least recently seen are deleted first. */
 const maxDevices = 500;
 
 function earliest(now: Date) {
   return new Date(now.getTime() - rememberedTime).toISOString();
 }
 
-/** One from the future was seen while the clock was wrong, and would be remembered for ever. */
+/** A device seen in the future was recorded while the clock was wrong, and would never expire. */
 function latest(now: Date) {
   return new Date(now.getTime() + 24 * 3_600_000).toISOString();
 }
 
-/** Returns what identifies a device that has logged in before. */
+/** Returns an identifier of the device if it has logged in before. */
 export async function findDevice(db: Db, token: string, now: Date): Promise<string | undefined> {
   const device = await db
     .selectFrom('devices')

@@ -18,13 +18,13 @@ function forwarded(c: Context, header: string, trustedProxies: number) {
   return trustedProxies === 0 ? undefined : valuesOf(c.req.header(header)).at(-trustedProxies);
 }
 
-/** Proxies usually pass these on as one value, or replace it. */
+/** For headers that proxies usually pass on or replace rather than append to. */
 function forwardedOnce(list: string | undefined, trustedProxies: number) {
   const values = trustedProxies > 0 ? valuesOf(list) : [];
   return values.at(-trustedProxies) ?? values[0];
 }
 
-/** Of the connection, if the request has not passed all the proxies that are trusted. */
+/** Falls back to the address of the connection if the request has passed fewer proxies than are trusted. */
 export function clientNetwork(c: Context, trustedProxies: number): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return networkOf(forwarded(c, 'x-forwarded-for', trustedProxies) ?? incoming?.socket.remoteAddress ?? 'unknown');
@@ -46,7 +46,7 @@ export function requestHost(c: Context, trustedProxies: number): string {
   );
 }
 
-/** Once, because anybody can send this header. */
+/** Warns once, because anybody can send this header. */
 export function warnOfUntrustedProxies({ trustedProxies }: { trustedProxies: number }): MiddlewareHandler {
   let hasWarned = false;
   return async (c, next) => {

@@ -36,7 +36,7 @@ export function createLoginLimit() {
         async succeeded() {
           await Promise.all([own.delete(key), shared?.reward('all')]);
         },
-        /** The password was not checked, or nobody has learned the result. */
+        /** For a password that was not checked, or whose result nobody has seen. */
         async giveBack() {
           await Promise.all([own.reward(key), shared?.reward('all')]);
         },

@@ -13,7 +13,7 @@ import { createToken } from './token.ts';
 
 export type LoginDependencies = SessionDependencies & { loginLimit: LoginLimit };
 
-/** Only says that a login has succeeded here before, so it outlives sessions and changes of the password. */
+/** Proves only that a login has succeeded on this device before, so it outlives sessions and password changes. */
 const cookie = 'device';
 
 /** Starts a session and remembers the device, or throws the problem. */

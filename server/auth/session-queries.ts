@@ -5,9 +5,9 @@ import { createToken, hashToken } from './token.ts';
 const minute = 60_000;
 const idleTime = 12 * 60 * minute;
 export const absoluteTime = 7 * 24 * 60 * minute;
-/** A session from the future was opened while the clock was wrong, as after a start without network, and would hardly ever end. */
+/** A session from the future was opened while the clock was wrong, as after a start without network, and would take too long to expire. */
 const clockTolerance = 24 * 60 * minute;
-/** Recording every use would make the disk wait, and other processes refresh their pages, on each request of a volunteer. */
+/** Recording every use would cost a synced write on each request of a volunteer. */
 const recordedEvery = 5 * minute;
 
 function timeBefore(now: Date, milliseconds: number) {
@@ -46,7 +46,7 @@ export async function touchSession(db: Db, token: string, now: Date): Promise<bo
     .executeTakeFirst();
   if (session && session.seenAt <= timeBefore(now, recordedEvery)) {
     const update = db.updateTable('sessions').set({ seenAt: now.toISOString() }).where('tokenHash', '=', tokenHash);
-    // With a full or read-only database a volunteer still sees her screen, with what she wrote.
+    // With a full or read-only database a volunteer must still see her screen and her draft.
     await update.execute().catch((error) => {
       if (!isDatabaseUnavailable(error)) throw error;
     });
@@ -54,7 +54,7 @@ export async function touchSession(db: Db, token: string, now: Date): Promise<bo
   return session !== undefined;
 }
 
-/** Returns whether there was one. */
+/** Returns whether the session existed. */
 export async function deleteSession(db: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -38,7 +38,7 @@ export async function startSession(c: Context, { db, settings, now }: SessionDep
   writeCookie(c, sessionCookie, await createSession(db, passwordHash, now()), absoluteTime, settings);
 }
 
-/** Returns whether there was one. */
+/** Returns whether there was a session. */
 export async function endSession(c: Context, { db, settings }: SessionDependencies): Promise<boolean> {
   const token = readCookie(c, sessionCookie, settings);
   removeCookie(c, sessionCookie, settings);

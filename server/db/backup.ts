@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts';
 import { checkDump, dumpPostgres } from './postgres-dump.ts';
 import { checkSqliteCopy, copySqlite } from './sqlite-copy.ts';
 
-/** Copies the database while the site runs. A file under its final name is always whole and checked. */
+/** Copies the database while the site runs. A file gets its final name only when it is complete and checked. */
 export async function backUp(database: Settings['database'], file: string) {
   if (existsSync(file)) throw new Error(`${file} exists already: name a new file.`);
   await mkdir(dirname(file), { recursive: true });
@@ -27,7 +27,7 @@ export async function backUp(database: Settings['database'], file: string) {
   }
 }
 
-/** Beside the file, because only within a folder does renaming replace a file in one step. */
+/** In the same folder, because a rename is atomic only within a file system. */
 export function partialName(file: string) {
   return `${file}.partial-${randomBytes(4).toString('hex')}`;
 }

@@ -130,7 +130,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     expect(await listItems(db, news)).toEqual([migrated]);
     await updateItem(db, groups, 'a-group', { title: 'Changed' }, { now });
     expect(await restoreItem(db, groups, 'a-group', { now })).toEqual({ ...group, version: 3 });
-    // Going back to a revision that does not know of areas must not show the address to everybody.
+    // Restoring a revision from before areas existed must not publish the address.
     const hidden = { area: 'Near the park' };
     await updateItem(db, groups, 'a-group', { ...hidden, leaders: 'Jo' }, { now });
     const revision = (await listRevisions(db, groups, 'a-group')).at(-1)?.id;

@@ -35,7 +35,7 @@ export class NewerDatabaseError extends Error {}
 
 /**
  * Migrates the database to this version, and adds samples to a new one if requested. All in one transaction: of two processes
- * that start at once the second waits, and finds everything done.
+ * that start at once the second waits and has nothing left to do.
  */
 export async function migrate({ db, kind }: Database, { sampleData, now }: { sampleData: boolean; now: Date }) {
   await db.transaction().execute(async (transaction) => {

@@ -6,7 +6,7 @@ import { migrationLock } from './postgres.ts';
 import { runPostgresTool, withClient } from './postgres-tools.ts';
 import { tableNames } from './schema.ts';
 
-/** A consistent copy of the website's tables, without others that the database may have. */
+/** A consistent copy of the website's tables; the database may have others. */
 export async function dumpPostgres(url: string, file: string) {
   const { schema, tables, hasTables } = await findTables(url);
   if (!hasTables) throw new Error(`The database has no tables of this website in the schema ${schema}.`);
@@ -14,7 +14,7 @@ export async function dumpPostgres(url: string, file: string) {
   await runPostgresTool(url, 'pg_dump', [...options, ...tables.map((table) => `--table=${table}`)]).finished;
 }
 
-/** Throws unless the file is a whole dump of this website, of this version or an earlier one. */
+/** Throws unless the file is a complete dump of this website, from this version or an earlier one. */
 export async function checkDump(url: string, file: string) {
   const { schema } = await findTables(url);
   const list = await outputOf(url, ['--list', file]);
@@ -24,7 +24,7 @@ export async function checkDump(url: string, file: string) {
   const migrations = await outputOf(url, ['--data-only', '--table=migrations', '--file=-', file]);
   const rows = /^COPY .*\n((?:.+\n)*?)\\\.$/m.exec(migrations)?.[1]?.trimEnd().split('\n') ?? [];
   rejectUnknownMigrations(rows.map((row) => row.split('\t')[0] ?? ''));
-  // The list is at the beginning of the file: only reading everything shows that the end is there, too.
+  // The table of contents is at the beginning: only reading everything shows that the file is complete.
   const everything = runPostgresTool(url, 'pg_restore', ['--file=-', file]);
   everything.stdout.resume();
   await everything.finished;
@@ -45,7 +45,7 @@ export async function replaceFromDump(url: string, file: string) {
   async function* script() {
     // Programs that start meanwhile wait for this lock before they migrate.
     yield `begin; set local lock_timeout = '10s'; select pg_advisory_xact_lock(${migrationLock});\n`;
-    // All of them: a dump from an earlier version does not have, and would not replace, later tables.
+    // All of them: a dump from an earlier version would not replace tables that were added later.
     yield `drop table if exists ${tables.join(', ')};\n`;
     yield* dump.stdout;
     await dump.finished;
@@ -53,7 +53,7 @@ export async function replaceFromDump(url: string, file: string) {
     yield `delete from ${sessions}; commit;\n`;
   }
   const piped = pipeline(script, psql.stdin);
-  // The message of psql says more than that of the broken pipe to it.
+  // psql's own message says more than the broken pipe.
   await Promise.all([psql.finished, piped.catch((error) => psql.finished.then(() => Promise.reject(error)))]);
 }
 

@@ -15,7 +15,7 @@ export function runPostgresTool(url: string, program: 'pg_dump' | 'pg_restore' |
   const env = {
     ...process.env,
     PATH: [process.env.PATH, ...installed].join(delimiter),
-    // Not an argument, which every user of the machine could read.
+    // Not as an argument, which every user of the machine could read.
     ...(password && { PGPASSWORD: password }),
   };
   const database = program === 'pg_restore' ? [] : [`--dbname=${address}`];
@@ -23,7 +23,7 @@ export function runPostgresTool(url: string, program: 'pg_dump' | 'pg_restore' |
   // The exit code and the messages say what went wrong.
   child.stdin.on('error', () => undefined);
   const finished = finish();
-  finished.catch(() => undefined); // It may fail before somebody awaits it.
+  finished.catch(() => undefined); // It may reject before it is awaited.
   return { stdin: child.stdin, stdout: child.stdout, finished };
 
   async function finish() {
@@ -35,7 +35,7 @@ export function runPostgresTool(url: string, program: 'pg_dump' | 'pg_restore' |
   }
 }
 
-/** Works with what the site's own driver accepts: a plus sign for a space, which PostgreSQL's programs do not know. */
+/** The site's driver accepts a plus sign for a space in a URL; PostgreSQL's programs do not. */
 function splitPassword(url: string) {
   const address = new URL(url);
   const password = decodeURIComponent(address.password) || address.searchParams.get('password');
@@ -47,7 +47,7 @@ function splitPassword(url: string) {
 
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // Without a listener this event crashes the process. The query under way, or the next one, fails with the same error.
+  // Without a listener this event crashes the process. The pending or next query rejects with the same error.
   client.on('error', () => undefined);
   await client.connect().catch((error) => {
     throw databaseError(error);

@@ -61,7 +61,7 @@ describe.each(postgresOnly)('on PostgreSQL', ({ newUrl }) => {
 
   test('a connection that breaks while a command uses it fails the command, and does not end the process', async () => {
     await using opened = await open();
-    // An error event that nothing listens to would fail this test.
+    // An error event without a listener would fail this test.
     const command = withClient(opened.proxy.url(opened.url), async (client) => {
       opened.proxy.goAway();
       await client.query('select pg_sleep(100)');

@@ -8,17 +8,15 @@ export const runningLock = "hashtext('church website runs in ' || current_schema
 /** The advisory lock of migrations and restores, which must not run at the same time. */
 export const migrationLock = "hashtext('church website in ' || current_schema())";
 
-/** The name under which administrators of the database see our connections. */
-export const applicationName = 'church-website';
-
 /**
- * No query or transaction holds a connection longer than `timeLimit` milliseconds (0: without limit). The server gives up
- * first, so that a save that was answered with an error is not done later. Parameters of the URL take precedence.
+ * No query or transaction holds a connection longer than `timeLimit` milliseconds (0: without limit). The server times out
+ * first, so that a save that was answered with an error is never committed later. Parameters of the URL take precedence.
  */
 export function openPostgres(url: string, timeLimit: number) {
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: applicationName,
+    // Shown to administrators of the database in pg_stat_activity.
+    application_name: 'church-website',
     connectionTimeoutMillis: 5_000,
     lock_timeout: timeLimit / 3,
     statement_timeout: timeLimit / 1.5,
@@ -40,7 +38,7 @@ export function openPostgres(url: string, timeLimit: number) {
   return { dialect, check: () => undefined };
 }
 
-/** For a network that fails silently. After pg's own query_timeout the client would go back to the pool, still waiting. */
+/** For a network that fails silently. After pg's own query_timeout the client would go back to the pool, still busy. */
 function endUnansweredClients(pool: pg.Pool, timeLimit: number) {
   const timers = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
   pool.on('acquire', (client) => {

@@ -12,8 +12,8 @@ import { withClient } from './postgres-tools.ts';
 import { checkSqliteCopy, closeSqlite, copySqlite } from './sqlite-copy.ts';
 
 /**
- * Puts a backup in the place of the database and ends every session. Checks the copy first, and returns the file that has what
- * was there before, if there was anything.
+ * Replaces the database with a backup and ends every session. Checks the backup first, and returns the file with the previous
+ * database, if there was one.
  */
 export async function restore(database: Settings['database'], copy: string, now: Date): Promise<string | undefined> {
   if (!existsSync(copy)) throw new Error(`There is no file ${copy}.`);
@@ -22,7 +22,7 @@ export async function restore(database: Settings['database'], copy: string, now:
     : restorePostgres(database.url, copy, now);
 }
 
-/** A name that no earlier restore has used, however soon one follows another. */
+/** Unique even if two restores happen within a second. */
 function previousName(folder: string, extension: 'db' | 'dump', now: Date) {
   const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
   for (let count = 1; ; count += 1) {

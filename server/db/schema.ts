@@ -31,8 +31,8 @@ const currentTables = {
   versions: 0,
 } satisfies Record<Exclude<keyof Tables, 'items'>, 0>;
 
-/** Until migration 009. A database of an earlier version still has it. */
+/** Dropped by migration 009; a database of an earlier version still has it. */
 const formerTables = ['loginTries'];
 
-/** A backup has those of them that exist, and a restore replaces them. */
+/** A backup contains those that exist, and a restore replaces them. */
 export const tableNames = [...Object.keys(currentTables), ...formerTables];

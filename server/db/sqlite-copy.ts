@@ -7,12 +7,12 @@ import { rejectUnknownMigrations } from './migrate.ts';
 /** Every page in one step: a backup in several steps starts over whenever somebody writes in between. */
 const allPages = 2 ** 31 - 1;
 
-/** Opening a database that is not there would create it. */
+/** Opening a missing database would create it. */
 export function requireSqliteFile(file: string) {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
 }
 
-/** A consistent copy, also while others write. It is a single file: what the source has in its -wal file is in it, too. */
+/** A consistent copy, even while others write, in a single file: includes the content of the source's -wal file. */
 export async function copySqlite(source: string, copy: string) {
   requireSqliteFile(source);
   const from = new DatabaseSync(source, { readOnly: true, timeout: 5_000 });
@@ -29,7 +29,7 @@ export async function copySqlite(source: string, copy: string) {
   written.close();
 }
 
-/** SQLite reads what is missing at the end of the last page as zeros. */
+/** SQLite reads a truncated last page as if it were padded with zeros. */
 function rejectCutOff(sqlite: DatabaseSync, file: string) {
   const { bytes } =
     sqlite.prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size').get() ?? {};

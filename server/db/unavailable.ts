@@ -34,7 +34,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall, errcode, message } = error as NodeJS.ErrnoException & { errcode?: unknown };
   // The low byte of SQLite's extended codes is the primary one.
   if (typeof errcode === 'number') return sqliteCodes.includes(errcode & 0xff);
-  // A Unix socket that is not there yet.
+  // A Unix socket that does not exist yet.
   if (code === 'ENOENT') return syscall === 'connect';
   if (code) return networkCodes.includes(code) || postgresCodes.some((codes) => codes.test(code));
   return messages.test(message);

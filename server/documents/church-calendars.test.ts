@@ -48,7 +48,7 @@ describe('the calendar of services', () => {
   });
 
   test.each([2027, 2040])(
-    'keeps the hour on the church’s clock through %i, with a time zone that it brings along',
+    'has the same hour on the church’s clock all through %i, with a time zone that it defines',
     async (year) => {
       const calendar = await readServices();
       expect(calendar.zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([church.timeZone]);
@@ -112,7 +112,7 @@ describe('the calendar of events', () => {
     expect(url).toBe('https://tickets.example.org/a%2Cb%3Bc?d=1&e=2');
   });
 
-  test('knows an event again whose title and time are corrected, and two of a day apart', async () => {
+  test('has the same UID for an event whose title and time are corrected, and different ones for two events of a day', async () => {
     const [first, second] = await read([picnic, { ...picnic, title: 'Cleaning up' }]);
     const [corrected] = await read([{ ...picnic, title: 'Family Picnic', starts: '11:30' }]);
     expect(corrected?.uid).toBe(first?.uid);
@@ -138,13 +138,13 @@ test('the times at which calendars say they were written are in UTC', async () =
   }
 });
 
-test('texts of any kind stay whole', async () => {
+test('texts of any kind are escaped', async () => {
   const hostile = `${'Grüße, 🙂; '.repeat(40)}\u000b\r\nEND:VEVENT\r\nSUMMARY:Other \\n "quoted" ]]> <script>`;
   const kept = hostile.replace('\u000b', '').replaceAll('\r\n', '\n');
   const { name, events } = readCalendar(
     await writeCalendar(hostile, churchEvents([{ ...picnic, title: hostile, location: hostile, details: hostile }])),
   );
-  // The parser leaves a property that RFC 5545 does not know as it is written.
+  // The parser does not unescape a property that RFC 5545 does not define.
   expect(name).toBe(kept.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n'));
   expect(events).toHaveLength(1);
   expect(events[0]).toMatchObject({ summary: kept, location: kept, description: kept });

@@ -7,7 +7,7 @@ import type { CalendarEvent } from '#domain/calendar.ts';
 import { oneLine } from '#domain/maps.ts';
 import { laterBy } from '#domain/service-times.ts';
 
-/** Every weekly service, but for the days with exceptions; and the services of those days. */
+/** Every weekly service except on days with exceptions, and the services of those days. */
 export function serviceEvents(services: Service[], exceptions: Exception[]): CalendarEvent[] {
   const exceptOn = exceptions.map(({ date }) => date);
   const weekly = services.flatMap(({ day, starts }) =>
@@ -33,7 +33,7 @@ function service(id: string, title: string, on: CalendarEvent['on'], starts: str
   };
 }
 
-/** The id comes from the date, so that an event whose title or time is corrected stays the same; of several on a day, from their order. */
+/** The id comes from the date and the order within a day, so that it survives a corrected title or time. */
 export function churchEvents(events: Event[]): CalendarEvent[] {
   return events.map(({ date, title, starts, ends, location, details, ticketUrl }, index) => {
     const before = events.slice(0, index).filter((other) => other.date === date).length;

@@ -19,7 +19,7 @@ import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** What the site serves besides pages, files and the API: feeds, calendars, what search engines read. */
-export type Document = {
+type Document = {
   path: string;
   type: string;
   /** The nouns it shows. */

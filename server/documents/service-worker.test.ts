@@ -11,7 +11,7 @@ async function workerOf(built: ReturnType<typeof files>) {
   return (await prepareServiceWorker('build', built, { isOn: true })).variants[''].body.toString();
 }
 
-test('has another text after a build that changed any file, and else the same', async () => {
+test('changes with any file of the build, and only then', async () => {
   const worker = await workerOf(files('one', 'two'));
   expect(await workerOf(files('one', 'two'))).toBe(worker);
   expect(await workerOf(files('one', 'three'))).not.toBe(worker);
@@ -31,7 +31,7 @@ test('is checked for an update every time, and may fetch from the site and nowhe
   const { pages, files } = JSON.parse(description);
   expect(pages.toSorted()).toEqual([...offline.links.map(({ href }) => href), '/offline'].toSorted());
   expect(files.filter((file: string) => file.endsWith('.woff2'))).toHaveLength(2);
-  // A page links its scripts and fonts, the router's data apart.
+  // A page links its scripts and fonts, in addition to the router's data.
   for (const path of pages) {
     const { text: html } = await site.request(path);
     const linked = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file);

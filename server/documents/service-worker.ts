@@ -19,7 +19,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 /** What every page loads besides its modules: icon, style sheet, fonts, the code that says that a form could not be sent. */
 const filesOfAllPages = /^\/(favicon\.svg|assets\/(theme|toaster|figtree|fraunces)-(?!accents)[^/]+)$/;
 
-/** Browsers look for a new one with every page, and update when a byte of it differs; so each build has its own version. */
+/** Browsers check for a new worker on every navigation and update if a byte differs, so each build has its own version. */
 export async function prepareServiceWorker(
   buildFolder: string,
   files: Map<string, PreparedResponse>,
@@ -32,7 +32,7 @@ export async function prepareServiceWorker(
     { '': body, ...(await compress(body, 'quick', compressions)) },
     {
       ...securityHeaders,
-      // The policy of a worker is its own: it fetches what it caches.
+      // A worker has a policy of its own. It fetches what it caches.
       'content-security-policy': "default-src 'none'; connect-src 'self'",
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',

@@ -33,7 +33,7 @@ export async function sitemap(db: NounDb) {
   ].join('\n');
 }
 
-/** All are written alike, so that they can be compared as text. */
+/** ISO timestamps, which can be compared as text. */
 function newest(times: (string | undefined)[]) {
   return times
     .filter((time) => time !== undefined)

@@ -76,7 +76,7 @@ test('while the database is away everything stays, and the next check finds all 
   expect(await read('/about')).toContain('2027-03-06');
 });
 
-test('a check that another one has overtaken changes nothing', async () => {
+test('the result of a check that is older than that of a later one is ignored', async () => {
   const { state, cache } = setUp();
   const slow = Promise.withResolvers<typeof state.versions>();
   state.readVersions = () => slow.promise;
@@ -89,7 +89,7 @@ test('a check that another one has overtaken changes nothing', async () => {
   expect(cache.get('/news')).toBeDefined();
 });
 
-test('all who ask during a render get its response, and those after a change another one', async () => {
+test('concurrent requests share a render, and those after a change get a new one', async () => {
   const { state, cache, read } = setUp();
   await cache.check();
   const first = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ describe('what is not a page', () => {
   });
 });
 
-test('the oldest responses make room', async () => {
+test('the oldest responses are dropped when there are too many', async () => {
   const { cache } = setUp();
   await cache.check();
   for (let number = 0; number <= 300; number++) await cache.respond(`/news/${number}`);

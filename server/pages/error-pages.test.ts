@@ -78,7 +78,7 @@ test('an error at the very end of rendering fails the page, not the process', as
   expect(takeErrors().join()).toContain('out of order');
 });
 
-test('a page that a route refuses is not an error of ours', async () => {
+test('a Response thrown by a route is not logged as an error', async () => {
   const refuse = () => {
     throw new Response('Not here', { status: 403 });
   };

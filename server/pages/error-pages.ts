@@ -11,7 +11,7 @@ export function withErrorPages({ entry, ...build }: ServerBuild): ServerBuild {
   const { default: renderDocument } = entry.module;
 
   const handleError: ServerBuild['entry']['module']['handleError'] = (error, { context }) => {
-    // A Response is one of those below. A route error, such as 405, is the client's.
+    // A Response was thrown below. A route error, such as 405, is the client's fault.
     if (error instanceof Response || isRouteErrorResponse(error)) return;
     const status = isDatabaseUnavailable(error) ? 503 : 500;
     failures.set(context, new Response(logError(error, 'A page failed'), { status }));

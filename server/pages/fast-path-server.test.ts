@@ -141,7 +141,7 @@ test.each([
   expect(handedOver(), 'only the last request').toBe(1);
 });
 
-test('hands over the requests of volunteers, which are to be answered freshly', async () => {
+test('hands over requests with a session cookie, because a volunteer must not get a stale response', async () => {
   const { server, handedOver } = await startFastPath();
   await exchange(server, [get('/', 'Cookie: theme=dark; session=1'), last]);
   expect(handedOver()).toBe(2);

@@ -14,7 +14,7 @@ type Responses = { get(path: string): PreparedResponse | undefined };
 export class FastPathServer extends Server {
   readonly #cache: Responses;
   readonly #trustedProxies: number;
-  /** With the number of times that each was spared by closeIdleConnections(). */
+  /** With how often closeIdleConnections() has spared each. */
   readonly #fastPathSockets = new Map<Socket, number>();
 
   constructor(
@@ -50,7 +50,7 @@ export class FastPathServer extends Server {
         socket.on('data', () => undefined);
         socket.resume();
       },
-      // Idle, or unread for `timeout` without any progress: the socket fires only if nothing has been sent meanwhile.
+      // Idle, or a client that has not read for `timeout`: the event fires only without any progress.
       timeout: () => {
         if (socket.writableLength === 0 || socket.timeout === this.timeout) socket.destroy();
         else socket.setTimeout(this.timeout);
@@ -83,7 +83,7 @@ export class FastPathServer extends Server {
   override closeIdleConnections() {
     super.closeIdleConnections();
     for (const [socket, spared] of this.#fastPathSockets) {
-      // Its first request may have arrived without having been read yet: closed now, the connection would be reset.
+      // Its first request may have arrived but not been read yet: closing now would reset the connection.
       const mayBeNew = socket.bytesRead === 0 && spared < maxSpared;
       if (mayBeNew) this.#fastPathSockets.set(socket, spared + 1);
       else if (socket.writableLength === 0) socket.destroy();

@@ -25,7 +25,7 @@ export const securityHeaders = {
  */
 export const strictTransportSecurity = ['strict-transport-security', 'max-age=63072000'] as const;
 
-/** HTML is the same for all visitors: browsers revalidate it every time, a CDN may serve a stale copy meanwhile. */
+/** HTML is the same for all visitors: browsers revalidate it every time, a CDN may serve a stale copy while it does. */
 export const htmlCaching = 'max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=60';
 
 /** The source of each inline script and style that runs; JSON-LD does not. */
@@ -40,7 +40,7 @@ export function scriptsIn(html: string) {
   return sourcesIn(html, inlineScript);
 }
 
-/** What the router puts into a page by itself: its data as one string, and the modules of its routes, line by line. */
+/** The router's own inline scripts: its data as one string, and the modules of its routes, line by line. */
 const [dataStart, dataEnd] = ['window.__reactRouterContext.streamController.enqueue(', ');'];
 const moduleLine =
   /^\s*(?:|import (?:\* as \w+ from )?"\/assets\/[\w.-]+";|const route\d+ = \{[\w.,]+\};|window\.__reactRouterRouteModules = \{[\w/:",*-]+\};|import\("\/assets\/[\w.-]+"\);)$/;
@@ -60,7 +60,7 @@ function isJson(text: string) {
   }
 }
 
-/** Throws if the page has an inline script that nobody of us wrote: its policy would allow even one that a volunteer has typed. */
+/** Throws on an inline script that is not ours: the page's policy would allow even one that a volunteer has typed. */
 export function rejectUnknownScripts(html: string, own: ReadonlySet<string>) {
   for (const source of scriptsIn(html).difference(own)) {
     if (!isRouterScript(source)) throw new Error('A page has an inline script that is not its own');
@@ -73,7 +73,7 @@ function hashSources(text: string, inline: RegExp) {
     .join('');
 }
 
-/** A picture may be shown by other sites and in newsletters. A drawing keeps its own styles when it is opened by itself. */
+/** Other sites and newsletters may embed a picture. An SVG needs its own styles when it is opened directly. */
 export function pictureHeaders(svg = ''): Record<string, string> {
   const styles = hashSources(svg, inlineStyle);
   const policy = securityHeaders['content-security-policy'];

@@ -1,11 +1,11 @@
 import PQueue from 'p-queue';
 
-/** Rendering takes the processor, so more at once would only make everybody wait longer. */
+/** Rendering is CPU-bound, so more concurrency would only make everybody wait longer. */
 const renderLimit = { atOnce: 4, waiting: 50 };
 
 export class TooManyRenders extends Error {}
 
-/** Runs a few renders at a time and lets some more wait. Rejects any beyond that. */
+/** Runs a few renders at a time and queues some more. Rejects any beyond that. */
 export function createRenderLimit({ atOnce, waiting } = renderLimit) {
   const queue = new PQueue({ concurrency: atOnce });
   return async function limit<Result>(render: () => Promise<Result>): Promise<Result> {

@@ -23,7 +23,7 @@ function join(rules: StyleRule[], used: Set<string>): string {
     .map((rule) => {
       if ('css' in rule) return rule.classes?.every((name) => !used.has(name)) ? '' : rule.css;
       const inner = join(rule.rules, used);
-      // Layers are ordered by where they first appear: an empty one keeps its place for the whole sheet that follows.
+      // Layers are ordered by first appearance: an empty one reserves its position for the full sheet that follows.
       return inner || rule.open.startsWith('@layer') ? `${rule.open}{${inner}}` : '';
     })
     .join('');

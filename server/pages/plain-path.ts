@@ -1,6 +1,6 @@
 /**
- * Whether every program reads the path as it stands: it has no `..`, no empty or oddly encoded parts. Other paths would reach a page or
- * the API past a proxy's rule for its path, and give each page any number of addresses.
+ * Whether the path is normalized: no `..`, no empty or oddly encoded segments. Other paths could bypass a proxy's rule for a path, and
+ * would give each page any number of URLs.
  */
 export function isPlainPath(path: string) {
   try {

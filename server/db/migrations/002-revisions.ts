@@ -38,7 +38,7 @@ export async function revisions(db: Kysely<never>, now: Date) {
       const { id, version, meetingFormats, createdAt } = row;
       const item = meetingFormats === undefined ? row : { ...row, meetingFormats: JSON.parse(String(meetingFormats)) };
       const after = JSON.stringify(item);
-      // Groups have not stored when they were created.
+      // Groups have no creation time.
       const at = createdAt ?? now.toISOString();
       const first = { id: randomUUIDv7(), noun, itemId: id, version, action: 'create', at, before: null, after };
       await existing.insertInto('revisions').values(first).execute();

@@ -9,7 +9,7 @@ type Existing = Kysely<{
   slugs: { noun: string; slug: string; itemId: string };
 }>;
 
-/** Articles get addresses of their own. `slugs` has every one that an article ever had, so that old ones lead on. */
+/** Articles get URLs of their own. `slugs` has every slug that an article ever had, so that former ones redirect. */
 export async function slugs(db: Kysely<never>) {
   await db.schema
     .createTable('slugs')
@@ -33,7 +33,7 @@ export async function slugs(db: Kysely<never>) {
     taken.add(slug);
     await existing.insertInto('slugs').values({ noun, slug, itemId: id }).execute();
     await existing.updateTable('articles').set({ slug }).where('id', '=', id).execute();
-    // An article and its newest revision stay equal, so that an export can be imported with the same addresses.
+    // An article must equal its newest revision, so that an export can be imported with the same slugs.
     const newest = existing.selectFrom('revisions').select('after').where('noun', '=', noun).where('itemId', '=', id);
     const revision = await newest.where('version', '=', version).executeTakeFirst();
     if (!revision?.after) continue;

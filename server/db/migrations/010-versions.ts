@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What is current is a number. The index answers when each item was last changed without reading its revisions. */
+/** See docs/decisions/036. The index finds the last change of each item without reading its revisions. */
 export async function versions(db: Kysely<never>) {
   await db.schema
     .createTable('versions')

@@ -1,9 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { offline } from '#content/pages/offline.ts';
-import { type NounPath, nouns } from '#nouns/all.ts';
+import { lists, nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
-import { groupList } from '#nouns/groups/group-list.ts';
-import { articleList } from '#nouns/news/article-list.ts';
 import { itemPath } from '#records/item-page.ts';
 import { adminPath } from '#records/noun.ts';
 
@@ -11,7 +9,7 @@ export type Page = {
   path: string;
   file: string;
   /** The nouns it shows. */
-  reads: readonly NounPath[];
+  reads: readonly string[];
   /** The query parameters that its content depends on. */
   parameters?: readonly string[];
 };
@@ -34,8 +32,7 @@ export const publicPages: Page[] = [
   page('/messages'),
   page('/watch-live'),
   page('/give'),
-  page(articleList.page, { reads: ['news'], parameters: articleList.parameters }),
-  page(groupList.page, { reads: ['groups'], parameters: groupList.parameters }),
+  ...lists.map((list) => page(list.page, { reads: [list.path], parameters: list.parameters })),
 ];
 
 /** Pages of one item each, rendered on the first request. */

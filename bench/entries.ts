@@ -1,14 +1,15 @@
 import { sampleData } from '../content/sample-data.ts';
-import { type NounPath, nouns } from '../nouns/all.ts';
+import { nouns } from '../nouns/all.ts';
 import type { Noun } from '../records/noun.ts';
 import { createItem } from '../records/store.server.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { madeUpInput } from '../test/made-up-input.ts';
 
 /** Repeats the church's samples with numbered titles, so that a thousand are as long and as varied as ten. */
-export function numberedItem({ path, Input }: Noun, number: number) {
-  const samples = sampleData[path as NounPath];
-  const sample = Input.parse(samples[number % samples.length]);
+export function numberedItem(noun: Noun, number: number) {
+  const samples = sampleData[noun.path as keyof typeof sampleData] ?? [madeUpInput(noun, 1)];
+  const sample = noun.Input.parse(samples[number % samples.length]);
   return { ...sample, title: `${sample.title} ${number}` };
 }
 

@@ -68,9 +68,7 @@ const pages = {
   give,
   'not-found': notFound,
   offline,
-  'admin/groups': admin.groups,
-  'admin/news': admin.news,
-  'admin/banner': admin.banner,
+  ...Object.fromEntries(Object.entries(admin).map(([name, words]) => [`admin/${name}`, words])),
 };
 
 const checks: { file: string; schema: z.ZodType; value: unknown }[] = [

@@ -5,7 +5,7 @@ import { sample } from './sample.ts';
  * stands for the whole entry, and each entry says in its own text that it is a sample.
  */
 
-type Sample = { daysOld?: number; [field: string]: string | string[] | number | undefined };
+export type Sample = { daysOld?: number; [field: string]: string | string[] | number | undefined };
 
 const groups: Sample[] = [
   {

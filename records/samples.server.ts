@@ -1,15 +1,16 @@
-import { sampleData } from '#content/sample-data.ts';
+import { type Sample, sampleData } from '#content/sample-data.ts';
 import { day } from '#domain/dates.ts';
 import type { Noun } from './noun.ts';
 import { createItem } from './store.server.ts';
 import type { NounDb } from './tables.server.ts';
 
-type NounWithSamples = Noun & { path: keyof typeof sampleData };
+/** By the path of their noun. */
+const samples: Partial<Record<string, Sample[]>> = sampleData;
 
 /** The content of a new site, until the church writes its own. */
-export async function insertSamples(db: NounDb, nouns: readonly NounWithSamples[], now: Date) {
+export async function insertSamples(db: NounDb, nouns: readonly Noun[], now: Date) {
   for (const noun of nouns) {
-    for (const { daysOld = 0, ...sample } of sampleData[noun.path]) {
+    for (const { daysOld = 0, ...sample } of samples[noun.path] ?? []) {
       const createdAt = new Date(now.getTime() - daysOld * day);
       await createItem(db, noun, noun.Input.parse(sample), createdAt);
     }

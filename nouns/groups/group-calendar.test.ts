@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { churchMoment } from '#domain/church-time.ts';
+import { writeItemCalendar, writeItemsCalendar } from '#records/calendar.server.ts';
 import { createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { readCalendar, startsOf } from '#test/calendar.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { aGroupInput } from './fixture.ts';
 import { type GroupInput, groups } from './group.ts';
-import { writeGroupCalendar, writeGroupsCalendar } from './group-calendar.server.ts';
+import { groupCalendar } from './group-calendar.ts';
 
 const now = new Date('2027-03-05T15:00:00Z');
 const later = new Date('2027-04-01T12:00:00Z');
@@ -15,9 +16,10 @@ async function start(...inputs: Partial<GroupInput>[]) {
   const { db } = database;
   const ids: string[] = [];
   for (const input of inputs) ids.push((await createItem(db, groups, aGroupInput(input), now)).id);
-  const read = async (query = '') => readCalendar(await writeGroupsCalendar(db, new URLSearchParams(query)));
+  const read = async (query = '') =>
+    readCalendar(await writeItemsCalendar(db, groupCalendar, new URLSearchParams(query)));
   const titles = async (query: string) => (await read(query)).events.map(({ summary }) => summary).toSorted();
-  const readOwn = async (id = '') => readCalendar(await writeGroupCalendar(db, id));
+  const readOwn = async (id = '') => readCalendar(await writeItemCalendar(db, groupCalendar, id));
   return { db, ids, read, titles, readOwn, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
 }
 

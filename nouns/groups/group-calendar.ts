@@ -1,18 +1,22 @@
-import { queryOf } from '#domain/query.ts';
-import type { Group } from './group.ts';
-import { filterParameters } from './group-search.ts';
+import { calendars } from '#content/calendars.ts';
+import { laterBy } from '#domain/service-times.ts';
+import type { ItemCalendar } from '#records/calendar.ts';
+import { type Group, groups } from './group.ts';
+import { groupList } from './group-list.ts';
+import { filterParameters, readGroupFilter, searchGroups } from './group-search.ts';
+import { parseMeetingTime } from './meeting-time.ts';
 
-export const groupsCalendarPath = '/calendar/groups.ics';
-
-export function groupCalendarPath({ id }: Pick<Group, 'id'>) {
-  return `/calendar/groups/${id}.ics`;
-}
-
-export function isGroupCalendar(path: string) {
-  return /^\/calendar\/groups\/[\w-]+\.ics$/.test(path);
-}
-
-/** Of the groups that the page shows for this query. */
-export function filteredCalendarPath(searchParams: URLSearchParams) {
-  return groupsCalendarPath + queryOf(searchParams, filterParameters);
-}
+/** Has what the page finds for the same query, but not the mixed groups that it only mentions. */
+export const groupCalendar: ItemCalendar<Group> = {
+  noun: groups,
+  name: calendars.groups.name,
+  parameters: filterParameters,
+  select: (all, searchParams) => searchGroups(all, readGroupFilter(searchParams)),
+  /** In the church's time zone: a group's own is a word such as 'Central', and no form asks for it. */
+  eventOf({ title, meetingDay, meetingTime, location, description, category }) {
+    const time = parseMeetingTime(meetingTime);
+    if (!time) return undefined;
+    const { starts, ends = laterBy(60, starts) } = time;
+    return { title, on: { weekday: meetingDay }, starts, ends, location, description, category, url: groupList.page };
+  },
+};

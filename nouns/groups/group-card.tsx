@@ -3,11 +3,12 @@ import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { mailto } from '#domain/mail.ts';
 import { mapSearchUrl } from '#domain/maps.ts';
+import { itemCalendarPath } from '#records/calendar.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { Icon, mapPin } from '#ui/icon.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Group } from './group.ts';
-import { groupCalendarPath } from './group-calendar.ts';
+import { groupList } from './group-list.ts';
 import { Marked } from './marked.tsx';
 import { formatNames } from './meeting-format.ts';
 import { parseMeetingTime } from './meeting-time.ts';
@@ -58,7 +59,7 @@ export function GroupCard({ group, pattern }: { group: Group; pattern: string })
             {ask.label}
           </SmartLink>
           {parseMeetingTime(group.meetingTime) && (
-            <AddToCalendar site={church.siteUrl} path={groupCalendarPath(group)} describedBy={titleId} />
+            <AddToCalendar site={church.siteUrl} path={itemCalendarPath(groupList, group)} describedBy={titleId} />
           )}
         </div>
       </div>

@@ -2,16 +2,17 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
+import { queryOf } from '#domain/query.ts';
+import { calendarPath } from '#records/calendar.ts';
 import { useList } from '#records/use-list.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
-import { filteredCalendarPath } from './group-calendar.ts';
 import { GroupCard } from './group-card.tsx';
 import { GroupFilter } from './group-filter.tsx';
 import { type GroupPage, groupList } from './group-list.ts';
-import { readGroupFilter } from './group-search.ts';
+import { filterParameters, readGroupFilter } from './group-search.ts';
 import { parseMeetingTime } from './meeting-time.ts';
 import { PrintHead } from './print-head.tsx';
 
@@ -55,7 +56,11 @@ function FoundGroups({ page, searchParams }: { page: GroupPage; searchParams: UR
         </p>
         <MixedLink count={page.hiddenMixed} searchParams={searchParams} />
         {page.items.some(({ meetingTime }) => parseMeetingTime(meetingTime)) && (
-          <AddToCalendar site={church.siteUrl} path={filteredCalendarPath(searchParams)} describedBy={countId} />
+          <AddToCalendar
+            site={church.siteUrl}
+            path={calendarPath(groupList) + queryOf(searchParams, filterParameters)}
+            describedBy={countId}
+          />
         )}
       </div>
       {page.count === 0 && <ListEmpty text="No groups found. Try adjusting your search." />}
@@ -103,5 +108,5 @@ function searchWith(searchParams: URLSearchParams, name: string, value: string) 
   const changed = new URLSearchParams(searchParams);
   changed.delete('page');
   changed.set(name, value);
-  return `/small-groups?${changed}#${results}`;
+  return `${groupList.page}?${changed}#${results}`;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.ts';
 import type { BannerTable } from '#nouns/banner/banner.server.ts';
 import type { NounTables, Row } from '#records/tables.server.ts';
 
@@ -18,21 +18,19 @@ export type Tables = Record<NounTable, Row> &
 
 export type Db = Kysely<Tables>;
 
-const currentTables = {
-  articles: 0,
+const otherTables = {
   banner: 0,
   devices: 0,
-  groups: 0,
   migrations: 0,
   passwords: 0,
   revisions: 0,
   sessions: 0,
   slugs: 0,
   versions: 0,
-} satisfies Record<Exclude<keyof Tables, 'items'>, 0>;
+} satisfies Record<Exclude<keyof Tables, NounTable | 'items'>, 0>;
 
 /** Dropped by migration 009; a database of an earlier version still has it. */
 const formerTables = ['loginTries'];
 
 /** A backup contains those that exist, and a restore replaces them. */
-export const tableNames = [...Object.keys(currentTables), ...formerTables];
+export const tableNames = [...nouns.map(({ table }) => table), ...Object.keys(otherTables), ...formerTables];

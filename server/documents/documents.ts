@@ -6,12 +6,11 @@ import { exceptions } from '#content/exceptions.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { writeCalendar } from '#domain/calendar.ts';
 import { eventsCalendarPath, servicesCalendarPath } from '#domain/calendar-paths.ts';
-import { type NounPath, nouns } from '#nouns/all.ts';
-import { writeGroupCalendar, writeGroupsCalendar } from '#nouns/groups/group-calendar.server.ts';
-import { groupsCalendarPath, isGroupCalendar } from '#nouns/groups/group-calendar.ts';
-import { filterParameters } from '#nouns/groups/group-search.ts';
+import { calendars as itemCalendars, nouns } from '#nouns/all.ts';
 import { atomPath, jsonFeedPath } from '#nouns/news/feed-paths.ts';
 import { writeAtomFeed, writeJsonFeed } from '#nouns/news/feeds.server.ts';
+import { writeItemCalendar, writeItemsCalendar } from '#records/calendar.server.ts';
+import { calendarPath, itemCalendarPath } from '#records/calendar.ts';
 import type { NounDb } from '#records/tables.server.ts';
 import { errorResponse } from '#server/problem-response.ts';
 import { churchEvents, serviceEvents } from './church-calendars.ts';
@@ -23,7 +22,7 @@ type Document = {
   path: string;
   type: string;
   /** The nouns it shows. */
-  reads: readonly NounPath[];
+  reads: readonly string[];
   /** The query parameters that it depends on. With any of them, it is not cached. */
   parameters?: readonly string[];
   write: (db: NounDb, searchParams: URLSearchParams) => string | Promise<string>;
@@ -55,18 +54,25 @@ export const documents: Document[] = [
     reads: [],
     write: () => writeCalendar(calendars.events.name, churchEvents(events)),
   },
-  {
-    path: groupsCalendarPath,
+  ...itemCalendars.map((calendar) => ({
+    path: calendarPath(calendar.noun),
     type: calendarType,
-    reads: ['groups'],
-    parameters: filterParameters,
-    write: writeGroupsCalendar,
-  },
+    reads: [calendar.noun.path],
+    parameters: calendar.parameters,
+    write: (db: NounDb, searchParams: URLSearchParams) => writeItemsCalendar(db, calendar, searchParams),
+  })),
 ];
 
-/** The document at a path. Each group has a calendar of its own. */
+/** The document at a path: one of those above, or the calendar of one item. */
 export function findDocument(path: string): Pick<Document, 'reads' | 'parameters'> | undefined {
-  return isGroupCalendar(path) ? { reads: ['groups'] } : documents.find((document) => document.path === path);
+  const ofItem = findItemCalendar(path);
+  return ofItem ? { reads: [ofItem.calendar.noun.path] } : documents.find((document) => document.path === path);
+}
+
+function findItemCalendar(path: string) {
+  const [, id = ''] = /([\w-]+)\.ics$/.exec(path) ?? [];
+  const calendar = itemCalendars.find(({ noun }) => path === itemCalendarPath(noun, { id }));
+  return calendar && { calendar, id };
 }
 
 export function documentRoutes(db: NounDb) {
@@ -76,8 +82,10 @@ export function documentRoutes(db: NounDb) {
   for (const { path, type, write } of documents) {
     routes.get(path, async (c) => c.body(await write(db, new URL(c.req.url).searchParams), 200, headers(type)));
   }
-  routes.get('/calendar/groups/:file{[\\w-]+\\.ics}', async (c) =>
-    c.body(await writeGroupCalendar(db, c.req.param('file').replace('.ics', '')), 200, headers(calendarType)),
-  );
+  routes.get('/calendar/:noun/:file', async (c, next) => {
+    const found = findItemCalendar(c.req.path);
+    if (!found) return next();
+    return c.body(await writeItemCalendar(db, found.calendar, found.id), 200, headers(calendarType));
+  });
   return routes;
 }

@@ -40,16 +40,13 @@ describe('/small-groups', () => {
     expect(textOf(await openMain('/small-groups'))).not.toContain(group.title);
   });
 
-  test('is filtered by its query, as an ordinary form submits it, with the number of groups and a link to manage them', async () => {
+  test('is filtered by its query, as an ordinary form submits it, with a link to manage the groups', async () => {
     for (const gender of ['Male', 'Female'] as const)
       await create('/api/groups', aGroupInput({ title: gender, gender }));
     const both = await openMain('/small-groups?q=MALE&gender=Other');
-    expect(textOf(find(both, '[role=status]'))).toBe('2 groups');
     expect(find(both, 'input[checked]').getAttribute('value')).toBe('All');
     expect(hrefsIn(partWith(both, 'section', smallGroups.listHeading)).at(-1)).toBe('/admin/groups');
-
     const main = await openMain('/small-groups?q=MALE&gender=Male');
-    expect(textOf(find(main, '[role=status]'))).toBe('1 group');
     expect(findAll(main, 'section ul h3').map(textOf)).toEqual(['Male']);
     const form = find(main, 'form');
     expect(form.getAttribute('action')).toBe('/small-groups');
@@ -59,10 +56,6 @@ describe('/small-groups', () => {
     expect(search.getAttribute('value')).toBe('MALE');
     expect(find(form, 'label', 'Search groups').getAttribute('for')).toBe(search.id);
     find(form, 'noscript button', 'Search');
-
-    const none = await openMain('/small-groups?q=no+such+group');
-    expect(textOf(none)).toContain('No groups found. Try adjusting your search.');
-    expect(hrefOf(none, smallGroups.manage.label)).toBe('/admin/groups');
   });
 });
 

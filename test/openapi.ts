@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { openApi } from '#server/openapi.ts';
 
 type ResponseDescription = { content?: Record<string, { schema: object }>; headers?: Record<string, unknown> };
-type Operation = { responses: Record<string, ResponseDescription> };
+type Operation = { responses: Record<string, ResponseDescription>; security?: object[] };
+
+/** `isGuarded`: for admins only. */
+export const operations = Object.entries<Record<string, Operation | object[]>>(openApi.paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).flatMap(([name, operation]) => {
+      if (Array.isArray(operation)) return []; // The parameters of all methods.
+      const isGuarded = operation.security?.every((scheme) => 'session' in scheme) ?? false;
+      return { method: name.toUpperCase(), path, isGuarded };
+    }),
+);
 
 /** OpenAPI components are $defs in JSON Schema. */
 function toJsonSchema(schema: object) {

@@ -7,10 +7,10 @@ import { adminPages, pagesOfItems, publicPages } from '#app/routes.ts';
 import { createListener } from '#server/app.ts';
 import { documents } from '#server/documents/documents.ts';
 import { log } from '#server/log.ts';
-import { openApi } from '#server/openapi.ts';
 import { createRenderLimit } from '#server/pages/limit.ts';
 import { prepareResponse } from '#server/pages/prepared-response.ts';
 import { silenceErrors } from './expect-logged.ts';
+import { operations } from './openapi.ts';
 import { type HttpResponse, request } from './site.ts';
 import { visitSite } from './visit.ts';
 
@@ -41,12 +41,6 @@ const routes = [
 ];
 /** Where a visitor can make up the rest of the path. */
 const folders = [...pagesOfItems.map(({ path }) => path.replace(/:\w+$/, '')), '/calendar/groups/', '/api/', '/'];
-const operations = Object.entries<object>(openApi.paths).flatMap(([path, methods]) =>
-  Object.keys(methods)
-    .filter((name) => name !== 'parameters')
-    .map((name) => ({ method: name.toUpperCase(), path })),
-);
-
 /** The log at every level, and what libraries print. */
 function written() {
   const methods = [log.debug, log.info, log.warn, console.debug, console.info, console.log, console.warn];

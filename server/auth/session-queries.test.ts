@@ -77,15 +77,6 @@ describe.each(engines)('a session on $name', ({ newLocation }) => {
     expect(await session.seenAt()).toBe(login.toISOString());
   });
 
-  test('is invalid if the password was changed while it was being opened', async () => {
-    await using database = await freshDatabase(newLocation);
-    const { db } = database;
-    await changePasswordHash(db, 'new hash');
-    const token = await createSession(db, 'old hash', login);
-    expect(await touchSession(db, token, login)).toBe(false);
-    expect(await touchSession(db, await createSession(db, 'new hash', login), login)).toBe(true);
-  });
-
   test('survives the update from the version in which it was not bound to a password', async () => {
     const { settings, remove } = await newLocation();
     const database = openDatabase(settings);

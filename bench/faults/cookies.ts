@@ -36,14 +36,16 @@ async function sneakInto(engine: string, database: string | undefined): Promise<
     ids.set(noun.path, JSON.parse(text).id);
   }
   const target = { site, engine, volunteer, ids, operations: await readOperations(volunteer) };
-  const before = JSON.stringify([...(await readLists(volunteer))].map(([, items]) => [...items.values()]));
+  // Not the volunteer, who is shown more of each item until her session ends.
+  const visitor = newVolunteer(site.port);
+  const read = async () => JSON.stringify([...(await readLists(visitor))].map(([, items]) => [...items.values()]));
+  const before = await read();
   const outcomes: Outcome[] = [];
   // In this order: the last one ends every session.
   for (const check of [withoutSession, foreignOrigins, framing, cachedAnswers, badCookies, beforePasswordChange]) {
     const { fault, letIn, tried, note = '' } = await check(target);
-    const after = JSON.stringify([...(await readLists(volunteer))].map(([, items]) => [...items.values()]));
     const unintended = site.hasExited() ? 1 : 0;
-    const lost = after === before ? 0 : 1;
+    const lost = (await read()) === before ? 0 : 1;
     const done = `${tried} requests`;
     outcomes.push({ fault, setup: engine, done, lost, letIn: letIn.length, unintended, note, details: letIn });
   }

@@ -15,10 +15,9 @@ function messageFor(field: Field, { validity }: HTMLInputElement) {
   return 'This doesn’t look like an email address yet. It should look like name@example.org.';
 }
 
-/** Looks like a letter. It sends nothing itself, but opens a prefilled message in the visitor's email app. */
-export function NewsletterForm() {
+/** Shows our messages instead of the browser's, and moves the focus to the first invalid field. */
+function useFieldErrors() {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
-  const [message, setMessage] = useState('');
 
   function showError(event: InvalidEvent<HTMLInputElement>) {
     event.preventDefault();
@@ -28,16 +27,6 @@ export function NewsletterForm() {
   }
   function clearError(event: ChangeEvent<HTMLInputElement>) {
     setErrors((before) => ({ ...before, [event.target.name]: undefined }));
-  }
-  function openMessage(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email'));
-    const written = mailto(church.email, {
-      subject: newsletter.subject,
-      body: newsletter.body.replace('{email}', () => email),
-    });
-    setMessage(written);
-    window.location.href = written;
   }
   function fieldProps(name: Field) {
     const error = errors[name];
@@ -50,6 +39,24 @@ export function NewsletterForm() {
       onInvalid: showError,
       onChange: clearError,
     };
+  }
+  return { errors, fieldProps };
+}
+
+/** Looks like a letter. It sends nothing itself, but opens a prefilled message in the visitor's email app. */
+export function NewsletterForm() {
+  const { errors, fieldProps } = useFieldErrors();
+  const [message, setMessage] = useState('');
+
+  function openMessage(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email'));
+    const written = mailto(church.email, {
+      subject: newsletter.subject,
+      body: newsletter.body.replace('{email}', () => email),
+    });
+    setMessage(written);
+    window.location.href = written;
   }
 
   return (

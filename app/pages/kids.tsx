@@ -14,103 +14,127 @@ const roomLooks = [
 ];
 
 export default function Kids() {
-  const { facts, welcome, visit, rooms, safety, bring } = kids;
   return (
     <InnerPage page={kids}>
-      <section className="wrap section grid gap-14 md:grid-cols-12 md:items-center">
-        <div className="md:col-span-6">
-          <h2 className="type-heading">{safety.heading}</h2>
-          <p className="type-lead mt-5">{safety.lead}</p>
-          <ul className="mt-8">
-            <Texts of={safety.rules} as="li" className="border-line border-t py-4" />
-          </ul>
-        </div>
-        <CheckInTags {...safety} />
-      </section>
+      <Safety />
+      <Facts />
+      <FirstVisit />
+      <Rooms />
+    </InnerPage>
+  );
+}
 
-      <section aria-label={facts.heading} className="wrap relative -mb-4 lg:-mb-12">
-        <dl className="grid gap-x-8 gap-y-6 lg:gap-x-10 rounded-card border border-line bg-raised p-6 lifted md:grid-cols-[1.25fr_1fr_1fr] md:p-8">
-          <Fact {...facts.when}>
-            <ServiceTimes services={church.services} className="text-heading max-md:type-lead lg:type-lead" />
-          </Fact>
-          <Fact {...facts.where}>
-            <p className="text-heading max-md:type-lead lg:type-lead">
-              {mainCampus.name}
-              <br />
-              {mainCampus.address.street}
-            </p>
-          </Fact>
-          <Fact {...facts.who} />
-        </dl>
-      </section>
+function Safety() {
+  const { safety } = kids;
+  return (
+    <section className="wrap section grid gap-14 md:grid-cols-12 md:items-center">
+      <div className="md:col-span-6">
+        <h2 className="type-heading">{safety.heading}</h2>
+        <p className="type-lead mt-5">{safety.lead}</p>
+        <ul className="mt-8">
+          <Texts of={safety.rules} as="li" className="border-line border-t py-4" />
+        </ul>
+      </div>
+      <CheckInTags {...safety} />
+    </section>
+  );
+}
 
-      <SoftSection className="grid gap-12 md:grid-cols-12">
-        <div className="md:col-span-5">
-          <div className="md:sticky md:top-28">
-            <h2 className="type-heading">{welcome.heading}</h2>
-            <Texts of={welcome.paragraphs} className="mt-6 max-w-[32rem] text-quiet" />
-            <Kite />
-          </div>
-        </div>
-        <div className="md:col-span-6 md:col-start-7">
-          <h3 className="type-subheading">{visit.heading}</h3>
-          <ol className="mt-6">
-            {visit.steps.map(({ heading, text }, index) => (
-              <li
-                key={heading}
-                className="grid grid-cols-[3.5rem_1fr] border-line border-t py-7 md:grid-cols-[5.5rem_1fr]"
-                data-rise
-              >
-                <span aria-hidden className="font-display text-5xl leading-none text-accent md:text-6xl">
-                  {index + 1}
-                </span>
-                <div>
-                  <h4 className="font-semibold text-heading">{heading}</h4>
-                  <p className="mt-1">{text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </SoftSection>
+function Facts() {
+  const { facts } = kids;
+  return (
+    <section aria-label={facts.heading} className="wrap relative -mb-4 lg:-mb-12">
+      <dl className="grid gap-x-8 gap-y-6 lg:gap-x-10 rounded-card border border-line bg-raised p-6 lifted md:grid-cols-[1.25fr_1fr_1fr] md:p-8">
+        <Fact {...facts.when}>
+          <ServiceTimes services={church.services} className="text-heading max-md:type-lead lg:type-lead" />
+        </Fact>
+        <Fact {...facts.where}>
+          <p className="text-heading max-md:type-lead lg:type-lead">
+            {mainCampus.name}
+            <br />
+            {mainCampus.address.street}
+          </p>
+        </Fact>
+        <Fact {...facts.who} />
+      </dl>
+    </section>
+  );
+}
 
-      <section className="wrap section">
-        <h2 className="type-heading">{rooms.heading}</h2>
-        <ul className="mt-10 grid gap-10 md:mt-0 md:grid-cols-3 md:gap-12">
-          {rooms.list.map(({ number, heading, text }, index) => (
+function FirstVisit() {
+  const { welcome, visit } = kids;
+  return (
+    <SoftSection className="grid gap-12 md:grid-cols-12">
+      <div className="md:col-span-5">
+        <div className="md:sticky md:top-28">
+          <h2 className="type-heading">{welcome.heading}</h2>
+          <Texts of={welcome.paragraphs} className="mt-6 max-w-[32rem] text-quiet" />
+          <Kite />
+        </div>
+      </div>
+      <div className="md:col-span-6 md:col-start-7">
+        <h3 className="type-subheading">{visit.heading}</h3>
+        <ol className="mt-6">
+          {visit.steps.map(({ heading, text }, index) => (
             <li
               key={heading}
-              className="grid grid-cols-[5rem_1fr] items-end gap-x-6 md:grid-cols-1 md:grid-rows-[15rem_auto] md:gap-y-6"
+              className="grid grid-cols-[3.5rem_1fr] border-line border-t py-7 md:grid-cols-[5.5rem_1fr]"
               data-rise
             >
-              <p
-                className={`arch flex aspect-5/7 items-end justify-center self-start justify-self-center font-display leading-none md:self-end md:justify-self-start ${roomLooks[index]}`}
-              >
-                {number}
-              </p>
-              <div className="self-start md:border-line md:border-t md:pt-5">
-                <h3 className="type-subheading">{heading}</h3>
-                <p className="mt-2 text-quiet">{text}</p>
+              <span aria-hidden className="font-display text-5xl leading-none text-accent md:text-6xl">
+                {index + 1}
+              </span>
+              <div>
+                <h4 className="font-semibold text-heading">{heading}</h4>
+                <p className="mt-1">{text}</p>
               </div>
             </li>
           ))}
-        </ul>
-        <div className="mt-16 grid gap-12 md:mt-28 md:grid-cols-12">
-          <figure className="md:col-span-6" data-rise>
-            <blockquote className="type-verse md:-indent-[0.4em]">“{bring.verse.text}”</blockquote>
-            <figcaption className="mt-5 text-quiet">
-              <VerseSource verse={bring.verse} />
-            </figcaption>
-          </figure>
-          <div className="md:col-span-5 md:col-start-8">
-            <h2 className="type-subheading">{bring.heading}</h2>
-            <ul className="mt-5">
-              <Texts of={bring.list} as="li" className="border-line border-t py-4" />
-            </ul>
-          </div>
+        </ol>
+      </div>
+    </SoftSection>
+  );
+}
+
+function Rooms() {
+  const { rooms, bring } = kids;
+  return (
+    <section className="wrap section">
+      <h2 className="type-heading">{rooms.heading}</h2>
+      <ul className="mt-10 grid gap-10 md:mt-0 md:grid-cols-3 md:gap-12">
+        {rooms.list.map(({ number, heading, text }, index) => (
+          <li
+            key={heading}
+            className="grid grid-cols-[5rem_1fr] items-end gap-x-6 md:grid-cols-1 md:grid-rows-[15rem_auto] md:gap-y-6"
+            data-rise
+          >
+            <p
+              className={`arch flex aspect-5/7 items-end justify-center self-start justify-self-center font-display leading-none md:self-end md:justify-self-start ${roomLooks[index]}`}
+            >
+              {number}
+            </p>
+            <div className="self-start md:border-line md:border-t md:pt-5">
+              <h3 className="type-subheading">{heading}</h3>
+              <p className="mt-2 text-quiet">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-16 grid gap-12 md:mt-28 md:grid-cols-12">
+        <figure className="md:col-span-6" data-rise>
+          <blockquote className="type-verse md:-indent-[0.4em]">“{bring.verse.text}”</blockquote>
+          <figcaption className="mt-5 text-quiet">
+            <VerseSource verse={bring.verse} />
+          </figcaption>
+        </figure>
+        <div className="md:col-span-5 md:col-start-8">
+          <h2 className="type-subheading">{bring.heading}</h2>
+          <ul className="mt-5">
+            <Texts of={bring.list} as="li" className="border-line border-t py-4" />
+          </ul>
         </div>
-      </section>
-    </InnerPage>
+      </div>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
-import { sampleData } from '../content/sample-data.ts';
 import { nouns } from '../nouns/all.ts';
 import type { Noun } from '../records/noun.ts';
+import { samplesOf } from '../records/samples.server.ts';
 import { createItem } from '../records/store.server.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -8,8 +8,8 @@ import { madeUpInput } from '../test/made-up-input.ts';
 
 /** Repeats the church's samples with numbered titles, so that a thousand are as long and as varied as ten. */
 export function numberedItem(noun: Noun, number: number) {
-  const samples = sampleData[noun.path as keyof typeof sampleData] ?? [madeUpInput(noun, 1)];
-  const sample = noun.Input.parse(samples[number % samples.length]);
+  const samples = samplesOf(noun);
+  const sample = noun.Input.parse(samples[number % samples.length] ?? madeUpInput(noun, number));
   return { ...sample, title: `${sample.title} ${number}` };
 }
 

@@ -4,7 +4,7 @@ import type { ListPage } from '#domain/paging.ts';
 export type List<Kind, Shown extends ListPage<Kind> = ListPage<Kind>> = {
   /** The noun's. */
   path: string;
-  /** The path of the page. */
+  /** Where the public page is. */
   page: string;
   parameters: readonly string[];
   show(items: Kind[], searchParams: URLSearchParams): Shown;

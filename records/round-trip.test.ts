@@ -27,6 +27,7 @@ function valuesOf(fields: Record<string, Field>) {
     mapFields(fields, ({ kind, options = [], initial, isOptional }): fc.Arbitrary<Value> => {
       if (kind === 'choices') return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });
       if (kind === 'choice') return fc.constantFrom(...options);
+      if (kind === 'date') return fc.constantFrom(initial, '2027-12-24');
       return isOptional ? fc.oneof(fc.constant(initial), typed) : typed;
     }),
   );

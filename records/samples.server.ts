@@ -4,15 +4,17 @@ import type { Noun } from './noun.ts';
 import { createItem } from './store.server.ts';
 import type { NounDb } from './tables.server.ts';
 
-/** By the path of their noun. */
-const samples: Partial<Record<string, Sample[]>> = sampleData;
-
 /** The content of a new site, until the church writes its own. */
 export async function insertSamples(db: NounDb, nouns: readonly Noun[], now: Date) {
   for (const noun of nouns) {
-    for (const { daysOld = 0, ...sample } of samples[noun.path] ?? []) {
+    for (const { daysOld = 0, ...sample } of samplesOf(noun)) {
       const createdAt = new Date(now.getTime() - daysOld * day);
       await createItem(db, noun, noun.Input.parse(sample), createdAt);
     }
   }
+}
+
+/** A noun may have none. */
+export function samplesOf({ path }: Pick<Noun, 'path'>): Sample[] {
+  return Object.entries(sampleData).find(([noun]) => noun === path)?.[1] ?? [];
 }

@@ -53,7 +53,8 @@ test.each(moves)('everything moves from $from.name to $to.name, into an empty da
   await fill(source.db);
   const files = await read(source.db);
   const content = files['everything.json'] ?? '';
-  const summary = 'groups: 1, articles: 1, banner: 1, slugs: 3, revisions: 8';
+  const counts: Record<string, number> = { groups: 1, articles: 1, banner: 1, slugs: 3, revisions: 8 };
+  const summary = tables.map(({ name }) => `${name}: ${counts[name] ?? 0}`).join(', ');
   expect(await importInto(target.db, content)).toBe(summary);
   expect(await read(target.db)).toEqual(files);
   await expect(importInto(target.db, content)).rejects.toThrow('has content already');
@@ -114,9 +115,9 @@ describe('a file of format', () => {
     const meetingFormats = JSON.stringify(group.meetingFormats);
     const states = { before: JSON.stringify(older), after: JSON.stringify(article) };
     expect(rows).toEqual({
+      ...Object.fromEntries(tables.map(({ name }) => [name, []])),
       groups: [{ id: 'g', version: 1, ...group, meetingFormats, area: '' }],
       articles: [article],
-      banner: [],
       slugs: [
         { noun: 'news', slug: 'older', itemId: 'x' },
         { noun: 'news', slug: 'picnic', itemId: 'x' },

@@ -8,8 +8,9 @@ import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import type { Item, Noun } from '#records/noun.ts';
+import { type Item, mapFields, type Noun } from '#records/noun.ts';
 import { listAllRevisions, listRevisions } from '#records/revisions.server.ts';
+import { samplesOf } from '#records/samples.server.ts';
 import { createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
 import { engines, freshDatabase, type NewLocation } from '#test/database.ts';
 import { openDatabase } from './database.ts';
@@ -86,7 +87,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     await migrate(database, { sampleData: true, now });
     for (const noun of nouns) {
       const items = await listItems<Item>(database.db, noun as Noun);
-      const samples = sampleData[noun.path].map(({ daysOld, ...sample }) => expect.objectContaining(sample));
+      const samples = samplesOf(noun).map(({ daysOld, ...sample }) => expect.objectContaining(sample));
       expect(items).toHaveLength(samples.length);
       expect(items).toEqual(expect.arrayContaining(samples));
       const created = (await listAllRevisions(database.db, noun)).map(({ after }) => after as Item);
@@ -101,14 +102,27 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
   test('from before revisions gets a first revision for every item, which can be changed and restored', async () => {
     await using database = await emptyDatabase(newLocation);
     const created = '2026-12-24T18:00:00.000Z';
-    const group = { ...aGroupInput({ title: 'Zeal “é” 👩‍👩‍👧' }), id: 'a-group' };
+    const firstFields = {
+      title: 'Zeal “é” 👩‍👩‍👧',
+      description: 'Supper and a psalm',
+      meetingDay: 'Tuesday',
+      meetingTime: '7:00 PM',
+      timezone: 'Central',
+      gender: 'Mixed',
+      ageRange: '20 to 40',
+      location: '12 Oak Street',
+      leaders: 'Kim Walker, Jo Baker',
+      meetingFormats: ['in-person', 'video'],
+      category: 'Dinner',
+    };
+    const laterFields = mapFields(groups.fields, ({ initial }) => initial);
+    const group = { ...laterFields, ...firstFields, id: 'a-group' };
     const article = { ...anArticleInput(), id: 'an-article', createdAt: created };
     await database.db.schema.createTable('migrations').addColumn('name', 'text').addColumn('ranAt', 'text').execute();
     await database.db.insertInto('migrations').values({ name: '001-start', ranAt: created }).execute();
     await start(database.db as unknown as Kysely<never>);
     const earlier = database.db as unknown as Kysely<Record<string, Record<string, string>>>;
-    const { area, ...withoutArea } = group;
-    const groupRow = { ...withoutArea, meetingFormats: JSON.stringify(group.meetingFormats) };
+    const groupRow = { ...firstFields, id: group.id, meetingFormats: JSON.stringify(firstFields.meetingFormats) };
     await earlier.insertInto('groups').values(groupRow).execute();
     await earlier
       .insertInto('groups')

@@ -1,7 +1,8 @@
 import { publicPages } from '#app/routes.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { nouns } from '#nouns/all.ts';
-import { itemPath } from '#records/item-page.ts';
+import { itemPath, type PagedItem } from '#records/item-page.ts';
+import type { Noun } from '#records/noun.ts';
 import type { ItemTimes } from '#records/revision.ts';
 import { listTimes } from '#records/revisions.server.ts';
 import { listPublicItems } from '#records/store.server.ts';
@@ -16,7 +17,8 @@ export async function sitemap(db: NounDb) {
     const times = reads.flatMap((noun) => [...(changes.get(noun)?.values() ?? [])]).map(({ changedAt }) => changedAt);
     return { path, changedAt: newest(times) };
   });
-  for (const noun of nouns.filter((each) => 'hasSlugs' in each)) {
+  const withPages: readonly Noun<PagedItem>[] = nouns.filter((noun) => 'hasSlugs' in noun);
+  for (const noun of withPages) {
     for (const item of await listPublicItems(db, noun)) {
       pages.push({ path: itemPath(noun, item), changedAt: changes.get(noun.path)?.get(item.id)?.changedAt });
     }

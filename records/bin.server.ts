@@ -2,11 +2,11 @@ import type { Noun } from './noun.ts';
 import type { BinEntry } from './revision.ts';
 import { revisionReader } from './revisions.server.ts';
 import { freeSlugs } from './slugs.server.ts';
-import type { NounDb } from './tables.server.ts';
+import type { Db } from './tables.server.ts';
 import { write } from './versions.server.ts';
 
 /** The items of all nouns whose newest revision is a deletion, newest first. */
-export async function listBin(db: NounDb, nouns: readonly Noun[]): Promise<BinEntry[]> {
+export async function listBin(db: Db, nouns: readonly Noun[]): Promise<BinEntry[]> {
   const rows = await deletions(db).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute();
   return rows.flatMap((row) => {
     const noun = nouns.find(({ path }) => path === row.noun);
@@ -17,7 +17,7 @@ export async function listBin(db: NounDb, nouns: readonly Noun[]): Promise<BinEn
 
 /** Deletes every trace of these items, or of those that the given revisions have deleted, and returns which. */
 export async function emptyBin(
-  db: NounDb,
+  db: Db,
   nouns: readonly Noun[],
   revisions?: string[],
 ): Promise<{ noun: string; itemId: string }[]> {
@@ -47,7 +47,7 @@ export async function emptyBin(
   });
 }
 
-function deletions(db: NounDb) {
+function deletions(db: Db) {
   return db
     .selectFrom('revisions as deletion')
     .where('deletion.action', '=', 'delete')

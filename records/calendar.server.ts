@@ -4,16 +4,16 @@ import type { Item } from './noun.ts';
 import type { ItemTimes } from './revision.ts';
 import { listTimes } from './revisions.server.ts';
 import { findPublicItem, listPublicItems, noSuchItem } from './store.server.ts';
-import type { NounDb } from './tables.server.ts';
+import type { Db } from './tables.server.ts';
 
 /** All items that the query selects, not only those of one page. */
-export async function writeItemsCalendar(db: NounDb, calendar: ItemCalendar, searchParams: URLSearchParams) {
+export async function writeItemsCalendar(db: Db, calendar: ItemCalendar, searchParams: URLSearchParams) {
   const items = calendar.select(await listPublicItems(db, calendar.noun), searchParams);
   return writeCalendar(calendar.name, eventsOf(calendar, items, await listTimes(db, calendar.noun)));
 }
 
 /** Empty if the item does not say clearly when it happens: a subscriber must not see the old time. */
-export async function writeItemCalendar(db: NounDb, calendar: ItemCalendar, id: string) {
+export async function writeItemCalendar(db: Db, calendar: ItemCalendar, id: string) {
   const item = await findPublicItem(db, calendar.noun, id);
   if (!item) throw noSuchItem(calendar.noun);
   return writeCalendar(item.title, eventsOf(calendar, [item], await listTimes(db, calendar.noun, [id])));

@@ -3,10 +3,10 @@ import { itemPath, type PagedItem, withNeighbors } from './item-page.ts';
 import type { Noun, SavedItem } from './noun.ts';
 import { findIdBySlug } from './slugs.server.ts';
 import { publicReader } from './store.server.ts';
-import { type NounDb, tableOf } from './tables.server.ts';
+import { type Db, tableOf } from './tables.server.ts';
 
 /** What a loader returns. An address that the item had earlier redirects to the one it has. */
-export async function serveItem<Kind extends PagedItem>(db: NounDb, noun: Noun<Kind>, slug: string, { search }: URL) {
+export async function serveItem<Kind extends PagedItem>(db: Db, noun: Noun<Kind>, slug: string, { search }: URL) {
   const item = await findItem(db, noun, 'slug', slug);
   if (item) {
     const [older, newer] = [await findNeighbor(db, noun, item, 'older'), await findNeighbor(db, noun, item, 'newer')];
@@ -18,17 +18,12 @@ export async function serveItem<Kind extends PagedItem>(db: NounDb, noun: Noun<K
   return data({ shown: undefined }, { status: 404 });
 }
 
-async function findItem<Kind extends PagedItem>(db: NounDb, noun: Noun<Kind>, column: 'id' | 'slug', value: string) {
+async function findItem<Kind extends PagedItem>(db: Db, noun: Noun<Kind>, column: 'id' | 'slug', value: string) {
   const row = await db.selectFrom(tableOf(noun)).selectAll().where(column, '=', value).executeTakeFirst();
   return row && publicReader(noun)(row);
 }
 
-async function findNeighbor<Kind extends PagedItem>(
-  db: NounDb,
-  noun: Noun<Kind>,
-  item: Kind,
-  which: 'older' | 'newer',
-) {
+async function findNeighbor<Kind extends PagedItem>(db: Db, noun: Noun<Kind>, item: Kind, which: 'older' | 'newer') {
   const { newestBy = 'id' } = noun;
   const [operator, direction] = which === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
   const row = await db

@@ -3,7 +3,7 @@ import { yearBefore } from '#domain/dates.ts';
 import { Problem } from '#http/problem.ts';
 import { type Item, mapFields, type Noun } from './noun.ts';
 import { type Action, type ItemTimes, type Revision, revisionsPerPage } from './revision.ts';
-import type { NounDb, RevisionRow } from './tables.server.ts';
+import type { Db, RevisionRow } from './tables.server.ts';
 
 /** Every item keeps as many, and all of the last year. */
 const keptPerItem = 200;
@@ -12,12 +12,7 @@ type State = Pick<Item, 'id' | 'version'>;
 type Change = { action: Action; before: State | null; after: State | null };
 
 /** Belongs in the transaction of the change. */
-export async function addRevision(
-  db: NounDb,
-  { path }: Pick<Noun, 'path'>,
-  { action, before, after }: Change,
-  now: Date,
-) {
+export async function addRevision(db: Db, { path }: Pick<Noun, 'path'>, { action, before, after }: Change, now: Date) {
   const itemId = (after ?? before)?.id ?? '';
   const version = after?.version ?? (before?.version ?? 0) + 1;
   const states = toJson({ before, after });
@@ -31,7 +26,7 @@ function toJson({ before, after }: Omit<Change, 'action'>) {
 }
 
 /** An item's versions are consecutive, so its newest revisions are known without counting them. */
-async function deleteOldRevisions(db: NounDb, { noun, itemId, version }: RevisionRow, now: Date) {
+async function deleteOldRevisions(db: Db, { noun, itemId, version }: RevisionRow, now: Date) {
   await db
     .deleteFrom('revisions')
     .where('noun', '=', noun)
@@ -42,17 +37,13 @@ async function deleteOldRevisions(db: NounDb, { noun, itemId, version }: Revisio
 }
 
 /** Newest first. */
-export async function listRevisions(db: NounDb, noun: Noun, itemId: string): Promise<Revision[]> {
+export async function listRevisions(db: Db, noun: Noun, itemId: string): Promise<Revision[]> {
   const rows = await revisionsOf(db, noun, itemId).execute();
   return rows.map(revisionReader(noun));
 }
 
 /** When each item, or each of these, was last changed and checked, by id; those in the bin, too. */
-export async function listTimes(
-  db: NounDb,
-  { path }: Pick<Noun, 'path'>,
-  ids?: string[],
-): Promise<Map<string, ItemTimes>> {
+export async function listTimes(db: Db, { path }: Pick<Noun, 'path'>, ids?: string[]): Promise<Map<string, ItemTimes>> {
   if (ids?.length === 0) return new Map();
   const rows = await db
     .selectFrom('revisions')
@@ -70,14 +61,14 @@ export async function listTimes(
   );
 }
 
-export async function findNewestRevision(db: NounDb, noun: Noun, itemId: string): Promise<Revision | undefined> {
+export async function findNewestRevision(db: Db, noun: Noun, itemId: string): Promise<Revision | undefined> {
   const row = await revisionsOf(db, noun, itemId).limit(1).executeTakeFirst();
   return row && revisionReader(noun)(row);
 }
 
 /** What the revision did not store yet is as in `current`. */
 export async function findRevision(
-  db: NounDb,
+  db: Db,
   noun: Noun,
   id: string,
   current?: Item | null,
@@ -88,7 +79,7 @@ export async function findRevision(
 }
 
 /** A page of the changes of all items, newest first: the first page, or the one that continues `before`. */
-export async function listAllRevisions(db: NounDb, noun: Noun, before?: string): Promise<Revision[]> {
+export async function listAllRevisions(db: Db, noun: Noun, before?: string): Promise<Revision[]> {
   const last = before === undefined ? undefined : await findRevision(db, noun, before);
   if (before !== undefined && !last) throw noSuchRevision();
   const rows = await db
@@ -113,7 +104,7 @@ export function noSuchRevision() {
   return new Problem(404, 'There is no such revision.');
 }
 
-function revisionsOf(db: NounDb, { path }: Noun, itemId: string) {
+function revisionsOf(db: Db, { path }: Noun, itemId: string) {
   return db
     .selectFrom('revisions')
     .selectAll()

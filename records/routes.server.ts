@@ -17,10 +17,10 @@ import {
   restoreItem,
   updateItem,
 } from './store.server.ts';
-import type { NounDb } from './tables.server.ts';
+import type { Db } from './tables.server.ts';
 
 export type NounRouteDependencies = {
-  db: NounDb;
+  db: Db;
   now: () => Date;
   requireAdmin: MiddlewareHandler;
   isAdmin: (context: Context) => Promise<boolean>;

@@ -2,10 +2,10 @@ import { type Sample, sampleData } from '#content/sample-data.ts';
 import { day } from '#domain/dates.ts';
 import type { Noun } from './noun.ts';
 import { createItem } from './store.server.ts';
-import type { NounDb } from './tables.server.ts';
+import type { Db } from './tables.server.ts';
 
 /** The content of a new site, until the church writes its own. */
-export async function insertSamples(db: NounDb, nouns: readonly Noun[], now: Date) {
+export async function insertSamples(db: Db, nouns: readonly Noun[], now: Date) {
   for (const noun of nouns) {
     for (const { daysOld = 0, ...sample } of samplesOf(noun)) {
       const createdAt = new Date(now.getTime() - daysOld * day);

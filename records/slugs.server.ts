@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify';
 import * as z from 'zod/mini';
 import type { Item, Noun } from './noun.ts';
-import type { NounDb } from './tables.server.ts';
+import type { Db } from './tables.server.ts';
 
 const maxLength = 60;
 
@@ -21,7 +21,7 @@ export function slugOf(title: string, fallback: string) {
  * this item's for good. Belongs in the transaction of the change. Nothing if the noun has no slugs.
  */
 export async function claimSlug(
-  db: NounDb,
+  db: Db,
   noun: Noun,
   { id, title }: Pick<Item, 'id' | 'title'>,
   keep?: string,
@@ -42,25 +42,25 @@ export async function claimSlug(
 }
 
 /** A change that leaves the slug of the title as it is keeps the item's. */
-export function claimSlugAfter(db: NounDb, noun: Noun, before: Item, change: { title?: unknown }) {
+export function claimSlugAfter(db: Db, noun: Noun, before: Item, change: { title?: unknown }) {
   const title = typeof change.title === 'string' ? change.title : before.title;
   const isSame = slugOf(title, noun.name) === slugOf(before.title, noun.name);
   return claimSlug(db, noun, { id: before.id, title }, isSame ? before.slug : undefined);
 }
 
 /** The id of the item that has or had this slug; it may be in the bin. */
-export async function findIdBySlug(db: NounDb, { path }: Noun, slug: string) {
+export async function findIdBySlug(db: Db, { path }: Noun, slug: string) {
   const ofNoun = db.selectFrom('slugs').select('itemId').where('noun', '=', path);
   return (await ofNoun.where('slug', '=', slug).executeTakeFirst())?.itemId;
 }
 
 /** The slugs of items that are deleted for good may be those of others again. */
-export async function freeSlugs(db: NounDb, ids: string[]) {
+export async function freeSlugs(db: Db, ids: string[]) {
   if (ids.length > 0) await db.deleteFrom('slugs').where('itemId', 'in', ids).execute();
 }
 
 /** Whether the slug was free, or the item's already. */
-async function claim(db: NounDb, { path }: Noun, itemId: string, slug: string) {
+async function claim(db: Db, { path }: Noun, itemId: string, slug: string) {
   const row = await db
     .insertInto('slugs')
     .values({ noun: path, slug, itemId })

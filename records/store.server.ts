@@ -9,7 +9,7 @@ import type { Item, Noun, SavedItem } from './noun.ts';
 import type { ItemTimes, Revision } from './revision.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
-import { type NounDb, type Row, tableOf } from './tables.server.ts';
+import { type Db, type Row, tableOf } from './tables.server.ts';
 import { write } from './versions.server.ts';
 
 const rowsAtOnce = 1_000;
@@ -17,13 +17,13 @@ const rowsAtOnce = 1_000;
 /** What comes with a change: its time, and on which versions the client wants it. */
 type Conditions = { now: Date; ifMatch?: IfMatch };
 
-export async function listItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>): Promise<Kind[]> {
+export async function listItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Promise<Kind[]> {
   // Sorted here rather than in SQL: times of day are free text, and engines sort titles differently.
   return noun.sort((await readRows(db, noun)).map(itemReader(noun)));
 }
 
 /** In parts, with a pause after each: SQLite reads synchronously, and visitors must not wait for thousands of rows. */
-async function readRows(db: NounDb, noun: Pick<Noun, 'table'>) {
+async function readRows(db: Db, noun: Pick<Noun, 'table'>) {
   const rows: Record<string, string | number>[] = [];
   for (;;) {
     const last = String(rows.at(-1)?.id ?? '');
@@ -35,7 +35,7 @@ async function readRows(db: NounDb, noun: Pick<Noun, 'table'>) {
   }
 }
 
-export async function listPublicItems<Kind extends Item>(db: NounDb, noun: Noun<Kind>): Promise<Kind[]> {
+export async function listPublicItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Promise<Kind[]> {
   const items = await listItems(db, noun);
   return noun.publicView ? items.map(noun.publicView) : items;
 }
@@ -47,7 +47,7 @@ export function publicReader<Kind extends Item>(noun: Noun<Kind>) {
 }
 
 /** For admins: all of each item, and since when it is unchanged. */
-export async function listAdminItems(db: NounDb, noun: Noun): Promise<(Item & ItemTimes)[]> {
+export async function listAdminItems(db: Db, noun: Noun): Promise<(Item & ItemTimes)[]> {
   const items = await listItems(db, noun);
   const times = await listTimes(db, noun);
   // Somebody who writes to the database by hand may leave no revision.
@@ -57,7 +57,7 @@ export async function listAdminItems(db: NounDb, noun: Noun): Promise<(Item & It
 
 /** What a loader returns: the part of the list that the URL selects. */
 export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>(
-  db: NounDb,
+  db: Db,
   noun: Noun<Kind>,
   list: List<Kind, Shown>,
   url: string,
@@ -69,7 +69,7 @@ export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>
 }
 
 /** An import may also give the id, and what `stamp` fills in otherwise. */
-export function createItem(db: NounDb, noun: Noun, input: Values, now: Date): Promise<Item> {
+export function createItem(db: Db, noun: Noun, input: Values, now: Date): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
     const item = { id: randomUUIDv7(), title: '', ...noun.stamp?.(now), ...input, version: 1 };
     const after = await insertItem(transaction, noun, { ...item, ...(await claimSlug(transaction, noun, item)) });
@@ -79,7 +79,7 @@ export function createItem(db: NounDb, noun: Noun, input: Values, now: Date): Pr
 }
 
 /** With an id of the client's: the same request once more, because its response was lost, creates nothing. */
-export function createItemOnce(db: NounDb, noun: Noun, id: string, input: Values, now: Date): Promise<Item> {
+export function createItemOnce(db: Db, noun: Noun, id: string, input: Values, now: Date): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
     const newest = await findNewestRevision(transaction, noun, id);
     if (!newest) return createItem(transaction, noun, { ...input, id }, now);
@@ -89,7 +89,7 @@ export function createItemOnce(db: NounDb, noun: Noun, id: string, input: Values
 }
 
 export function updateItem(
-  db: NounDb,
+  db: Db,
   noun: Noun,
   id: string,
   change: Partial<Values>,
@@ -105,7 +105,7 @@ export function updateItem(
 }
 
 /** Stores that the item is still right. That is a version of its own, so that nobody confirms what they have not seen. */
-export function confirmItem(db: NounDb, noun: Noun, id: string, conditions: Conditions): Promise<Item> {
+export function confirmItem(db: Db, noun: Noun, id: string, conditions: Conditions): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
     const before = await findMatchingItem(transaction, noun, id, conditions);
     const after = await setFields(transaction, noun, before, {});
@@ -115,7 +115,7 @@ export function confirmItem(db: NounDb, noun: Noun, id: string, conditions: Cond
 }
 
 /** Moves the item to the bin. */
-export function deleteItem(db: NounDb, noun: Noun, id: string, conditions: Conditions): Promise<void> {
+export function deleteItem(db: Db, noun: Noun, id: string, conditions: Conditions): Promise<void> {
   return write(db, [noun.path], async (transaction) => {
     const before = await findMatchingItem(transaction, noun, id, conditions);
     await transaction.deleteFrom(tableOf(noun)).where('id', '=', id).execute();
@@ -125,7 +125,7 @@ export function deleteItem(db: NounDb, noun: Noun, id: string, conditions: Condi
 
 /** Returns an item, which may be in the bin, to its state before the last change, or after the given revision. */
 export function restoreItem(
-  db: NounDb,
+  db: Db,
   noun: Noun,
   id: string,
   { now, ifMatch, revision }: Conditions & { revision?: string },
@@ -145,17 +145,17 @@ export function restoreItem(
   });
 }
 
-export async function findItem<Kind extends Item>(db: NounDb, noun: Noun<Kind>, id: string): Promise<Kind | undefined> {
+export async function findItem<Kind extends Item>(db: Db, noun: Noun<Kind>, id: string): Promise<Kind | undefined> {
   const row = await db.selectFrom(tableOf(noun)).selectAll().where('id', '=', id).executeTakeFirst();
   return row && itemReader(noun)(row);
 }
 
-export async function findPublicItem<Kind extends Item>(db: NounDb, noun: Noun<Kind>, id: string) {
+export async function findPublicItem<Kind extends Item>(db: Db, noun: Noun<Kind>, id: string) {
   const item = await findItem(db, noun, id);
   return item && (noun.publicView?.(item) ?? item);
 }
 
-async function findMatchingItem(db: NounDb, noun: Noun, id: string, { ifMatch }: Conditions): Promise<Item> {
+async function findMatchingItem(db: Db, noun: Noun, id: string, { ifMatch }: Conditions): Promise<Item> {
   const item = await findItem(db, noun, id);
   if (item && (!ifMatch || ifMatch(item.version))) return item;
   if (item || (ifMatch && (await findNewestRevision(db, noun, id)))) throw changedMeanwhile(noun, item ?? null);
@@ -164,7 +164,7 @@ async function findMatchingItem(db: NounDb, noun: Noun, id: string, { ifMatch }:
 
 /** A hidden address must not become public by it: a state from before a field existed leaves that field as it is now. */
 async function findState(
-  db: NounDb,
+  db: Db,
   noun: Noun,
   newest: Revision,
   id: string | undefined,
@@ -187,7 +187,7 @@ function withHidden({ fields }: Noun, { before, after }: Revision, state: Item, 
   return { ...state, ...Object.fromEntries(kept.map((name) => [name, read(current, name)])) };
 }
 
-async function setFields(db: NounDb, noun: Noun, { id, version }: Item, values: Partial<Values>): Promise<Item> {
+async function setFields(db: Db, noun: Noun, { id, version }: Item, values: Partial<Values>): Promise<Item> {
   const row = await db
     .updateTable(tableOf(noun))
     .set({ ...toColumns(values), version: version + 1 })
@@ -197,7 +197,7 @@ async function setFields(db: NounDb, noun: Noun, { id, version }: Item, values: 
   return itemReader(noun)(row);
 }
 
-async function insertItem(db: NounDb, noun: Noun, item: Item): Promise<Item> {
+async function insertItem(db: Db, noun: Noun, item: Item): Promise<Item> {
   const row = toColumns(item) as Row;
   return itemReader(noun)(await db.insertInto(tableOf(noun)).values(row).returningAll().executeTakeFirstOrThrow());
 }

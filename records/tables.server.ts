@@ -21,13 +21,13 @@ export type NounTables = {
 };
 
 /** A database with these tables, among others. */
-export type NounDb<Tables extends NounTables = NounTables> = Pick<
+export type Db<Tables extends NounTables = NounTables> = Pick<
   Kysely<Tables>,
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'transaction' | 'isTransaction'
 >;
 
 /** Gives loaders access to the database. */
-export const dbContext = createContext<NounDb>();
+export const dbContext = createContext<Db>();
 
 export function tableOf({ table }: Pick<Noun, 'table'>) {
   return table as 'items';

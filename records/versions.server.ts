@@ -1,4 +1,4 @@
-import type { NounDb } from './tables.server.ts';
+import type { Db } from './tables.server.ts';
 
 /**
  * By topic: what volunteers can change, a noun or the banner. A version grows with every write, and says nothing else: whatever was made
@@ -10,19 +10,19 @@ export type Versions = Readonly<Record<string, string | number>>;
  * Runs a write in a transaction that first raises the version of its topics. That also makes writes of one topic wait for one another, in
  * all processes, so that nothing they read changes under them. Joins the caller's transaction if there is one.
  */
-export function write<Db extends NounDb, Result>(
+export function write<Result>(
   db: Db,
   topics: readonly string[],
   work: (transaction: Db) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) return work(db);
-  return db.transaction().execute(async (transaction: NounDb) => {
+  return db.transaction().execute(async (transaction) => {
     await raiseVersions(transaction, topics);
-    return work(transaction as Db);
+    return work(transaction);
   });
 }
 
-async function raiseVersions(db: NounDb, topics: readonly string[]) {
+async function raiseVersions(db: Db, topics: readonly string[]) {
   await db
     .insertInto('versions')
     // Always in the same order, so that no two transactions wait for each other.
@@ -33,7 +33,7 @@ async function raiseVersions(db: NounDb, topics: readonly string[]) {
     .execute();
 }
 
-export async function readVersions(db: NounDb): Promise<Versions> {
+export async function readVersions(db: Db): Promise<Versions> {
   const rows = await db.selectFrom('versions').selectAll().execute();
   return Object.fromEntries(rows.map(({ topic, version }) => [topic, version]));
 }

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { IfMatch } from '#http/if-match.ts';
 import { Problem } from '#http/problem.ts';
 import { addRevision } from '#records/revisions.server.ts';
-import type { NounDb, NounTables } from '#records/tables.server.ts';
+import type { Db, NounTables } from '#records/tables.server.ts';
 import type { ContentTable } from '#records/transfer/content-tables.server.ts';
 import { write } from '#records/versions.server.ts';
 import { type Banner, banner, type SavedBanner } from './banner.ts';
 import { isOver } from './last-day.ts';
 
 export type BannerTable = { banner: SavedBanner & { id: string } };
-type Db = NounDb<NounTables & BannerTable>;
+type BannerDb = Db<NounTables & BannerTable>;
 
 /** The table's only row. */
 const id = 'banner';
@@ -31,18 +31,18 @@ const none: Banner = { text: '', link: '', endsOn: '' };
 export type Conditions = { now: Date; today: string; ifMatch?: IfMatch; ifNone?: boolean };
 
 /** Null also if its last day is over. */
-export async function findBanner(db: Db, today: string): Promise<SavedBanner | null> {
+export async function findBanner(db: BannerDb, today: string): Promise<SavedBanner | null> {
   const row = await readRow(db);
   return row ? shown(row, today) : null;
 }
 
 /** Replaces the banner, or with null takes it down. What was before is kept. */
-export function saveBanner(db: Db, next: Banner | null, conditions: Conditions) {
+export function saveBanner(db: BannerDb, next: Banner | null, conditions: Conditions) {
   return changeBanner(db, conditions, async () => next ?? none);
 }
 
 /** To what was before the last change, also if its last day has passed. */
-export function restoreBanner(db: Db, conditions: Conditions) {
+export function restoreBanner(db: BannerDb, conditions: Conditions) {
   return changeBanner(db, conditions, async (transaction) => {
     const last = transaction.selectFrom('revisions').select('before').where('noun', '=', banner.path);
     const { before } = (await last.orderBy('version', 'desc').executeTakeFirst()) ?? { before: null };
@@ -52,7 +52,7 @@ export function restoreBanner(db: Db, conditions: Conditions) {
   });
 }
 
-function changeBanner(db: Db, conditions: Conditions, nextState: (transaction: Db) => Promise<Banner>) {
+function changeBanner(db: BannerDb, conditions: Conditions, nextState: (transaction: BannerDb) => Promise<Banner>) {
   const { now, today, ifMatch, ifNone } = conditions;
   return write(db, [banner.path], async (transaction) => {
     const before = (await readRow(transaction)) ?? { ...none, version: 0 };
@@ -68,7 +68,7 @@ function changeBanner(db: Db, conditions: Conditions, nextState: (transaction: D
   });
 }
 
-function readRow(db: Db): Promise<SavedBanner | undefined> {
+function readRow(db: BannerDb): Promise<SavedBanner | undefined> {
   return db.selectFrom('banner').select(columns).executeTakeFirst();
 }
 

@@ -6,7 +6,7 @@ import { withoutControls } from '#domain/text.ts';
 import { itemPath } from '#records/item-page.ts';
 import { listTimes } from '#records/revisions.server.ts';
 import { listPublicItems } from '#records/store.server.ts';
-import type { NounDb } from '#records/tables.server.ts';
+import type { Db } from '#records/tables.server.ts';
 import { news } from './article.ts';
 import { articleList } from './article-list.ts';
 import { atomPath, jsonFeedPath } from './feed-paths.ts';
@@ -22,7 +22,7 @@ const channel = {
   link: absoluteUrl(articleList.page),
 };
 
-export async function writeAtomFeed(db: NounDb) {
+export async function writeAtomFeed(db: Db) {
   const entries = await listEntries(db);
   const feed = new Feed({
     ...channel,
@@ -50,7 +50,7 @@ export async function writeAtomFeed(db: NounDb) {
 }
 
 /** By hand, because the library writes version 1.0. */
-export async function writeJsonFeed(db: NounDb) {
+export async function writeJsonFeed(db: Db) {
   const entries = await listEntries(db);
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -72,7 +72,7 @@ export async function writeJsonFeed(db: NounDb) {
   });
 }
 
-async function listEntries(db: NounDb) {
+async function listEntries(db: Db) {
   const articles = (await listPublicItems(db, news)).slice(0, maxEntries);
   const ids = articles.map(({ id }) => id);
   const times = await listTimes(db, news, ids);

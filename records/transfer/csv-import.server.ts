@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Values } from '#records/field.ts';
 import type { Item, Noun } from '#records/noun.ts';
 import { contentOf, createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
-import type { NounDb } from '#records/tables.server.ts';
+import type { Db } from '#records/tables.server.ts';
 import { readCsv } from './csv.server.ts';
 import type { ImportPlan } from './import.server.ts';
 import { decode, Id, parseRows, rejectProblems } from './import-file.server.ts';
@@ -22,11 +22,7 @@ export function parseCsv(bytes: Uint8Array, nouns: readonly Noun[]): { noun: Nou
 }
 
 /** Every change is made as if by a volunteer. An item that somebody has changed since the plan was made stops the import. */
-export async function planCsv(
-  db: NounDb,
-  { noun, items }: ReturnType<typeof parseCsv>,
-  now: Date,
-): Promise<ImportPlan> {
+export async function planCsv(db: Db, { noun, items }: ReturnType<typeof parseCsv>, now: Date): Promise<ImportPlan> {
   const existing = new Map((await listItems(db, noun)).map((item) => [item.id, item]));
   const ofNoun = db.selectFrom('revisions').select('itemId').distinct().where('noun', '=', noun.path);
   const known = new Set((await ofNoun.execute()).map(({ itemId }) => itemId));
@@ -59,12 +55,12 @@ export async function planCsv(
   return { summary: summarize(noun, titles, unchanged), steps };
 }
 
-function create(db: NounDb, noun: Noun, id: string, values: Partial<Values>, now: Date) {
+function create(db: Db, noun: Noun, id: string, values: Partial<Values>, now: Date) {
   return createItem(db, noun, { ...noun.Input.parse(values), ...values, ...(id && { id }) } as Values, now);
 }
 
 /** From the bin. */
-async function bringBack(db: NounDb, noun: Noun, id: string, values: Partial<Values>, now: Date) {
+async function bringBack(db: Db, noun: Noun, id: string, values: Partial<Values>, now: Date) {
   const restored = await restoreItem(db, noun, id, { now });
   const change = changeOf(restored, values);
   if (Object.keys(change).length > 0) await updateItem(db, noun, id, change, { now });

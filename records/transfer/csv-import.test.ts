@@ -7,7 +7,7 @@ import { anArticleInput } from '#nouns/news/fixture.ts';
 import { listBin } from '#records/bin.server.ts';
 import { listRevisions } from '#records/revisions.server.ts';
 import { createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
-import type { NounDb } from '#records/tables.server.ts';
+import type { Db } from '#records/tables.server.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { toCsv } from './csv.server.ts';
 import { parseCsv, planCsv } from './csv-import.server.ts';
@@ -20,13 +20,13 @@ function parse(content: string | Buffer) {
   return parseCsv(Buffer.from(content), nouns);
 }
 
-async function importCsv(db: NounDb, content: string) {
+async function importCsv(db: Db, content: string) {
   const plan = await planCsv(db, parse(content), later);
   await applyImport(db, ['groups', 'news'], plan);
   return plan.summary;
 }
 
-async function actionsOf(db: NounDb, id: string) {
+async function actionsOf(db: Db, id: string) {
   return (await listRevisions(db, groups, id)).map(({ action }) => action);
 }
 

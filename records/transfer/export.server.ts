@@ -1,12 +1,12 @@
 import type { Noun } from '#records/noun.ts';
 import { listItems } from '#records/store.server.ts';
-import { type NounDb, tableOf } from '#records/tables.server.ts';
+import { type Db, tableOf } from '#records/tables.server.ts';
 import type { ContentTable } from './content-tables.server.ts';
 import { toCsv } from './csv.server.ts';
 import { writeExport } from './export-file.server.ts';
 
 /** The files of an export by name, in parts: everything to move it, and tables to look at and to edit. */
-export function exportFiles(db: NounDb, nouns: readonly Noun[], tables: ContentTable[], now: Date) {
+export function exportFiles(db: Db, nouns: readonly Noun[], tables: ContentTable[], now: Date) {
   // All queries see the same state, although others write meanwhile.
   const transaction = db.transaction().setIsolationLevel('repeatable read');
   return transaction.execute(async (snapshot) => {
@@ -18,7 +18,7 @@ export function exportFiles(db: NounDb, nouns: readonly Noun[], tables: ContentT
   });
 }
 
-function selectAll(db: NounDb, name: string, key: readonly string[]) {
+function selectAll(db: Db, name: string, key: readonly string[]) {
   const rows = db.selectFrom(tableOf({ table: name })).selectAll();
   return key.reduce((query, column) => query.orderBy(column), rows).execute();
 }

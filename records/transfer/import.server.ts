@@ -1,15 +1,15 @@
 import type { Noun } from '#records/noun.ts';
-import { type NounDb, type Row, tableOf } from '#records/tables.server.ts';
+import { type Db, type Row, tableOf } from '#records/tables.server.ts';
 import { write } from '#records/versions.server.ts';
 import type { ContentTable } from './content-tables.server.ts';
 import { readExport } from './export-file.server.ts';
 import { parseRows, rejectProblems } from './import-file.server.ts';
 
 /** What an import would do, for the person who decides, and the steps that do it. */
-export type ImportPlan = { summary: string; steps: ((transaction: NounDb) => Promise<unknown>)[] };
+export type ImportPlan = { summary: string; steps: ((transaction: Db) => Promise<unknown>)[] };
 
 /** All of it or nothing. */
-export function applyImport(db: NounDb, topics: string[], { steps }: ImportPlan) {
+export function applyImport(db: Db, topics: string[], { steps }: ImportPlan) {
   return write(db, topics, async (transaction) => {
     for (const step of steps) await step(transaction);
   });
@@ -31,7 +31,7 @@ export function parseExport(bytes: Uint8Array, nouns: readonly Noun[], tables: C
   return parsed;
 }
 
-export async function planExport(db: NounDb, parsed: TableRows[]): Promise<ImportPlan> {
+export async function planExport(db: Db, parsed: TableRows[]): Promise<ImportPlan> {
   await requireEmpty(db, parsed);
   const counts = parsed.map(({ table, rows }) => `${table.name}: ${rows.length.toLocaleString('en')}`);
   return { summary: counts.join(', '), steps: [(transaction) => writeRows(transaction, parsed)] };
@@ -40,7 +40,7 @@ export async function planExport(db: NounDb, parsed: TableRows[]): Promise<Impor
 /** Rows per query, well below the number of parameters that a database takes. */
 const batch = 200;
 
-async function writeRows(transaction: NounDb, parsed: TableRows[]) {
+async function writeRows(transaction: Db, parsed: TableRows[]) {
   await requireEmpty(transaction, parsed);
   for (const { table, rows } of parsed) {
     for (let start = 0; start < rows.length; start += batch) {
@@ -53,7 +53,7 @@ async function writeRows(transaction: NounDb, parsed: TableRows[]) {
   }
 }
 
-async function requireEmpty(db: NounDb, parsed: TableRows[]) {
+async function requireEmpty(db: Db, parsed: TableRows[]) {
   for (const { table } of parsed) {
     const row = await db
       .selectFrom(tableOf({ table: table.name }))

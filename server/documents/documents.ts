@@ -11,7 +11,7 @@ import { atomPath, jsonFeedPath } from '#nouns/news/feed-paths.ts';
 import { writeAtomFeed, writeJsonFeed } from '#nouns/news/feeds.server.ts';
 import { writeItemCalendar, writeItemsCalendar } from '#records/calendar.server.ts';
 import { calendarPath, itemCalendarPath } from '#records/calendar.ts';
-import type { NounDb } from '#records/tables.server.ts';
+import type { Db } from '#server/db/schema.ts';
 import { errorResponse } from '#server/problem-response.ts';
 import { churchEvents, serviceEvents } from './church-calendars.ts';
 import { sitemap } from './sitemap.ts';
@@ -25,7 +25,7 @@ type Document = {
   reads: readonly string[];
   /** The query parameters that it depends on. With any of them, it is not cached. */
   parameters?: readonly string[];
-  write: (db: NounDb, searchParams: URLSearchParams) => string | Promise<string>;
+  write: (db: Db, searchParams: URLSearchParams) => string | Promise<string>;
 };
 
 const calendarType = 'text/calendar; charset=utf-8';
@@ -59,7 +59,7 @@ export const documents: Document[] = [
     type: calendarType,
     reads: [calendar.noun.path],
     parameters: calendar.parameters,
-    write: (db: NounDb, searchParams: URLSearchParams) => writeItemsCalendar(db, calendar, searchParams),
+    write: (db: Db, searchParams: URLSearchParams) => writeItemsCalendar(db, calendar, searchParams),
   })),
 ];
 
@@ -75,7 +75,7 @@ function findItemCalendar(path: string) {
   return calendar && { calendar, id };
 }
 
-export function documentRoutes(db: NounDb) {
+export function documentRoutes(db: Db) {
   const routes = new Hono();
   routes.onError(errorResponse);
   const headers = (type: string) => ({ 'content-type': type, 'cache-control': 'no-cache' });

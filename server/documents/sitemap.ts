@@ -6,10 +6,10 @@ import type { Noun } from '#records/noun.ts';
 import type { ItemTimes } from '#records/revision.ts';
 import { listTimes } from '#records/revisions.server.ts';
 import { listPublicItems } from '#records/store.server.ts';
-import type { NounDb } from '#records/tables.server.ts';
+import type { Db } from '#server/db/schema.ts';
 
 /** Every public page, and every item with a page of its own, with the time of the last change of its items: https://www.sitemaps.org/protocol.html */
-export async function sitemap(db: NounDb) {
+export async function sitemap(db: Db) {
   const changes = new Map<string, Map<string, ItemTimes>>();
   for (const noun of nouns) changes.set(noun.path, await listTimes(db, noun));
 

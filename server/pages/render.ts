@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageContext, readPageContext } from '#app/page-context.server.ts';
 import type { PageContext } from '#app/page-context.ts';
-import { dbContext, type NounDb } from '#records/tables.server.ts';
+import { type Db, dbContext } from '#records/tables.server.ts';
 import type { Rendered } from './cache.ts';
 import { type Compression, compress, compressions } from './compress.ts';
 import { withErrorPages } from './error-pages.ts';
@@ -21,7 +21,7 @@ const unknownPath = '/404';
 
 type Dependencies = {
   build: ServerBuild;
-  db: NounDb;
+  db: Db;
   mode: 'production' | 'development';
   /** The rules of the style sheet; none in development, where pages link the sheet. */
   styles: StyleRule[];

@@ -10,15 +10,15 @@ export type Versions = Readonly<Record<string, string | number>>;
  * Runs a write in a transaction that first raises the version of its topics. That also makes writes of one topic wait for one another, in
  * all processes, so that nothing they read changes under them. Joins the caller's transaction if there is one.
  */
-export function write<Result>(
-  db: Db,
+export function write<OwnDb extends Db, Result>(
+  db: OwnDb,
   topics: readonly string[],
-  work: (transaction: Db) => Promise<Result>,
+  work: (transaction: OwnDb) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) return work(db);
-  return db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction: Db) => {
     await raiseVersions(transaction, topics);
-    return work(transaction);
+    return work(transaction as OwnDb);
   });
 }
 

@@ -1,9 +1,18 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { offline } from '#content/pages/offline.ts';
-import { lists, nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
+import { groupCalendar } from '#nouns/groups/group-calendar.ts';
+import { groupList } from '#nouns/groups/group-list.ts';
+import { articleList } from '#nouns/news/article-list.ts';
 import { itemPath } from '#records/item-page.ts';
 import { adminPath } from '#records/noun.ts';
+
+/** The lists of items with a public page. Not in nouns/all.ts, because admin screens would load the code that searches them. */
+const lists = [articleList, groupList];
+
+/** Those that people can subscribe to. */
+export const calendars = [groupCalendar];
 
 export type Page = {
   path: string;

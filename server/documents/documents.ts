@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { calendars as itemCalendars } from '#app/routes.ts';
 import { calendars } from '#content/calendars.ts';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
@@ -6,7 +7,7 @@ import { exceptions } from '#content/exceptions.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { writeCalendar } from '#domain/calendar.ts';
 import { eventsCalendarPath, servicesCalendarPath } from '#domain/calendar-paths.ts';
-import { calendars as itemCalendars, nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.ts';
 import { atomPath, jsonFeedPath } from '#nouns/news/feed-paths.ts';
 import { writeAtomFeed, writeJsonFeed } from '#nouns/news/feeds.server.ts';
 import { writeItemCalendar, writeItemsCalendar } from '#records/calendar.server.ts';

@@ -36,9 +36,7 @@ async function sneakInto(engine: string, database: string | undefined): Promise<
     ids.set(noun.path, JSON.parse(text).id);
   }
   const target = { site, engine, volunteer, ids, operations: await readOperations(volunteer) };
-  // Not the volunteer, who is shown more of each item until her session ends.
-  const visitor = newVolunteer(site.port);
-  const read = async () => JSON.stringify([...(await readLists(visitor))].map(([, items]) => [...items.values()]));
+  const read = async () => JSON.stringify([...(await readLists(volunteer))].map(([, items]) => [...items.values()]));
   const before = await read();
   const outcomes: Outcome[] = [];
   // In this order: the last one ends every session.

@@ -167,8 +167,8 @@ async function surviveTrouble({ seconds }: Size, trouble: Trouble) {
   await writes.write();
   const before = writes.answered.size;
   const health = new Map<string | number, number>();
-  // API lists are rendered at their first request; what has never been requested cannot be in the cache.
-  for (const path of publicPaths) await volunteer.send('GET', path);
+  // API lists are rendered at a visitor's first request; what has never been requested cannot be in the cache.
+  for (const path of publicPaths) await volunteer.send('GET', path, { headers: { cookie: '' } });
   const visitor = startVisitor(site.port);
 
   begin();

@@ -60,7 +60,7 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                // What else every page needs, in one file: the frame, the common page parts, and all their imports.
+                // What else every page needs, in one file: the layout, the common page parts, and all their imports.
                 {
                   name: 'site',
                   test: /app[\\/]root\.tsx|[\\/](page|postal-address|services-calendar)\.tsx|entry\.client/,

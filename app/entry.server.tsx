@@ -19,8 +19,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const errors: unknown[] = [];
   const ready = Promise.withResolvers<void>();
+  const { today = '' } = context.staticHandlerContext.loaderData.root ?? {};
   const page = (
-    <StructuredDataContext value={writeStructuredData}>
+    <StructuredDataContext value={(described) => writeStructuredData(described, today)}>
       <ServerRouter context={context} url={request.url} />
     </StructuredDataContext>
   );

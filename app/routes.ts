@@ -64,7 +64,7 @@ export const adminPages: Page[] = [
 export const publicPaths = publicPages.map(({ path }) => path);
 
 /** Shown instead of a page that is neither reachable nor cached (app/offline/service-worker.ts). Not linked, not in the sitemap. */
-export const offlinePage = page('/offline');
+const offlinePage = page('/offline');
 
 /** Cached by the service worker at the first visit. */
 export const cachedPages = [

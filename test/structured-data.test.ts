@@ -69,7 +69,7 @@ test.each<[string, object[]]>([
 test('/ has the name of the site, the hours of exceptions and the events, until their day is over', async () => {
   const facts = { campuses: campuses.slice(0, 1), events };
   const write = (today: string) =>
-    graphIn(writeStructuredData({ path: '/', title: pages.home.title, shareImage: '', today, facts }));
+    graphIn(writeStructuredData({ path: '/', title: pages.home.title, shareImage: '', facts }, today));
   expect(await readServed('/')).toEqual(write(churchDate(someNoon())));
 
   const [carols, snow] = ['2026-12-24', '2026-12-30'] as const;

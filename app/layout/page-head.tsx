@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
-import type { PageContext } from '#app/page-context.ts';
+import { useLoaderData, useLocation } from 'react-router';
 import { church } from '#content/church.ts';
 import type { Campus, Event, Page, Question, StaffMember } from '#content/schema.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
@@ -15,7 +14,7 @@ export type PageFacts = {
   questions?: Question[];
   article?: Article | undefined;
 };
-export type DescribedPage = { path: string; title: string; shareImage: string; today: string; facts: PageFacts };
+export type DescribedPage = { path: string; title: string; shareImage: string; facts: PageFacts };
 
 /** Writes a page's structured data. Only the server provides it: browsers need neither the data nor the code that writes it. */
 export const StructuredDataContext = createContext((_: DescribedPage): string => '');
@@ -27,8 +26,7 @@ export function PageHead({ page: { title, description }, facts = {} }: Head & { 
   const { pathname: path } = useLocation();
   const url = absoluteUrl(path) + usePageQuery();
   const shareImage = absoluteUrl(`/share/${path.split('/')[1] || 'home'}.jpg`);
-  const { today = '' } = useRouteLoaderData<PageContext>('root') ?? {};
-  const structuredData = useContext(StructuredDataContext)({ path, title, shareImage, today, facts });
+  const structuredData = useContext(StructuredDataContext)({ path, title, shareImage, facts });
   return (
     <>
       <TitleAndDescription page={{ title, description }} />

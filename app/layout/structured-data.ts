@@ -25,13 +25,13 @@ import { articleList } from '#nouns/news/article-list.ts';
 import type { DescribedPage } from './page-head.tsx';
 
 /** The page's facts in schema.org's vocabulary, for machines: search engines, assistants, car displays. */
-export function writeStructuredData(page: DescribedPage) {
-  const facts = factsOf(page);
+export function writeStructuredData(page: DescribedPage, today: string) {
+  const facts = factsOf(page, today);
   const graph = page.path === '/' ? [webSite(), ...facts] : [...facts, breadcrumbs(page)];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph } satisfies Graph);
 }
 
-function factsOf({ path, shareImage, today, facts }: DescribedPage): Thing[] {
+function factsOf({ path, shareImage, facts }: DescribedPage, today: string): Thing[] {
   const { campuses = [], events = [], people = [], questions, article } = facts;
   return [
     ...campuses.map((campus) => churchFacts(campus, today)),

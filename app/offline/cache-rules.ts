@@ -26,7 +26,7 @@ export function kindOf({ method, mode, url, cache, headers }: Asked, site: Site,
 }
 
 export function isAdminPath(path: string) {
-  return /^\/admin(\/|$)/.test(path);
+  return /^\/admin\b/.test(path);
 }
 
 /** Whether a response may be reused without a request to the server. */

@@ -54,7 +54,7 @@ export function restoreBanner(db: BannerDb, conditions: Conditions) {
 
 function changeBanner(db: BannerDb, conditions: Conditions, nextState: (transaction: BannerDb) => Promise<Banner>) {
   const { now, today, ifMatch, ifNone } = conditions;
-  return write(db, [banner.path], async (transaction) => {
+  return write(db, [banner.path], async (transaction: BannerDb) => {
     const before = (await readRow(transaction)) ?? { ...none, version: 0 };
     const current = shown(before, today);
     if ((ifMatch && !ifMatch(before.version)) || (ifNone && current)) throw changedMeanwhile(current);

@@ -1,5 +1,5 @@
 // Checks the whole content once. For tests, the build and `npm run check:content`; the site itself imports the files it
-// needs one by one, so that the checking does not travel to visitors.
+// needs one by one, so that visitors do not load the schemas.
 import { z } from 'zod';
 import { calendars } from './calendars.ts';
 import { campuses } from './campuses.ts';
@@ -103,7 +103,7 @@ function complaint(issue: z.core.$ZodIssue) {
   return issue.input === undefined ? 'is missing' : `must be a ${issue.expected}`;
 }
 
-/** Where something may have several shapes, the mistakes are those against the shape it comes nearest to. */
+/** For a union, the mistakes against the closest alternative. */
 function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.message !== 'Invalid input') return [issue];
   const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length);

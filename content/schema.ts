@@ -126,7 +126,7 @@ export const Event = z
     location: Text,
     details: Text,
     picture: PictureName,
-    /** What is to be seen in the picture. */
+    /** What the picture shows. */
     alt: Text,
     /** Where tickets are sold; empty: the church office hands them out. */
     ticketUrl: z.union([WebAddress, z.literal('')], "must be a full web address, https://…, or '' for none"),

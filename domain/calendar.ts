@@ -7,7 +7,7 @@ import { absoluteUrl } from './absolute-url.ts';
 import { withoutControls } from './text.ts';
 
 export type CalendarEvent = {
-  /** Never changes, so that a program that has subscribed knows it again. */
+  /** Never changes, so that subscribers recognize the event. */
   id: string;
   title: string;
   /** Its day, or that of every week on which it happens. */
@@ -23,14 +23,14 @@ export type CalendarEvent = {
   changed?: { at: Date; version: number };
 };
 
-/** What happens every week begins in this week: not today, because a calendar must not change by itself. */
+/** Weekly events start in this week. Not today, because the same facts must give the same file. */
 const firstMonday = Temporal.PlainDate.from('2026-01-05');
 const dayInSeconds = 24 * 60 * 60;
 
 /** As iCalendar (RFC 5545). The same facts give the same text, whenever and in whichever time zone the server writes it. */
 export async function writeCalendar(name: string, events: CalendarEvent[]) {
   const parts = [writePart(name, events.slice(0, eventsAtOnce))];
-  // With a pause after each part: the library takes a second for ten thousand events, during which nobody would be served.
+  // In parts: the library takes a second for ten thousand events, which would block all requests.
   for (let written = eventsAtOnce; written < events.length; written += eventsAtOnce) {
     await setImmediate();
     const part = writePart(name, events.slice(written, written + eventsAtOnce));

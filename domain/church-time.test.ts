@@ -28,7 +28,7 @@ test.each([
   expect(churchDate(churchMoment(date, time))).toBe(date);
 });
 
-test('a moment that the clock skips comes as much later, and one that comes twice is the first of the two', () => {
+test('a time that the clock skips moves forward by the gap, and one that occurs twice is the first', () => {
   for (const change of clockChanges(2027)) {
     for (let minutes = -180; minutes <= 180; minutes += 15) {
       const [date = '', time = ''] = change.toPlainDateTime().add({ minutes }).toString().split('T');
@@ -37,7 +37,7 @@ test('a moment that the clock skips comes as much later, and one that comes twic
   }
 });
 
-test('the date changes at the midnight of the church', () => {
+test('the date changes at midnight at the church', () => {
   const midnight = expectedMoment('2026-11-17', '00:00').getTime();
   expect(churchDate(new Date(midnight - 1_000))).toBe('2026-11-16');
   expect(churchDate(new Date(midnight))).toBe('2026-11-17');

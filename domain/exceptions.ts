@@ -2,12 +2,12 @@ import { church } from '#content/church.ts';
 import { exceptions } from '#content/exceptions.ts';
 import { addDays, dateInWords } from './dates.ts';
 
-/** In days: long enough to plan Christmas, short enough that nobody skips over it. */
+/** In days: early enough to plan Christmas, late enough to be read. */
 const notice = 30;
 
 /**
- * Exceptions from `today` on, for the coming weeks. For part of the week's services, only those on their days. They follow the day, which the
- * server knows, and not the minute: one that left a page in the browser would shift everything below it.
+ * Exceptions from `today` on, for the coming weeks. For part of the week's services, only those on their days. By day, which the
+ * server knows: one that disappeared in the browser would shift everything below it.
  */
 export function upcomingExceptions(today: string, services = church.services, all = exceptions) {
   const days: string[] = services.map(({ day }) => day);

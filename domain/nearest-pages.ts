@@ -8,7 +8,7 @@ function wordsOf(text: string) {
     .filter(Boolean);
 }
 
-/** Of a requested path only this much is read, because whoever requests it chooses its length. */
+/** Requested paths are cut, because the client chooses their length. */
 const maxWords = 12;
 const maxWordLength = 40;
 

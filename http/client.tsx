@@ -27,7 +27,7 @@ type ApiProblem = { detail?: string; errors?: FieldError[]; current?: unknown };
 
 export const unreachable = 'We couldn’t reach the server. Check your connection and try again.';
 
-/** What a toast says besides that something failed: the server's own sentence where it is the server that has trouble. */
+/** The details in a toast about a failure: the server's own words if the problem is on its side. */
 export function failureDetail(error: unknown) {
   if (!(error instanceof ApiError)) return unreachable;
   return error.status >= 500 ? error.problem.detail : undefined;
@@ -62,8 +62,8 @@ export async function request(method: string, url: string, { body, version, key,
 }
 
 /**
- * The parts of a key, joined by slashes, are the URL. A 401 throws, or returns `null` where that is a valid result. What is read with
- * `no-store` never comes from the browser's cache, nor from what the service worker has kept.
+ * The parts of a key, joined by slashes, are the URL. A 401 throws, or returns `null` where that is a valid result. With
+ * `no-store` a response never comes from the browser's cache or the service worker's.
  */
 export function readJson<Data>(on401: 'throw' | 'null' = 'throw', cache?: RequestCache): QueryFunction<Data> {
   return async ({ queryKey, signal }) => {

@@ -13,15 +13,15 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   /** The value in a new item's form, and of an optional field that is not sent. */
   initial: Value;
   isOptional?: boolean;
-  /** Visitors see it instead of something else: only somebody who empties it may make that public, not a restore of an old state. */
+  /** Shown to visitors instead of something private. Only an edit may clear it, not a restore of an old state. */
   hides?: boolean;
-  /** Not one of the specification's: only sent where it is used. */
+  /** Not in the specification: sent only where it has or had a value. */
   isExtra?: boolean;
   options?: readonly string[];
   /** The height of a text. */
   rows?: number;
   hint?: string;
-  /** What to know about the value, which is valid all the same. */
+  /** A remark about a valid value. */
   note?(value: string): string | undefined;
   /** Spans both columns of the form. */
   isWide?: boolean;

@@ -101,7 +101,7 @@ describe.each(engines)('at the same time on $name', ({ newLocation }) => {
     }
   });
 
-  test('many changes without If-Match are kept, each as a version', async () => {
+  test('many changes without If-Match are all saved, each as a version', async () => {
     await using api = await startWithItem(newLocation, news);
     const items: Item[] = await atOnce(async (number) =>
       (await api.send('PATCH', api.url, { json: { title: `Change ${number}` } })).json(),

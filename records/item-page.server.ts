@@ -5,7 +5,7 @@ import { findIdBySlug } from './slugs.server.ts';
 import { publicReader } from './store.server.ts';
 import { type Db, tableOf } from './tables.server.ts';
 
-/** What a loader returns. An address that the item had earlier redirects to the one it has. */
+/** What a loader returns. A former slug redirects to the current one. */
 export async function serveItem<Kind extends PagedItem>(db: Db, noun: Noun<Kind>, slug: string, { search }: URL) {
   const item = await findItem(db, noun, 'slug', slug);
   if (item) {

@@ -23,7 +23,7 @@ export type Noun<Kind extends Item = Item> = {
   Item: z.ZodMiniType<Kind> & { shape: z.core.$ZodShape };
   Input: z.ZodMiniType<Values>;
   Change: z.ZodMiniType<Partial<Values>>;
-  /** The column that orders the list, if it is newest first: see `newestFirst`. An item's page leads to the next by it. */
+  /** The column of a list that is newest first: see `newestFirst`. Item pages find their neighbors by it. */
   newestBy?: string;
   /** The order in which a list is shown. */
   sort(items: Kind[]): Kind[];
@@ -31,9 +31,9 @@ export type Noun<Kind extends Item = Item> = {
   publicView?(item: Kind): Kind;
   /** Columns that the server fills in when an item is created. */
   stamp?(now: Date): Record<string, string>;
-  /** Items have addresses of their own: the column `slug`, which the server fills in from the title. */
+  /** Items have pages of their own. The server derives the column `slug` from the title. */
   hasSlugs?: true;
-  /** Whether admins are asked from time to time if it is still right. */
+  /** Whether admins are asked to confirm items that have not changed for a year. */
   goesStale?: boolean;
   /** What the admin list shows below an item's title: some facts, and a text. */
   summary(item: Kind): { facts: string[]; text: string };

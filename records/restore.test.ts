@@ -31,7 +31,7 @@ describe('restoring', () => {
     expect((await api.send('POST', `${api.url}/restore`, { json: {} })).status).toBe(200);
   });
 
-  test('leaves fields that an old state lacks as they are, and ignores those that are gone', async () => {
+  test('keeps fields that an old state lacks, and ignores removed ones', async () => {
     await using api = await startWithItem(sqliteLocation, groups);
     const { category, ...older } = api.item as Item & { category: string };
     const after = JSON.stringify({ ...older, givenUp: 'A field of former times' });

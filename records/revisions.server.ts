@@ -5,8 +5,8 @@ import { type Item, mapFields, type Noun } from './noun.ts';
 import { type Action, type ItemTimes, type Revision, revisionsPerPage } from './revision.ts';
 import type { Db, RevisionRow } from './tables.server.ts';
 
-/** Every item keeps as many, and all of the last year. */
-const keptPerItem = 200;
+/** The revisions kept per item, besides all of the last year. */
+const revisionsPerItem = 200;
 
 type State = Pick<Item, 'id' | 'version'>;
 type Change = { action: Action; before: State | null; after: State | null };
@@ -18,7 +18,7 @@ export async function addRevision(db: Db, { path }: Pick<Noun, 'path'>, { action
   const states = toJson({ before, after });
   const revision = { id: randomUUIDv7(), noun: path, itemId, version, action, at: now.toISOString(), ...states };
   await db.insertInto('revisions').values(revision).execute();
-  if (version > keptPerItem) await deleteOldRevisions(db, revision, now);
+  if (version > revisionsPerItem) await deleteOldRevisions(db, revision, now);
 }
 
 function toJson({ before, after }: Omit<Change, 'action'>) {
@@ -31,7 +31,7 @@ async function deleteOldRevisions(db: Db, { noun, itemId, version }: RevisionRow
     .deleteFrom('revisions')
     .where('noun', '=', noun)
     .where('itemId', '=', itemId)
-    .where('version', '<=', version - keptPerItem)
+    .where('version', '<=', version - revisionsPerItem)
     .where('at', '<', yearBefore(now).toISOString())
     .execute();
 }
@@ -66,7 +66,7 @@ export async function findNewestRevision(db: Db, noun: Noun, itemId: string): Pr
   return row && revisionReader(noun)(row);
 }
 
-/** What the revision did not store yet is as in `current`. */
+/** Fields that did not exist when the revision was stored are taken from `current`. */
 export async function findRevision(
   db: Db,
   noun: Noun,
@@ -115,7 +115,7 @@ function revisionsOf(db: Db, { path }: Noun, itemId: string) {
 
 export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: Noun<Kind>, current?: Kind | null) {
   return (row: RevisionRow): Revision<Kind> => {
-    /** An older version of the site may have had fewer fields, or others: a state gets exactly those of an item. */
+    /** An older version of the site may have had other fields: a state gets exactly those of an item now. */
     const defaults = {
       id: row.itemId,
       ...mapFields(fields, ({ initial }) => initial),

@@ -45,7 +45,7 @@ describe.each(nouns)('$plural', (noun) => {
     expect(await api.versions()).toEqual({ [noun.path]: 1 + changes.length });
   });
 
-  test('are created once, however often the same request comes, because its response was lost', async () => {
+  test('are created once, however often a request is retried', async () => {
     await using api = await startApi(sqliteLocation);
     const session = await api.logIn();
     const path = apiPath(noun);

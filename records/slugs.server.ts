@@ -5,10 +5,10 @@ import type { Db } from './tables.server.ts';
 
 const maxLength = 60;
 
-/** A revision of an imported file may have another text in its place. */
+/** Checked, because a revision of an imported file may have any text here. */
 export const Slug = z.string().check(z.regex(/^[a-z\d]+(-[a-z\d]+)*$/));
 
-/** The part of an address that a title gives, cut at a word. A title without any letter or digit gets the fallback. */
+/** Derived from a title, cut at a word. A title without any letter or digit gets the fallback. */
 export function slugOf(title: string, fallback: string) {
   const whole = slugify(title);
   if (whole.length <= maxLength) return whole || fallback;
@@ -17,17 +17,18 @@ export function slugOf(title: string, fallback: string) {
 }
 
 /**
- * The slug of an item: `keep` if given, else what its title gives, with a number if another item has or had that. From now on it is
- * this item's for good. Belongs in the transaction of the change. Nothing if the noun has no slugs.
+ * Reserves a slug for the item: `preferred` if possible, else derived from the title, with a number if another item has or had it.
+ * Belongs in the transaction of the change. Returns nothing if the noun has no slugs.
  */
 export async function claimSlug(
   db: Db,
   noun: Noun,
   { id, title }: Pick<Item, 'id' | 'title'>,
-  keep?: string,
+  preferred?: string,
 ): Promise<Record<string, string>> {
   if (!noun.hasSlugs) return {};
-  if (keep && Slug.safeParse(keep).success && (await claim(db, noun, id, keep))) return { slug: keep };
+  if (preferred && Slug.safeParse(preferred).success && (await claim(db, noun, id, preferred)))
+    return { slug: preferred };
   const base = slugOf(title, noun.name);
   const taken = await db
     .selectFrom('slugs')
@@ -41,7 +42,7 @@ export async function claimSlug(
   return { slug };
 }
 
-/** A change that leaves the slug of the title as it is keeps the item's. */
+/** The item keeps its slug if the new title would give the same one. */
 export function claimSlugAfter(db: Db, noun: Noun, before: Item, change: { title?: unknown }) {
   const title = typeof change.title === 'string' ? change.title : before.title;
   const isSame = slugOf(title, noun.name) === slugOf(before.title, noun.name);
@@ -54,7 +55,7 @@ export async function findIdBySlug(db: Db, { path }: Noun, slug: string) {
   return (await ofNoun.where('slug', '=', slug).executeTakeFirst())?.itemId;
 }
 
-/** The slugs of items that are deleted for good may be those of others again. */
+/** Releases the slugs of items that are deleted for good. */
 export async function freeSlugs(db: Db, ids: string[]) {
   if (ids.length > 0) await db.deleteFrom('slugs').where('itemId', 'in', ids).execute();
 }

@@ -77,7 +77,7 @@ describe('slugs', () => {
     expect(await api.findId('summer-picnic-2')).toBeDefined();
   });
 
-  test('are chosen again for a state from before there were any', async () => {
+  test('are derived again for a state from before slugs existed', async () => {
     await using api = await start(sqliteLocation);
     const { slug: _, ...state } = await api.create('Picnic');
     const article = { ...state, slug: '' };
@@ -88,7 +88,7 @@ describe('slugs', () => {
     expect((await api.restore(article, revision)).slug).toBe('picnic');
   });
 
-  test('from a file are used only if they are some', async () => {
+  test('from a file are used only if they are valid', async () => {
     await using database = await freshDatabase(sqliteLocation);
     for (const keep of ['../admin', 'A', '', 'a b', 'feed.json']) {
       expect(await claimSlug(database.db, news, { id: keep, title: keep }, keep)).not.toEqual({ slug: keep });

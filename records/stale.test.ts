@@ -4,7 +4,7 @@ import { isStale, sinceWhen } from './stale.ts';
 
 const changed = { changedAt: '2026-03-03T15:00:00.000Z', checkedAt: '2026-03-03T15:00:00.000Z' };
 
-test('an entry is stale once it has stood a year', () => {
+test('an entry is stale once it is unchanged for a year', () => {
   expect(isStale(changed, new Date('2027-03-03T14:59:59.999Z'))).toBe(false);
   expect(isStale(changed, new Date('2027-03-03T15:00:00.000Z'))).toBe(true);
 });

@@ -14,7 +14,7 @@ import { write } from './versions.server.ts';
 
 const rowsAtOnce = 1_000;
 
-/** What comes with a change: its time, and on which versions the client wants it. */
+/** The time of a change, and the versions that the client accepts. */
 type Conditions = { now: Date; ifMatch?: IfMatch };
 
 export async function listItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Promise<Kind[]> {
@@ -22,7 +22,7 @@ export async function listItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Pr
   return noun.sort((await readRows(db, noun)).map(itemReader(noun)));
 }
 
-/** In parts, with a pause after each: SQLite reads synchronously, and visitors must not wait for thousands of rows. */
+/** In batches: SQLite reads synchronously, and thousands of rows would block all requests. */
 async function readRows(db: Db, noun: Pick<Noun, 'table'>) {
   const rows: Record<string, string | number>[] = [];
   for (;;) {
@@ -50,7 +50,7 @@ export function publicReader<Kind extends Item>(noun: Noun<Kind>) {
 export async function listAdminItems(db: Db, noun: Noun): Promise<(Item & ItemTimes)[]> {
   const items = await listItems(db, noun);
   const times = await listTimes(db, noun);
-  // Somebody who writes to the database by hand may leave no revision.
+  // A row that was written to the database by hand may have no revision.
   const unknown = { changedAt: new Date(0).toISOString(), checkedAt: new Date(0).toISOString() };
   return items.map((item) => ({ ...item, ...(times.get(item.id) ?? unknown) }));
 }
@@ -68,7 +68,7 @@ export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>
   return shown.items.length === items.length ? { items } : { part: partKey(list, searchParams), shown };
 }
 
-/** An import may also give the id, and what `stamp` fills in otherwise. */
+/** An import may also pass the id, and what `stamp` would fill in. */
 export function createItem(db: Db, noun: Noun, input: Values, now: Date): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
     const item = { id: randomUUIDv7(), title: '', ...noun.stamp?.(now), ...input, version: 1 };
@@ -78,7 +78,7 @@ export function createItem(db: Db, noun: Noun, input: Values, now: Date): Promis
   });
 }
 
-/** With an id of the client's: the same request once more, because its response was lost, creates nothing. */
+/** With an id from the client, so that a retry after a lost response creates nothing. */
 export function createItemOnce(db: Db, noun: Noun, id: string, input: Values, now: Date): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
     const newest = await findNewestRevision(transaction, noun, id);
@@ -104,7 +104,7 @@ export function updateItem(
   });
 }
 
-/** Stores that the item is still right. That is a version of its own, so that nobody confirms what they have not seen. */
+/** Records that the item is still correct, as a new version: with If-Match, nobody confirms a state they have not seen. */
 export function confirmItem(db: Db, noun: Noun, id: string, conditions: Conditions): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
     const before = await findMatchingItem(transaction, noun, id, conditions);
@@ -162,7 +162,7 @@ async function findMatchingItem(db: Db, noun: Noun, id: string, { ifMatch }: Con
   throw noSuchItem(noun);
 }
 
-/** A hidden address must not become public by it: a state from before a field existed leaves that field as it is now. */
+/** Fields that the state lacks are taken from `current`: a restore must not publish a hidden address. */
 async function findState(
   db: Db,
   noun: Noun,
@@ -177,7 +177,7 @@ async function findState(
   return id === undefined || !current ? state : withHidden(noun, revision, state, current);
 }
 
-/** The state, with what hides something now, unless emptying that is what the revision did. */
+/** Keeps fields that hide something now, unless the revision is the one that cleared them. */
 function withHidden({ fields }: Noun, { before, after }: Revision, state: Item, current: Item): Item {
   const read = (item: Item | null, name: string) => (item as SavedItem | null)?.[name];
   const kept = Object.keys(fields).filter((name) => {

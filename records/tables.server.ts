@@ -3,14 +3,14 @@ import { createContext } from 'react-router';
 import type { Noun } from './noun.ts';
 import type { Revision } from './revision.ts';
 
-/** Text but for the version: times as ISO 8601 UTC, lists as JSON. */
+/** All columns but the version are text: times as ISO 8601 in UTC, lists as JSON. */
 export type Row = { id: string; version: number; [column: string]: string | number };
 
 /** With the items as JSON. */
 export type RevisionRow = Omit<Revision, 'before' | 'after'> & { before: string | null; after: string | null };
 
 /** Every slug that an item has or had. */
-export type SlugRow = { noun: string; slug: string; itemId: string };
+type SlugRow = { noun: string; slug: string; itemId: string };
 
 /** `items` stands for the table of whichever noun: see `tableOf`. */
 export type NounTables = {

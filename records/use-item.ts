@@ -14,7 +14,7 @@ export function useItem<Kind extends PagedItem>(list: List<Kind>) {
   const { data, isError, refetch } = useQuery<Kind[]>({ queryKey: listKey(list), enabled: !served });
   const shown = served ? served.shown : data && findInList(data, slug);
   const isNotInList = !served && data !== undefined && !shown;
-  // Only the server knows the addresses that items had earlier.
+  // Only the server knows former slugs.
   useEffect(() => {
     if (isNotInList) window.location.reload();
   }, [isNotInList]);

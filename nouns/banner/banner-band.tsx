@@ -1,7 +1,7 @@
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Banner } from './banner.ts';
 
-/** All of the text is the link: heard on its own, it says where it leads. */
+/** The whole text is the link, so that it makes sense to screen readers out of context. */
 export function BannerBand({ label, text, link }: Pick<Banner, 'text' | 'link'> & { label: string }) {
   return (
     <section aria-label={label} className="night bg-raised">

@@ -14,7 +14,6 @@ type BannerDb = Db<NounTables & BannerTable>;
 /** The table's only row. */
 const id = 'banner';
 const columns = ['text', 'link', 'endsOn', 'version'] as const;
-/** While there is none, the row has no text. */
 const Row = z.strictObject({
   id: z.literal(id),
   text: z.string(),
@@ -24,10 +23,10 @@ const Row = z.strictObject({
 });
 export const bannerTable: ContentTable = { name: 'banner', topic: banner.path, key: ['id'], Row };
 
-/** What the row has while there is none. */
+/** The row while there is no banner. */
 const none: Banner = { text: '', link: '', endsOn: '' };
 
-/** `ifMatch`: the version that the client knows; `ifNone`: that it knows of no banner. */
+/** `ifMatch`: the version that the client knows; `ifNone`: the client knows of no banner. */
 export type Conditions = { now: Date; today: string; ifMatch?: IfMatch; ifNone?: boolean };
 
 /** Null also if its last day is over. */
@@ -36,12 +35,12 @@ export async function findBanner(db: BannerDb, today: string): Promise<SavedBann
   return row ? shown(row, today) : null;
 }
 
-/** Replaces the banner, or with null takes it down. What was before is kept. */
+/** Replaces the banner, or removes it with null. The previous state becomes a revision. */
 export function saveBanner(db: BannerDb, next: Banner | null, conditions: Conditions) {
   return changeBanner(db, conditions, async () => next ?? none);
 }
 
-/** To what was before the last change, also if its last day has passed. */
+/** Restores the state before the last change, even if its last day has passed. */
 export function restoreBanner(db: BannerDb, conditions: Conditions) {
   return changeBanner(db, conditions, async (transaction) => {
     const last = transaction.selectFrom('revisions').select('before').where('noun', '=', banner.path);

@@ -4,10 +4,10 @@ import { line, requiredText, text } from '#domain/text.ts';
 import { dateField, type Field } from '#records/field.ts';
 import { schemasOf } from '#records/noun.ts';
 
-/** An announcement on every page: one at most, and by itself only until its last day, in the church's time zone, is over. */
+/** The announcement on every page, at most one. It ends after its last day in the church's time zone. */
 export const Banner = z.object({ text: z.string(), link: z.string(), endsOn: z.iso.date() });
 export type Banner = z.infer<typeof Banner>;
-/** `version` grows with every change, and goes on when there is none for a while. */
+/** `version` grows with every change, also with a removal. */
 export const SavedBanner = z.extend(Banner, { version: z.int() });
 export type SavedBanner = z.infer<typeof SavedBanner>;
 
@@ -34,10 +34,10 @@ const fields = {
   endsOn: dateField('Last day'),
 } satisfies Record<string, Field>;
 
-/** In the form of a noun's declaration, as far as one thing without a list has one. */
+/** Declared like a noun, as far as that applies without a list. */
 export const banner = { path: 'banner', name: 'banner', fields, Input: schemasOf(fields).Input, admin: admin.banner };
 
-/** Parsed like a browser does, which takes //example.org and /\example.org for other sites. */
+/** Parsed as browsers do: they treat //example.org and /\example.org as other sites. */
 function isLink(link: string) {
   if (link === '') return true;
   const here = 'https://this.site';

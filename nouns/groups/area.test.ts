@@ -21,7 +21,7 @@ test('the form sends the area only where there is or was one', () => {
   expect(sent(update(groups, aGroup({ area }), aGroupInput(), []))).toContain('area');
 });
 
-test('a restored version keeps the area, unless it is the one in which somebody took it away', async () => {
+test('a restored version keeps the area, unless it is the one that cleared it', async () => {
   await using api = await startWithItem(sqliteLocation, groups);
   const change = (json: object) => api.send('PATCH', api.url, { json });
   await change({ description: 'Better' });

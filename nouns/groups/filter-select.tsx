@@ -8,7 +8,7 @@ type Props = {
   names?: Partial<Record<string, string>>;
 };
 
-/** Not there if it has less than two choices, unless one is made. A chosen value that is no option any more is still one to show. */
+/** Hidden with fewer than two options, unless one is selected. A selected value is listed even if it is no longer an option. */
 export function FilterSelect({ name, value, options, names = {} }: Props) {
   if (!value && options && options.length < 2) return null;
   // A Map, because visitors and volunteers choose the keys: an object would find 'constructor'.
@@ -22,7 +22,7 @@ export function FilterSelect({ name, value, options, names = {} }: Props) {
       <select id={`group-${name}`} name={name} defaultValue={value || undefined} className="field field-in-row mt-2">
         <option value="">{`Any ${name}`}</option>
         {all.map((option) => (
-          // The same element when the options arrive and spell the chosen one differently, so that it stays chosen.
+          // The same key if the loaded options spell the selected one differently, so that it stays selected.
           <option key={option.toLowerCase()} value={nameOf.get(option) && option}>
             {nameOf.get(option) ?? option}
           </option>

@@ -40,7 +40,7 @@ describe('the calendar of groups', () => {
     expect(startsOf(event, '2027-01-02', '2027-12-28')).toEqual(starts);
   });
 
-  test('lets a group without an end meet for an hour, and one that ends after midnight end on the next day', async () => {
+  test('assumes one hour for a group without an end, and ends one after midnight on the next day', async () => {
     await using calendar = await start({ meetingTime: '7 PM' }, { meetingTime: '10 PM – 1 AM' });
     const durations = (await calendar.read()).events.map(({ duration }) => duration.toString());
     expect(durations).toEqual(['PT1H', 'PT3H']);

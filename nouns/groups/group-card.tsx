@@ -15,7 +15,7 @@ import { parseMeetingTime } from './meeting-time.ts';
 
 const { ask } = smallGroups;
 
-/** Day and time are at the edge, so that a list of groups can be scanned by them. What `pattern` matches is marked. */
+/** Day and time come first, so that they are easy to scan. Matches of `pattern` are marked. */
 export function GroupCard({ group, pattern }: { group: Group; pattern: string }) {
   const titleId = useId();
   const details = [

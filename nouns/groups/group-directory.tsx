@@ -28,7 +28,7 @@ export function GroupDirectory() {
       <h2 className="type-heading print:hidden">{smallGroups.listHeading}</h2>
       <p className="measure mt-3 mb-8 text-quiet print:hidden">{smallGroups.intro}</p>
       <GroupFilter filter={filter} options={latest?.options} />
-      {/* Links to another search lead here; a keyboard and a screen reader continue from here, too. */}
+      {/* The target of links to another search, where keyboards and screen readers continue. */}
       <div id={results} tabIndex={-1}>
         {shown && !isError ? (
           <FoundGroups page={shown} searchParams={searchParams} />
@@ -103,7 +103,7 @@ function DidYouMean({ words, searchParams }: { words: string[]; searchParams: UR
   );
 }
 
-/** The first page of the same search but for one parameter. */
+/** The first page of the same search with one parameter changed. */
 function searchWith(searchParams: URLSearchParams, name: string, value: string) {
   const changed = new URLSearchParams(searchParams);
   changed.delete('page');

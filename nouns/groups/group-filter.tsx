@@ -23,7 +23,7 @@ type Props = {
 /** Search and filter are in the URL. Without script this is an ordinary form that the server handles. */
 export function GroupFilter(props: Props) {
   const { key, state } = useLocation();
-  // A form of its own for each URL that was not set by the form itself, but by a link or the back button.
+  // A new form for each URL that a link or the back button set, not the form itself.
   const formKey = state?.formKey ?? key;
   return (
     <search className="relative block">

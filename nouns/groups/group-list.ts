@@ -15,7 +15,7 @@ export const groupList: List<Group, GroupPage> = {
   path: 'groups',
   page: '/small-groups',
   parameters: [...filterParameters, 'page'],
-  /** A volunteer's browser has all of each group: visitors' pages show it as visitors see it. */
+  /** An admin's browser may have loaded addresses that public pages must not show. */
   show(groups, searchParams) {
     const { found, ...search } = findGroups(groups.map(withoutAddress), readGroupFilter(searchParams));
     return { ...pageOf(found, readPage(searchParams), 200), options: filterOptions(groups), ...search };

@@ -6,7 +6,7 @@ type Meeting = { title: string; meetingDay: (typeof weekdays)[number]; meetingTi
 /** By weekday, Monday first, then time of day, then title. */
 export function sortGroups<Group extends Meeting>(groups: Group[]): Group[] {
   const titles = new Intl.Collator('en');
-  // Parsed once per group: sorting a thousand groups makes ten thousand comparisons.
+  // Parsed once per group, not once per comparison.
   return groups
     .map((group) => ({ group, day: weekdays.indexOf(group.meetingDay), minutes: minutesIntoDay(group.meetingTime) }))
     .sort(

@@ -4,12 +4,12 @@ import type { Group } from './group.ts';
 import { asPattern, hasText, nearWords } from './group-text.ts';
 import { formatNames, type MeetingFormat, meetingFormats } from './meeting-format.ts';
 
-/** Of a search only this much is read, because whoever requests it chooses its length. */
+/** Searches are cut, because the client chooses their length. */
 export const maxSearchLength = 200;
-/** As long as the field may be. Not imported from there: visitors' browsers would load the schemas, too. */
+/** The field's maximum. Not imported, because visitors would load the schemas, too. */
 const maxCategoryLength = 2_000;
 
-/** What the groups can be filtered by: how a query parameter is read, and what it says in words if not itself. */
+/** How each query parameter is read, and how its value is shown if not as it is. */
 export const filters = {
   q: { label: 'Search groups', read: (given: string) => cut(given, maxSearchLength), inWords: quoted },
   gender: { label: 'Gender', read: (given: string) => oneOf(genderChoices, given) || 'All', inWords: notAll },
@@ -31,12 +31,12 @@ export function readGroupFilter(searchParams: URLSearchParams) {
   return Object.fromEntries(values) as GroupFilter;
 }
 
-/** What is filtered for, for people: empty if nothing is. */
+/** The active filters, for people. */
 export function filterInWords(given: GroupFilter) {
   return namedFilters.flatMap(([name, { inWords = String }]) => inWords(given[name]) || []);
 }
 
-/** Cut by code points: half an emoji is no valid text. */
+/** By code points, so that no surrogate pair is split. */
 function cut(given: string, maxLength: number) {
   return [...given].slice(0, maxLength).join('');
 }
@@ -101,7 +101,7 @@ export function filterOptions(groups: Group[]) {
   };
 }
 
-/** Capitals and accents do not count. Not by Intl.Collator, whose first use in a page takes longer than the rest of its script. */
+/** Ignores case and accents. Without Intl.Collator, whose first use takes longer than the rest of the page's script. */
 function sortKey(name: string) {
   return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

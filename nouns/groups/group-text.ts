@@ -1,9 +1,9 @@
 import { isWithinOneTypo } from '#domain/typo.ts';
 import type { Group } from './group.ts';
 
-/** Shorter words are one letter away from too many others. */
+/** Shorter words are one typo away from too many others. */
 const minWordLength = 4;
-/** A longer search is not corrected, because whoever sends it chooses its length. */
+/** Longer searches are not corrected, because the client chooses their length. */
 const maxLength = 100;
 const maxSuggestions = 3;
 
@@ -46,7 +46,7 @@ function wordsOf(text: string) {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** As a pattern that matches just this text. */
+/** Escaped, so that it matches only this text. */
 export function asPattern(text: string) {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

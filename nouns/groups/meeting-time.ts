@@ -1,4 +1,4 @@
-export type MeetingTime = { starts: string; ends?: string };
+type MeetingTime = { starts: string; ends?: string };
 
 /** '7', '7:00', '7.30 pm', '7 p.m.' */
 const time = String.raw`(\d{1,2})(?:[:.](\d{2}))?(?!\d)(?:\s*([ap])\.?\s?m\b\.?)?`;
@@ -6,7 +6,7 @@ const timeOrRange = new RegExp(String.raw`(?<!\d)${time}(?:\s*(?:[-–—]|to|un
 
 const halfDay = 12 * 60;
 
-/** Only what can mean nothing but one time of day, or one from and to: calendars must not be wrong by half a day, or every other week. */
+/** Only unambiguous times and ranges: a calendar must not be wrong by half a day, or every other week. */
 export function parseMeetingTime(text: string): MeetingTime | undefined {
   const { isWholeText, start, end } = findTimes(text.replace(/^\s*(?:at|from)\b|\bweekly\s*$/gi, ''));
   if (!isWholeText || !start || end?.isInvalid) return undefined;

@@ -7,10 +7,10 @@ import { formatDate } from '#domain/timestamps.ts';
 import { filterInWords, readGroupFilter } from './group-search.ts';
 import { sheetAddress } from './sheet-address.ts';
 
-/** The served page has the code of its own address, so the browser loads the encoder only when a visitor filters. */
+/** The server renders the code, so the browser loads the encoder only when the filter changes. */
 const encoder = import.meta.env.SSR ? await import('./qr-code.ts') : undefined;
 
-/** Heads the list on paper only: whose it is, what is on it, since when, and where to find it again. */
+/** In print only: the church, the filter, the date and the address of the page. */
 export function PrintHead({ searchParams }: { searchParams: URLSearchParams }) {
   const { today } = useRouteLoaderData<{ today: string }>('root') ?? {};
   const address = sheetAddress(searchParams);
@@ -30,7 +30,7 @@ export function PrintHead({ searchParams }: { searchParams: URLSearchParams }) {
   );
 }
 
-/** Until the visitor filters, React leaves the served code as it is. */
+/** Until the filter changes, React keeps the code that the server rendered. */
 function QrCode({ of: address }: { of: string }) {
   const [code, setCode] = useState(encoder?.qrCode(address));
   const svg = useRef<SVGSVGElement>(null);

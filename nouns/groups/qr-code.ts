@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A line for each run of dark modules, to be stroked one wide: relative moves compress best, and the code is in every served page. */
+/** A stroke per run of dark modules. Relative moves compress best, and every served page contains the code. */
 export function qrCode(text: string) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const rows = data.map((row, y) => {

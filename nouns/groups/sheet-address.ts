@@ -2,7 +2,7 @@ import { absoluteUrl } from '#domain/absolute-url.ts';
 import { queryOf } from '#domain/query.ts';
 import { groupList } from './group-list.ts';
 
-/** Codes of longer addresses are slow to make and hard to scan from paper, and there is a length that none can hold. */
+/** Longer QR codes are slow to create and hard to scan, and their size is limited. */
 const maxLength = 300;
 
 /** The page as it is filtered, or if that is too long, the whole list. */

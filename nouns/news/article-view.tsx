@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#domain/timestamps.ts';
 import type { Article } from './article.ts';
 
-/** With its heading as the child. */
+/** The heading is the child. */
 export function ArticleView({ article, children }: { article: Article; children: ReactNode }) {
   return (
     <article

@@ -28,7 +28,7 @@ export function Articles() {
   );
 }
 
-/** Public HTML is the same for everybody; the browser adds this for an admin. */
+/** Public HTML is the same for everybody, so this is added in the browser. */
 export function ManageNewsLink() {
   const { data } = useAdminCheck();
   if (!data?.isAuthenticated) return null;

@@ -4,7 +4,7 @@ import { atomPath, jsonFeedPath } from './feed-paths.ts';
 
 const { title, lead, atom, json } = news.follow;
 
-/** In the head of a page with news: programs find the feeds by it. */
+/** In the head of pages with news, where feed readers look for feeds. */
 export function FeedDiscovery() {
   return (
     <>

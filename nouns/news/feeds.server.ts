@@ -30,14 +30,14 @@ export async function writeAtomFeed(db: Db) {
     feed: absoluteUrl(atomPath),
     author: { name: church.name },
     generator: false,
-    // The newest change. Without entries there is none, and the text must not depend on when it is written.
+    // The newest change. Without entries a constant: the same content must give the same text.
     updated: new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime()))),
   });
   for (const { id, url, title, author, summary, content, published, updated } of entries) {
     feed.addItem({
       id,
       link: url,
-      // As HTML in the library's feeds, unlike a name. It takes '&amp;' in a name for '&', so that one is escaped before.
+      // The library treats titles as HTML, but not names, of which it unescapes '&amp;'.
       title: escapeHtml(title),
       author: [{ name: author.replaceAll('&', '&amp;') }],
       description: paragraphs(summary),

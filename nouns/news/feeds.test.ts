@@ -68,7 +68,7 @@ describe('a feed of the news', () => {
     });
   });
 
-  test('knows an article again whose title changed, and says when', async () => {
+  test('keeps the id of an article whose title changes, and has the time of the change', async () => {
     await using feed = await start({ title: 'Before' });
     const [id = ''] = feed.ids;
     await updateItem(feed.db, news, id, { title: 'After' }, { now: later });

@@ -7,7 +7,7 @@ import { readCsv } from './csv.server.ts';
 import type { ImportPlan } from './import.server.ts';
 import { decode, Id, parseRows, rejectProblems } from './import-file.server.ts';
 
-/** What the file gives of an item: an existing one keeps the rest. Without an id it is a new one. */
+/** The fields that the file has; an existing item keeps the others. Without an id it is new. */
 type CsvItem = Partial<Values> & { id?: string };
 
 /** Parses all of a file, or throws an error that names the rows and fields that cannot be imported. */
@@ -87,7 +87,7 @@ function summarize({ plural }: Noun, titles: Record<string, string[]>, unchanged
   return [`${plural}: ${counts.join(', ')}`, ...details].join('\n');
 }
 
-/** Without what could control a terminal. */
+/** Without control characters, which a terminal would execute. */
 function printable(title: string) {
   return title.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }

@@ -2,7 +2,7 @@ import papaparse from 'papaparse';
 import type { Field, Value } from '#records/field.ts';
 import type { Item, Noun } from '#records/noun.ts';
 
-/** Spreadsheets run cells that start like this. A text that only looks like a guarded one is guarded, too. */
+/** Spreadsheets execute cells that start like this. Text that looks escaped is escaped again. */
 const formula = /^'*[=+\-@\t\r]/;
 const guardedFormula = /^'+[=+\-@\t\r]/;
 const byteOrderMark = '\ufeff';

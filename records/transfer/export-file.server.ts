@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Noun } from '#records/noun.ts';
 import { decode } from './import-file.server.ts';
 
-/** Grows when the form of the file changes. New tables and columns need no other format: where they are not known, they are refused. */
+/** Increased when the format changes. Not for new tables and columns: a version that does not know them rejects the file. */
 const format = 4;
 
-/** The file in parts, a line for each row: as a whole it may be longer than the longest string that JavaScript can have. */
+/** In parts, a line per row: the whole file may exceed the maximum length of a string. */
 export function* writeExport(tables: Record<string, object[]>, exportedAt: Date) {
   yield `{"format":${format},"exportedAt":${JSON.stringify(exportedAt)},"tables":{\n`;
   for (const [index, [name, rows]] of Object.entries(tables).entries()) {
@@ -36,8 +36,8 @@ export function readExport(bytes: Uint8Array, nouns: readonly Noun[]): Record<st
 }
 
 /**
- * Parses each line that is an object by itself, and replaces it by its number: the whole file may be longer than the longest string that
- * JavaScript can have. `resolve` returns the object of a number. Earlier versions have written an item in several lines.
+ * Parses each line that is an object by itself and replaces it by its number, because the whole file may exceed the maximum length of a
+ * string. `resolve` returns the object of a number. Earlier versions wrote an item in several lines.
  */
 function parseLines(bytes: Uint8Array) {
   const objects: unknown[] = [];
@@ -85,7 +85,7 @@ function earlierTables(
     revisions.push(
       ...changes.map((change) => ({ ...change, before: toJson(change.before), after: toJson(change.after) })),
     );
-    // Without fields that there are no longer.
+    // Without fields that have been removed since.
     tables[noun.table] = items.map((item) =>
       Object.fromEntries(
         Object.keys(noun.Item.shape).flatMap((name) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A row of a file, and what to call it in a message. */
-export type FileRow = { where: string; value: unknown };
+type FileRow = { where: string; value: unknown };
 
 const problemsShown = 20;
 const notText = "The file is not UTF-8. In a spreadsheet, save it as 'CSV UTF-8'. Nothing is changed.";

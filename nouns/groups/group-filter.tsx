@@ -34,52 +34,8 @@ export function GroupFilter(props: Props) {
 
 function FilterForm({ filter: given, options, formKey }: Props & { formKey: string }) {
   const { mixed: _, ...filter } = given;
-  const [, setSearchParams] = useSearchParams();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pending = useRef<() => void>(undefined);
-  const form = useRef<HTMLFormElement>(null);
   const category = options?.category.find((each) => isSameCategory(each, filter.category)) ?? filter.category;
-  const served = useRef({ ...filter, category });
-
-  // Applies what was typed or chosen before hydration.
-  useEffect(() => {
-    if (!form.current) return;
-    const typed = new FormData(form.current);
-    const isChanged = Object.entries(served.current).some(([name, value]) => (typed.get(name) ?? '') !== value);
-    if (isChanged) form.current.requestSubmit();
-  }, []);
-
-  function applyFilter(event: FormEvent<HTMLFormElement>) {
-    // Not the click on a radio, which comes as a change: the browser would take back the choice.
-    if (event.type === 'submit') event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    const chosen = typed.filter(([name, value]) => value && !(name === 'gender' && value === 'All'));
-    pending.current = () =>
-      setSearchParams(Object.fromEntries(chosen), { replace: true, preventScrollReset: true, state: { formKey } });
-    clearTimeout(timer.current);
-    // Not on every keystroke: browsers limit how often the URL may change.
-    timer.current = setTimeout(applyPending, event.type === 'submit' ? 0 : 200);
-  }
-
-  /** Also as soon as a field is left: a link that was pressed comes last, and leads away. */
-  function applyPending() {
-    clearTimeout(timer.current);
-    pending.current?.();
-    pending.current = undefined;
-  }
-
-  function clear(event: MouseEvent) {
-    event.preventDefault();
-    if (!form.current) return;
-    for (const field of form.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
-      if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = field.value === 'All';
-      else field.value = '';
-    }
-    // The link is about to go.
-    form.current.querySelector('input')?.focus();
-    form.current.requestSubmit();
-  }
-
+  const { form, applyFilter, applyPending, clear } = useFilterForm({ ...filter, category }, formKey);
   return (
     <form
       ref={form}
@@ -124,6 +80,56 @@ function FilterForm({ filter: given, options, formKey }: Props & { formKey: stri
       )}
     </form>
   );
+}
+
+/** Puts into the URL what is typed and chosen. */
+function useFilterForm(initial: Omit<Filter, 'mixed'>, formKey: string) {
+  const [, setSearchParams] = useSearchParams();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<() => void>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const served = useRef(initial);
+
+  // Applies what was typed or chosen before hydration.
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    const isChanged = Object.entries(served.current).some(([name, value]) => (typed.get(name) ?? '') !== value);
+    if (isChanged) form.current.requestSubmit();
+  }, []);
+
+  function applyFilter(event: FormEvent<HTMLFormElement>) {
+    // Not for the change of a radio button, which the browser would undo.
+    if (event.type === 'submit') event.preventDefault();
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    const chosen = typed.filter(([name, value]) => value && !(name === 'gender' && value === 'All'));
+    pending.current = () =>
+      setSearchParams(Object.fromEntries(chosen), { replace: true, preventScrollReset: true, state: { formKey } });
+    clearTimeout(timer.current);
+    // Not on every keystroke: browsers limit how often the URL may change.
+    timer.current = setTimeout(applyPending, event.type === 'submit' ? 0 : 200);
+  }
+
+  /** Also on blur, so that a link that was clicked meanwhile navigates last. */
+  function applyPending() {
+    clearTimeout(timer.current);
+    pending.current?.();
+    pending.current = undefined;
+  }
+
+  function clear(event: MouseEvent) {
+    event.preventDefault();
+    if (!form.current) return;
+    for (const field of form.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+      if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = field.value === 'All';
+      else field.value = '';
+    }
+    // The link disappears.
+    form.current.querySelector('input')?.focus();
+    form.current.requestSubmit();
+  }
+
+  return { form, applyFilter, applyPending, clear };
 }
 
 function GenderChoice({ gender: chosen }: { gender: Filter['gender'] }) {

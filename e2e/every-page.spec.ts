@@ -305,4 +305,12 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+
+  test('groups can be searched', async ({ page }) => {
+    await page.goto('/small-groups');
+    await page.getByLabel('Search groups').fill('no such group');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/q=no\+such\+group/);
+    await expect(page.getByText('No groups found. Try adjusting your search.')).toBeVisible();
+  });
 });

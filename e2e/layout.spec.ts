@@ -263,3 +263,10 @@ test('a page that throws shows an error page with a link home', async ({ page, a
   await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(church.tagline.join(' '));
 });
+
+test('F8 moves focus to the notifications, even before the first one', async ({ page }) => {
+  await page.goto('/about');
+  await waitForHydration(page);
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused();
+});

@@ -1,9 +1,10 @@
+import { newsletter } from '#content/pages/home.ts';
 import { news } from '#content/pages/news.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { aGroup } from '#nouns/groups/fixture.ts';
 import { expect, followNavigation, holdResponses, test, waitForHydration } from './test.ts';
 
-test('/news requests only the admin check, and links to the admin screen for an admin only', async ({
+test('/news requests only the admin check, links to the admin screen for an admin only, and to the newsletter', async ({
   page,
   context,
   loggedIn,
@@ -20,6 +21,10 @@ test('/news requests only the admin check, and links to the admin screen for an 
   await context.addCookies(loggedIn.cookies);
   await page.goto('/news');
   await expect(manage).toBeVisible();
+
+  await page.getByRole('link', { name: news.subscribe.label }).click();
+  await expect(page).toHaveURL('/news#newsletter');
+  await expect(page.getByRole('heading', { name: newsletter.heading })).toBeInViewport();
 });
 
 for (const { path, api, loading, failed, loaded, response, always } of [

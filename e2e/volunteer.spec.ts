@@ -11,7 +11,7 @@ import { edit, expectAccessible, expectForm, fillFields, fillForm, logIn, notice
 import { disableToastTimeout, expect, holdResponses, password, test, testOnOwnSite, waitForHydration } from './test.ts';
 
 test('a volunteer logs in, changes between the screens, and logs out', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/(status of (401|429|503)|ERR_FAILED) .*\/api\/admin\/log(in|out)/);
+  allowConsoleErrors(/(status of (401|403|429|503)|ERR_FAILED) .*\/api\/admin\/log(in|out)/);
   await disableToastTimeout(page);
   const title = (name: string) => page.getByRole('heading', { name, exact: true });
   const passwordField = page.getByLabel('Password');
@@ -28,8 +28,9 @@ test('a volunteer logs in, changes between the screens, and logs out', async ({ 
     await expectAccessible(page);
   });
 
-  await test.step('errors are told apart: unavailable, too many attempts, unreachable', async () => {
+  await test.step('errors are told apart: rejected, unavailable, too many attempts, unreachable', async () => {
     for (const [status, toast, atField] of [
+      [403, 'Invalid password', /^That’s not it/],
       [503, 'Invalid password', /^The site can’t log anyone in/],
       [429, /^Too many wrong passwords/, /^Too many wrong passwords/],
       [0, /^We couldn’t reach the server/, /^We couldn’t reach the server/],
@@ -91,7 +92,12 @@ test('a volunteer logs in, changes between the screens, and logs out', async ({ 
   });
 });
 
-test('the focus is never lost', async ({ page }) => {
+test('the focus is never lost, and an expired session is reported at the login form', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 401/);
   await disableToastTimeout(page);
   await page.addInitScript(() => {
     const { scrollTo } = window;
@@ -123,6 +129,15 @@ test('the focus is never lost', async ({ page }) => {
   await expect(notice(page, 'Group updated successfully!')).toBeVisible();
   await expect(heading('Create New Group')).toBeFocused();
 
+  await edit(page, title, { Leaders: 'Jo Baker' });
+  await button('Dismiss').click();
+  await context.clearCookies();
+  await button('Update Group').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeInViewport();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await expect(notice(page, 'Failed to update group')).toHaveCount(0);
+  await logIn(page);
+  await expect(page.getByLabel('Leaders')).toHaveValue('Jo Baker');
   await button('Logout').press('Enter');
   await expect(page.getByLabel('Password')).toBeFocused();
 });
@@ -143,6 +158,22 @@ test('a logout ends the session in every tab, and nothing is stored after it', a
   releaseSave();
   expect((await answered).status()).toBe(401);
   for (const tab of [page, other]) expect(await tab.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('a field is found by its label, even if items have the label in their titles', async ({ page }) => {
+  await page.request.post('/api/admin/login', { data: { password } });
+  for (const noun of [groups, news] as Noun[]) {
+    const labels = Object.values(noun.fields).flatMap(({ label, kind, isOptional }) =>
+      isOptional || kind === 'choices' ? [] : [label],
+    );
+    const title = unique(labels.join(' '));
+    const data = { ...(noun.name === 'group' ? aGroupInput() : anArticleInput()), title };
+    expect(await page.request.post(apiPath(noun), { data })).toBeOK();
+    await page.goto(adminPath(noun));
+    await expect(row(page, title).getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+    for (const label of labels) await expect(page.getByLabel(label)).toHaveCount(1);
+    if (noun.name === 'group') await expect(page.getByLabel('Category', { exact: true })).toBeEditable();
+  }
 });
 
 /** Shown as typed, with its line breaks and without markup. */

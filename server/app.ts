@@ -37,14 +37,14 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
   const handleWithHono = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    // Nobody may see an old page after it. The write has succeeded even if this fails, so nobody must save twice.
+    // Drops what shows the old state before anybody hears of the write. A failure must not make a volunteer save twice.
     if (isWrite && response.ok) await cache.check().catch(logFailure('Checking for changes'));
     return response;
   });
 
   return function listener(request: IncomingMessage, response: ServerResponse) {
     if (isHttps(request)) response.setHeader(...strictTransportSecurity);
-    // 1. What is in the cache: synchronous, nothing is computed.
+    // 1. Cached responses: synchronous, nothing is computed.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const mayBeAdmin = hasSessionCookie(request.headers.cookie);
     const cached = isRead && !mayBeAdmin ? cache.get(request.url ?? '/') : undefined;
@@ -62,8 +62,8 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
     const url = request.url ?? '/';
     const [path = '/', query] = url.split('?', 2);
     const resource = findResource(path);
-    // 2. A volunteer must see what anybody has just saved. Without the database nobody knows who is one, and nobody may take what
-    // visitors get to see for all there is.
+    // 2. A volunteer sees what anybody has just saved, in any process. While sessions cannot be read, everybody with such a cookie counts
+    // as an admin, so that none of them gets the public list and takes it for all there is.
     const isFromAdmin =
       isRead && mayBeAdmin && (await isAdmin(request.headers.cookie ?? '', isHttps(request)).catch(() => true));
     if (isFromAdmin) await cache.check().catch(() => undefined);
@@ -72,7 +72,7 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
     const isForHono = !isRead || (isFromAdmin && lists.includes(path));
     if (!isForHono && !readsQuery(resource, query)) {
       const found = await cache.respond(path).catch(rethrowIfTooMany);
-      // An old address leads on with its query.
+      // A redirect from a former address keeps the query, so it is rendered for the whole URL below.
       if (found && (found.status === 200 || !query))
         return sendPrepared(found.response, found.status, request, response);
     }
@@ -113,7 +113,7 @@ function readsQuery(resource: Resource | undefined, query: string | undefined) {
   return resource?.parameters.some((name) => given.has(name));
 }
 
-/** Other errors show again, and are logged, when the request is handled without the cache. */
+/** Any other error occurs again, and is logged, when the request is handled without the cache. */
 function rethrowIfTooMany(error: unknown) {
   if (error instanceof TooManyRenders) throw error;
 }

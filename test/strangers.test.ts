@@ -189,3 +189,25 @@ describe('of the renders for single requests four run at a time, fifty wait, oth
     server.close();
   });
 });
+
+test('a made-up session cookie is answered from the cache, without a check or a render', async () => {
+  const fail = () => Promise.reject(new Error('This must not be called'));
+  const response = prepareResponse({ '': Buffer.from('from the cache') }, {});
+  const cache = { get: () => response, respond: async () => ({ status: 200, response }), check: fail };
+  const parts = {
+    cache,
+    app: new Hono(),
+    renderPage: fail,
+    limit: fail,
+    isAdmin: async () => false,
+    trustedProxies: 0,
+  };
+  const server = createServer(createListener(parts));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  for (const path of ['/about', '/about?utm_source=x', '/api/groups']) {
+    const { status, text } = await request(port, path, { headers: { cookie: 'session=made-up' } });
+    expect({ path, status, text }).toEqual({ path, status: 200, text: 'from the cache' });
+  }
+  server.close();
+});

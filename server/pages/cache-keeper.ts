@@ -12,8 +12,8 @@ const pace = {
 };
 
 /**
- * From its start until it is stopped: looks for what other processes have written, the next day and a database that is back, and renders the paths in
- * `ahead` before anybody asks for them, one after another, so that requests are answered in between.
+ * Checks the cache for writes of other processes, a new day and a database that is back, and renders the paths in `ahead` before anybody
+ * asks for them: one after another, so that requests are answered in between.
  */
 export function createCacheKeeper(cache: Cache, ahead: readonly string[]) {
   const stopping = new AbortController();

@@ -12,7 +12,7 @@ type Dependencies = {
   find(path: string): { topics: readonly string[] } | undefined;
   render(path: string, versions: Versions): Promise<Rendered>;
   readVersions(): Promise<Versions>;
-  /** Runs a render in its turn. */
+  /** Limits how many renders run at once. */
   limit<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 

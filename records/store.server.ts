@@ -12,25 +12,30 @@ import { claimSlug, claimSlugAfter } from './slugs.server.ts';
 import { type Db, type Row, tableOf } from './tables.server.ts';
 import { write } from './versions.server.ts';
 
-const rowsAtOnce = 1_000;
+const rowsAtOnce = 200;
 
 /** The time of a change, and the versions that the client accepts. */
 type Conditions = { now: Date; ifMatch?: IfMatch };
 
 export async function listItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Promise<Kind[]> {
   // Sorted here rather than in SQL: times of day are free text, and engines sort titles differently.
-  return noun.sort((await readRows(db, noun)).map(itemReader(noun)));
+  const items = noun.sort(await readItems(db, noun));
+  // Requests are answered before whoever asked for the list works on it.
+  await setImmediate();
+  return items;
 }
 
 /** In batches: SQLite reads synchronously, and thousands of rows would block all requests. */
-async function readRows(db: Db, noun: Pick<Noun, 'table'>) {
-  const rows: Record<string, string | number>[] = [];
+async function readItems<Kind extends Item>(db: Db, noun: Noun<Kind>) {
+  const items: Kind[] = [];
   for (;;) {
-    const last = String(rows.at(-1)?.id ?? '');
-    const next = db.selectFrom(tableOf(noun)).selectAll().where('id', '>', last);
-    const part = await next.orderBy('id').limit(rowsAtOnce).execute();
-    rows.push(...part);
-    if (part.length < rowsAtOnce) return rows;
+    const next = db
+      .selectFrom(tableOf(noun))
+      .selectAll()
+      .where('id', '>', items.at(-1)?.id ?? '');
+    const rows = await next.orderBy('id').limit(rowsAtOnce).execute();
+    items.push(...rows.map(itemReader(noun)));
+    if (rows.length < rowsAtOnce) return items;
     await setImmediate();
   }
 }

@@ -2,7 +2,7 @@ import { findItemPage, preparedPages } from '#app/routes.ts';
 import { nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { apiPath } from '#records/noun.ts';
-import { documents, findDocument } from './documents/documents.ts';
+import { findDocument } from './documents/documents.ts';
 
 /** What can be at a path besides a file: who makes it, from which topics, and the query parameters that it depends on. */
 export type Resource = {
@@ -16,8 +16,8 @@ const lists = new Map<string, Resource>([
   [apiPath(banner), list([banner.path, 'day'])],
 ]);
 
-/** Pages come first because more visitors wait for them. API lists can be long, so they are made on the first request. */
-export const aheadPaths = [...preparedPages, ...documents].map(({ path }) => path);
+/** What is rendered before anybody asks. API lists, calendars and feeds can be long and have few readers: they wait for the first. */
+export const aheadPaths = preparedPages.map(({ path }) => path);
 
 export function findResource(path: string): Resource | undefined {
   const page = preparedPages.find((one) => one.path === path) ?? findItemPage(path);

@@ -41,6 +41,8 @@ export function createCacheKeeper(cache: Cache, ahead: readonly string[]) {
   /** Returns whether there may be more to do at once. */
   async function step() {
     await cache.check().then(() => report(), report);
+    // Visitors who wait for a render come first.
+    if (cache.isRendering()) return false;
     const missing = findMissing();
     if (missing) await render(missing);
     return missing !== undefined || (cache.quietMs() > pace.quiet && (await cache.compressNext()));

@@ -93,6 +93,7 @@ export function createCache({ files, find, render, readVersions, limit }: Depend
     check,
     respond,
     compressNext,
+    isRendering: () => renders.size > 0,
     quietMs: () => performance.now() - lastRenderAt,
     /** When no render is in progress, so that the database can be closed. */
     settled: () => Promise.allSettled([...renders.values()].map(({ rendered }) => rendered)),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageContext, readPageContext } from '#app/page-context.server.ts';
 import type { PageContext } from '#app/page-context.ts';
@@ -78,7 +79,10 @@ export async function toPreparedResponse(
 ): Promise<Rendered> {
   const type = response.headers.get('content-type') ?? '';
   const isPage = type.startsWith('text/html');
-  const text = isPage ? finish(await response.text()) : await response.text();
+  const rendered = await response.text();
+  // Long pages take the processor twice: requests are answered in between.
+  await setImmediate();
+  const text = isPage ? finish(rendered) : rendered;
   const body = Buffer.from(text);
   const bodies = { '': body, ...(await compress(body, 'quick', encodings)) };
   // React Router also serves /news.data. Sent as HTML, the text of volunteers in it would be rendered as a page.

@@ -8,7 +8,13 @@ export function readPage(searchParams: URLSearchParams) {
 
 /** One page of a list; a page past the end is the last one. */
 export function pageOf<Item>(list: Item[], page: number, size: number): ListPage<Item> {
-  const pageCount = Math.max(1, Math.ceil(list.length / size));
+  const { start, ...place } = placeOf(list.length, page, size);
+  return { items: list.slice(start, start + size), ...place };
+}
+
+/** Where a page of a list of `count` items begins. */
+export function placeOf(count: number, page: number, size: number) {
+  const pageCount = Math.max(1, Math.ceil(count / size));
   const shown = Math.min(page, pageCount);
-  return { items: list.slice((shown - 1) * size, shown * size), page: shown, pageCount, count: list.length };
+  return { start: (shown - 1) * size, page: shown, pageCount, count };
 }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { pageOf } from '#domain/paging.ts';
 import { news } from '#nouns/news/article.ts';
+import { articleList } from '#nouns/news/article-list.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { serveItem } from './item-page.server.ts';
 import { findInList } from './item-page.ts';
-import { createItem, listPublicItems } from './store.server.ts';
+import { createItem, listPublicItems, serveNewest } from './store.server.ts';
 
 test.each(engines)(
-  'on $name the server finds an item and its neighbors as a browser does in the list',
+  'on $name the server finds an item, its neighbors and a page of the newest as a browser does in the list',
   async ({ newLocation }) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
@@ -25,5 +27,11 @@ test.each(engines)(
       const served = await serveItem(db, news, slug, new URL('http://localhost'));
       expect(served).toEqual({ shown: findInList(articles, slug) });
     }
+    const servePage = (page: number, size: number) =>
+      serveNewest(db, news, articleList, { url: `http://localhost/?page=${page}`, size });
+    for (const page of [1, 2, 3, 4]) {
+      expect(await servePage(page, 2)).toMatchObject({ shown: pageOf(articles, page, 2) });
+    }
+    expect(await servePage(1, 5)).toEqual({ items: articles });
   },
 );

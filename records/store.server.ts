@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { ListPage } from '#domain/paging.ts';
+import { type ListPage, placeOf, readPage } from '#domain/paging.ts';
 import type { IfMatch } from '#http/if-match.ts';
 import { Problem } from '#http/problem.ts';
 import type { Values } from './field.ts';
@@ -71,6 +71,31 @@ export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>
   const { searchParams } = new URL(url);
   const shown = list.show(items, searchParams);
   return shown.items.length === items.length ? { items } : { part: partKey(list, searchParams), shown };
+}
+
+/** As `serveList`, for a noun that is newest first and has no search: reads one page instead of the whole list. */
+export async function serveNewest<Kind extends Item>(
+  db: Db,
+  noun: Noun<Kind>,
+  list: List<Kind>,
+  { url, size }: { url: string; size: number },
+): Promise<ServedList<Kind, ListPage<Kind>>> {
+  const { searchParams } = new URL(url);
+  const { count } = await db
+    .selectFrom(tableOf(noun))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const { start, ...place } = placeOf(Number(count), readPage(searchParams), size);
+  const items = await listNewest(db, noun, size, start);
+  return items.length === place.count ? { items } : { part: partKey(list, searchParams), shown: { items, ...place } };
+}
+
+/** Part of a list in the order of `newestFirst`, as visitors see it. */
+export async function listNewest<Kind extends Item>(db: Db, noun: Noun<Kind>, limit: number, offset = 0) {
+  const { newestBy = 'id' } = noun;
+  const newest = db.selectFrom(tableOf(noun)).selectAll().orderBy(newestBy, 'desc').orderBy('id', 'desc');
+  const rows = await newest.limit(limit).offset(offset).execute();
+  return rows.map(publicReader(noun));
 }
 
 /** An import may also pass the id, and what `stamp` would fill in. */

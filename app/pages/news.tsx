@@ -3,16 +3,16 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { news as words } from '#content/pages/news.ts';
 import { ApiProvider } from '#http/client.tsx';
 import { news } from '#nouns/news/article.ts';
-import { articleList } from '#nouns/news/article-list.ts';
+import { articleList, articlesPerPage } from '#nouns/news/article-list.ts';
 import { Articles, ManageNewsLink } from '#nouns/news/articles.tsx';
 import { FeedDiscovery, FeedLinks } from '#nouns/news/feed-links.tsx';
-import { serveList } from '#records/store.server.ts';
+import { serveNewest } from '#records/store.server.ts';
 import { dbContext } from '#records/tables.server.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Route } from './+types/news';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return serveList(context.get(dbContext), news, articleList, request.url);
+  return serveNewest(context.get(dbContext), news, articleList, { url: request.url, size: articlesPerPage });
 }
 
 /** After client-side navigation the browser reads the list from the API instead. */

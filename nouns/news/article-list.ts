@@ -2,9 +2,11 @@ import { pageOf, readPage } from '#domain/paging.ts';
 import type { List } from '#records/list.ts';
 import type { Article } from './article.ts';
 
+export const articlesPerPage = 50;
+
 export const articleList: List<Article> = {
   path: 'news',
   page: '/news',
   parameters: ['page'],
-  show: (articles, searchParams) => pageOf(articles, readPage(searchParams), 50),
+  show: (articles, searchParams) => pageOf(articles, readPage(searchParams), articlesPerPage),
 };

@@ -5,7 +5,7 @@ import { absoluteUrl } from '#domain/absolute-url.ts';
 import { withoutControls } from '#domain/text.ts';
 import { itemPath } from '#records/item-page.ts';
 import { listTimes } from '#records/revisions.server.ts';
-import { listPublicItems } from '#records/store.server.ts';
+import { listNewest } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
 import { news } from './article.ts';
 import { articleList } from './article-list.ts';
@@ -73,7 +73,7 @@ export async function writeJsonFeed(db: Db) {
 }
 
 async function listEntries(db: Db) {
-  const articles = (await listPublicItems(db, news)).slice(0, maxEntries);
+  const articles = await listNewest(db, news, maxEntries);
   const ids = articles.map(({ id }) => id);
   const times = await listTimes(db, news, ids);
   return articles.map((article) => {

@@ -21,10 +21,16 @@ function checkContent() {
   return { status, stdout, stderr, lines: stdout.trimEnd().split('\n') };
 }
 
+/** An index of content with these files, as content/index.ts exports it. */
+function wholeContent({ church = {}, files = [] as object[] } = {}) {
+  const content = { church, campuses: [], noPageYet: ['/not-yet'] };
+  return `export const content = ${JSON.stringify(content)}; export const files = ${JSON.stringify(files)};`;
+}
+
 describe('a church with made-up files:', () => {
   function write(files: Record<string, string>) {
     writeFileSync(join(site, 'package.json'), '{ "type": "module" }');
-    for (const [file, source] of Object.entries({ 'index.ts': '', ...files })) {
+    for (const [file, source] of Object.entries({ 'index.ts': wholeContent(), ...files })) {
       mkdirSync(dirname(join(site, 'content', file)), { recursive: true });
       writeFileSync(join(site, 'content', file), source);
     }
@@ -77,12 +83,60 @@ describe('a church with made-up files:', () => {
   });
 
   test('reports the line where a quote is missing', () => {
-    write({ 'index.ts': "import './church.ts';", 'church.ts': "const church = {\n  phone: '(937) 555-0199,\n};\n" });
+    write({ 'church.ts': "const church = {\n  phone: '(937) 555-0199,\n};\n" });
     const { status, stderr } = checkContent();
     expect(status).toBe(1);
     expect(stderr).toContain('a quote, a comma or a bracket is missing');
     expect(stderr).toMatch(/\n\ncontent\/church\.ts:2\n(.*\n)? {2}phone: '\(937\) 555-0199,\n/);
+    expect(stderr).not.toMatch(/ {4}at |SyntaxError/);
+  });
+
+  test.each([
+    [
+      'a sample whose import is gone',
+      "export const a = [\n  sample.fact('Hi')];",
+      'content/b.ts:2 uses sample, but',
+      "sample.fact('Hi')];",
+    ],
+    [
+      'a misspelled fact',
+      "import { a } from './a.ts';\nexport const b = a.nmae.first;",
+      'content/b.ts:2 uses a.nmae, which is not there.',
+      'export const b',
+    ],
+    [
+      'a name that another file had',
+      "import { gone } from './a.ts';",
+      'content/b.ts:1 still uses gone, which content/a.ts does not have:',
+      'import { gone }',
+    ],
+    ['a file that is gone', "import './gone.ts';", 'content/b.ts uses a file that is not there: content/gone.ts', ''],
+  ])('reports %s with file and line, once', (_what, source, message, line) => {
+    write({ 'a.ts': "export const a = { name: { first: 'Ann' } };", 'b.ts': source, 'c.ts': "import './b.ts';" });
+    const { status, stderr } = checkContent();
+    expect(status).toBe(1);
+    expect(stderr.split(message)).toHaveLength(2);
+    expect(stderr).toContain(line);
     expect(stderr).not.toContain('    at ');
+  });
+
+  test('reports links that lead nowhere', () => {
+    const links = ['/', '/admin/groups?view=bin', '/not-yet', '/abuot#team', 'https://example.org/abuot', 'one / two'];
+    write({ 'index.ts': wholeContent({ files: [{ file: 'pages/x.ts', value: { links } }] }) });
+    const { status, stderr } = checkContent();
+    expect(status).toBe(1);
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      'The content of the site has one mistake:',
+      '  content/pages/x.ts, links > no. 4: there is no page /abuot#team on this site',
+    ]);
+  });
+
+  test('lists what is left of the sample church, unless it is true of this one', () => {
+    const files = [{ file: 'pages/x.ts', value: { lead: 'A Nazarene church in XENIA', text: 'Jesus of Nazareth' } }];
+    write({ 'index.ts': wholeContent({ files }) });
+    expect(checkContent().lines).toContain('  content/pages/x.ts  lead: XENIA, Nazarene');
+    write({ 'index.ts': wholeContent({ files, church: { name: 'Dayton Church of the Nazarene' } }) });
+    expect(checkContent().lines).toContain('  content/pages/x.ts  lead: XENIA');
   });
 });
 
@@ -119,7 +173,7 @@ describe('this church, whatever it says:', () => {
       [`staff.ts, no. 1 > picture: ${picture}, or '' for none`, 'nobody'],
       ['events.ts, no. 1 > title: is missing'],
       [`events.ts, no. 1 > picture: ${picture}`, 'hero.jpg'],
-      ['navigation.ts, no. 1 > items > no. 1 > href: must be a path on this site, such as /about', 'kids'],
+      ['navigation.ts, navigation > no. 1 > items > no. 1 > href: must be a path on this site, such as /about', 'kids'],
       ['pages/prayer.ts, picnic > heading: must not be empty'],
       [`pages/prayer.ts, picnic > picture: ${picture}`, 'gone-1'],
       [`pages/prayer.ts, picnic > pictures > no. 1 > name: ${picture}`, 'gone-2'],

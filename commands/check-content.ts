@@ -1,34 +1,64 @@
-// `npm run check:content`: validates the content and lists the remaining samples, by weight and file.
-import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
+// `npm run check:content`: reports mistakes in the content, or else lists what the church has not confirmed or replaced yet.
+// With `-- --fix` it first lays out the files as the site's own, and takes out imports that nothing uses anymore.
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getCallSites } from 'node:util';
-import type { recordSamples, Weight } from '#content/sample.ts';
+import type { Weight } from '#content/sample.ts';
+import { inOneMessage } from '#content/schema.ts';
+import { explain } from './content-errors.ts';
+import { findDeadLinks, findLeftovers } from './content-texts.ts';
+import { findMissingFields } from './missing-fields.ts';
 
 const folder = 'content';
 const root = `${pathToFileURL(resolve()).href}/`;
 
-const weights: { weight: Weight; one: string; many: string }[] = [
+const weights: { weight: Weight | 'leftover'; one: string; many: string }[] = [
   { weight: 'safety', one: 'safety promise', many: 'safety promises' },
+  { weight: 'leftover', one: 'leftover of the sample church', many: 'leftovers of the sample church' },
+  { weight: 'denomination', one: 'teaching of a denomination', many: 'teachings of a denomination' },
   { weight: 'fact', one: 'fact', many: 'facts' },
   { weight: 'story', one: 'story', many: 'stories' },
 ];
 
-type Sample = { weight: Weight; file: string; line: number; text: string };
+type Unconfirmed = { weight: Weight | 'leftover'; place: string; text: string };
 
-/** Imports all content and records the calls of `sample`, by place, because a function may be called more than once. */
-async function readSamples() {
-  const samples = new Map<string, Sample>();
-  const { recordSamples: setRecorder }: { recordSamples: typeof recordSamples } = await read('sample.ts');
-  setRecorder((weight, value) => {
+/** Records the calls of `sample` while all content is imported, by place, because a function may be called more than once. */
+async function readContent() {
+  const samples = new Map<string, { weight: Weight; file: string; line: number; text: string }>();
+  const { recordSamples }: typeof import('#content/sample.ts') = await read('sample.ts');
+  recordSamples((weight, value) => {
     const place = getCallSites().find(({ scriptName }) => /\/content\/(?!sample\.ts)/.test(scriptName));
     const { scriptName = '', lineNumber: line = 0, columnNumber = 0 } = place ?? {};
     const file = scriptName.replace(root, '');
     samples.set(`${file}:${line}:${columnNumber}`, { weight, file, line, text: textOf(value) });
   });
-  await read('index.ts');
-  for (const file of globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] })) await read(file);
-  return [...samples.values()].sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
+  const errors = new Set<string>();
+  for (const file of globSync('**/*.ts', { cwd: folder, exclude: ['index.ts', '**/*.test.ts'] })) {
+    await read(file).catch((error) => errors.add(explain(error, root)));
+  }
+  if (errors.size > 0) stop([...errors].join('\n\n'));
+  const inOrder = [...samples.values()].sort(
+    (one, other) => one.file.localeCompare(other.file) || one.line - other.line,
+  );
+  return inOrder.map(({ weight, file, line, text }): Unconfirmed => ({ weight, place: `${file}:${line}`, text }));
+}
+
+/** Mistakes that show only when all files are there: links, and fields that pages expect. Returns leftovers of the sample church. */
+async function checkWhole(): Promise<Unconfirmed[]> {
+  const { content, files }: typeof import('#content/index.ts') = await read('index.ts').catch(({ message }: Error) =>
+    stop(message),
+  );
+  const { sampleChurchWords }: typeof import('#content/sample.ts') = await read('sample.ts');
+  // Not before: the pages import some of the content.
+  const { adminPages, publicPaths } = await import('#app/routes.ts');
+  const paths = [...publicPaths, ...adminPages.map(({ path }) => path)];
+  const mistakes = findDeadLinks(files, [...paths, ...content.noPageYet]);
+  if (existsSync('tsconfig.content.json')) mistakes.push(...findMissingFields('.'));
+  if (mistakes.length > 0) stop(inOneMessage(mistakes));
+  const leftovers = findLeftovers(files, { words: sampleChurchWords, facts: [content.church, content.campuses] });
+  return leftovers.map((leftover) => ({ weight: 'leftover', ...leftover }));
 }
 
 function read(file: string) {
@@ -40,37 +70,36 @@ function textOf(value: unknown) {
   return text.length > 90 ? `${text.slice(0, 89)}…` : text || '(empty)';
 }
 
-/** The code frame that Node prints, without the stack. */
-function codeFrame({ stack = '' }: Error) {
-  return stack.replace(/\n {4}at [\s\S]*/, '').replace(root, '');
-}
-
-function reportMistake(error: unknown): never {
-  if (!(error instanceof Error)) throw error;
-  const isUnreadable = error instanceof SyntaxError || error instanceof ReferenceError;
-  console.error(
-    isUnreadable
-      ? `A file in ${folder}/ cannot be read. Usually a quote, a comma or a bracket is missing near here:\n\n${codeFrame(error)}`
-      : error.message,
-  );
+function stop(message: string): never {
+  console.error(message);
   process.exit(1);
 }
 
-const samples = await readSamples().catch(reportMistake);
+/** Removing the last sample of a file leaves an import that nothing uses. */
+function tidy() {
+  const biome = join(import.meta.dirname, '..', 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  spawnSync(process.execPath, [biome, 'check', '--write', '--unsafe', '--log-level=error', folder], {
+    stdio: 'inherit',
+  });
+}
+
+if (process.argv.includes('--fix')) tidy();
+const samples = await readContent();
+const unconfirmed = [...samples, ...(await checkWhole())];
 const counts: string[] = [];
 for (const { weight, one, many } of weights) {
-  const marked = samples.filter((sample) => sample.weight === weight);
-  if (marked.length === 0) continue;
-  counts.push(`${marked.length} ${marked.length === 1 ? one : many}`);
-  console.log(`${many.toUpperCase()}: ${marked.length}\n`);
-  for (const list of Map.groupBy(marked, ({ file }) => file).values()) {
-    console.log([...list.map(({ file, line, text }) => `  ${file}:${line}  ${text}`), ''].join('\n'));
+  const found = unconfirmed.filter((sample) => sample.weight === weight);
+  if (found.length === 0) continue;
+  counts.push(`${found.length} ${found.length === 1 ? one : many}`);
+  console.log(`${many.toUpperCase()}: ${found.length}\n`);
+  for (const list of Map.groupBy(found, ({ place }) => place.replace(/:.*/, '')).values()) {
+    console.log([...list.map(({ place, text }) => `  ${place}  ${text}`), ''].join('\n'));
   }
 }
 const [wait, them] =
-  samples.length === 1 ? ['One sample still waits', 'it'] : [`${samples.length} samples still wait`, 'them'];
+  unconfirmed.length === 1 ? ['One sample still waits', 'it'] : [`${unconfirmed.length} samples still wait`, 'them'];
 console.log(
-  samples.length === 0
+  unconfirmed.length === 0
     ? 'The content is sound, and nothing in it waits for the church to confirm it anymore.'
     : `The content is sound. ${wait} for the church to confirm or replace ${them}: ${counts.join(', ')}.`,
 );

@@ -37,6 +37,9 @@ export const navigation: NavItem[] = [
 
 export const giveLink: Link = { label: 'GIVE', href: '/give' };
 
+/** Links may lead here although there is no page: visitors are told so. */
+export const noPageYet: string[] = ['/im-new'];
+
 export const footerLinks: Link[] = [
   { label: 'HOME', href: '/' },
   { label: 'ABOUT', href: '/about' },

@@ -1,4 +1,4 @@
-export type Weight = 'safety' | 'fact' | 'story';
+export type Weight = 'safety' | 'denomination' | 'fact' | 'story';
 
 let record: (weight: Weight, value: unknown) => void = () => undefined;
 
@@ -18,10 +18,19 @@ function mark(weight: Weight) {
  * Marks words that the church has not confirmed yet: replace `sample.fact('…')` by your `'…'`. `npm run check:content` lists
  * every one that is left, by weight:
  * - `safety`: what somebody in danger, a parent or a confidant relies on
+ * - `denomination`: a teaching, an order or a custom that the church shares with others
  * - `fact`: a name, number, address, schedule, custom or promise
  * - `story`: history, a biography, an example
  */
-export const sample = { safety: mark('safety'), fact: mark('fact'), story: mark('story') };
+export const sample = {
+  safety: mark('safety'),
+  denomination: mark('denomination'),
+  fact: mark('fact'),
+  story: mark('story'),
+};
+
+/** `check:content` lists texts with these words if the church's name, city and addresses have no such word. */
+export const sampleChurchWords = [/Xenia/i, /Nazarene/i, /\bNaz\b/i, /Greene County/i, /Ohio/i, /45385/];
 
 /** Whether a web address is one of the samples: they are all in domains that nobody can own (RFC 2606). */
 export function isSampleAddress(url: string) {

@@ -16,10 +16,7 @@ const Phone = Text.refine(
   (text) => text.replace(/\D/g, '').length === 10,
   'must be a number of ten digits, such as (937) 555-0142',
 );
-const TimeZone = Text.refine(
-  isTimeZone,
-  'must be the name of a time zone, such as America/New_York',
-);
+const TimeZone = Text.refine(isTimeZone, 'must be the name of a time zone, such as America/New_York');
 
 /** Not Intl.supportedValuesOf(), which lacks UTC and names that have been replaced, such as Asia/Kolkata. */
 function isTimeZone(name: string) {
@@ -49,7 +46,7 @@ export type Link = z.infer<typeof Link>;
 export const Service = z.strictObject({
   /** As it is said: 'Wednesday' for one service, 'Sundays' for several. */
   label: Text,
-  day: z.enum(weekdays),
+  day: z.enum(weekdays, `must be one of ${weekdays.join(', ')}`),
   starts: z.array(ClockTime).min(1),
 });
 export type Service = z.infer<typeof Service>;
@@ -148,6 +145,7 @@ export const NavItem = z.union([
   z.strictObject({ label: Text, items: z.array(Link.extend({ href: Path })).min(1) }),
 ]);
 export type NavItem = z.infer<typeof NavItem>;
+export const Navigation = z.object({ navigation: z.array(NavItem), giveLink: Link, footerLinks: z.array(Link) });
 
 /** Words of the Bible. ' … ' stands where some were left out; bible.test.ts compares them with the passage. */
 export const Verse = z.strictObject({ text: Text, reference: Text, translation: Text });
@@ -203,3 +201,17 @@ export type Sermon = {
   alt: string;
 };
 export type Section = { heading: string; paragraphs: string[] };
+
+/** What a file in this folder says. */
+export type ContentFile = { file: string; value: unknown };
+
+/** A list's third entry is 'no. 3', as people count. */
+export function fieldName(path: PropertyKey[]) {
+  const steps = path.map((step) => (/^\d+$/.test(String(step)) ? `no. ${Number(step) + 1}` : String(step)));
+  return steps.join(' > ') || 'all of it';
+}
+
+export function inOneMessage(mistakes: string[]) {
+  const count = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`;
+  return `The content of the site has ${count}:\n${mistakes.join('\n')}`;
+}

@@ -1,4 +1,5 @@
 import type { RouteConfig } from '@react-router/dev/routes';
+import { newHereAddress } from '#content/addresses.ts';
 import { offline } from '#content/pages/offline.ts';
 import { nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
@@ -33,7 +34,7 @@ export const publicPages: Page[] = [
   page('/marriage-family'),
   page('/contact'),
   page('/locations'),
-  page('/new-to-xenia-naz'),
+  page(newHereAddress, { file: 'new-here' }),
   page('/baptism'),
   page('/prayer'),
   page('/outreach'),

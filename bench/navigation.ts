@@ -1,12 +1,13 @@
 // Measures the time from a click on a link until the next page is painted, with a CPU slowed down four times.
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { newHereAddress } from '../content/addresses.ts';
 import { chromiumFlags, findChromium } from '../test/chromium.ts';
 import { median } from './figures.ts';
 
 const links = [
   ['/', '/messages'],
   ['/about', '/contact'],
-  ['/kids', '/new-to-xenia-naz'],
+  ['/kids', newHereAddress],
   ['/watch-live', '/locations'],
   ['/marriage-family', '/contact'],
 ] as const;

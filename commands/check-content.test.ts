@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -163,17 +172,29 @@ describe('this church, whatever it says:', () => {
       "Object.assign(prayer, { picnic: { heading: '', picture: 'gone-1', pictures: [{ name: 'gone-2' }] } })",
     );
     change('pages/youth.ts', "Object.assign(youth, { picnic: { picture: { name: 'gone-3' } } })");
+    change(
+      'addresses.ts',
+      "Object.assign(oldAddresses, { '/about': '/contact', '/visit/': '/contact', '/visit': '/cntact', '/sermons': 'http://old.example' })",
+    );
     const { status, stdout, stderr } = checkContent();
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     const lines = stderr.split('\n');
     expect(lines[0]).toMatch(/^The content of the site has \d+ mistakes:$/);
     const picture = 'must be the name of a file in pictures/, without its ending';
+    const target = 'must lead to a page of this site, such as /about, or to a full web address, https://…, without #';
     for (const [line, value] of [
       ['church.ts, phone: must be a number of ten digits, such as (937) 555-0142', 'call us'],
       [`staff.ts, no. 1 > picture: ${picture}, or '' for none`, 'nobody'],
       ['events.ts, no. 1 > title: is missing'],
       [`events.ts, no. 1 > picture: ${picture}`, 'hero.jpg'],
       ['navigation.ts, navigation > no. 1 > items > no. 1 > href: must be a path on this site, such as /about', 'kids'],
+      ['addresses.ts, oldAddresses > /about: must not be the address of a page that is there', '/about'],
+      [
+        'addresses.ts, oldAddresses > /visit/: must be a path such as /im-visiting: without ? and #, and without a slash at its end',
+        '/visit/',
+      ],
+      [`addresses.ts, oldAddresses > /visit: ${target}`, '/cntact'],
+      [`addresses.ts, oldAddresses > /sermons: ${target}`, 'http://old.example'],
       ['pages/prayer.ts, picnic > heading: must not be empty'],
       [`pages/prayer.ts, picnic > picture: ${picture}`, 'gone-1'],
       [`pages/prayer.ts, picnic > pictures > no. 1 > name: ${picture}`, 'gone-2'],
@@ -183,6 +204,17 @@ describe('this church, whatever it says:', () => {
       expect(index, line).toBeGreaterThan(0);
       if (value) expect(lines[index + 1]).toBe(`    It says: ${value}`);
     }
+  });
+
+  test.each([
+    ['/About Us', 'must be a path of one word, in small letters, digits and hyphens, such as /new-here'],
+    ['/kids', 'must not be the address of another page'],
+  ])('refuses %s as the address of the page for guests', (address, reason) => {
+    const file = join(site, 'content', 'addresses.ts');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/(newHereAddress.*= ').*'/, `$1${address}'`));
+    expect(checkContent().stderr).toContain(
+      `content/addresses.ts, newHereAddress: ${reason}\n    It says: ${address}\n`,
+    );
   });
 
   test('a fact is changed on every page by changing it once', async () => {

@@ -1,6 +1,7 @@
 // Checks the whole content once. For tests, the build and `npm run check:content`; the site itself imports the files it
 // needs one by one, so that visitors do not load the schemas.
 import { z } from 'zod';
+import { newHereAddress, oldAddresses } from './addresses.ts';
 import { calendars } from './calendars.ts';
 import { campuses } from './campuses.ts';
 import { church } from './church.ts';
@@ -21,7 +22,7 @@ import { leadership } from './pages/leadership.ts';
 import { locations } from './pages/locations.ts';
 import { marriageFamily } from './pages/marriage-family.ts';
 import { messages } from './pages/messages.ts';
-import { newToXeniaNaz } from './pages/new-to-xenia-naz.ts';
+import { newHere } from './pages/new-here.ts';
 import { news } from './pages/news.ts';
 import { notFound } from './pages/not-found.ts';
 import { offline } from './pages/offline.ts';
@@ -33,6 +34,7 @@ import { watchLive } from './pages/watch-live.ts';
 import { youth } from './pages/youth.ts';
 import { sampleData } from './sample-data.ts';
 import {
+  addressesBeside,
   Campus,
   Church,
   type ContentFile,
@@ -49,8 +51,8 @@ import {
 } from './schema.ts';
 import { staff } from './staff.ts';
 
-/** By their URL, which is the name of their file in content/pages/; admin.ts has those of all admin screens. */
-const pages = {
+/** By the name of their file in content/pages/, which is their URL; admin.ts has those of all admin screens. */
+const pagesByFile = {
   home,
   about,
   leadership,
@@ -59,7 +61,6 @@ const pages = {
   'marriage-family': marriageFamily,
   contact,
   locations,
-  'new-to-xenia-naz': newToXeniaNaz,
   baptism,
   'small-groups': smallGroups,
   prayer,
@@ -73,6 +74,8 @@ const pages = {
   offline,
   ...Object.fromEntries(Object.entries(admin).map(([name, words]) => [`admin/${name}`, words])),
 };
+/** By their URL, of which the church chooses one. */
+const pages = { ...pagesByFile, [newHereAddress.slice(1)]: newHere };
 
 const checks: (ContentFile & { schema: z.ZodType })[] = [
   { file: 'church.ts', schema: Church, value: church },
@@ -84,10 +87,15 @@ const checks: (ContentFile & { schema: z.ZodType })[] = [
   { file: 'faq.ts', schema: z.array(Question), value: faq },
   { file: 'giving.ts', schema: Giving, value: giving },
   { file: 'navigation.ts', schema: Navigation, value: { navigation, giveLink, footerLinks } },
+  {
+    file: 'addresses.ts',
+    schema: addressesBeside(Object.keys(pagesByFile).map((name) => (name === 'home' ? '/' : `/${name}`))),
+    value: { newHereAddress, oldAddresses },
+  },
   { file: 'other-names.ts', schema: Words, value: otherNames },
   { file: 'pages/home.ts', schema: Words, value: newsletter },
-  ...Object.entries(pages).map(([url, value]) => ({
-    file: `pages/${url.replace(/^admin\/.*/, 'admin')}.ts`,
+  ...Object.entries({ ...pagesByFile, 'new-here': newHere }).map(([name, value]) => ({
+    file: `pages/${name.replace(/^admin\/.*/, 'admin')}.ts`,
     schema: Page,
     value,
   })),

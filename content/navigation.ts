@@ -1,3 +1,4 @@
+import { newHereAddress } from './addresses.ts';
 import type { Link, NavItem } from './schema.ts';
 
 export const navigation: NavItem[] = [
@@ -17,7 +18,7 @@ export const navigation: NavItem[] = [
   {
     label: 'NEXT STEPS',
     items: [
-      { label: 'New To the church?', href: '/new-to-xenia-naz' },
+      { label: 'New To the church?', href: newHereAddress },
       { label: 'Baptism', href: '/baptism' },
       { label: 'Small Groups', href: '/small-groups' },
       { label: 'Prayer', href: '/prayer' },

@@ -1,6 +1,8 @@
+import { newHereAddress } from './addresses.ts';
+
 /** What people type for a page that is called something else: the fallback page finds it by these. */
 export const otherNames: Record<string, string> = {
-  '/new-to-xenia-naz': 'im new here first time guest guests visit visitor welcome plan faq',
+  [newHereAddress]: 'im new here first time guest guests visit visitor welcome plan faq',
   '/leadership': 'staff pastor pastors team elders people',
   '/locations': 'directions map address campus service times hours where when',
   '/contact': 'phone email office call write',

@@ -147,6 +147,33 @@ export const NavItem = z.union([
 export type NavItem = z.infer<typeof NavItem>;
 export const Navigation = z.object({ navigation: z.array(NavItem), giveLink: Link, footerLinks: z.array(Link) });
 
+/** The addresses that a church chooses, beside those of its other pages. */
+export function addressesBeside(otherPaths: string[]) {
+  const NewHereAddress = z
+    .string()
+    .regex(/^\/[a-z0-9-]+$/, 'must be a path of one word, in small letters, digits and hyphens, such as /new-here')
+    .refine((path) => ![...otherPaths, '/home'].includes(path), 'must not be the address of another page');
+  return z
+    .strictObject({
+      newHereAddress: NewHereAddress,
+      oldAddresses: z.record(z.string(), z.string('must be a path on this site or a full web address')),
+    })
+    .superRefine(({ newHereAddress, oldAddresses }, context) => {
+      const paths = [...otherPaths, newHereAddress];
+      for (const [from, to] of Object.entries(oldAddresses)) {
+        const report = (message: string, input: string) =>
+          context.addIssue({ code: 'custom', path: ['oldAddresses', from], message, input });
+        if (!/^(\/[^\s/?#]+)+$/.test(from)) {
+          report('must be a path such as /im-visiting: without ? and #, and without a slash at its end', from);
+        }
+        if (paths.includes(from)) report('must not be the address of a page that is there', from);
+        if (!paths.includes(to) && !/^https:\/\/[^\s#]+$/.test(to)) {
+          report('must lead to a page of this site, such as /about, or to a full web address, https://…, without #', to);
+        }
+      }
+    });
+}
+
 /** Words of the Bible. ' … ' stands where some were left out; bible.test.ts compares them with the passage. */
 export const Verse = z.strictObject({ text: Text, reference: Text, translation: Text });
 export type Verse = z.infer<typeof Verse>;

@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { adminPages, publicPages } from '#app/routes.ts';
+import { oldAddresses } from '#content/addresses.ts';
 import { notFound } from '#content/pages/not-found.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { news } from '#nouns/news/article.ts';
@@ -63,6 +64,22 @@ describe('a page', () => {
   test('with a trailing slash redirects to the path without it', async () => {
     expect(await site.request('/about/')).toMatchObject({ status: 308, headers: { location: '/about' } });
     expect(await site.request('/news/?page=2')).toMatchObject({ status: 308, headers: { location: '/news?page=2' } });
+  });
+
+  test('that has moved redirects from its old address, with the query', async () => {
+    const moved = { '/old/Page.html': '/about', '/news/long-ago': 'https://video.example.org/?list=1' };
+    Object.assign(oldAddresses, moved);
+    onTestFinished(() => {
+      for (const path of Object.keys(moved)) delete oldAddresses[path];
+    });
+    for (const [path, location] of [
+      ['/old/Page.html', '/about'],
+      ['/old/Page.html/?utm_source=letter&a=?b', '/about?utm_source=letter&a=?b'],
+      ['/news/long-ago', 'https://video.example.org/?list=1'],
+      ['/news/long-ago?page=2', 'https://video.example.org/?list=1&page=2'],
+    ] as const) {
+      expect(await site.request(path), path).toMatchObject({ status: 308, headers: { location } });
+    }
   });
 
   test('can only be read', async () => {

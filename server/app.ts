@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { oldAddresses } from '#content/addresses.ts';
 import { nouns } from '#nouns/all.ts';
 import { apiPath } from '#records/noun.ts';
 import { type ApiDependencies, createApi } from './api.ts';
@@ -73,7 +74,7 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
     if (!isForHono && !readsQuery(resource, query)) {
       const found = await cache.respond(path).catch(rethrowIfTooMany);
       // A redirect from a former address keeps the query, so it is rendered for the whole URL below.
-      if (found && (found.status === 200 || !query))
+      if (found && (found.status === 200 || !(query || oldAddresses[path])))
         return sendPrepared(found.response, found.status, request, response);
     }
     // 4. The API and the health check.
@@ -86,10 +87,11 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
       response.writeHead(405, { ...securityHeaders, allow: 'GET, HEAD' });
       return response.end();
     }
-    // 6. A trailing slash.
-    const withoutSlash = path.slice(0, -1);
-    if (isPlain && path.endsWith('/') && (findResource(withoutSlash) || cache.get(withoutSlash))) {
-      response.writeHead(308, { ...securityHeaders, location: withoutSlash + (query ? `?${query}` : '') });
+    // 6. A trailing slash, and addresses that the church used to have.
+    const movedTo = isPlain && findMoved(path);
+    if (movedTo) {
+      const location = query ? `${movedTo}${movedTo.includes('?') ? '&' : '?'}${query}` : movedTo;
+      response.writeHead(308, { ...securityHeaders, location });
       return response.end();
     }
     // 7. What depends on the URL: filtered lists and their calendars, the not-found page.
@@ -100,6 +102,12 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
         : renderPage(url, encodings),
     );
     return sendPrepared(rendered.response, rendered.status, request, response);
+  }
+
+  function findMoved(path: string) {
+    const withoutSlash = path.replace(/\/$/, '');
+    if (withoutSlash !== path && (findResource(withoutSlash) || cache.get(withoutSlash))) return withoutSlash;
+    return oldAddresses[withoutSlash];
   }
 
   function isHttps({ headers }: IncomingMessage) {

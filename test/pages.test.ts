@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { adminPages, publicPaths } from '#app/routes.ts';
+import { newHereAddress } from '#content/addresses.ts';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { faq } from '#content/faq.ts';
 import { giving } from '#content/giving.ts';
 import { content } from '#content/index.ts';
 import { home, newsletter } from '#content/pages/home.ts';
+import { newHere } from '#content/pages/new-here.ts';
 import type { Campus, Link } from '#content/schema.ts';
 import { staff } from '#content/staff.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from './html.ts';
@@ -103,14 +105,14 @@ test.each([...publicPaths, ...adminPages.map(({ path }) => path), '/nothing-here
   },
 );
 
-const { visit } = pages['new-to-xenia-naz'];
+const { visit } = newHere;
 const { baptism, outreach, prayer, messages } = pages;
 const { sheet, message: story, next: storyNext } = pages['share-your-story'];
 const { write } = pages['watch-live'];
 const prompts = [story.opening, ...sheet.prompts, story.closing];
 
 test.each<[string, string[], string, string[]]>([
-  ['/new-to-xenia-naz', [visit.label], visit.subject, visit.body],
+  [newHereAddress, [visit.label], visit.subject, visit.body],
   ['/baptism', [baptism.next.write], baptism.message.subject, [baptism.message.body]],
   ['/outreach', [outreach.help.write], outreach.helpMessage.subject, [outreach.helpMessage.body]],
   ['/outreach', [outreach.next.write], outreach.message.subject, [outreach.message.body]],
@@ -198,8 +200,8 @@ test.each(campuses)('/locations and /contact show how to find and reach $name', 
   expect(hrefOf(item, `Directions to ${campus.name}`)).toBe(directionsTo(campus.address));
 });
 
-test('/new-to-xenia-naz has every question with its answer closed', async () => {
-  const questions = findAll(await openMain('/new-to-xenia-naz'), 'details');
+test('the page for first-time guests has every question with its answer closed', async () => {
+  const questions = findAll(await openMain(newHereAddress), 'details');
   expect(questions.map((item) => [textOf(find(item, 'summary')), textOf(find(item, 'p'))])).toEqual(
     faq.map(({ question, answer }) => [question, answer]),
   );
@@ -231,7 +233,7 @@ const toMainCampus = directionsTo(mainCampus.address);
 
 test.each([
   ['/', home.join.directions, toMainCampus],
-  ['/new-to-xenia-naz', pages['new-to-xenia-naz'].cards.where.link, toMainCampus],
+  [newHereAddress, newHere.cards.where.link, toMainCampus],
   ['/marriage-family', phone, `tel:+1${phone.replace(/\D/g, '')}`],
   ['/marriage-family', sms.number, `sms:${sms.number}?body=${sms.keyword}`],
   // Also without JavaScript.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeStructuredData } from '#app/layout/structured-data.ts';
 import { publicPaths } from '#app/routes.ts';
+import { newHereAddress } from '#content/addresses.ts';
 import { church } from '#content/church.ts';
 import { content } from '#content/index.ts';
 import type { Campus, Question } from '#content/schema.ts';
@@ -57,7 +58,7 @@ test.each<[string, object[]]>([
   ['/locations', campuses.map(asChurch)],
   ['/contact', campuses.map(asChurch)],
   ['/leadership', people],
-  ['/new-to-xenia-naz', asQuestions(faq)],
+  [newHereAddress, asQuestions(faq)],
   ['/baptism', asQuestions(pages.baptism.questions.list)],
 ])('%s has the facts of the church', async (path, facts) => {
   const written = (await readServed(path)).slice(0, -1);

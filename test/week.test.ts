@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { EventsLedger } from '#app/pages/home/events-ledger.tsx';
 import { publicPaths } from '#app/routes.ts';
+import { newHereAddress } from '#content/addresses.ts';
 import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
@@ -74,7 +75,7 @@ describe('exceptions', () => {
     '/youth': [youth.midweek],
     '/contact': [week],
     '/locations': campuses.map(({ services }) => services).filter((services) => services.length > 0),
-    '/new-to-xenia-naz': [week, week],
+    [newHereAddress]: [week, week],
     '/baptism': [baptism.times.services],
     '/prayer': [week],
     '/watch-live': [week],

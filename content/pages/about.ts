@@ -1,3 +1,4 @@
+import { newHereAddress } from '#content/addresses.ts';
 import { church } from '#content/church.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader, Picture, Section } from '#content/schema.ts';
@@ -102,7 +103,7 @@ export const about = {
     heading: 'Come and see for yourself',
     text: 'You don’t have to believe all of this, or any of it, to visit. There’s a service every Wednesday and every Sunday.',
     links: [
-      { label: 'Plan your first visit', href: '/new-to-xenia-naz' },
+      { label: 'Plan your first visit', href: newHereAddress },
       { label: 'Ask us something', href: '/contact' },
     ],
   },

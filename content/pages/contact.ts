@@ -1,3 +1,4 @@
+import { newHereAddress } from '#content/addresses.ts';
 import { church } from '#content/church.ts';
 import { exceptForDanger } from '#content/confidence.ts';
 import { sample } from '#content/sample.ts';
@@ -46,7 +47,7 @@ export const contact = {
         topic: 'A first visit',
         text: 'What to wear, where to park, what your kids will do',
         label: 'New here',
-        href: '/new-to-xenia-naz',
+        href: newHereAddress,
       },
       {
         topic: 'Something heavy',

@@ -1,3 +1,4 @@
+import { newHereAddress } from '#content/addresses.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader, Section } from '#content/schema.ts';
 
@@ -142,7 +143,7 @@ export const kids = {
     heading: 'Let us know you’re coming',
     text: sample.fact('Tell us your children’s names and ages ahead of time, and we’ll have their tags ready.'),
     links: [
-      { label: 'Plan your first visit', href: '/new-to-xenia-naz' },
+      { label: 'Plan your first visit', href: newHereAddress },
       { label: 'Ask about your child', href: '/contact' },
     ],
   },

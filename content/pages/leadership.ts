@@ -1,3 +1,4 @@
+import { newHereAddress } from '#content/addresses.ts';
 import type { PageHeader } from '#content/schema.ts';
 
 const header: PageHeader = {
@@ -26,7 +27,7 @@ export const leadership = {
     text: 'Call or write to the church office. They’ll get your question to the right person.',
     links: [
       { label: 'Contact the office', href: '/contact' },
-      { label: 'Plan your first visit', href: '/new-to-xenia-naz' },
+      { label: 'Plan your first visit', href: newHereAddress },
     ],
   },
 };

@@ -1,3 +1,4 @@
+import { newHereAddress } from '#content/addresses.ts';
 import { parking } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { sample } from '#content/sample.ts';
@@ -39,7 +40,7 @@ export const locations = {
     heading: 'Want someone to meet you?',
     text: sample.fact('Let us know which service you’re coming to, and someone will be watching for you.'),
     links: [
-      { label: 'Plan your first visit', href: '/new-to-xenia-naz' },
+      { label: 'Plan your first visit', href: newHereAddress },
       { label: 'Ask us something', href: '/contact' },
     ],
   },

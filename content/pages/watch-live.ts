@@ -1,3 +1,4 @@
+import { newHereAddress } from '#content/addresses.ts';
 import { church } from '#content/church.ts';
 import { sample } from '#content/sample.ts';
 import type { PictureName } from '#content/schema.ts';
@@ -43,7 +44,7 @@ export const watchLive = {
     text: 'We’d be glad to meet you, any week.',
     links: [
       { label: 'See our locations', href: '/locations' },
-      { label: 'I’m new here', href: '/new-to-xenia-naz' },
+      { label: 'I’m new here', href: newHereAddress },
     ],
   },
 };

@@ -5,7 +5,7 @@ import { InnerPage, SoftSection, Texts } from '#app/layout/page.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { faq } from '#content/faq.ts';
-import { newToXeniaNaz } from '#content/pages/new-to-xenia-naz.ts';
+import { newHere } from '#content/pages/new-here.ts';
 import { mailto } from '#domain/mail.ts';
 import { directionsUrl } from '#domain/maps.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -13,12 +13,12 @@ import { chevronDown, Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
-export default function NewToXeniaNaz() {
-  const { questions, welcome, cards, morning, visit, next } = newToXeniaNaz;
+export default function NewHere() {
+  const { questions, welcome, cards, morning, visit, next } = newHere;
   const visitMail = mailto(church.email, { subject: visit.subject, body: visit.body.join('\n\n') });
   return (
     <InnerPage
-      page={newToXeniaNaz}
+      page={newHere}
       facts={{ questions: faq }}
       inHeader={
         <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">

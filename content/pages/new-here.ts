@@ -72,7 +72,7 @@ const morning = {
   ],
 };
 
-export const newToXeniaNaz = {
+export const newHere = {
   title: `New to ${church.shortName}?`,
   description:
     'Your first visit: what to wear, what about kids, how long a service is, where to park, whether to give, and who you’ll meet.',

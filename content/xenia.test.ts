@@ -1,5 +1,7 @@
 // What the specification asks of the words of the church in Xenia. No other test knows them: they read what they expect from
 // content/, or make it up. Another church deletes this file.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { publicPaths } from '#app/routes.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from '#test/html.ts';
@@ -252,4 +254,15 @@ test('with these words, samples and pictures, every page arrives in one round tr
     const picture = await site.request(`/share/${path.slice(1) || 'home'}.jpg`);
     expect(picture.body.length, path).toBeLessThan(100_000);
   }
+});
+
+test('only content/, tests, documents and the package’s name know the name of this church', () => {
+  const isExempt = /^(content|test|e2e|docs)\/|\.test\.tsx?$|(^|\/)(README|CHANGELOG)\.md$|^package(-lock)?\.json$/;
+  // All text files that are not ignored, also where there is no repository.
+  const list = execFileSync('git', ['grep', '--no-index', '--exclude-standard', '-lI', ''], { encoding: 'utf8' });
+  const files = list.trimEnd().split('\n');
+  expect(files).toContain('app/routes.ts');
+  const namesChurch = (text: string) => /xenia|\bnaz\b|nazarene/i.test(text);
+  const knowing = files.filter((file) => !isExempt.test(file) && namesChurch(`${file}\n${readFileSync(file, 'utf8')}`));
+  expect(knowing).toEqual([]);
 });

@@ -2,28 +2,33 @@ import { church } from './church.ts';
 import { sample } from './sample.ts';
 import type { Campus } from './schema.ts';
 
-export const mainCampus: Campus = {
-  name: 'Main Campus',
-  address: { street: sample.fact('100 Sample Street'), city: 'Xenia', state: 'Ohio', zip: '45385' },
-  mapUrl: sample.fact('https://www.google.com/maps?q=Xenia%2C%20Ohio%2045385&output=embed'),
-  geo: sample.fact({ latitude: 39.6848, longitude: -83.9297 }),
-  services: church.services,
-  servicesNote: sample.fact('Every week; what differs is listed above'),
-  about: sample.fact('The white building with the steeple. Worship, the kids’ rooms and the church office are here.'),
-};
+/** One or more, the main one first: services, post and the map at the foot of every page are there. */
+export const campuses: [Campus, ...Campus[]] = [
+  {
+    name: 'Main Campus',
+    address: { street: sample.fact('100 Sample Street'), city: 'Xenia', state: 'Ohio', zip: '45385' },
+    mapUrl: sample.fact('https://www.google.com/maps?q=Xenia%2C%20Ohio%2045385&output=embed'),
+    geo: sample.fact({ latitude: 39.6848, longitude: -83.9297 }),
+    services: church.services,
+    servicesNote: sample.fact('Every week; what differs is listed above'),
+    about: sample.fact('The white building with the steeple. Worship, the kids’ rooms and the church office are here.'),
+  },
+  {
+    name: 'Ministry Campus',
+    address: { street: sample.fact('200 Example Avenue'), city: 'Xenia', state: 'Ohio', zip: '45385' },
+    mapUrl: sample.fact('https://www.google.com/maps?q=Downtown%20Xenia%2C%20Ohio%2045385&output=embed'),
+    geo: sample.fact({ latitude: 39.6836, longitude: -83.9352 }),
+    services: [],
+    servicesNote: 'check with us',
+    about: sample.fact('Our second building in town, for meals, the food pantry and groups that meet during the week.'),
+  },
+];
 
 export const parking: string = sample.fact(
   'Park in the lot beside the building. Guest spaces are nearest the front doors, and accessible spaces are along the ramp on the east side.',
 );
 
-export const ministryCampus: Campus = {
-  name: 'Ministry Campus',
-  address: { street: sample.fact('200 Example Avenue'), city: 'Xenia', state: 'Ohio', zip: '45385' },
-  mapUrl: sample.fact('https://www.google.com/maps?q=Downtown%20Xenia%2C%20Ohio%2045385&output=embed'),
-  geo: sample.fact({ latitude: 39.6836, longitude: -83.9352 }),
-  services: [],
-  servicesNote: 'check with us',
-  about: sample.fact('Our second building in town, for meals, the food pantry and groups that meet during the week.'),
-};
-
-export const campuses: Campus[] = [mainCampus, ministryCampus];
+// Nothing to change from here on.
+export const [mainCampus] = campuses;
+export const hasSeveralCampuses = campuses.length > 1;
+if (!mainCampus) throw new Error('content/campuses.ts must have at least one campus.');

@@ -79,6 +79,9 @@ export const Campus = z.strictObject({
   about: Text,
 });
 export type Campus = z.infer<typeof Campus>;
+export const Campuses = z
+  .array(Campus)
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'must not have the same name twice');
 
 export const Church = z.strictObject({
   name: Text,

@@ -61,7 +61,8 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
     { isRead, mayBeAdmin }: { isRead: boolean; mayBeAdmin: boolean },
   ) {
     const url = request.url ?? '/';
-    const [path = '/', query] = url.split('?', 2);
+    const [path = '/', ...queries] = url.split('?');
+    const query = queries.join('?');
     const resource = findResource(path);
     // 2. A volunteer sees what anybody has just saved, in any process. While sessions cannot be read, everybody with such a cookie counts
     // as an admin, so that none of them gets the public list and takes it for all there is.
@@ -116,7 +117,7 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
 }
 
 /** Whether the response depends on this query; parameters that others add to links (utm_source=…) do not count. */
-function readsQuery(resource: Resource | undefined, query: string | undefined) {
+function readsQuery(resource: Resource | undefined, query: string) {
   const given = new URLSearchParams(query);
   return resource?.parameters.some((name) => given.has(name));
 }

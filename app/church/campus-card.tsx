@@ -17,38 +17,42 @@ export function CampusCard({ campus, className = '' }: { campus: Campus; classNa
   const [nameId, timesId] = [useId(), useId()];
   return (
     <article className={`rounded-card border border-transparent bg-raised p-6 lifted sm:p-8 lg:p-10 ${className}`}>
-      <h2 id={nameId} className="type-heading">
-        {name}
-      </h2>
-      <div className="mt-5 grid gap-5 border-line border-t pt-5 grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))]">
-        <div>
-          <h3 className="type-eyebrow font-sans text-accent">Address</h3>
-          <PostalAddress address={address} className="mt-1 text-xl" />
+      <div>
+        <h2 id={nameId} className="type-heading">
+          {name}
+        </h2>
+        <div className="mt-5 grid gap-5 border-line border-t pt-5 grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))]">
+          <div>
+            <h3 className="type-eyebrow font-sans text-accent">Address</h3>
+            <PostalAddress address={address} className="mt-1 text-xl" />
+          </div>
+          <div>
+            <h3 id={timesId} className="type-eyebrow font-sans text-accent">
+              Service times
+            </h3>
+            {services.length > 0 && <ServiceTimes services={services} format={fullTime} className="mt-1 text-xl" />}
+            <p className={services.length > 0 ? 'text-quiet' : 'mt-1 text-xl first-letter:uppercase'}>{servicesNote}</p>
+            {services.length > 0 && <ServicesCalendar describedBy={timesId} />}
+          </div>
         </div>
-        <div>
-          <h3 id={timesId} className="type-eyebrow font-sans text-accent">
-            Service times
-          </h3>
-          {services.length > 0 && <ServiceTimes services={services} format={fullTime} className="mt-1 text-xl" />}
-          <p className={services.length > 0 ? 'text-quiet' : 'mt-1 text-xl first-letter:uppercase'}>{servicesNote}</p>
-          {services.length > 0 && <ServicesCalendar describedBy={timesId} />}
-        </div>
+        <ButtonLink href={directionsUrl(address)} newTab aria-describedby={nameId} className="mt-6 w-full sm:w-auto">
+          <Icon d={directions} size={18} />
+          Get Directions
+        </ButtonLink>
+        <p className="mt-6 text-quiet">{about}</p>
       </div>
-      <ButtonLink href={directionsUrl(address)} newTab aria-describedby={nameId} className="mt-6 w-full sm:w-auto">
-        <Icon d={directions} size={18} />
-        Get Directions
-      </ButtonLink>
-      <p className="mt-6 text-quiet">{about}</p>
-      <CampusMap campus={campus} when="near" className="mt-6" />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink look="quiet" href={`mailto:${church.email}`} className="grow">
-          <Icon d={envelope} size={18} />
-          Email Us
-        </ButtonLink>
-        <ButtonLink look="quiet" href={tel(church.phone)} className="grow">
-          <Icon d={phone} size={18} />
-          Call Us
-        </ButtonLink>
+      <div>
+        <CampusMap campus={campus} when="near" className="mt-6" />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink look="quiet" href={`mailto:${church.email}`} className="grow">
+            <Icon d={envelope} size={18} />
+            Email Us
+          </ButtonLink>
+          <ButtonLink look="quiet" href={tel(church.phone)} className="grow">
+            <Icon d={phone} size={18} />
+            Call Us
+          </ButtonLink>
+        </div>
       </div>
     </article>
   );

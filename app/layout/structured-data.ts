@@ -48,7 +48,7 @@ function churchFacts(campus: Campus, today: string): Church {
   const url = absoluteUrl(href('/locations'));
   return {
     '@type': 'Church',
-    '@id': `${url}#${name.toLowerCase().replaceAll(/\W+/g, '-')}`,
+    '@id': `${url}#${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`,
     name: campus === mainCampus ? church.name : `${church.name}, ${name}`,
     description: about,
     url,

@@ -52,7 +52,7 @@ export default function Contact() {
       <SoftSection className="grid gap-10 lg:grid-cols-12">
         <h2 className="type-heading lg:col-span-12">{places.heading}</h2>
         <CampusMap campus={mainCampus} when="near" className="lg:col-span-7" />
-        <ul className="gap-x-8 md:max-lg:grid md:max-lg:grid-cols-2 lg:col-span-5">
+        <ul className="gap-x-8 md:max-lg:grid md:max-lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:col-span-5">
           {campuses.map((campus) => (
             <li key={campus.name} className="border-line border-t py-6 last:pb-0">
               <h3 className="type-subheading">{campus.name}</h3>

@@ -1,16 +1,25 @@
 import { CampusCard } from '#app/church/campus-card.tsx';
 import { InnerPage } from '#app/layout/page.tsx';
-import { campuses, mainCampus, ministryCampus } from '#content/campuses.ts';
+import { campuses } from '#content/campuses.ts';
 import { locations } from '#content/pages/locations.ts';
 import { Picture } from '#ui/picture.tsx';
+
+/** In pairs of which the second is smaller and lower; of an odd number the first has a row of its own, with its map beside the text. */
+function place(index: number, count: number) {
+  const isAlone = index === 0 && count % 2 === 1;
+  if (isAlone) return 'lg:col-span-12 lg:grid lg:grid-cols-2 lg:gap-x-16 lg:[&>:last-child>:first-child]:mt-0';
+  const isFirstOfPair = (count - index) % 2 === 0;
+  return isFirstOfPair ? 'lg:col-span-7' : 'lg:col-span-5 lg:mt-28 lg:[&_h2]:text-4xl';
+}
 
 export default function Locations() {
   const { arrival } = locations;
   return (
     <InnerPage page={locations} facts={{ campuses }} inHeader={<div className="h-8 md:h-12" />}>
       <div className="wrap relative -mt-12 grid items-start gap-8 md:-mt-16 lg:grid-cols-12">
-        <CampusCard campus={mainCampus} className="lg:col-span-7" />
-        <CampusCard campus={ministryCampus} className="lg:col-span-5 lg:mt-28 lg:[&_h2]:text-4xl" />
+        {campuses.map((campus, index) => (
+          <CampusCard key={campus.name} campus={campus} className={place(index, campuses.length)} />
+        ))}
       </div>
 
       <section className="wrap section grid gap-x-8 gap-y-12 md:grid-cols-12">

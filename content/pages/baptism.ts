@@ -1,3 +1,4 @@
+import { hasSeveralCampuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader, Picture } from '#content/schema.ts';
@@ -66,7 +67,7 @@ const times = {
   heading: 'Which service',
   services: church.services.filter(({ day }) => day === 'Sunday'),
   text: sample.fact(
-    `Any Sunday at the Main Campus, at whichever service your family and friends can come to. The whole service takes ${church.serviceLength.inWords}.`,
+    `Any Sunday${hasSeveralCampuses ? ` at the ${mainCampus.name}` : ''}, at whichever service your family and friends can come to. The whole service takes ${church.serviceLength.inWords}.`,
   ),
 };
 

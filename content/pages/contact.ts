@@ -1,4 +1,6 @@
 import { newHereAddress } from '#content/addresses.ts';
+import { allCampuses } from '#content/campus-words.ts';
+import { hasSeveralCampuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { exceptForDanger } from '#content/confidence.ts';
 import { sample } from '#content/sample.ts';
@@ -13,7 +15,7 @@ const header: PageHeader = {
 
 export const contact = {
   title: 'Contact Us',
-  description: `Call, write or stop by ${church.name}: phone, email, office hours, service times and the addresses of both campuses.`,
+  description: `Call, write or stop by ${church.name}: phone, email, office hours, service times and ${hasSeveralCampuses ? `the addresses of ${allCampuses}` : 'the address'}.`,
   header,
   phone: {
     heading: 'Phone',
@@ -32,7 +34,7 @@ export const contact = {
     heading: 'Service times',
     text: `A service takes ${church.serviceLength.inWords}.`,
   },
-  places: { heading: 'Campus addresses and map' },
+  places: { heading: hasSeveralCampuses ? 'Campus addresses and map' : 'Address and map' },
   topics: {
     heading: 'What’s it about?',
     text: 'Not sure who’s in charge of what? Start here.',

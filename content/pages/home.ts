@@ -1,3 +1,4 @@
+import { hasSeveralCampuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { sample } from '#content/sample.ts';
 import type { Picture, PictureName } from '#content/schema.ts';
@@ -32,7 +33,7 @@ export const home = {
       { name: 'river-morning', alt: 'Mist lifting off a river at sunrise' },
       { name: 'wheat-path', alt: 'A two-track lane running through ripe wheat toward a single tree' },
     ] satisfies Picture[],
-    joinUs: { heading: 'Join Us', text: 'Every week, at the Main Campus' },
+    joinUs: { heading: 'Join Us', text: hasSeveralCampuses ? `Every week, at the ${mainCampus.name}` : 'Every week' },
   },
   join: {
     heading: 'There’s a seat for you',

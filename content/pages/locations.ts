@@ -1,19 +1,26 @@
 import { newHereAddress } from '#content/addresses.ts';
-import { parking } from '#content/campuses.ts';
+import { allCampuses, someCampuses } from '#content/campus-words.ts';
+import { campuses, hasSeveralCampuses, mainCampus, parking } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader } from '#content/schema.ts';
 
+const isOneTown = campuses.every(({ address }) => address.city === mainCampus.address.city);
+
+const oneChurch = hasSeveralCampuses
+  ? `One church, ${someCampuses}${isOneTown ? ' in the same town' : ''}. `
+  : '';
+
 const header: PageHeader = {
   heading: 'Locations',
-  lead: 'One church, two campuses in the same town. Here’s when to come and how to find us.',
+  lead: `${oneChurch}Here’s when to come and how to find us.`,
   picture: 'hero',
   alt: '',
 };
 
 export const locations = {
   title: 'Locations and Service Times',
-  description: `Service times, addresses, maps and directions for both campuses of ${church.name} in ${church.city}.`,
+  description: `Service times, ${hasSeveralCampuses ? `addresses, maps and directions for ${allCampuses} of` : 'address, map and directions for'} ${church.name} in ${church.city}.`,
   header,
   arrival: {
     heading: 'When you get here',

@@ -70,7 +70,7 @@ const help = {
   call: 'Call',
   write: 'Write to us',
   hours: 'We answer the phone',
-  where: { label: 'Where the Ministry Campus is', href: '/locations' },
+  where: { label: sample.fact('Where the Ministry Campus is'), href: '/locations' },
 };
 
 const lend = {

@@ -1,4 +1,4 @@
-import { mainCampus, ministryCampus } from '#content/campuses.ts';
+import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { exceptForDanger } from '#content/confidence.ts';
 import { crisisLine } from '#content/crisis-line.ts';
@@ -36,7 +36,7 @@ const facts = {
   also: {
     label: 'Also',
     text: sample.fact(
-      `Bonfires, movie nights and service days at the ${ministryCampus.name}. Ask us for the next one.`,
+      'Bonfires, movie nights and service days at the Ministry Campus. Ask us for the next one.',
     ),
   },
 };

@@ -5,8 +5,8 @@ import type { Campus } from './schema.ts';
 /** One or more, the main one first: services, post and the map at the foot of every page are there. */
 export const campuses: [Campus, ...Campus[]] = [
   {
-    name: 'Main Campus',
-    address: { street: sample.fact('100 Sample Street'), city: 'Xenia', state: 'Ohio', zip: '45385' },
+    name: sample.fact('Main Campus'),
+    address: sample.fact({ street: '100 Sample Street', city: 'Xenia', state: 'Ohio', zip: '45385' }),
     mapUrl: sample.fact('https://www.google.com/maps?q=Xenia%2C%20Ohio%2045385&output=embed'),
     geo: sample.fact({ latitude: 39.6848, longitude: -83.9297 }),
     services: church.services,
@@ -14,12 +14,12 @@ export const campuses: [Campus, ...Campus[]] = [
     about: sample.fact('The white building with the steeple. Worship, the kids’ rooms and the church office are here.'),
   },
   {
-    name: 'Ministry Campus',
-    address: { street: sample.fact('200 Example Avenue'), city: 'Xenia', state: 'Ohio', zip: '45385' },
+    name: sample.fact('Ministry Campus'),
+    address: sample.fact({ street: '200 Example Avenue', city: 'Xenia', state: 'Ohio', zip: '45385' }),
     mapUrl: sample.fact('https://www.google.com/maps?q=Downtown%20Xenia%2C%20Ohio%2045385&output=embed'),
     geo: sample.fact({ latitude: 39.6836, longitude: -83.9352 }),
     services: [],
-    servicesNote: 'check with us',
+    servicesNote: sample.fact('check with us'),
     about: sample.fact('Our second building in town, for meals, the food pantry and groups that meet during the week.'),
   },
 ];

@@ -3,20 +3,21 @@ import type { Church } from './schema.ts';
 
 export const church: Church = {
   name: sample.fact('Xenia Church of the Nazarene'),
-  shortName: 'Xenia Naz',
-  city: 'Xenia, Ohio',
+  shortName: sample.fact('Xenia Naz'),
+  city: sample.fact('Xenia, Ohio'),
+  area: sample.fact('Greene County'),
   siteUrl: sample.fact('https://xenianaz.example.org'),
-  tagline: ['WORSHIP.', 'GROW.', 'BELONG.'],
+  tagline: sample.fact(['WORSHIP.', 'GROW.', 'BELONG.']),
   welcome: 'Welcome to a place where everyone belongs',
   phone: sample.fact('(937) 555-0142'),
   email: sample.fact('office@xenianaz.example.org'),
   officeHours: sample.fact('Monday to Thursday, 9 AM to 3 PM'),
-  timeZone: 'America/New_York',
+  timeZone: sample.fact('America/New_York'),
   services: [
-    { label: 'Wednesday', day: 'Wednesday', starts: ['17:00'] },
-    { label: 'Sundays', day: 'Sunday', starts: ['08:00', '10:00'] },
+    { label: 'Wednesday', day: 'Wednesday', starts: sample.fact(['17:00']) },
+    { label: 'Sundays', day: 'Sunday', starts: sample.fact(['08:00', '10:00']) },
   ],
-  serviceLength: { minutes: 75, inWords: 'about an hour and fifteen minutes' },
+  serviceLength: sample.fact({ minutes: 75, inWords: 'about an hour and fifteen minutes' }),
   stream: { url: sample.fact('https://stream.example.org/live'), minutesBefore: 10, minutesAfter: 15 },
   social: [
     { label: 'Facebook', href: sample.fact('#') },

@@ -6,6 +6,6 @@ export const giving: Giving = {
   text: {
     keyword: 'GIVE',
     number: sample.fact('00000'),
-    destinations: ['Tithes/Offerings', 'Compassionate/Special Needs', 'Faith Promise'],
+    destinations: sample.fact(['Tithes/Offerings', 'Compassionate/Special Needs', 'Faith Promise']),
   },
 };

@@ -1,3 +1,4 @@
+import { church } from './church.ts';
 import { sample } from './sample.ts';
 
 /**
@@ -17,7 +18,7 @@ const groups: Sample[] = [
     timezone: 'Central',
     gender: 'Mixed',
     ageRange: 'All ages',
-    location: 'Fellowship Hall, 100 Sample Street, Xenia, Ohio',
+    location: `Fellowship Hall, 100 Sample Street, ${church.city}`,
     leaders: 'Pat Sample, Chris Sample',
     meetingFormats: ['in-person'],
     category: 'Bible study',
@@ -31,7 +32,7 @@ const groups: Sample[] = [
     timezone: 'Central',
     gender: 'Female',
     ageRange: '30 to 60',
-    location: 'Ministry Campus, 200 Example Avenue, Xenia, Ohio',
+    location: `Ministry Campus, 200 Example Avenue, ${church.city}`,
     leaders: 'Dana Example',
     meetingFormats: ['in-person', 'video'],
     category: 'Prayer and care',
@@ -58,7 +59,7 @@ const groups: Sample[] = [
     timezone: 'Central',
     gender: 'Male',
     ageRange: '25 and up',
-    location: 'Corner Diner, 300 Sample Street, Xenia, Ohio',
+    location: `Corner Diner, 300 Sample Street, ${church.city}`,
     leaders: 'Lee Example, Terry Sample',
     meetingFormats: ['in-person', 'chat'],
     category: 'Men',
@@ -72,7 +73,7 @@ const groups: Sample[] = [
     timezone: 'Central',
     gender: 'Mixed',
     ageRange: 'All ages, under 18 with a parent',
-    location: 'Main Campus parking lot, 100 Sample Street, Xenia, Ohio',
+    location: `Main Campus parking lot, 100 Sample Street, ${church.city}`,
     leaders: 'Morgan Placeholder',
     meetingFormats: ['in-person'],
     category: 'Serving',
@@ -86,7 +87,7 @@ const groups: Sample[] = [
     timezone: 'Central',
     gender: 'Mixed',
     ageRange: '60 and up',
-    location: 'Main Campus library, 100 Sample Street, Xenia, Ohio',
+    location: `Main Campus library, 100 Sample Street, ${church.city}`,
     leaders: 'Robin Sample, Alex Example',
     meetingFormats: ['in-person', 'video', 'chat'],
     category: '',

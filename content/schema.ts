@@ -87,6 +87,8 @@ export const Church = z.strictObject({
   name: Text,
   shortName: Text,
   city: Text,
+  /** What people call the country around it: 'Greene County'. */
+  area: Text,
   siteUrl: WebAddress,
   tagline: z.tuple([Text, Text, Text]),
   welcome: Text,
@@ -171,7 +173,10 @@ export function addressesBeside(otherPaths: string[]) {
         }
         if (paths.includes(from)) report('must not be the address of a page that is there', from);
         if (!paths.includes(to) && !/^https:\/\/[^\s#]+$/.test(to)) {
-          report('must lead to a page of this site, such as /about, or to a full web address, https://…, without #', to);
+          report(
+            'must lead to a page of this site, such as /about, or to a full web address, https://…, without #',
+            to,
+          );
         }
       }
     });

@@ -13,8 +13,12 @@ const header: PageHeader = {
 const meaning = {
   heading: 'What baptism means',
   paragraphs: [
-    'Baptism tells the world: I belong to Jesus now. You go under the water and come up again, because he died and was raised, and because he gives you a new start you didn’t have to earn.',
-    'It’s more than something you say. Baptism is a sacrament, a sign Jesus gave his church, and a means of grace: a way God meets us and gives what he promises. The water isn’t magic, and it doesn’t take the place of faith. But God is at work in it, and it joins you to the body of Christ, his church.',
+    sample.denomination(
+      'Baptism tells the world: I belong to Jesus now. You go under the water and come up again, because he died and was raised, and because he gives you a new start you didn’t have to earn.',
+    ),
+    sample.denomination(
+      'It’s more than something you say. Baptism is a sacrament, a sign Jesus gave his church, and a means of grace: a way God meets us and gives what he promises. The water isn’t magic, and it doesn’t take the place of faith. But God is at work in it, and it joins you to the body of Christ, his church.',
+    ),
   ],
   verse: {
     text: 'Behold, here is water. What is keeping me from being baptized?',
@@ -91,24 +95,25 @@ const questions = {
   list: [
     {
       question: 'Who can be baptized?',
-      answer:
+      answer: sample.denomination(
         'Anyone who has turned from sin, put their faith in Jesus and means to follow him. You don’t have to be a member, know the Bible well, or have every problem solved first.',
+      ),
     },
     {
       question: 'What about my child?',
-      answer: sample.fact(
+      answer: sample.denomination(
         'Children who can tell us in their own words why they want it can be baptized. We’ll talk with you and your child first. For babies and small children you can choose baptism or a dedication. In both, you promise to raise your child in the faith, and we promise to help you. A dedication leaves baptism for later.',
       ),
     },
     {
       question: 'I was baptized as a baby. Do I need to do it again?',
-      answer: sample.fact(
+      answer: sample.denomination(
         'No. God keeps his promise, and once is enough. What matters now is that you trust Jesus yourself. If you do and want to say so in front of the church, or if you have questions, talk with a pastor.',
       ),
     },
     {
       question: 'What if I can’t go under the water?',
-      answer: 'Then we can pour or sprinkle it instead. It means exactly the same thing.',
+      answer: sample.denomination('Then we can pour or sprinkle it instead. It means exactly the same thing.'),
     },
     {
       question: 'Does it cost anything?',

@@ -5,8 +5,7 @@ import type { Picture, PictureName } from '#content/schema.ts';
 
 export const home = {
   title: church.name,
-  description:
-    'A place where everyone belongs, in Xenia, Ohio. Service times, directions, what to expect on a first visit, messages, events and small groups.',
+  description: `A place where everyone belongs, in ${church.city}. Service times, directions, what to expect on a first visit, messages, events and small groups.`,
   /** On links that people share. */
   picture: 'hero' satisfies PictureName,
   hero: {

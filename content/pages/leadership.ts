@@ -1,4 +1,5 @@
 import { newHereAddress } from '#content/addresses.ts';
+import { sample } from '#content/sample.ts';
 import type { PageHeader } from '#content/schema.ts';
 
 const header: PageHeader = {
@@ -20,8 +21,9 @@ export const leadership = {
     reference: 'Mark 10:43',
     translation: 'World English Bible',
   },
-  board:
+  board: sample.denomination(
     'Like every Church of the Nazarene, ours is led by its pastor together with a church board that the members elect. We belong to a district, a family of Nazarene churches under the care of a district superintendent. So nobody leads alone here, and everybody who leads answers to somebody.',
+  ),
   next: {
     heading: 'Not sure who to ask?',
     text: 'Call or write to the church office. They’ll get your question to the right person.',

@@ -7,9 +7,7 @@ import type { PageHeader } from '#content/schema.ts';
 
 const isOneTown = campuses.every(({ address }) => address.city === mainCampus.address.city);
 
-const oneChurch = hasSeveralCampuses
-  ? `One church, ${someCampuses}${isOneTown ? ' in the same town' : ''}. `
-  : '';
+const oneChurch = hasSeveralCampuses ? `One church, ${someCampuses}${isOneTown ? ' in the same town' : ''}. ` : '';
 
 const header: PageHeader = {
   heading: 'Locations',

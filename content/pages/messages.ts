@@ -1,6 +1,7 @@
 import { church } from '#content/church.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader, Sermon } from '#content/schema.ts';
+import { anyServiceDay } from '#content/service-days.ts';
 
 const header: PageHeader = {
   heading: 'Messages',
@@ -61,7 +62,7 @@ export const messages = {
   },
   next: {
     heading: 'Come and hear one in person',
-    text: 'A recording leaves out the singing and the people. Come any Wednesday or Sunday.',
+    text: `A recording leaves out the singing and the people. Come ${anyServiceDay}.`,
     links: [
       { label: 'See times and places', href: '/locations' },
       { label: 'Watch live', href: '/watch-live' },

@@ -67,7 +67,9 @@ const morning = {
     },
     {
       heading: 'The Lord’s Supper',
-      text: 'Some Sundays we share bread and grape juice, as Jesus told his followers to, to remember his death and receive his grace. It’s also called communion. If you trust in Christ, even if you’ve only just begun to, you’re invited; you don’t have to be a member here. If not, just stay where you are.',
+      text: sample.denomination(
+        'Some Sundays we share bread and grape juice, as Jesus told his followers to, to remember his death and receive his grace. It’s also called communion. If you trust in Christ, even if you’ve only just begun to, you’re invited; you don’t have to be a member here. If not, just stay where you are.',
+      ),
     },
   ],
 };

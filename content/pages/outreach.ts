@@ -1,3 +1,5 @@
+import { mainCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
 import { exceptForDanger } from '#content/confidence.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader, Picture } from '#content/schema.ts';
@@ -39,7 +41,7 @@ const rings = {
       ),
     },
     {
-      where: 'In Greene County',
+      where: `In ${church.area}`,
       what: sample.fact('Visits, rides and recovery'),
       text: sample.fact(
         'We visit nursing homes and the county jail, drive people to treatment, and host a recovery group for anyone who’s fighting an addiction.',
@@ -48,7 +50,9 @@ const rings = {
     {
       where: 'Around the world',
       what: 'Missions',
-      text: 'With the Church of the Nazarene worldwide we support missionaries, churches, schools and clinics. People here give to that through Faith Promise: what they trust God to help them give this year, on top of their regular giving.',
+      text: sample.denomination(
+        'With the Church of the Nazarene worldwide we support missionaries, churches, schools and clinics. People here give to that through Faith Promise: what they trust God to help them give this year, on top of their regular giving.',
+      ),
     },
   ],
 };
@@ -96,7 +100,7 @@ const lend = {
 
 export const outreach = {
   title: 'Outreach',
-  description: 'What we do for our neighbors in Xenia and around the world, how to get help, and how to lend a hand.',
+  description: `What we do for our neighbors in ${mainCampus.address.city} and around the world, how to get help, and how to lend a hand.`,
   header,
   why,
   rings,

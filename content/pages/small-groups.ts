@@ -1,3 +1,4 @@
+import { mainCampus } from '#content/campuses.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader } from '#content/schema.ts';
 
@@ -10,8 +11,7 @@ const header: PageHeader = {
 
 export const smallGroups = {
   title: 'Small Groups',
-  description:
-    'Find a small group in Xenia: search by name, place or topic, see the day and time at a glance, and visit one this week.',
+  description: `Find a small group in ${mainCampus.address.city}: search by name, place or topic, see the day and time at a glance, and visit one this week.`,
   header,
   listHeading: 'Find a group',
   intro: sample.fact(

@@ -35,9 +35,7 @@ const facts = {
   },
   also: {
     label: 'Also',
-    text: sample.fact(
-      'Bonfires, movie nights and service days at the Ministry Campus. Ask us for the next one.',
-    ),
+    text: sample.fact('Bonfires, movie nights and service days at the Ministry Campus. Ask us for the next one.'),
   },
 };
 

@@ -1,0 +1,20 @@
+import { church } from './church.ts';
+import type { Service } from './schema.ts';
+
+/** 'every Wednesday and every Sunday', 'any Wednesday or Sunday'. */
+export function daysInWords(services: Pick<Service, 'day'>[]) {
+  const days = [...new Set(services.map(({ day }) => day))];
+  return {
+    everyServiceDay: listed(
+      days.map((day) => `every ${day}`),
+      'and',
+    ),
+    anyServiceDay: `any ${listed(days, 'or')}`,
+  };
+}
+
+function listed(words: string[], last: 'and' | 'or') {
+  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(` ${last} `);
+}
+
+export const { everyServiceDay, anyServiceDay } = daysInWords(church.services);

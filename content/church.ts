@@ -24,9 +24,9 @@ export const church: Church = {
     { label: 'Instagram', href: sample.fact('#') },
     { label: 'YouTube', href: sample.fact('#') },
   ],
-  legal: {
-    privacy: { label: 'Privacy', href: sample.fact('#') },
-    terms: { label: 'Terms', href: sample.fact('#') },
-  },
+  legal: [
+    { label: 'Privacy', href: sample.fact('#') },
+    { label: 'Terms', href: sample.fact('#') },
+  ],
   builder: { label: sample.fact('Built by friends of the church'), href: sample.fact('https://builders.example.org') },
 };

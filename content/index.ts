@@ -104,7 +104,7 @@ const checks: (ContentFile & { schema: z.ZodType })[] = [
 function complaint(issue: z.core.$ZodIssue) {
   if (issue.code === 'unrecognized_keys') return `has a field it does not know: ${issue.keys.join(', ')}`;
   if (issue.code !== 'invalid_type') return issue.message;
-  return issue.input === undefined ? 'is missing' : `must be a ${issue.expected}`;
+  return issue.input === undefined ? 'is missing' : `must be a ${issue.expected === 'array' ? 'list' : issue.expected}`;
 }
 
 /** For a union, the mistakes against the closest alternative. */

@@ -42,6 +42,9 @@ export const Link = z.strictObject({
   ),
 });
 export type Link = z.infer<typeof Link>;
+const Links = z
+  .array(Link)
+  .refine((all) => new Set(all.map(({ label }) => label)).size === all.length, 'must not have the same label twice');
 
 export const Service = z.strictObject({
   /** As it is said: 'Wednesday' for one service, 'Sundays' for several. */
@@ -83,6 +86,7 @@ export const Campuses = z
   .array(Campus)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'must not have the same name twice');
 
+/** `social`, `legal` and `builder` are links at the foot of every page; a church leaves out those it doesn't have. */
 export const Church = z.strictObject({
   name: Text,
   shortName: Text,
@@ -100,9 +104,9 @@ export const Church = z.strictObject({
   serviceLength: z.strictObject({ minutes: z.int().positive(), inWords: Text }),
   /** Where services are shown live, from `minutesBefore` one begins until `minutesAfter` it should have ended. */
   stream: z.strictObject({ url: WebAddress, minutesBefore: z.int().min(0), minutesAfter: z.int().min(0) }),
-  social: z.tuple([Link, Link, Link]),
-  legal: z.strictObject({ privacy: Link, terms: Link }),
-  builder: Link,
+  social: Links.optional(),
+  legal: Links.optional(),
+  builder: Link.optional(),
 });
 export type Church = z.infer<typeof Church>;
 
@@ -186,11 +190,26 @@ export function addressesBeside(otherPaths: string[]) {
 export const Verse = z.strictObject({ text: Text, reference: Text, translation: Text });
 export type Verse = z.infer<typeof Verse>;
 
+/** `href` is where its recording is. */
+export const Sermon = z.strictObject({
+  title: Text,
+  passage: Text,
+  series: Text,
+  text: Text,
+  picture: PictureName,
+  alt: z.string(),
+  date: CalendarDay.optional(),
+  href: z
+    .union([Path, WebAddress], 'must be a full web address, https://…, or a path on this site, such as /watch-live')
+    .optional(),
+});
+export type Sermon = z.infer<typeof Sermon>;
+
 /** `picture: 'candles'`, `picture: { name: 'candles', … }` or `pictures: [{ name: 'candles', … }]`. */
 const pictureField = /\b(picture|picture\.name|pictures\.\d+\.name)$/;
 
 /**
- * Every word of a page, however deep, is real text, every picture is there, and every Bible verse is complete. Only a
+ * Every word of a page, however deep, is real text, every picture is there, and every Bible verse and sermon is complete. Only a
  * picture that is mere decoration has an empty `alt`.
  */
 export const Words = z.unknown().superRefine((words, context) => {
@@ -202,6 +221,7 @@ export const Words = z.unknown().superRefine((words, context) => {
   function read(value: unknown, path: PropertyKey[]) {
     if (value !== null && typeof value === 'object') {
       if ('translation' in value || 'reference' in value) return check(Verse, value, path);
+      if ('passage' in value) return check(Sermon, value, path);
       for (const [key, inner] of Object.entries(value)) {
         read(inner, [...path, Array.isArray(value) ? Number(key) : key]);
       }
@@ -227,14 +247,6 @@ export type Page = z.infer<typeof Page>;
 /** The low picture with title and one sentence that opens an inner page. */
 export type PageHeader = { heading: string; lead: string; picture: PictureName; alt: string };
 export type Picture = { name: PictureName; alt: string };
-export type Sermon = {
-  title: string;
-  passage: string;
-  series: string;
-  text: string;
-  picture: PictureName;
-  alt: string;
-};
 export type Section = { heading: string; paragraphs: string[] };
 
 /** What a file in this folder says. */

@@ -1,10 +1,22 @@
+// What depends on how much a church has: campuses, links in the footer, recordings.
 import { createElement } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { SiteFooter } from '#app/layout/site-footer.tsx';
+import { writeStructuredData } from '#app/layout/structured-data.ts';
 import Locations from '#app/pages/locations.tsx';
+import Messages from '#app/pages/messages.tsx';
 import { campuses, mainCampus } from '#content/campuses.ts';
-import { find, findAll, readHtml, textOf } from './html.ts';
+import { church } from '#content/church.ts';
+import { footerLinks } from '#content/navigation.ts';
+import { messages } from '#content/pages/messages.ts';
+import type { Church, Sermon } from '#content/schema.ts';
+import { type Element, find, findAll, hrefOf, hrefsIn, readHtml, textOf } from './html.ts';
 import { renderPart } from './render.ts';
 import { replaceContent } from './replace-content.ts';
+
+function render(part: () => React.ReactNode) {
+  return readHtml(renderPart(createElement(part), '2027-01-01'));
+}
 
 test.each([
   ['one campus', [12]],
@@ -14,7 +26,55 @@ test.each([
 ])('/locations with %s has a card for each, which together fill rows of twelve columns', (_, spans) => {
   const names = spans.map((_, index) => `Campus ${index}`);
   replaceContent(campuses, ...names.map((name) => ({ ...mainCampus, name })));
-  const cards = findAll(readHtml(renderPart(createElement(Locations), '2027-01-01')), 'article');
+  const cards = findAll(render(Locations), 'article');
   expect(cards.map((card) => textOf(find(card, 'h2')))).toEqual(names);
-  expect(cards.map((card) => Number(/lg:col-span-(\d+)/.exec(card.getAttribute('class') ?? '')?.[1]))).toEqual(spans);
+  const columns = cards.map((card) => /lg:col-span-(\d+)/.exec(card.getAttribute('class') ?? '')?.[1]);
+  expect(columns.map(Number)).toEqual(spans);
+});
+
+describe('links in the footer', () => {
+  type Links = Pick<Church, 'social' | 'legal' | 'builder'>;
+  function replaceLinks(own: Links) {
+    const { social, legal, builder } = church;
+    onTestFinished(() => void Object.assign(church, { social, legal, builder }));
+    Object.assign(church, { social: undefined, legal: undefined, builder: undefined, ...own });
+  }
+  const link = (label: string) => ({ label, href: `https://${label.toLowerCase()}.example.org/` });
+  const social = ['Facebook', 'Mastodon', 'Podcast', 'Instagram', 'Telegram'].map(link);
+
+  test('may be those to pages only', () => {
+    replaceLinks({});
+    const footer = render(SiteFooter);
+    expect(findAll(footer, 'nav ul')).toHaveLength(1);
+    expect(hrefsIn(footer).slice(-footerLinks.length)).toEqual(footerLinks.map(({ href }) => href));
+  });
+
+  test('may lead to any number of networks, each with an icon, and of other pages', () => {
+    replaceLinks({ social, legal: [link('Imprint')], builder: link('Builders') });
+    const footer = render(SiteFooter);
+    const [, icons] = findAll(footer, 'nav ul') as [Element, Element];
+    expect(findAll(icons, 'a').map((icon) => icon.getAttribute('aria-label'))).toEqual(
+      social.map(({ label }) => label),
+    );
+    for (const path of findAll(icons, 'path')) expect(path.getAttribute('d')).toMatch(/^M/);
+    expect(hrefsIn(footer).slice(-2)).toEqual([link('Imprint').href, link('Builders').href]);
+  });
+
+  test('are in the structured data once they have an address', () => {
+    const page = { path: '/', title: 'Home', shareImage: '', facts: { campuses: [mainCampus] } };
+    replaceLinks({ social: [link('Facebook'), { label: 'YouTube', href: '#' }] });
+    expect(writeStructuredData(page, '2027-01-01')).toContain(`"sameAs":["${link('Facebook').href}"]`);
+    replaceLinks({ social: [{ label: 'YouTube', href: '#' }] });
+    expect(writeStructuredData(page, '2027-01-01')).not.toContain('sameAs');
+  });
+});
+
+test('/messages shows the day of a sermon and leads to its recording, if it has them', () => {
+  const plain: Sermon = { title: 'Plain', passage: 'John 1', series: 'Acts', text: 'Hi', picture: 'candles', alt: '' };
+  const recorded = { ...plain, title: 'Recorded', date: '2027-05-02', href: 'https://video.example.org/1' };
+  replaceContent(messages.recent.sermons, plain, recorded);
+  const [without, withBoth] = findAll(render(Messages), 'article') as [Element, Element];
+  expect(findAll(without, 'a, time')).toEqual([]);
+  expect(textOf(find(withBoth, 'time'))).toBe('Sunday, May 2, 2027');
+  expect(hrefOf(withBoth, messages.recent.watch)).toBe(recorded.href);
 });

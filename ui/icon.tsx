@@ -15,6 +15,7 @@ export const phone =
   'M6.5 4H9l1.5 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2L20 15v2.5A2.5 2.5 0 0 1 17.5 20 14 14 0 0 1 4 6.5 2.5 2.5 0 0 1 6.5 4z';
 export const mapPin =
   'M12 21c-5-5.5-7-8.5-7-11.5a7 7 0 0 1 14 0c0 3-2 6-7 11.5zm0-14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z';
+export const globe = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM4 12h16M12 3.5c-5 5-5 12 0 17 5-5 5-12 0-17z';
 export const play = 'm7.5 5 11 7-11 7z';
 
 /** Social networks a church may be on. */

@@ -1,11 +1,12 @@
 import { church } from '#content/church.ts';
-import { Icon, networks } from '#ui/icon.tsx';
+import { globe, Icon, networks } from '#ui/icon.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 
 export function SocialLinks({ className }: { className: string }) {
+  if (!church.social?.length) return null;
   return (
-    <ul className={`flex gap-2 ${className}`}>
+    <ul className={`flex flex-wrap gap-2 ${className}`}>
       {church.social.map(({ label, href }) => (
         <li key={label}>
           <Tooltip text={label}>
@@ -15,7 +16,7 @@ export function SocialLinks({ className }: { className: string }) {
               aria-label={label}
               className="inline-flex size-11 items-center justify-center rounded-card border border-line text-heading hover:border-accent hover:text-accent"
             >
-              <Icon d={networks[label] ?? ''} size={20} />
+              <Icon d={networks[label] ?? globe} size={20} />
             </SmartLink>
           </Tooltip>
         </li>

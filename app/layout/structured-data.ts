@@ -52,6 +52,7 @@ function churchFacts(campus: Campus, today: string): Church {
     name: campus === mainCampus ? church.name : `${church.name}, ${name}`,
     description: about,
     url,
+    ...(campus === mainCampus && elsewhere()),
     telephone: church.phone,
     address: {
       '@type': 'PostalAddress',
@@ -67,6 +68,12 @@ function churchFacts(campus: Campus, today: string): Church {
       specialOpeningHoursSpecification: specialHours(today),
     }),
   };
+}
+
+/** The church on social networks, except those that have no address yet. */
+function elsewhere() {
+  const sameAs = (church.social ?? []).map(({ href: url }) => url).filter((url) => url !== '#');
+  return sameAs.length > 0 ? { sameAs } : {};
 }
 
 function weeklyHours({ day, starts }: Service) {

@@ -1,10 +1,13 @@
+import { useId } from 'react';
 import { InnerPage } from '#app/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { messages } from '#content/pages/messages.ts';
 import type { Sermon } from '#content/schema.ts';
+import { dateInWords } from '#domain/dates.ts';
 import { mailto } from '#domain/mail.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
 
 const { recent, podcast } = messages;
 
@@ -71,16 +74,34 @@ function SermonPicture({ sermon, sizes }: { sermon: Sermon; sizes: string }) {
 }
 
 function SermonWords({ sermon, className = '' }: { sermon: Sermon; className?: string }) {
+  const { title, passage, series, date, text, href } = sermon;
+  const titleId = useId();
   return (
     <div className={className}>
-      <h3 className="type-subheading">{sermon.title}</h3>
+      <h3 id={titleId} className="type-subheading">
+        {title}
+      </h3>
       <p className="mt-2 text-quiet">
-        {sermon.passage}
+        {passage}
         <br />
-        {sermon.series}
+        {series}
+        {date && (
+          <time dateTime={date} className="block">
+            {dateInWords(date).whole}
+          </time>
+        )}
       </p>
-      <p className="mt-3">{sermon.text}</p>
-      <p className="mt-3 text-base text-quiet italic">{recent.soon}</p>
+      <p className="mt-3">{text}</p>
+      {href && (
+        <SmartLink
+          href={href}
+          newTab
+          aria-describedby={titleId}
+          className="link mt-1 inline-flex min-h-11 items-center"
+        >
+          {recent.watch}
+        </SmartLink>
+      )}
     </div>
   );
 }

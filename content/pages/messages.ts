@@ -17,7 +17,9 @@ export const messages = {
   recent: {
     heading: 'Recent messages',
     latest: 'Newest',
-    soon: sample.fact('Recording coming soon'),
+    /** Below each that has a recording. */
+    watch: 'Watch or listen',
+    /** The newest first. A recording's address, and the day: href: 'https://…', date: '2027-05-02', */
     sermons: [
       {
         title: sample.story('Room at the table'),
@@ -49,7 +51,7 @@ export const messages = {
         picture: 'stained-glass',
         alt: 'A stained-glass window throwing colors across a floor',
       },
-    ] satisfies Sermon[],
+    ] as Sermon[],
   },
   podcast: {
     heading: 'Our podcast',

@@ -236,6 +236,11 @@ describe('this church, whatever it says:', () => {
     );
   });
 
+  test('refuses to do without any campus', () => {
+    change('campuses.ts', 'campuses.splice(0)');
+    expect(checkContent().stderr).toBe('content/campuses.ts must have at least one campus.\n');
+  });
+
   test('a fact is changed on every page by changing it once', async () => {
     change(
       'church.ts',

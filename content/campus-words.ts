@@ -9,4 +9,7 @@ export function countInWords({ length }: Campus[]) {
   return { someCampuses, allCampuses: length === 2 ? 'both campuses' : `all ${someCampuses}` };
 }
 
+// Here rather than in campuses.ts, which every page loads.
+if (campuses.length < 1) throw new Error('content/campuses.ts must have at least one campus.');
+
 export const { someCampuses, allCampuses } = countInWords(campuses);

@@ -1,6 +1,8 @@
 // Checks the whole content once. For tests, the build and `npm run check:content`; the site itself imports the files it
 // needs one by one, so that visitors do not load the schemas.
 import { z } from 'zod';
+// Before the pages, which need a first campus.
+import './campus-words.ts';
 import { newHereAddress, oldAddresses } from './addresses.ts';
 import { calendars } from './calendars.ts';
 import { campuses } from './campuses.ts';

@@ -9,7 +9,6 @@ import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 export function SiteFooter() {
-  const { legal = [], builder } = church;
   return (
     <footer className="night border-line dark:border-t">
       <div className="wrap grid gap-12 py-14 md:grid-cols-2 md:py-20 lg:grid-cols-[1.2fr_1.3fr_auto] lg:gap-20">
@@ -53,7 +52,7 @@ export function SiteFooter() {
           <p className="mr-auto max-md:w-full">
             {church.name}, {church.city}
           </p>
-          {[...legal, ...(builder ? [builder] : [])].map((link) => (
+          {(church.legal ?? []).concat(church.builder ?? []).map((link) => (
             <SmartLink
               key={link.label}
               href={link.href}

@@ -98,8 +98,10 @@ for (const { weight, one, many } of weights) {
 }
 const [wait, them] =
   unconfirmed.length === 1 ? ['One sample still waits', 'it'] : [`${unconfirmed.length} samples still wait`, 'them'];
+// Pictures and colors are checked before (tools/check-content.ts).
+const verdict = process.exitCode ? 'The words and facts are sound, but see the mistakes above' : 'The content is sound';
 console.log(
   unconfirmed.length === 0
-    ? 'The content is sound, and nothing in it waits for the church to confirm it anymore.'
-    : `The content is sound. ${wait} for the church to confirm or replace ${them}: ${counts.join(', ')}.`,
+    ? `${verdict}, and nothing in it waits for the church to confirm it anymore.`
+    : `${verdict}. ${wait} for the church to confirm or replace ${them}: ${counts.join(', ')}.`,
 );

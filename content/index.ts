@@ -44,6 +44,7 @@ import {
   Exceptions,
   fieldName,
   Giving,
+  HomeWithHero,
   inOneMessage,
   Navigation,
   Page,
@@ -96,6 +97,7 @@ const checks: (ContentFile & { schema: z.ZodType })[] = [
   },
   { file: 'other-names.ts', schema: Words, value: otherNames },
   { file: 'pages/home.ts', schema: Words, value: newsletter },
+  { file: 'pages/home.ts', schema: HomeWithHero, value: home },
   ...Object.entries({ ...pagesByFile, 'new-here': newHere }).map(([name, value]) => ({
     file: `pages/${name.replace(/^admin\/.*/, 'admin')}.ts`,
     schema: Page,

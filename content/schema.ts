@@ -244,6 +244,21 @@ export const Page = z
   .catchall(Words);
 export type Page = z.infer<typeof Page>;
 
+/** From left to right and from top to bottom: 0 to 1. */
+const Point = z.strictObject({
+  x: z.number().min(0, 'must be from 0, left, to 1, right').max(1, 'must be from 0, left, to 1, right'),
+  y: z.number().min(0, 'must be from 0, top, to 1, bottom').max(1, 'must be from 0, top, to 1, bottom'),
+});
+const FilmFiles = z.array(Text, "must be a list of files in pictures/film/, such as ['hero.mp4']").min(1, 'must name a file');
+const Film = z.strictObject({ wide: FilmFiles, narrow: FilmFiles.optional() });
+export type Film = z.infer<typeof Film>;
+
+/** What the home page opens with. Its picture's name is checked as all names of pictures are. */
+export const HomeWithHero = z.looseObject({
+  hero: z.looseObject({ picture: Text, focus: Point, film: Film.optional() }),
+});
+export type Hero = { picture: PictureName; focus: z.infer<typeof Point>; film?: Film; [words: string]: unknown };
+
 /** The low picture with title and one sentence that opens an inner page. */
 export type PageHeader = { heading: string; lead: string; picture: PictureName; alt: string };
 export type Picture = { name: PictureName; alt: string };

@@ -32,6 +32,10 @@ function linksIn(part: Element) {
   return findAll(part, 'a').map((link) => `${textOf(link)} ${link.getAttribute('href')}`);
 }
 
+test('/ opens with a film', async () => {
+  find(await openMain('/'), 'video');
+});
+
 describe('every page', () => {
   const groups = {
     ABOUT: [

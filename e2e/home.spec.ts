@@ -3,6 +3,7 @@ import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
 import { home, newsletter } from '#content/pages/home.ts';
+import film from '#pictures/film.json' with { type: 'json' };
 import { parseMailto } from '#test/links.ts';
 import { expect, holdResponses, test, waitForHydration } from './test.ts';
 
@@ -31,62 +32,64 @@ test('a visitor can go back during a page transition', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline);
 });
 
-test.describe('the film', () => {
-  test('loads after the page, plays muted, looping and inline, can be paused, and disappears with reduced motion', async ({
-    page,
-  }) => {
-    const film = page.locator('video[muted]');
-    const source = film.locator('source');
-    const order: string[] = [];
-    page.on('load', () => order.push('the page'));
-    page.on('request', (request) => request.resourceType() === 'media' && order.push('the film'));
-    const releasePictures = await holdResponses(page, '**/pictures/**');
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(source).toHaveCount(0);
-    releasePictures();
-    await expect
-      .poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0))
-      .toBe(true);
-    expect(order.slice(0, 2)).toEqual(['the page', 'the film']);
-    for (const property of ['muted', 'loop', 'playsInline']) await expect(film).toHaveJSProperty(property, true);
-    // Decorative: the text says the same.
-    await expect(film).toHaveAttribute('aria-hidden', 'true');
+if (film) {
+  test.describe('the film', () => {
+    test('loads after the page, plays muted, looping and inline, can be paused, and disappears with reduced motion', async ({
+      page,
+    }) => {
+      const video = page.locator('video[muted]');
+      const source = video.locator('source');
+      const order: string[] = [];
+      page.on('load', () => order.push('the page'));
+      page.on('request', (request) => request.resourceType() === 'media' && order.push('the film'));
+      const releasePictures = await holdResponses(page, '**/pictures/**');
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(source).toHaveCount(0);
+      releasePictures();
+      await expect
+        .poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0))
+        .toBe(true);
+      expect(order.slice(0, 2)).toEqual(['the page', 'the film']);
+      for (const property of ['muted', 'loop', 'playsInline']) await expect(video).toHaveJSProperty(property, true);
+      // Decorative: the text says the same.
+      await expect(video).toHaveAttribute('aria-hidden', 'true');
 
-    const pause = page.getByRole('button', { name: 'Pause motion' }).first();
-    await expect(pause).toBeInViewport();
-    await pause.click();
-    await expect(film).toHaveJSProperty('paused', true);
-    await page.reload();
-    await expect(source, 'remembered').not.toHaveCount(0);
-    await expect(film).toHaveJSProperty('paused', true);
-    await page.getByRole('button', { name: 'Play motion' }).first().click();
-    await expect(film).toHaveJSProperty('paused', false);
+      const pause = page.getByRole('button', { name: 'Pause motion' }).first();
+      await expect(pause).toBeInViewport();
+      await pause.click();
+      await expect(video).toHaveJSProperty('paused', true);
+      await page.reload();
+      await expect(source, 'remembered').not.toHaveCount(0);
+      await expect(video).toHaveJSProperty('paused', true);
+      await page.getByRole('button', { name: 'Play motion' }).first().click();
+      await expect(video).toHaveJSProperty('paused', false);
 
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(source).toHaveCount(0);
-    await expect(film).toHaveJSProperty('currentSrc', '');
-    await expect(page.getByRole('button', { name: 'Pause motion' })).toHaveCount(0);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await expect(source).not.toHaveCount(0);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expect(source).toHaveCount(0);
+      await expect(video).toHaveJSProperty('currentSrc', '');
+      await expect(page.getByRole('button', { name: 'Pause motion' })).toHaveCount(0);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await expect(source).not.toHaveCount(0);
+    });
+
+    test('is not requested for a visitor who prefers reduced motion or saves data', async ({ page, context }) => {
+      const requests: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'media' && requests.push(request.url()));
+      const browser = await context.newCDPSession(page);
+      for (const dataSaverEnabled of [true, false]) {
+        await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled });
+        await page.emulateMedia({ reducedMotion: dataSaverEnabled ? 'no-preference' : 'reduce' });
+        await page.goto('/');
+        await waitForHydration(page);
+        // Its sources are inserted a frame after load and hydration, or not at all.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        await expect(page.locator('video source')).toHaveCount(0);
+        expect(requests).toEqual([]);
+      }
+    });
   });
-
-  test('is not requested for a visitor who prefers reduced motion or saves data', async ({ page, context }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'media' && requests.push(request.url()));
-    const browser = await context.newCDPSession(page);
-    for (const dataSaverEnabled of [true, false]) {
-      await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled });
-      await page.emulateMedia({ reducedMotion: dataSaverEnabled ? 'no-preference' : 'reduce' });
-      await page.goto('/');
-      await waitForHydration(page);
-      // Its sources are inserted a frame after load and hydration, or not at all.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      await expect(page.locator('video source')).toHaveCount(0);
-      expect(requests).toEqual([]);
-    }
-  });
-});
+}
 
 test('the band scrolls and the gallery drifts from 768 pixels up, until paused or with reduced motion', async ({
   page,

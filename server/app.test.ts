@@ -149,12 +149,6 @@ describe('a file', () => {
       'cache-control': expect.stringContaining('must-'),
     });
   });
-
-  test('of video can be requested in parts', async () => {
-    const [video = ''] = filesIn('video').filter((file) => file.endsWith('.mp4'));
-    const { status, headers, text } = await site.request(video, { headers: { range: 'bytes=4-7' } });
-    expect({ status, text, type: headers['content-type'] }).toEqual({ status: 206, text: 'ftyp', type: 'video/mp4' });
-  });
 });
 
 /** Every kind of response: of both servers, and of each step of app.ts. */

@@ -1,42 +1,54 @@
-// Resizes every picture in pictures/ to the sizes and formats the site serves, and writes the manifest that types their names. Skips
-// unchanged pictures, so that a build stays fast.
+// Resizes every picture in pictures/ to the sizes and formats the site serves, publishes the film, and writes what the site's code
+// needs to know about them. Skips unchanged pictures, so that a build stays fast.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
+import { HomeWithHero } from '#content/schema.ts';
 import { cutWidths, pictureWidths } from '#ui/picture-widths.ts';
+import { cropAround, type Point, type Size } from './crop.ts';
+import { publishFilm } from './film.ts';
+import { reportMistakes } from './mistakes.ts';
+import { sortFiles, tallHero } from './picture-files.ts';
 
-type ManifestEntry = { src: string; width: number; height: number };
-type Crop = { left: number; top: number; width: number; height: number; quality: number };
+type ManifestEntry = Size & { src: string };
 
 const sourceFolder = 'pictures';
 const targetFolder = join('public', 'pictures');
-const manifestFile = join(sourceFolder, 'manifest.json');
+const leastWidth = 480;
+const leastHero = { width: 1600, height: 900 };
 
 /** Small sizes are for phones, whose dense pixels hide a lower quality. */
 function avifQuality(width: number) {
   return width <= 800 ? 38 : 52;
 }
 
-/** A crop of another picture: phones in portrait show this part of the hero, at a quality that loads in one round trip. */
-const crops: Record<string, { from: string; crop: Crop }> = {
-  'hero-tall': { from: 'hero.jpg', crop: { left: 960, top: 0, width: 720, height: 1080, quality: 32 } },
-};
+/** Undefined if the content has a mistake, which the build and `check:content` report next. */
+async function readHero() {
+  const file = pathToFileURL(resolve('content', 'pages', 'home.ts')).href;
+  const { home } = await import(file).catch(() => ({ home: undefined }));
+  return HomeWithHero.safeParse(home).data?.hero;
+}
 
-const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, 'utf8'));
-const present = new Set(readdirSync(targetFolder, { recursive: true }).map(String));
+/** As it is seen: cameras store how they were held. */
+function open(file: string) {
+  return sharp(join(sourceFolder, file), { failOn: 'error' }).autoOrient();
+}
 
-async function resize({ name, file, crop }: { name: string; file: string; crop?: Crop }) {
+/** With a focus, only the part that phones show around it, at a quality that loads in one round trip. */
+async function cut({ name, file, size, focus }: { name: string; file: string; size: Size; focus?: Point }) {
   const original = readFileSync(join(sourceFolder, file));
+  const crop = focus && { ...cropAround(focus, size), quality: 32 };
+  const { width, height } = crop ?? size;
   const recipe = JSON.stringify([pictureWidths, pictureWidths.map(avifQuality), crop]);
   const hash = createHash('sha256').update(original).update(recipe).digest('hex').slice(0, 8);
   const src = `/pictures/${name}-${hash}`;
-  const source = sharp(crop ? await sharp(original).extract(crop).toBuffer() : original);
-  const { width, height } = await source.metadata();
   const sizes = cutWidths(width);
   const files = [...sizes.map((size) => `${size}.avif`), '1200.jpg'].map((suffix) => `${name}-${hash}-${suffix}`);
   if (!files.every((target) => present.has(target))) {
     console.log(`cutting ${file} into ${src}-*`);
+    const source = crop ? sharp(await open(file).extract(crop).toBuffer()) : open(file);
     for (const size of sizes) {
       await source
         .clone()
@@ -50,20 +62,66 @@ async function resize({ name, file, crop }: { name: string; file: string; crop?:
       .jpeg({ quality: 76, mozjpeg: true })
       .toFile(join(targetFolder, `${name}-${hash}-1200.jpg`));
   }
-  return { files, entry: [name, { src, width, height }] as const };
+  next[name] = { src, width, height };
+  for (const target of files) current.add(target);
 }
 
+/** Cuts a picture, or returns what is wrong with it. */
+async function cutIfSound(name: string, file: string) {
+  const { autoOrient: size } = await open(file).metadata();
+  return sizeMistake(name, size) ?? cut({ name, file, size });
+}
+
+function sizeMistake(name: string, { width, height }: Size) {
+  const is = `is ${width} pixels wide and ${height} high`;
+  if (name === hero?.picture && (width < leastHero.width || height < leastHero.height))
+    return `${is}. At the top of the home page it must be at least ${leastHero.width} wide and ${leastHero.height} high.`;
+  if (width < leastWidth) return `${is}. A picture must be at least ${leastWidth} wide.`;
+}
+
+const hero = await readHero();
+const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(join(sourceFolder, 'manifest.json'), 'utf8'));
 mkdirSync(targetFolder, { recursive: true });
-const originals = readdirSync(sourceFolder).filter((file) => !file.endsWith('.json'));
-const whole = originals.map((file) => ({ name: parse(file).name, file }));
-const cropped = Object.entries(crops).map(([name, { from, crop }]) => ({ name, file: from, crop }));
-const results = [];
-for (const picture of [...whole, ...cropped]) results.push(await resize(picture));
+const present = new Set(readdirSync(targetFolder));
+const { pictures, mistakes } = sortFiles(readdirSync(sourceFolder, { withFileTypes: true }));
+const next: Record<string, ManifestEntry> = {};
+const current = new Set<string>();
 
-const current = new Set(results.flatMap((result) => result.files));
-for (const file of present) if (!current.has(file)) rmSync(join(targetFolder, file));
+for (const [name, file] of pictures) {
+  const mistake = await cutIfSound(name, file).catch(
+    () => 'can’t be read. It is incomplete, or not in the format that its ending says. Export it again as JPEG.',
+  );
+  if (mistake) mistakes.push(`pictures/${file}: ${mistake}`);
+}
+if (hero) {
+  const file = pictures.get(hero.picture);
+  const size = next[hero.picture];
+  if (file && size) await cut({ name: tallHero, file, size, focus: hero.focus });
+  const film = publishFilm(hero.film);
+  mistakes.push(...film.mistakes);
+  if (film.mistakes.length === 0) write('film.json', `${JSON.stringify(film.sources, null, 2)}\n`);
+  write('hero.css', focusStyles(hero.focus));
+}
+reportMistakes('The pictures of the site have', mistakes);
+// Until a mistake is corrected, the last good version of a picture stays.
+const isComplete = hero && mistakes.length === 0;
+if (isComplete) for (const file of present) if (!current.has(file)) rmSync(join(targetFolder, file));
+write('manifest.json', `${JSON.stringify(isComplete ? next : { ...manifest, ...next }, null, 2)}\n`);
 
-const next = Object.fromEntries(results.map((result) => result.entry));
-if (JSON.stringify(next) !== JSON.stringify(manifest)) {
-  writeFileSync(manifestFile, `${JSON.stringify(next, null, 2)}\n`);
+/** Narrow screens show the hero around its point. Wide ones keep it centered, because the words stand on the left. */
+function focusStyles({ x, y }: Point) {
+  const [left, top] = [x, y].map((part) => `${Math.floor(part * 100)}%`);
+  return `@utility hero-focus {
+  object-position: ${left} ${top};
+  @media (width >= 48rem) {
+    object-position: 50% ${top};
+  }
+}
+`;
+}
+
+/** Only if it differs, so that a development server does not reload. */
+function write(name: string, text: string) {
+  const file = join(sourceFolder, name);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }

@@ -1,7 +1,7 @@
 import { hasSeveralCampuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { sample } from '#content/sample.ts';
-import type { Picture, PictureName } from '#content/schema.ts';
+import type { Hero, Picture, PictureName } from '#content/schema.ts';
 
 export const home = {
   title: church.name,
@@ -9,12 +9,21 @@ export const home = {
   /** On links that people share. */
   picture: 'hero' satisfies PictureName,
   hero: {
+    picture: 'hero',
+    /** The point of the picture that phones show, from left (0) to right (1) and from top (0) to bottom (1). */
+    focus: { x: 0.6875, y: 0.5 },
+    /** Plays over the picture: files in pictures/film/. Without a film, delete this block. */
+    film: {
+      wide: ['hero.av1.mp4', 'hero.h264.mp4'],
+      /** For phones. If you leave it out, they play the wide one. */
+      narrow: ['hero-720.av1.mp4', 'hero-720.h264.mp4'],
+    },
     watch: { label: 'Watch Past Services', href: '/messages' },
     visit: { label: 'Visit Us!', href: '/locations' },
     next: 'Next service',
     now: 'Happening now',
     live: { label: 'Watch live', href: '/watch-live' },
-  },
+  } satisfies Hero,
   verse: {
     text: 'Come to me, all you who labor and are heavily burdened, and I will give you rest.',
     reference: 'Matthew 11:28',

@@ -42,7 +42,7 @@ function loadFile(file: string, path: string, type: string) {
     ),
   };
   // These file names contain a hash of the content.
-  const isHashed = path.startsWith('/assets/') || path.startsWith('/pictures/');
+  const isHashed = /^\/(assets|pictures|video)\//.test(path);
   const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, must-revalidate';
   const headers = type.startsWith('image/')
     ? pictureHeaders(type === types['.svg'] ? bodies[''].toString() : '')

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMotionStopped } from '#ui/motion.ts';
 
+type Source = { src: string; type: string };
+
 /** Empty until the page has loaded, and for visitors who prefer reduced motion or save data. */
-export function HeroFilm() {
+export function HeroFilm({ wide, narrow }: { wide: Source[]; narrow: Source[] }) {
   const [isWanted, setWanted] = useState(false);
   const isStopped = useMotionStopped();
   const film = useRef<HTMLVideoElement>(null);
@@ -28,7 +30,6 @@ export function HeroFilm() {
     else film.current.play().catch(() => undefined); // If the browser refuses, the picture stays.
   }, [isWanted, isStopped]);
 
-  const size = isWanted && matchMedia('(max-width: 47.99rem)').matches ? '-720' : '';
   return (
     <video
       // A new element: removing the sources of a playing video does not stop it.
@@ -39,14 +40,12 @@ export function HeroFilm() {
       playsInline
       aria-hidden="true"
       tabIndex={-1}
-      className="absolute inset-0 h-full w-full object-cover object-[68%_50%] md:object-center"
+      className="absolute inset-0 h-full w-full hero-focus object-cover"
     >
-      {isWanted && (
-        <>
-          <source src={`/video/hero${size}.av1.mp4`} type='video/mp4; codecs="av01.0.08M.10"' />
-          <source src={`/video/hero${size}.h264.mp4`} type="video/mp4" />
-        </>
-      )}
+      {isWanted &&
+        (matchMedia('(max-width: 47.99rem)').matches ? narrow : wide).map((source) => (
+          <source key={source.src} {...source} />
+        ))}
     </video>
   );
 }

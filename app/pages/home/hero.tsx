@@ -1,27 +1,28 @@
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
+import film from '#pictures/film.json' with { type: 'json' };
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { HeroFilm } from './hero-film.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
 import { NextService } from './next-service.tsx';
 
-/** The first screen. The picture shows until the film plays, or instead of it. */
+/** The first screen. The picture shows until the film plays, or instead of it. Without a film nothing moves here. */
 export function Hero() {
-  const { watch, visit } = home.hero;
+  const { picture, watch, visit } = home.hero;
   return (
     <div className="night relative isolate overflow-hidden">
       <div className="absolute inset-0 -z-10">
         <Picture
-          name="hero"
+          name={picture}
           tall="hero-tall"
           alt=""
           sizes="100vw"
           priority
-          className="h-full w-full object-cover object-[68%_50%] md:object-center"
+          className="h-full w-full hero-focus object-cover"
         />
-        <HeroFilm />
+        {film && <HeroFilm {...film} />}
         <div className="veil absolute inset-0" />
       </div>
       <div className="wrap flex min-h-[calc(100svh-var(--header-height)-var(--banner-height,0px))] flex-col justify-end py-10 text-white md:py-14">
@@ -40,7 +41,7 @@ export function Hero() {
           <ButtonLink href={watch.href} look="quiet" className="border-white text-white">
             {watch.label}
           </ButtonLink>
-          <MotionSwitch className="ml-auto" />
+          {film && <MotionSwitch className="ml-auto" />}
         </div>
       </div>
     </div>

@@ -22,7 +22,7 @@ export function write<OwnDb extends Db, Result>(
   });
 }
 
-async function raiseVersions(db: Db, topics: readonly string[]) {
+export async function raiseVersions(db: Db, topics: readonly string[]) {
   await db
     .insertInto('versions')
     // Always in the same order, so that no two transactions wait for each other.

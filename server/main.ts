@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { SampleDataError } from '#records/samples.server.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { log } from './log.ts';
 import { readSettings, type Settings, SettingsError, settingWarnings } from './settings.ts';
@@ -31,8 +32,8 @@ try {
     startNightlyBackups(settings.database, settings.backupDir);
   }
 } catch (error) {
-  const isUserError = error instanceof SettingsError || error instanceof NewerDatabaseError;
-  console.error(isUserError ? error.message : error);
+  const isUserError = [SettingsError, NewerDatabaseError, SampleDataError].some((kind) => error instanceof kind);
+  console.error(error instanceof Error && isUserError ? error.message : error);
   process.exit(1);
 }
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
+import { day } from '#domain/dates.ts';
 import { nouns } from '#nouns/all.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
@@ -10,9 +11,10 @@ import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { type Item, mapFields, type Noun } from '#records/noun.ts';
 import { listAllRevisions, listRevisions } from '#records/revisions.server.ts';
-import { samplesOf } from '#records/samples.server.ts';
+import { listSamples, samplesOf } from '#records/samples.server.ts';
 import { createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
 import { engines, freshDatabase, type NewLocation } from '#test/database.ts';
+import { replaceContent } from '#test/replace-content.ts';
 import { openDatabase } from './database.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { start } from './migrations/001-start.ts';
@@ -168,6 +170,33 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     await migrate(database, { sampleData: false, now });
     const areas = (await listItems(db, groups)).map(({ title, area }) => [title, area]);
     expect(Object.fromEntries(areas)).toEqual({ hidden: 'Near the park', open: '' });
+  });
+
+  test('from before samples were marked knows which ones they are, and of which somebody has changed', async () => {
+    replaceContent(sampleData.groups, aGroupInput({ title: 'Untouched' }), aGroupInput({ title: 'To change' }));
+    replaceContent(sampleData.news, { ...anArticleInput({ title: 'Welcome' }), daysOld: 37 });
+    await using database = await emptyDatabase(newLocation);
+    const { db } = database;
+    await migrate(database, { sampleData: true, now });
+    const changed = (await listItems(db, groups)).find(({ title }) => title === 'To change');
+    await updateItem(db, groups, changed?.id ?? '', { title: 'Changed' }, { now });
+    const later = new Date(now.getTime() + 1);
+    for (const title of ['Own', 'Of the next day'])
+      await createItem(db, groups, aGroupInput({ title }), title === 'Own' ? later : new Date(now.getTime() + day));
+    // As in a database of that version.
+    await sql`update revisions set id = replace(id, 'sample-', 'any-')`.execute(db);
+    await db.deleteFrom('versions').where('topic', '=', 'samples').execute();
+    await db.deleteFrom('migrations').where('name', '=', '012-old-samples').execute();
+    await migrate(database, { sampleData: true, now: later });
+    const titles = (items: Item[]) => items.map(({ title }) => title);
+    const samples = (await listSamples(db, nouns)).map(({ untouched, changed }) => [
+      titles(untouched),
+      titles(changed),
+    ]);
+    expect(samples).toEqual([
+      [['Untouched'], ['Changed']],
+      [['Welcome'], []],
+    ]);
   });
 
   test('rolls back a migration that fails halfway', async () => {

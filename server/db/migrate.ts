@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { nouns } from '#nouns/all.ts';
-import { insertSamples } from '#records/samples.server.ts';
+import { insertFirstSamples } from '#records/samples.server.ts';
 import type { Database } from './database.ts';
 import { start } from './migrations/001-start.ts';
 import { revisions } from './migrations/002-revisions.ts';
@@ -13,6 +13,7 @@ import { bannerVersion } from './migrations/008-banner-version.ts';
 import { loginTriesInMemory } from './migrations/009-login-tries-in-memory.ts';
 import { versions } from './migrations/010-versions.ts';
 import { newestArticles } from './migrations/011-newest-articles.ts';
+import { oldSamples } from './migrations/012-old-samples.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -28,6 +29,7 @@ const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<
   { name: '009-login-tries-in-memory', up: loginTriesInMemory },
   { name: '010-versions', up: versions },
   { name: '011-newest-articles', up: newestArticles },
+  { name: '012-old-samples', up: oldSamples },
 ];
 
 /** The message is printed to the person who started the server. */
@@ -52,8 +54,14 @@ export async function migrate({ db, kind }: Database, { sampleData, now }: { sam
       await up(transaction as unknown as Kysely<never>, now);
       await transaction.insertInto('migrations').values({ name, ranAt: now.toISOString() }).execute();
     }
-    if (ran.length === 0 && sampleData) await insertSamples(transaction, nouns, now);
+    if (ran.length === 0 && sampleData) await insertFirstSamples(transaction, nouns, now);
   });
+}
+
+/** Of this database, by any process. */
+export async function findFirstStart(db: Database['db']) {
+  const first = db.selectFrom('migrations').select('ranAt').orderBy('name').limit(1);
+  return new Date((await first.executeTakeFirstOrThrow()).ranAt);
 }
 
 export function rejectUnknownMigrations(ran: string[]) {

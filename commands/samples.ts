@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { nouns } from '#nouns/all.ts';
+import { listSamples, removeSamples, type Samples, untouchedInWords } from '#records/samples.server.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { readSettings } from '#server/settings.ts';
+import { runCommand } from './command.ts';
+
+/** `npm run samples [-- --remove]`: lists the samples in the database, or takes out those that nobody has changed. */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { remove: { type: 'boolean' } } });
+  const { database: settings, sampleData } = readSettings(process.env);
+  const database = openDatabase(settings, { timeLimit: 0 });
+  try {
+    await migrate(database, { sampleData, now: new Date() });
+    const { db } = database;
+    console.log(
+      values.remove ? describeRemoval(await removeSamples(db, nouns)) : describe(await listSamples(db, nouns)),
+    );
+  } finally {
+    await database.close();
+  }
+});
+
+function describeRemoval(samples: Samples) {
+  const removed = untouchedInWords(samples);
+  const changed = countChanged(samples);
+  const kept = changed > 0 ? `; kept ${changed} that somebody has changed` : '';
+  return removed ? `Removed ${removed}${kept}.` : `There was nothing to remove${kept}.`;
+}
+
+function describe(samples: Samples) {
+  const titles = samples.flatMap(({ noun, untouched }) => untouched.map(({ title }) => `  ${noun.name}: ${title}`));
+  const changed = countChanged(samples);
+  const hint = 'npm run samples -- --remove takes them out';
+  return [
+    titles.length > 0
+      ? `${untouchedInWords(samples)}, which nobody has changed (${hint}):`
+      : 'There are no samples left.',
+    ...titles,
+    ...(changed > 0 ? [`${changed} more that somebody has changed: they stay.`] : []),
+  ].join('\n');
+}
+
+function countChanged(samples: Samples) {
+  return samples.reduce((count, { changed }) => count + changed.length, 0);
+}

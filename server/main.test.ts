@@ -7,16 +7,22 @@ import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { groups } from '#nouns/groups/group.ts';
 import { listItems } from '#records/store.server.ts';
-import { beginSave, folder, isRefused, isWindows, logIn, main, root, start } from '#test/program.ts';
+import {
+  beginSave,
+  folder,
+  isRefused,
+  isWindows,
+  logIn,
+  main,
+  pressCtrlC,
+  root,
+  start,
+  startNpm,
+} from '#test/program.ts';
 import { request } from '#test/site.ts';
 import { openDatabase } from './db/database.ts';
 
 const startScript = join(root, 'tools', 'start.mjs');
-
-/** As in a terminal, Ctrl+C reaches the whole process group. */
-function pressCtrlC(pid = 0) {
-  process.kill(-pid, 'SIGINT');
-}
 
 /** SQLite removes its journal only when it is closed properly. */
 function isClosed(database: string) {
@@ -178,20 +184,12 @@ describe('npm start', () => {
     if (stdout) throw new Error('The build is out of date: run npm test, which rebuilds it.');
   });
 
-  /** Uses the npm that runs the tests, else the one on the PATH. */
-  function npmStart(env: Record<string, string>) {
-    const { npm_node_execpath: node, npm_execpath: cli } = process.env;
-    return node && cli
-      ? start({ command: node, args: [cli, 'start'], cwd: root, env })
-      : start({ command: 'npm', args: ['start'], cwd: root, env });
-  }
-
   test.skipIf(isWindows).each([
     ['SIGTERM sent to npm', (pid = 0) => process.kill(pid, 'SIGTERM')],
     ['Ctrl+C, which reaches both npm and the server', pressCtrlC],
   ])('with nothing changed neither installs nor builds, and %s stops the server cleanly', async (_, stop) => {
     const data = join(folder, 'church.db');
-    const npm = npmStart({ DATABASE_URL: `file:${data}`, ADMIN_PASSWORD: 'eight888' });
+    const npm = startNpm('start', { DATABASE_URL: `file:${data}`, ADMIN_PASSWORD: 'eight888' });
     const port = await npm.serving();
     expect(npm.output.out).not.toMatch(/Installing|Building/);
     expect((await request(port, '/healthz')).status).toBe(200);

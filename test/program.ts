@@ -68,6 +68,20 @@ export function start({ command = process.execPath, args = [main], cwd = folder,
   };
 }
 
+/** Uses the npm that runs the tests, else the one on the PATH. */
+export function startNpm(script: string, env: Record<string, string>) {
+  const { npm_node_execpath: node, npm_execpath: cli } = process.env;
+  const args = ['run', script];
+  return node && cli
+    ? start({ command: node, args: [cli, ...args], cwd: root, env })
+    : start({ command: 'npm', args, cwd: root, env });
+}
+
+/** As in a terminal, Ctrl+C reaches the whole process group. */
+export function pressCtrlC(pid = 0) {
+  process.kill(-pid, 'SIGINT');
+}
+
 export async function logIn(port: number, password: string) {
   const body = JSON.stringify({ password });
   const { status, headers } = await request(port, '/api/admin/login', { method: 'POST', headers: json, body });

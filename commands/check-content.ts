@@ -1,18 +1,13 @@
 // `npm run check:content`: reports mistakes in the content, or else lists what the church has not confirmed or replaced yet.
 // With `-- --fix` it first lays out the files as the site's own, and takes out imports that nothing uses anymore.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { getCallSites } from 'node:util';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Weight } from '#content/sample.ts';
 import { inOneMessage } from '#content/schema.ts';
-import { explain } from './content-errors.ts';
+import { folder, read, readSamples } from './content-samples.ts';
 import { findDeadLinks, findLeftovers } from './content-texts.ts';
 import { findMissingFields } from './missing-fields.ts';
-
-const folder = 'content';
-const root = `${pathToFileURL(resolve()).href}/`;
 
 const weights: { weight: Weight | 'leftover'; one: string; many: string }[] = [
   { weight: 'safety', one: 'safety promise', many: 'safety promises' },
@@ -23,27 +18,6 @@ const weights: { weight: Weight | 'leftover'; one: string; many: string }[] = [
 ];
 
 type Unconfirmed = { weight: Weight | 'leftover'; place: string; text: string };
-
-/** Records the calls of `sample` while all content is imported, by place, because a function may be called more than once. */
-async function readContent() {
-  const samples = new Map<string, { weight: Weight; file: string; line: number; text: string }>();
-  const { recordSamples }: typeof import('#content/sample.ts') = await read('sample.ts');
-  recordSamples((weight, value) => {
-    const place = getCallSites().find(({ scriptName }) => /\/content\/(?!sample\.ts)/.test(scriptName));
-    const { scriptName = '', lineNumber: line = 0, columnNumber = 0 } = place ?? {};
-    const file = scriptName.replace(root, '');
-    samples.set(`${file}:${line}:${columnNumber}`, { weight, file, line, text: textOf(value) });
-  });
-  const errors = new Set<string>();
-  for (const file of globSync('**/*.ts', { cwd: folder, exclude: ['index.ts', '**/*.test.ts'] })) {
-    await read(file).catch((error) => errors.add(explain(error, root)));
-  }
-  if (errors.size > 0) stop([...errors].join('\n\n'));
-  const inOrder = [...samples.values()].sort(
-    (one, other) => one.file.localeCompare(other.file) || one.line - other.line,
-  );
-  return inOrder.map(({ weight, file, line, text }): Unconfirmed => ({ weight, place: `${file}:${line}`, text }));
-}
 
 /** Mistakes that show only when all files are there: links, and fields that pages expect. Returns leftovers of the sample church. */
 async function checkWhole(): Promise<Unconfirmed[]> {
@@ -61,15 +35,6 @@ async function checkWhole(): Promise<Unconfirmed[]> {
   return leftovers.map((leftover) => ({ weight: 'leftover', ...leftover }));
 }
 
-function read(file: string) {
-  return import(pathToFileURL(resolve(folder, file)).href);
-}
-
-function textOf(value: unknown) {
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ');
-  return text.length > 90 ? `${text.slice(0, 89)}…` : text || '(empty)';
-}
-
 function stop(message: string): never {
   console.error(message);
   process.exit(1);
@@ -84,7 +49,7 @@ function tidy() {
 }
 
 if (process.argv.includes('--fix')) tidy();
-const samples = await readContent();
+const samples = await readSamples().catch(({ message }: Error) => stop(message));
 const unconfirmed = [...samples, ...(await checkWhole())];
 const counts: string[] = [];
 for (const { weight, one, many } of weights) {

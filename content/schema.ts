@@ -249,7 +249,9 @@ const Point = z.strictObject({
   x: z.number().min(0, 'must be from 0, left, to 1, right').max(1, 'must be from 0, left, to 1, right'),
   y: z.number().min(0, 'must be from 0, top, to 1, bottom').max(1, 'must be from 0, top, to 1, bottom'),
 });
-const FilmFiles = z.array(Text, "must be a list of files in pictures/film/, such as ['hero.mp4']").min(1, 'must name a file');
+const FilmFiles = z
+  .array(Text, "must be a list of files in pictures/film/, such as ['hero.mp4']")
+  .min(1, 'must name a file');
 const Film = z.strictObject({ wide: FilmFiles, narrow: FilmFiles.optional() });
 export type Film = z.infer<typeof Film>;
 

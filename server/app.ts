@@ -13,6 +13,7 @@ import { healthCheck } from './health.ts';
 import { logError, logFailure } from './log.ts';
 import type { Cache } from './pages/cache.ts';
 import { securityHeaders, strictTransportSecurity } from './pages/headers.ts';
+import type { WatchHost } from './pages/host-watch.ts';
 import { type createRenderLimit, TooManyRenders } from './pages/limit.ts';
 import { isPlainPath } from './pages/plain-path.ts';
 import { chooseCompression, sendPrepared } from './pages/prepared-response.ts';
@@ -31,10 +32,11 @@ type Parts = {
   /** Whether a request with these cookies comes from an admin. */
   isAdmin: (cookies: string, isHttps: boolean) => Promise<boolean>;
   trustedProxies: number;
+  watchHost?: WatchHost;
 };
 
 /** The order in which a request is handled, unless fast-path-server.ts has responded already. */
-export function createListener({ cache, app, renderPage, limit, isAdmin, trustedProxies }: Parts) {
+export function createListener({ cache, app, renderPage, limit, isAdmin, trustedProxies, watchHost }: Parts) {
   const handleWithHono = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
@@ -44,6 +46,9 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
   });
 
   return function listener(request: IncomingMessage, response: ServerResponse) {
+    const { url, headers } = request;
+    // Health checks ask for whatever name they know.
+    if (url !== '/healthz') watchHost?.(headers.host, String(headers['x-forwarded-host'] ?? ''));
     if (isHttps(request)) response.setHeader(...strictTransportSecurity);
     // 1. Cached responses: synchronous, nothing is computed.
     const isRead = request.method === 'GET' || request.method === 'HEAD';

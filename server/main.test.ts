@@ -5,6 +5,9 @@ import { createServer } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { church } from '#content/church.ts';
+import { isSampleAddress } from '#content/sample.ts';
+import { sampleData } from '#content/sample-data.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { listItems } from '#records/store.server.ts';
 import {
@@ -64,6 +67,36 @@ test('starts empty with SAMPLE_DATA=off, in the file that DATABASE_URL names, wi
   expect((await logIn(port, 'joy')).status).toBe(200);
   expect(output.out.match(/ADMIN_PASSWORD/g)).toHaveLength(1);
   expect(output.out).not.toContain('joy');
+});
+
+test('says once at each start what visitors see that the church has not confirmed, and when they ask for another name', async () => {
+  const warnings = (out: string) =>
+    out.split('\n').flatMap((line) => (line.includes('"level":"warn"') ? String(JSON.parse(line).msg) : []));
+  const contentCheck = start({ args: ['commands/check-content.ts'], cwd: root });
+  const promises = /SAFETY PROMISES: (\d+)/.exec((await contentCheck.exited).out)?.[1];
+  const promisesLine = promises && `Safety promises that the church has not confirmed: ${promises}.`;
+  const siteUrlLine = isSampleAddress(church.siteUrl) && `siteUrl in content/church.ts is still a sample`;
+  const expectStart = (out: string, samplesLine: string | false) =>
+    expect(warnings(out)).toEqual(
+      [promisesLine, samplesLine, siteUrlLine].filter(Boolean).map((line) => expect.stringContaining(String(line))),
+    );
+
+  const first = start({ env: { ADMIN_PASSWORD: 'a password for tests' } });
+  const port = await first.serving();
+  expectStart(
+    first.output.out,
+    (sampleData.groups.length > 0 || sampleData.news.length > 0) && 'Visitors see samples: ',
+  );
+  // Prepared responses, for which the fast path is made, and others.
+  for (const path of ['/healthz', '/', '/', '/api/nothing'])
+    await request(port, path, { headers: { host: 'other.example.net', connection: 'keep-alive' } });
+  first.child.kill('SIGTERM');
+  const { out } = await first.exited;
+  expect(out.match(/Visitors ask for other\.example\.net, but siteUrl in content\/church\.ts says /g)).toHaveLength(1);
+
+  const second = start({ env: { ADMIN_PASSWORD: 'a password for tests', SAMPLE_DATA: 'off' } });
+  expect((await request(await second.serving(), '/api/groups')).text).toBe('[]');
+  expectStart(second.output.out, false);
 });
 
 describe('with a setting that cannot be used,', () => {

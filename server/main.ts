@@ -44,7 +44,8 @@ function exit() {
 
 async function start(settings: Settings) {
   const { openSite } = await import('./site.ts');
-  const { server, close } = await openSite(settings);
+  const { server, notices, close } = await openSite(settings);
+  for (const line of notices) log.warn(line);
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(listenErrorMessage(error, settings));
     process.exit(1);

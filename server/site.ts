@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { church } from '#content/church.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { readVersions } from '#records/versions.server.ts';
 import { withAccessLog } from './access-log.ts';
@@ -10,11 +11,13 @@ import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
 import { prepareServiceWorker } from './documents/service-worker.ts';
 import { log } from './log.ts';
+import { listNotices } from './notices.ts';
 import { createCache } from './pages/cache.ts';
 import { createCacheKeeper } from './pages/cache-keeper.ts';
 import { compressions } from './pages/compress.ts';
 import { FastPathServer } from './pages/fast-path-server.ts';
 import { loadFiles } from './pages/files.ts';
+import { createHostWatch } from './pages/host-watch.ts';
 import { createRenderLimit } from './pages/limit.ts';
 import { createRenderPage, toPreparedResponse } from './pages/render.ts';
 import { aheadPaths, findResource } from './resources.ts';
@@ -63,11 +66,12 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   await cache.check();
 
   const isAdmin = (cookies: string, isHttps: boolean) => hasSession(cookies, isHttps, db, now());
-  const listener = createListener({ cache, app, renderPage, limit, isAdmin, trustedProxies });
+  const watchHost = createHostWatch(church.siteUrl, trustedProxies, (line) => log.warn(line));
+  const listener = createListener({ cache, app, renderPage, limit, isAdmin, trustedProxies, watchHost });
   // The fast path does not count its responses, so it is off where each is to be logged.
   const server = settings.accessLog
     ? createServer(withAccessLog(listener))
-    : new FastPathServer(cache, listener, { trustedProxies });
+    : new FastPathServer(cache, listener, { trustedProxies, watchHost });
   // Drops a client that has stopped reading a response; one that reads slowly makes progress and stays.
   server.timeout = 60_000;
 
@@ -75,6 +79,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   server.once('listening', keeper.start);
   return {
     server,
+    notices: await listNotices(db, buildFolder),
     async close() {
       await keeper.stop();
       await cache.settled();

@@ -19,7 +19,7 @@ function forwarded(c: Context, header: string, trustedProxies: number) {
 }
 
 /** For headers that proxies usually pass on or replace rather than append to. */
-function forwardedOnce(list: string | undefined, trustedProxies: number) {
+export function forwardedOnce(list: string | undefined, trustedProxies: number) {
   const values = trustedProxies > 0 ? valuesOf(list) : [];
   return values.at(-trustedProxies) ?? values[0];
 }

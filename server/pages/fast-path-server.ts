@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { isForwardedHttps } from '#server/auth/forwarded.ts';
 import { hasSessionCookie } from '#server/auth/session.ts';
 import { strictTransportSecurity } from './headers.ts';
+import type { WatchHost } from './host-watch.ts';
 import { chooseVariant, notModifiedHeaders, type PreparedResponse, type Variant } from './prepared-response.ts';
 
 type Responses = { get(path: string): PreparedResponse | undefined };
@@ -14,17 +15,23 @@ type Responses = { get(path: string): PreparedResponse | undefined };
 export class FastPathServer extends Server {
   readonly #cache: Responses;
   readonly #trustedProxies: number;
+  readonly #watchHost: WatchHost | undefined;
   /** With how often closeIdleConnections() has spared each. */
   readonly #fastPathSockets = new Map<Socket, number>();
 
   constructor(
     cache: Responses,
     listener: RequestListener,
-    { trustedProxies = 0, ...options }: ServerOptions & { trustedProxies?: number } = {},
+    {
+      trustedProxies = 0,
+      watchHost,
+      ...options
+    }: ServerOptions & { trustedProxies?: number; watchHost?: WatchHost } = {},
   ) {
     super(options, listener);
     this.#cache = cache;
     this.#trustedProxies = trustedProxies;
+    this.#watchHost = watchHost;
     const [handOverToNode] = this.listeners('connection');
     this.removeAllListeners('connection').on('connection', (socket: Socket) =>
       this.#accept(socket, () => handOverToNode?.call(this, socket)),
@@ -70,6 +77,7 @@ export class FastPathServer extends Server {
     const prepared = this.#cache.get(path);
     const headers = prepared && parseHeaders(lines);
     if (!headers) return undefined;
+    this.#watchHost?.(headers.get('host'), headers.get('x-forwarded-host'));
     const connection = {
       keepAliveMs: this.keepAliveTimeout,
       isHttps: isForwardedHttps(headers.get('x-forwarded-proto'), this.#trustedProxies),

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { church } from '#content/church.ts';
+import { isSampleAddress } from '#content/sample.ts';
+import { nouns } from '#nouns/all.ts';
+import { listSamples, untouchedInWords } from '#records/samples.server.ts';
+import type { Db } from './db/schema.ts';
+
+/** A line for whatever is served and may not be true of this church, with what to do about it. */
+export async function listNotices(db: Db, buildFolder: string) {
+  const { safetyPromises } = JSON.parse(readFileSync(join(buildFolder, 'unconfirmed.json'), 'utf8'));
+  const samples = untouchedInWords(await listSamples(db, nouns));
+  return [
+    safetyPromises > 0 &&
+      `Safety promises that the church has not confirmed: ${safetyPromises}. 'npm run check:content' lists them`,
+    samples && `Visitors see samples: ${samples}. 'npm run samples -- --remove' takes them out`,
+    isSampleAddress(church.siteUrl) &&
+      `siteUrl in content/church.ts is still a sample, ${church.siteUrl}: search engines, feeds and calendars will point there. Put in your own address`,
+  ].filter((line) => line !== false && line !== '');
+}

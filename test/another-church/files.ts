@@ -1,0 +1,56 @@
+/** Files of content/ that are replaced as a whole, in a volunteer's own layout. */
+export const files: Record<string, string> = {
+  'church.ts': `import type { Church } from './schema.ts';
+export const church: Church = {
+  name: "Capel Ffraid, Llanfair", shortName: 'Capel Ffraid', city: 'Llanfair, Montana', area: 'Cwm Rhyd',
+  siteUrl: 'https://www.brigid.example.net',
+  tagline: ['CROESO.', 'GWEDDI.', 'CARTREF.'], welcome: 'Croeso i bawb',
+  phone: '(406) 555-0199', email: 'swyddfa@brigid.example.net', officeHours: 'Tuesdays, 10 AM to noon',
+  timeZone: 'America/Denver',
+  services: [
+        { label: "Saturdays", day: "Saturday", starts: ["18:30"] },
+        { label: "Sunday", day: "Sunday", starts: ["09:30"] }
+  ],
+  serviceLength: { minutes: 50, inWords: 'fifty minutes' },
+  stream: { url: 'https://stream.brigid.example.net/live', minutesBefore: 5, minutesAfter: 5 },
+  social: [{ label: 'Mastodon', href: 'https://social.brigid.example.net/@capel' }],
+  legal: [],
+};
+`,
+  'campuses.ts': `import { church } from './church.ts';
+import type { Campus } from './schema.ts';
+export const campuses: [Campus, ...Campus[]] = [
+  { name: 'Y Capel', address: { street: '7 Chapel Lane', city: 'Llanfair', state: 'Montana', zip: '59001' },
+    mapUrl: 'https://www.google.com/maps?q=Llanfair&output=embed', geo: { latitude: 45.6, longitude: -109.2 },
+    services: church.services, servicesNote: 'Every week', about: 'The stone chapel by the brook.' },
+];
+export const parking: string = 'Park on the lane.';
+export const [mainCampus] = campuses;
+export const hasSeveralCampuses = campuses.length > 1;
+`,
+  'addresses.ts': `export const newHereAddress: string = '/croeso';
+export const oldAddresses: Record<string, string> = { '/visit': '/croeso' };
+`,
+  'events.ts': `import type { Event } from './schema.ts';
+export const events: Event[] = [
+  { date: '2020-02-29', starts: '09:00', ends: '10:00', title: "A walk", location: "The hill", details: "It is over.", picture: 'candles', alt: 'Candles', ticketUrl: '' },
+  { date: '2031-07-05', starts: '12:00', ends: '15:30', title: "Cynhaeaf supper", location: "The barn", details: "Bring a chair.", picture: 'hero', alt: 'A field', ticketUrl: 'https://tickets.example.org' }
+]
+`,
+  'exceptions.ts': `import type { Exception } from './schema.ts';
+export const exceptions: Exception[] = [];
+`,
+  'staff.ts': `import type { StaffMember } from './schema.ts';
+const one = (name: string, email: string): StaffMember => ({ name, title: 'Elder', email, bio: \`\${name} opens the doors.\`, picture: '' });
+export const staff: StaffMember[] = [one('Siân Llewelyn', 'sian@brigid.example.net'), one('Tomos Ŵyn', '')];
+`,
+  'sample-data.ts': `export type Sample = { daysOld?: number; [field: string]: string | string[] | number | undefined };
+export const sampleData: { groups: Sample[]; news: Sample[] } = {
+  groups: [
+    { title: 'Knitters', description: 'We knit.', meetingDay: 'Sunday', meetingTime: 'after church', timezone: 'Central', gender: 'Female', ageRange: 'Any', location: 'The parlor', leaders: 'Ann', meetingFormats: ['in-person'], category: '' },
+    { title: 'Fathers', description: 'Breakfast.', meetingDay: 'Tuesday', meetingTime: '7 - 8 AM', timezone: 'Central', gender: 'Male', ageRange: 'Any', location: 'The mill', leaders: 'Bob', meetingFormats: ['video', 'chat'], category: 'Food' },
+  ],
+  news: [{ title: 'The roof is done', summary: 'It no longer rains in.', content: 'Thank you.', author: 'The elders', daysOld: 1 }],
+};
+`,
+};

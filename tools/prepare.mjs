@@ -70,6 +70,8 @@ function install() {
   }
   // No dependency needs its install scripts: docs/dependencies.md.
   npm(['ci', '--include=dev', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'], staging);
+  // npm 9, which Debian has, forgets the link to Node while it skips the Nodes of other platforms.
+  npm(['rebuild', '--ignore-scripts', '--silent'], staging);
   const fresh = join(staging, 'node_modules');
   // The start script uses `exec`, because sh would not forward signals from npm to the server. Windows needs a substitute.
   if (process.platform === 'win32') writeFileSync(join(fresh, '.bin', 'exec.cmd'), '@%*\r\n');

@@ -48,6 +48,12 @@ test('installs without running scripts of dependencies, builds if asked to, and 
   expect(prepare('build')).toEqual({ status: 0, did: [] });
 });
 
+test('links the programs of dependencies again, because npm 9 forgets the link to Node', () => {
+  fakeNpm('if (task === "rebuild") writeFileSync("node_modules/.linked", process.argv.slice(3).join(" "));');
+  prepare();
+  expect(readFileSync(join(clone, 'node_modules', '.linked'), 'utf8')).toContain('--ignore-scripts');
+});
+
 test('rebuilds for a source that is changed, added or removed, and reinstalls for a changed lock file', () => {
   prepare('build');
   for (const [file, text] of Object.entries({ 'app/page.ts': 'changed', 'a-new-folder/a.ts': '', 'a.config.ts': '' })) {

@@ -58,7 +58,11 @@ export default function Contact() {
               <h3 className="type-subheading">{campus.name}</h3>
               <PostalAddress address={campus.address} className="mt-3" />
               <p className="mt-3">{campus.about}</p>
-              {campus.services.length === 0 && <p className="mt-3">{`${times.heading}: ${campus.servicesNote}`}</p>}
+              {campus.services.length === 0 ? (
+                <p className="mt-3">{`${times.heading}: ${campus.servicesNote}`}</p>
+              ) : (
+                campus !== mainCampus && <ServiceTimes services={campus.services} className="mt-3" />
+              )}
               <SmartLink href={directionsUrl(campus.address)} newTab className="link mt-2 inline-block py-2">
                 Directions to {campus.name}
               </SmartLink>

@@ -8,7 +8,7 @@ import { churchMoment } from '#domain/church-time.ts';
 import { oneLine } from '#domain/maps.ts';
 import pictures from '#pictures/manifest.json' with { type: 'json' };
 import { readCalendar, startsOf } from '#test/calendar.ts';
-import { churchEvents, serviceEvents } from './church-calendars.ts';
+import { churchEvents, otherCampusEvents, serviceEvents } from './church-calendars.ts';
 
 const services: Service[] = [
   { label: 'Wednesday', day: 'Wednesday', starts: ['17:00'] },
@@ -45,6 +45,30 @@ describe('the calendar of services', () => {
         summary: calendars.services.title,
       });
     }
+  });
+
+  test('has the services of every other campus, where it is and by its name', async () => {
+    const [north, south] = ['North Side', 'South Side'].map((name) => ({
+      ...mainCampus,
+      name,
+      address: { ...mainCampus.address, street: `1 ${name}` },
+      services: [{ label: 'Sunday', day: 'Sunday' as const, starts: ['17:00'] }],
+    }));
+    const none = { ...mainCampus, name: 'Ministry', services: [] };
+    const exception = { date: '2026-07-05', name: 'Picnic', starts: ['12:00'] };
+    const events = otherCampusEvents(
+      [north, none, south].filter((campus) => campus !== undefined),
+      [exception],
+    );
+    const calendar = await readCalendar(await writeCalendar('Services', events));
+    expect(calendar.events.map(({ uid, summary, location }) => [uid.split('@')[0], summary, location])).toEqual(
+      ['North', 'South'].map((side) => [
+        `service-${side.toLowerCase()}-side-sunday-1700`,
+        `${calendars.services.title}, ${side} Side`,
+        expect.stringContaining(`1 ${side} Side`),
+      ]),
+    );
+    expect(startsIn(calendar, '2026-07-05', '2026-07-13')).toEqual(at('2026-07-12 17:00', '2026-07-12 17:00'));
   });
 
   test.each([2027, 2040])(

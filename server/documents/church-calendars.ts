@@ -1,34 +1,49 @@
+import slugify from '@sindresorhus/slugify';
 import { href } from 'react-router';
 import { calendars } from '#content/calendars.ts';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import type { Event, Exception, Service } from '#content/schema.ts';
+import type { Campus, Event, Exception, Service } from '#content/schema.ts';
 import type { CalendarEvent } from '#domain/calendar.ts';
 import { oneLine } from '#domain/maps.ts';
 import { laterBy } from '#domain/service-times.ts';
 
 /** Every weekly service except on days with exceptions, and the services of those days. */
 export function serviceEvents(services: Service[], exceptions: Exception[]): CalendarEvent[] {
-  const exceptOn = exceptions.map(({ date }) => date);
-  const weekly = services.flatMap(({ day, starts }) =>
-    starts.map((start) =>
-      service(`${day.toLowerCase()}-${start}`, calendars.services.title, { weekday: day, exceptOn }, start),
-    ),
-  );
+  const { title } = calendars.services;
   const once = exceptions.flatMap(({ date, name, starts }) =>
-    starts.map((start) => service(`${date}-${start}`, `${calendars.services.title}: ${name}`, { date }, start)),
+    starts.map((start) => serviceAt(mainCampus, { id: date, title: `${title}: ${name}`, on: { date }, start })),
   );
-  return [...weekly, ...once];
+  return [...weeklyEvents({ ...mainCampus, services }, exceptions, { id: '', title }), ...once];
 }
 
-function service(id: string, title: string, on: CalendarEvent['on'], starts: string): CalendarEvent {
+/** Campuses besides the main one that have services of their own. */
+export function otherCampusEvents(campuses: Campus[], exceptions: Exception[]): CalendarEvent[] {
+  return campuses.flatMap((campus) => {
+    const title = `${calendars.services.title}, ${campus.name}`;
+    return weeklyEvents(campus, exceptions, { id: `${slugify(campus.name)}-`, title });
+  });
+}
+
+function weeklyEvents(campus: Campus, exceptions: Exception[], { id, title }: Pick<CalendarEvent, 'id' | 'title'>) {
+  const exceptOn = exceptions.map(({ date }) => date);
+  return campus.services.flatMap(({ day, starts }) =>
+    starts.map((start) =>
+      serviceAt(campus, { id: `${id}${day.toLowerCase()}`, title, on: { weekday: day, exceptOn }, start }),
+    ),
+  );
+}
+
+function serviceAt(
+  { address }: Campus,
+  { id, start, ...event }: Pick<CalendarEvent, 'id' | 'title' | 'on'> & { start: string },
+): CalendarEvent {
   return {
-    id: `service-${id.replace(':', '')}`,
-    title,
-    on,
-    starts,
-    ends: laterBy(church.serviceLength.minutes, starts),
-    location: oneLine(mainCampus.address),
+    ...event,
+    id: `service-${id}-${start.replace(':', '')}`,
+    starts: start,
+    ends: laterBy(church.serviceLength.minutes, start),
+    location: oneLine(address),
     url: href('/locations'),
   };
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { calendars as itemCalendars } from '#app/routes.ts';
 import { calendars } from '#content/calendars.ts';
+import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { events } from '#content/events.ts';
 import { exceptions } from '#content/exceptions.ts';
@@ -14,7 +15,7 @@ import { writeItemCalendar, writeItemsCalendar } from '#records/calendar.server.
 import { calendarPath, itemCalendarPath } from '#records/calendar.ts';
 import type { Db } from '#server/db/schema.ts';
 import { errorResponse } from '#server/problem-response.ts';
-import { churchEvents, serviceEvents } from './church-calendars.ts';
+import { churchEvents, otherCampusEvents, serviceEvents } from './church-calendars.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -47,7 +48,11 @@ export const documents: Document[] = [
     path: servicesCalendarPath,
     type: calendarType,
     reads: [],
-    write: () => writeCalendar(calendars.services.name, serviceEvents(church.services, exceptions)),
+    write: () =>
+      writeCalendar(calendars.services.name, [
+        ...serviceEvents(church.services, exceptions),
+        ...otherCampusEvents(campuses.slice(1), exceptions),
+      ]),
   },
   {
     path: eventsCalendarPath,

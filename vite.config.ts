@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { clockChanges } from './domain/clock-changes.ts';
+import { withoutMarks } from './tools/marks.ts';
 
 /** In development the whole server runs inside Vite, so that API, loaders and hot reload share one module graph. */
 function serverInDevelopment(): Plugin {
@@ -38,8 +39,18 @@ function clockChangesAsConstant(): Plugin {
   };
 }
 
+/** Marks are for `npm run check:content`: visitors do not load them. */
+function withoutSampleMarks(): Plugin {
+  return {
+    name: 'without-sample-marks',
+    enforce: 'pre',
+    apply: 'build',
+    transform: { filter: { id: /\/content\/.*\.ts$/, code: /\bsample\./ }, handler: withoutMarks },
+  };
+}
+
 export default defineConfig({
-  plugins: [clockChangesAsConstant(), tailwindcss(), serverInDevelopment(), reactRouter()],
+  plugins: [clockChangesAsConstant(), withoutSampleMarks(), tailwindcss(), serverInDevelopment(), reactRouter()],
   environments: {
     ssr: {
       build: {

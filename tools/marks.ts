@@ -1,0 +1,41 @@
+import { parseSync } from 'vite';
+
+export type Node = { type: string; start: number; end: number; [field: string]: unknown };
+export type Edit = { start: number; end: number; text: string };
+
+/** The calls of `sample` in a file of the content, with what each marks, in the order of the source. */
+export function findMarks(source: string) {
+  const { program } = parseSync('content.ts', source);
+  const calls = findNodes(program, ({ type, callee }) => {
+    const object = (callee as Node | undefined)?.object as { name?: string } | undefined;
+    return type === 'CallExpression' && object?.name === 'sample';
+  });
+  return calls.map((call) => ({ call, value: (call.arguments as [Node])[0] }));
+}
+
+/** Not inside one another. */
+export function findNodes(node: unknown, isWanted: (node: Node) => boolean): Node[] {
+  if (Array.isArray(node)) return node.flatMap((inner) => findNodes(inner, isWanted));
+  if (node === null || typeof node !== 'object') return [];
+  if ('type' in node && isWanted(node as Node)) return [node as Node];
+  return Object.values(node).flatMap((inner) => findNodes(inner, isWanted));
+}
+
+export function withoutMarks(source: string) {
+  return edited(
+    source,
+    findMarks(source).flatMap(({ call, value }) => removal(call, value)),
+  );
+}
+
+/** What stands around the value, on both sides of other edits to it. */
+export function removal(call: Node, value: Node, inside: Edit[] = []): Edit[] {
+  return [{ start: call.start, end: value.start, text: '' }, ...inside, { start: value.end, end: call.end, text: '' }];
+}
+
+/** Edits are in order. */
+export function edited(source: string, edits: Edit[]) {
+  return edits
+    .toReversed()
+    .reduce((text, { start, end, text: own }) => text.slice(0, start) + own + text.slice(end), source);
+}

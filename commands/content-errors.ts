@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 /** Why Node could not read a file of the content, in plain words, with the place and its line. `root` is a URL. */
 export function explain(error: Error, root: string) {
+  // Thrown by the content itself, for whoever edits it.
+  if (error.message.startsWith('content/')) return error.message;
   const { place, line } = findPlace(error, root);
   const find = (pattern: RegExp) => pattern.exec(error.message)?.slice(1) ?? [];
 

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import logo from '#pictures/logo.json' with { type: 'json' };
 import { StructuredDataContext } from './layout/page-head.tsx';
 import { writeStructuredData } from './layout/structured-data.ts';
 import { startLater } from './start-later.ts';
@@ -34,10 +35,16 @@ export default async function handleRequest(
     },
   });
   await ready.promise;
-  const html = await text(pipe(new PassThrough()));
+  const html = withLogo(await text(pipe(new PassThrough())));
   if (errors.length > 0) throw errors[0];
   headers.set('content-type', 'text/html');
   return new Response(import.meta.env.DEV ? html : deferScripts(html), { headers, status });
+}
+
+/** For layout/logo.tsx. Hydration skips elements in the body that it does not know. */
+function withLogo(html: string) {
+  const symbol = `<svg class="absolute size-0" aria-hidden="true"><symbol id="church-logo">${logo.svg}</symbol></svg>`;
+  return html.replace('<body>', (body) => body + symbol);
 }
 
 /** Defers the router's scripts and their preloads, which would compete with the content: browsers ignore them in this form. */

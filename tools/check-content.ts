@@ -1,8 +1,15 @@
-// `npm run check:content`: checks pictures and film, then the words and facts, which name pictures (commands/check-content.ts). In a
-// process of their own, because content that is already loaded would not count as samples.
+// `npm run check:content`: checks colors, pictures, film and logo, then the words and facts, which name pictures
+// (commands/check-content.ts). The tools run in processes of their own: what they load of the content would not count as samples.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { faintPairs } from '#domain/palette.ts';
+import { reportMistakes } from './mistakes.ts';
+import { palette } from './theme.ts';
 
-const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'pictures.ts')], { stdio: 'inherit' });
-process.exitCode = status ?? 1;
+for (const tool of ['colors.ts', 'pictures.ts', 'logo.ts']) {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, tool)], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}
+const faint = faintPairs(palette).map((pair) => `app/theme.css, ${pair}`);
+reportMistakes('The colors of the site have', faint);
 await import('#commands/check-content.ts');

@@ -1,8 +1,15 @@
-// Copies the color of the page out of app/theme.css for what cannot read style sheets: the browser's bar, icons, shared pictures.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Copies the color of the page out of app/theme.css for what cannot read style sheets: the browser's bar and the web manifest.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { missingColors } from '#domain/palette.ts';
+import { reportMistakes } from './mistakes.ts';
+import { palette } from './theme.ts';
 
-const surface = /--surface: light-dark\((#\w{6}), (#\w{6})\);/.exec(readFileSync(join('app', 'theme.css'), 'utf8'));
-if (!surface) throw new Error('app/theme.css must have --surface: light-dark(#…, #…); with six digits each');
-const [, light, dark] = surface;
-writeFileSync(join('pictures', 'page-colors.json'), `${JSON.stringify({ light, dark }, null, 2)}\n`);
+const mistakes = missingColors(palette).map(
+  (name) => `app/theme.css, ${name}: must be light-dark(#…, #…), two colors of six digits each`,
+);
+reportMistakes('The colors of the site have', mistakes);
+if (mistakes.length === 0) {
+  const colors = JSON.stringify(palette.get('--surface'), null, 2);
+  writeFileSync(join('pictures', 'page-colors.json'), `${colors}\n`);
+}

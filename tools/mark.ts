@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import pageColors from '#pictures/page-colors.json' with { type: 'json' };
+import logo from '#pictures/logo.json' with { type: 'json' };
+import { palette } from './theme.ts';
 
-export const night = pageColors.dark;
-const candleGold = '#f4d9a8';
+export const night = palette.get('--surface')?.dark ?? '';
+const onNight = palette.get('--mark')?.dark;
 
-/** The church's mark in one color, without the favicon's own styles. */
+/** The church's logo for a dark ground. */
 export function drawMark(size: number) {
-  const svg = readFileSync(join('public', 'favicon.svg'), 'utf8').replace(/<style>.*?<\/style>/s, '');
-  const inGold = svg.replace('<svg ', `<svg width="${size}" height="${size}" fill="${candleGold}" `);
-  return sharp(Buffer.from(inGold)).png().toBuffer();
+  const sized = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" fill="${onNight}" color="${onNight}">${logo.svg}</svg>`;
+  return sharp(Buffer.from(sized)).png().toBuffer();
 }

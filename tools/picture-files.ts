@@ -7,7 +7,15 @@ export const tallHero = 'hero-tall';
 /** What computers put into every folder that they show. */
 const systemFile = /^(\..*|ehthumbs\.db|thumbs\.db|desktop\.ini)$/i;
 /** What other tools read or write here. */
-const ownFiles = new Set(['film', 'film.json', 'hero.css', 'manifest.json', 'page-colors.json']);
+const ownFiles = new Set([
+  'film',
+  'film.json',
+  'hero.css',
+  'logo.json',
+  'logo.svg',
+  'manifest.json',
+  'page-colors.json',
+]);
 const readable = /\.(jpe?g|png|webp|avif|tiff?)$/i;
 
 /** The files in pictures/ that can be cut, and a sentence about each other one. */

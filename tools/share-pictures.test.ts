@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,13 +10,21 @@ let site: string;
 
 beforeEach(async () => {
   site = mkdtempSync(join(tmpdir(), 'share-pictures-'));
-  const parts = ['tools/mark.ts', 'tools/share-pictures.ts', 'public/favicon.svg', 'pictures/page-colors.json'];
+  const parts = [
+    'tools/mark.ts',
+    'tools/share-pictures.ts',
+    'tools/theme.ts',
+    'domain/palette.ts',
+    'app/theme.css',
+    'pictures/logo.json',
+  ];
   for (const part of [...parts, 'package.json']) {
     cpSync(join(root, part), join(site, part));
   }
   symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'junction');
   mkdirSync(join(site, 'content'));
   writeFileSync(join(site, 'pictures', 'manifest.json'), '{ "barn": { "src": "/barn" } }');
+  mkdirSync(join(site, 'public'));
   const barn = sharp({ create: { width: 1200, height: 800, channels: 3, background: 'red' } });
   await barn.toFile(join(site, 'public', 'barn-1200.jpg'));
 });
@@ -36,12 +44,15 @@ function contentWith(titles: Record<string, string>) {
   return `export const content = ${JSON.stringify({ church, pages: Object.fromEntries(pages) })};`;
 }
 
-test('draws the picture of a page only when its title has changed, and removes that of a page that is gone', () => {
+test('draws the picture of a page only when its title or the palette has changed, and removes that of a page that is gone', () => {
   const pictures = () => readdirSync(join(site, 'public', 'share')).sort();
   expect(draw(contentWith({ about: 'About', gone: 'Gone', kids: 'Kids' }))).toEqual(['about', 'gone', 'kids']);
   const title = 'R & D, <em>and</em> everything else that a very long title could possibly have to say';
   expect(draw(contentWith({ about: title, kids: 'Kids' }))).toEqual(['about']);
   expect(pictures()).toEqual(['about.jpg', 'kids.jpg']);
+  const theme = join(site, 'app', 'theme.css');
+  writeFileSync(theme, readFileSync(theme, 'utf8').replace(/(--mark: light-dark\(#\w+), #\w+/, '$1, #ff0000'));
+  expect(draw(contentWith({ about: title, kids: 'Kids' })), 'in another color').toEqual(['about', 'kids']);
   // Mistakes in the content are left to the build.
   expect(draw('throw new Error("a mistake");')).toEqual([]);
   expect(pictures()).toEqual(['about.jpg', 'kids.jpg']);

@@ -86,7 +86,8 @@ if (content) {
   const pages: Record<string, SharedPage> = content.pages;
   const { church } = content;
   const pictures: Record<string, { src: string }> = JSON.parse(readFileSync(join('pictures', 'manifest.json'), 'utf8'));
-  const recipe = ['mark.ts', 'share-pictures.ts'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+  const code = ['mark.ts', 'share-pictures.ts'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+  const recipe = [...code, veil, (await drawMark(80)).toString('base64')];
   let fonts: string | undefined;
   mkdirSync(folder, { recursive: true });
   const present = new Set(readdirSync(folder));

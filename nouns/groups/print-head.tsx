@@ -48,7 +48,7 @@ function QrCode({ of: address }: { of: string }) {
       viewBox={code?.viewBox}
       suppressHydrationWarning
       className="mr-5 size-32 shrink-0"
-      stroke="#000"
+      stroke="black"
       shapeRendering="crispEdges"
       aria-hidden="true"
     >

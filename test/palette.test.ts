@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contrast, faintPairs, missingColors, readPalette } from '#domain/palette.ts';
+import pageColors from '#pictures/page-colors.json' with { type: 'json' };
+
+const palette = readPalette(readFileSync('app/theme.css', 'utf8'));
+
+/** The color that a rule of a style sheet uses for a property. */
+function colorIn(file: string, selector: string, property: string) {
+  const rule = readFileSync(file, 'utf8').split(`${selector} {`)[1]?.split('}')[0];
+  const name = new RegExp(`\\b${property}: var\\((--[\\w-]+)\\)`).exec(rule ?? '')?.[1] ?? '';
+  return palette.get(name) ?? { light: '', dark: '' };
+}
+
+test('the palette is complete, and everything in it can be told apart', () => {
+  expect(missingColors(palette)).toEqual([]);
+  expect(faintPairs(palette)).toEqual([]);
+});
+
+test('the bars of browsers and phones have the color of the page', () => {
+  expect(pageColors).toEqual(palette.get('--surface'));
+});
+
+test.each(['light', 'dark'] as const)('placeholders have enough contrast in the %s colors', (scheme) => {
+  const text = colorIn('app/styles/reset.css', '::placeholder', 'color')[scheme];
+  const ground = colorIn('app/styles/controls.css', '@utility field', 'background')[scheme];
+  expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('no color is written anywhere but in app/theme.css', () => {
+  const files = globSync('{app,domain,http,nouns,records,server,tools,ui,public}/**/*.{ts,tsx,css,svg,mjs}').filter(
+    (file) => file !== 'app/theme.css' && file !== 'public/favicon.svg' && !/\.test\.|\.d\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  // A hexadecimal color stands after a colon, a space, a bracket or a quote; a function of numbers is a color of its own.
+  const color =
+    /(?<=[:\s([,'"`])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.]/gi;
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(color)].map(([match]) => `${file.replaceAll('\\', '/')}: ${match}`),
+  );
+  expect(found).toEqual([]);
+});

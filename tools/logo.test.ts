@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let site: string;
+
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'logo-'));
+  for (const folder of ['app', 'pictures', 'public']) mkdirSync(join(site, folder));
+  writeFileSync(join(site, 'app', 'theme.css'), '--mark: light-dark(#112233, #445566);');
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+function run(logo?: string | Buffer) {
+  if (logo !== undefined) writeFileSync(join(site, 'pictures', 'logo.svg'), logo);
+  const script = join(import.meta.dirname, 'logo.ts');
+  const { status, stderr } = spawnSync(process.execPath, [script], { cwd: site, encoding: 'utf8' });
+  return { status, report: stderr.trim() };
+}
+
+function readInPage(): string {
+  return JSON.parse(readFileSync(join(site, 'pictures', 'logo.json'), 'utf8')).svg;
+}
+
+test('a drawing from any program loses what a page forbids, and keeps its shapes and own colors', () => {
+  const logo = `<?xml version="1.0"?><!-- made by a program -->
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:x="https://example.org" width="40" height="20" viewBox="0 0 40 20">
+      <style>.gold { fill: #fc0 }</style><script>alert(1)</script>
+      <path class="gold" d="M0 0h9v9H0z"/><path style="fill:#123456" d="M20 0h9v9h-9z"/><path d="M30 0h9v9h-9z"/>
+    </svg>`;
+  expect(run(logo)).toEqual({ status: 0, report: '' });
+  const svg = readInPage();
+  expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 40 20"/);
+  expect(svg).not.toMatch(/<style|style=|<script|class=|width=|<!--/);
+  expect(svg).toMatch(/fill="#fc0"/);
+  expect(svg).toMatch(/fill="#123456"/);
+  expect(svg).toContain('M30 0h9v9h-9z');
+});
+
+test('the icon in the tab has the color of the theme for the mark, light and dark', async () => {
+  run('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10H0z"/></svg>');
+  const icon = readFileSync(join(site, 'public', 'favicon.svg'));
+  expect(icon.toString()).toMatch(/#112233.*prefers-color-scheme:\s*dark.*#445566/);
+  const { dominant } = await sharp(icon, { density: 72 }).resize(16).flatten().stats();
+  expect(dominant).toMatchObject({ r: 0x18, g: 0x28, b: 0x38 });
+});
+
+test.each([
+  ['missing', undefined, 'is not there.'],
+  ['a photograph', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0]), 'is no SVG drawing'],
+  ['broken', '<svg viewBox="0 0 1 1"><path', 'is no SVG drawing'],
+  ['another document', '<html></html>', 'is no SVG drawing'],
+  ['without any size', '<svg><path d="M0 0h1v1z"/></svg>', 'has neither a viewBox nor a size.'],
+  [
+    'a photograph in a frame',
+    '<svg viewBox="0 0 1 1"><image href="data:image/png;base64,AA==" width="1" height="1"/></svg>',
+    'contains a photograph',
+  ],
+  ['text', '<svg viewBox="0 0 9 9"><text y="9">Church</text></svg>', 'contains text'],
+  [
+    'very detailed',
+    `<svg viewBox="0 0 9 9"><path d="M0 0${'l1.25 2.5-1.5-2.25'.repeat(400)}z"/></svg>`,
+    'is too detailed',
+  ],
+])('a logo that is %s gets a sentence', (_, logo, sentence) => {
+  const { status, report } = run(logo);
+  expect(status).toBe(1);
+  expect(report).toMatch(/^The logo of the site has one mistake:\n {2}pictures\/logo\.svg: /);
+  expect(report).toContain(sentence);
+  expect(report.split('\n')).toHaveLength(2);
+  expect(existsSync(join(site, 'pictures', 'logo.json'))).toBe(false);
+});

@@ -1,0 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPalette } from '#domain/palette.ts';
+
+export const palette = readPalette(readFileSync(join('app', 'theme.css'), 'utf8'));

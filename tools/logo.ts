@@ -20,6 +20,8 @@ function simplify(svg: string) {
       'removeStyleElement',
       'removeScripts',
       'removeDimensions',
+      // Around it there is always another SVG element.
+      'removeXMLNS',
       { name: 'prefixIds', params: { prefix: 'logo' } },
     ],
   }).data;

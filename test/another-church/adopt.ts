@@ -28,6 +28,7 @@ export async function adopt(folder: string) {
   await sharp(picture)
     .jpeg()
     .toFile(join(folder, 'pictures', 'hero.jpg'));
+  edit('pictures/logo.svg', () => '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>');
   edit('app/theme.css', inGreen);
 }
 
@@ -39,7 +40,27 @@ function withOwnLayout(text: string) {
     .trimEnd();
 }
 
-/** Swaps red and blue in navy and brown, which gives greens and purples of about the same lightness. */
+/** Brown, cream and navy become greens. */
+const greens: Record<string, string> = {
+  '#fbf6ee': '#f3f8f1',
+  '#fffdf9': '#fcfffb',
+  '#f5e8db': '#e3efe0',
+  '#3a220a': '#10281a',
+  '#5f4a35': '#3f5546',
+  '#24395c': '#1c4a30',
+  '#824a15': '#1f6b3a',
+  '#6a3b0e': '#17532c',
+  '#dfc3b0': '#b9d3bf',
+  '#8a6f5b': '#5d7f67',
+  '#14233f': '#10301f',
+  '#21355f': '#1b4a31',
+  '#1a2b4b': '#153d28',
+  '#e7b46f': '#8fd6a4',
+  '#f0c68c': '#b4e6c2',
+  '#44506a': '#3c6650',
+  '#f4d9a8': '#d3f0db',
+};
+
 function inGreen(theme: string) {
-  return theme.replaceAll(/#([\da-f]{2})([\da-f]{2})([\da-f]{2})\b/g, '#$2$1$3');
+  return theme.replaceAll(/#[\da-f]{6}/g, (color) => greens[color] ?? color);
 }

@@ -4,10 +4,10 @@ import { useMotionStopped } from '#ui/motion.ts';
 type Source = { src: string; type: string };
 
 /** Empty until the page has loaded, and for visitors who prefer reduced motion or save data. */
-export function HeroFilm({ wide, narrow }: { wide: Source[]; narrow: Source[] }) {
+export function HeroFilm({ film: { wide, narrow } }: { film: { wide: Source[]; narrow: Source[] } }) {
   const [isWanted, setWanted] = useState(false);
   const isStopped = useMotionStopped();
-  const film = useRef<HTMLVideoElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -23,18 +23,18 @@ export function HeroFilm({ wide, narrow }: { wide: Source[]; narrow: Source[] })
     };
   }, []);
   useEffect(() => {
-    if (!film.current) return;
+    if (!video.current) return;
     // In the browser React sets only the property `muted`; this adds the attribute that the served page has.
-    film.current.defaultMuted = true;
-    if (!isWanted || isStopped) film.current.pause();
-    else film.current.play().catch(() => undefined); // If the browser refuses, the picture stays.
+    video.current.defaultMuted = true;
+    if (!isWanted || isStopped) video.current.pause();
+    else video.current.play().catch(() => undefined); // If the browser refuses, the picture stays.
   }, [isWanted, isStopped]);
 
   return (
     <video
       // A new element: removing the sources of a playing video does not stop it.
       key={String(isWanted)}
-      ref={film}
+      ref={video}
       muted
       loop
       playsInline

@@ -22,7 +22,7 @@ export function Hero() {
           priority
           className="h-full w-full hero-focus object-cover"
         />
-        {film && <HeroFilm {...film} />}
+        {film && <HeroFilm film={film} />}
         <div className="veil absolute inset-0" />
       </div>
       <div className="wrap flex min-h-[calc(100svh-var(--header-height)-var(--banner-height,0px))] flex-col justify-end py-10 text-white md:py-14">

@@ -17,8 +17,7 @@ export function Stream({ className }: { className: string }) {
     <div className={className}>
       <section className="relative isolate flex aspect-square items-end overflow-clip rounded-card border border-line sm:aspect-video lg:aspect-4/3">
         <Picture
-          name="night-church"
-          alt={screen.alt}
+          {...screen.picture}
           sizes="(min-width: 64rem) 50rem, 100vw"
           priority
           className="absolute inset-0 -z-10 h-full w-full object-cover object-[50%_82%]"

@@ -36,7 +36,7 @@ export default function Give() {
 
       <section className="wrap section grid items-center gap-x-8 gap-y-12 md:grid-cols-12">
         <div className="arch aspect-3/4 w-full max-w-80 max-md:hidden md:col-span-4">
-          <Picture name="wheat-path" alt={glossary.alt} sizes="20rem" />
+          <Picture {...glossary.picture} sizes="20rem" />
         </div>
         <div className="md:col-span-8 lg:col-span-7 lg:col-start-6">
           <h2 className="type-heading">{glossary.heading}</h2>

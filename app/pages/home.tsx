@@ -70,7 +70,7 @@ export default function Home() {
 
       <section className="night relative isolate">
         <div className="absolute inset-0 -z-10">
-          <Picture name="open-bible" alt="" sizes="100vw" className="h-full w-full object-cover" />
+          <Picture {...messages.picture} sizes="100vw" className="h-full w-full object-cover" />
           <div className="veil absolute inset-0" />
         </div>
         <div className="wrap section" data-rise>

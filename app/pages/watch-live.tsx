@@ -37,7 +37,7 @@ export default function WatchLive() {
         <div className="md:col-span-5">
           <h2 className="type-heading">{home.heading}</h2>
           <div className="arch mt-10 aspect-5/6 w-full max-w-80 lg:max-w-96">
-            <Picture name="open-bible" alt={home.alt} sizes="(min-width: 64rem) 24rem, 20rem" />
+            <Picture {...home.picture} sizes="(min-width: 64rem) 24rem, 20rem" />
           </div>
         </div>
         <ul className="md:col-span-7 lg:col-span-6 lg:col-start-7 lg:mt-24">

@@ -1,7 +1,7 @@
 import { church } from '#content/church.ts';
 import { giving } from '#content/giving.ts';
 import { sample } from '#content/sample.ts';
-import type { PageHeader } from '#content/schema.ts';
+import type { PageHeader, Picture } from '#content/schema.ts';
 
 const header: PageHeader = {
   heading: 'Give',
@@ -49,7 +49,7 @@ export const give = {
   },
   glossary: {
     heading: 'What the words mean',
-    alt: 'A path through a ripe wheat field toward a single tree',
+    picture: { name: 'wheat-path', alt: 'A path through a ripe wheat field toward a single tree' } satisfies Picture,
     list: [
       {
         word: 'Tithe',

@@ -63,6 +63,7 @@ export const home = {
     eyebrow: 'Messages',
     text: 'Missed a week, or wondering what we talk about here? Start with these.',
     link: { label: 'Go to messages', href: '/messages' },
+    picture: { name: 'open-bible', alt: '' } satisfies Picture,
   },
   events: {
     eyebrow: 'Events',

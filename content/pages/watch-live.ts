@@ -1,7 +1,7 @@
 import { newHereAddress } from '#content/addresses.ts';
 import { church } from '#content/church.ts';
 import { sample } from '#content/sample.ts';
-import type { PictureName } from '#content/schema.ts';
+import type { Picture, PictureName } from '#content/schema.ts';
 
 export const watchLive = {
   title: 'Watch Live',
@@ -13,7 +13,7 @@ export const watchLive = {
   screen: {
     heading: 'Stream Starts Soon',
     text: sample.fact('Every service is live right here, from a few minutes before it starts.'),
-    alt: '',
+    picture: { name: 'night-church', alt: '' } satisfies Picture,
     next: 'Next service',
     title: `Live stream of ${church.name}`,
     live: 'The stream is on.',
@@ -22,7 +22,10 @@ export const watchLive = {
   times: { heading: 'Service times', zone: `${church.city} time` },
   home: {
     heading: 'Watching from home',
-    alt: 'An open Bible and a mug on a kitchen table in the morning light',
+    picture: {
+      name: 'open-bible',
+      alt: 'An open Bible and a mug on a kitchen table in the morning light',
+    } satisfies Picture,
     list: [
       {
         heading: 'Watch with somebody',

@@ -24,7 +24,7 @@ export default function Locations() {
 
       <section className="wrap section grid gap-x-8 gap-y-12 md:grid-cols-12">
         <div className="arch aspect-3/4 w-full max-w-80 justify-self-center md:col-span-4 md:aspect-4/7 md:max-w-none">
-          <Picture name="night-church" alt={arrival.alt} sizes="(min-width: 64rem) 24rem, 20rem" />
+          <Picture {...arrival.picture} sizes="(min-width: 64rem) 24rem, 20rem" />
         </div>
         <div className="md:col-span-8 lg:col-span-7 lg:col-start-6">
           <h2 className="type-heading">{arrival.heading}</h2>

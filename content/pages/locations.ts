@@ -3,7 +3,7 @@ import { allCampuses, someCampuses } from '#content/campus-words.ts';
 import { campuses, hasSeveralCampuses, mainCampus, parking } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { sample } from '#content/sample.ts';
-import type { PageHeader } from '#content/schema.ts';
+import type { PageHeader, Picture } from '#content/schema.ts';
 
 const isOneTown = campuses.every(({ address }) => address.city === mainCampus.address.city);
 
@@ -23,7 +23,10 @@ export const locations = {
   arrival: {
     heading: 'When you get here',
     lead: 'Walking into a new church can feel like a lot. Here’s how it goes.',
-    alt: 'A small white church at night, its windows lit, under a sky full of stars',
+    picture: {
+      name: 'night-church',
+      alt: 'A small white church at night, its windows lit, under a sky full of stars',
+    } satisfies Picture,
     steps: [
       {
         heading: 'Park',

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { clockChanges } from './domain/clock-changes.ts';
-import { withoutMarks } from './tools/marks.ts';
+import { withoutMarks } from './tools/sample-marks.ts';
 
 /** In development the whole server runs inside Vite, so that API, loaders and hot reload share one module graph. */
 function serverInDevelopment(): Plugin {

@@ -275,7 +275,7 @@ export function fieldName(path: PropertyKey[]) {
   return steps.join(' > ') || 'all of it';
 }
 
-export function inOneMessage(mistakes: string[]) {
+export function inOneMessage(mistakes: string[], subject = 'The content of the site has') {
   const count = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`;
-  return `The content of the site has ${count}:\n${mistakes.join('\n')}`;
+  return `${subject} ${count}:\n${mistakes.join('\n')}`;
 }

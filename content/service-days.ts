@@ -13,6 +13,12 @@ export function daysInWords(services: Pick<Service, 'day'>[]) {
   };
 }
 
+/** Those on the days that suit, or all if there are none. */
+export function servicesOn(suits: (day: Service['day']) => boolean) {
+  const found = church.services.filter(({ day }) => suits(day));
+  return found.length > 0 ? found : church.services;
+}
+
 function listed(words: string[], last: 'and' | 'or') {
   return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(` ${last} `);
 }

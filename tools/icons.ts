@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawMark, night } from './mark.ts';
+import { drawLogo, night } from './draw-logo.ts';
 
 /** Platforms crop maskable icons, and Apple's: the background fills them, and the mark stays in the safe zone. */
 const icons = [
@@ -16,7 +16,7 @@ mkdirSync(join('public', 'icons'), { recursive: true });
 for (const { file, size, mark, corner } of icons) {
   const background = `<svg width="${size}" height="${size}"><rect width="100%" height="100%" rx="${size * corner}" fill="${night}"/></svg>`;
   await sharp(Buffer.from(background))
-    .composite([{ input: await drawMark(Math.round(size * mark)) }])
+    .composite([{ input: await drawLogo(Math.round(size * mark)) }])
     .png({ palette: true })
     .toFile(join('public', file));
 }

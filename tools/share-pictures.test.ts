@@ -11,7 +11,7 @@ let site: string;
 beforeEach(async () => {
   site = mkdtempSync(join(tmpdir(), 'share-pictures-'));
   const parts = [
-    'tools/mark.ts',
+    'tools/draw-logo.ts',
     'tools/share-pictures.ts',
     'tools/theme.ts',
     'domain/palette.ts',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { drawMark, night } from './mark.ts';
+import { drawLogo, night } from './draw-logo.ts';
 
 type SharedPage = { title: string; picture?: string; header?: { picture: string } };
 
@@ -73,7 +73,7 @@ async function draw(fonts: string, { title, line, background }: Record<'title' |
   return sharp(await sharp(background).resize({ width, height, fit: 'cover', position: 'right' }).toBuffer()).composite(
     [
       { input: Buffer.from(veil) },
-      { input: await drawMark(80), left: margin - 4, top: margin - 8 },
+      { input: await drawLogo(80), left: margin - 4, top: margin - 8 },
       { input: heading.input, left: margin, top: nameTop - 36 - heading.height },
       { input: name.input, left: margin, top: nameTop },
     ],
@@ -86,8 +86,10 @@ if (content) {
   const pages: Record<string, SharedPage> = content.pages;
   const { church } = content;
   const pictures: Record<string, { src: string }> = JSON.parse(readFileSync(join('pictures', 'manifest.json'), 'utf8'));
-  const code = ['mark.ts', 'share-pictures.ts'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
-  const recipe = [...code, veil, (await drawMark(80)).toString('base64')];
+  const code = ['draw-logo.ts', 'share-pictures.ts'].map((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  );
+  const recipe = [...code, veil, (await drawLogo(80)).toString('base64')];
   let fonts: string | undefined;
   mkdirSync(folder, { recursive: true });
   const present = new Set(readdirSync(folder));

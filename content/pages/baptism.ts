@@ -2,6 +2,7 @@ import { hasSeveralCampuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader, Picture } from '#content/schema.ts';
+import { servicesOn } from '#content/service-days.ts';
 
 const header: PageHeader = {
   heading: 'Baptism',
@@ -69,7 +70,7 @@ const day = {
 
 const times = {
   heading: 'Which service',
-  services: church.services.filter(({ day }) => day === 'Sunday'),
+  services: servicesOn((day) => day === 'Sunday'),
   text: sample.fact(
     `Any Sunday${hasSeveralCampuses ? ` at the ${mainCampus.name}` : ''}, at whichever service your family and friends can come to. The whole service takes ${church.serviceLength.inWords}.`,
   ),

@@ -1,9 +1,9 @@
 import { mainCampus } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
 import { exceptForDanger } from '#content/confidence.ts';
 import { crisisLine } from '#content/crisis-line.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader, Picture } from '#content/schema.ts';
+import { servicesOn } from '#content/service-days.ts';
 
 const header: PageHeader = {
   heading: 'Youth',
@@ -106,7 +106,7 @@ export const youth = {
   header,
   who,
   facts,
-  midweek: church.services.filter(({ day }) => day !== 'Sunday'),
+  midweek: servicesOn((day) => day !== 'Sunday'),
   evening,
   verse,
   bring,

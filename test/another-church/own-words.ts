@@ -1,4 +1,4 @@
-import { edited, findMarks, findNodes, removal } from '#tools/marks.ts';
+import { edited, findMarks, findNodes, removal } from '#tools/sample-marks.ts';
 
 let count = 0;
 

@@ -6,7 +6,7 @@ export const night = palette.get('--surface')?.dark ?? '';
 const onNight = palette.get('--mark')?.dark;
 
 /** The church's logo for a dark ground. */
-export function drawMark(size: number) {
+export function drawLogo(size: number) {
   const sized = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" fill="${onNight}" color="${onNight}">${logo.svg}</svg>`;
   return sharp(Buffer.from(sized)).png().toBuffer();
 }

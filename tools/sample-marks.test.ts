@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutMarks } from './marks.ts';
+import { withoutMarks } from './sample-marks.ts';
 
 test('visitors get the words without the marks around them', () => {
   const source = `import { sample } from './sample.ts';

@@ -113,7 +113,7 @@ function Rooms() {
             >
               {number}
             </p>
-            <div className="self-start md:border-line md:border-t md:pt-5">
+            <div className="self-start wrap-anywhere md:border-line md:border-t md:pt-5">
               <h3 className="type-subheading">{heading}</h3>
               <p className="mt-2 text-quiet">{text}</p>
             </div>

@@ -25,5 +25,6 @@ function ownWordsFor(text: string) {
   if (text.startsWith('https:')) return "'https://www.brigid.example.net/'";
   if (text.includes('@')) return "'swyddfa@brigid.example.net'";
   count += 1;
-  return `'Ein geiriau ein hunain, rhif ${count}: words of our own.'`;
+  // A title stays short: it may be on a tag or in an arch.
+  return text && text.length < 40 ? `'Gair ${count}'` : `'Ein geiriau ein hunain, rhif ${count}: words of our own.'`;
 }

@@ -154,14 +154,20 @@ async function attackWithGets({ site, random }: Target, requests: number): Promi
   const statuses = new Map<number, number>();
   const letIn: string[] = [];
   const differences: string[] = [];
+  const suspects: Packet[][] = [];
   await sendAtOnce(requests, async () => {
     const { packets, requests: sent } = hostileGets(random);
     const { received, isSame } = await compare(site.port, plain.port, packets);
     for (const status of statusesOf(received)) count(statuses, status);
     if (secrets.test(received)) letIn.push(`a secret in the answer to ${JSON.stringify(packets)}`);
-    if (!isSame) differences.push(`another answer than Node’s: ${JSON.stringify(packets).slice(0, 600)}`);
+    if (!isSame) suspects.push(packets);
     return sent;
   });
+  // Under load packets arrive at another pace, and then two of Node's own parsers differ, too.
+  for (const packets of suspects) {
+    const { isSame } = await compare(site.port, plain.port, packets);
+    if (!isSame) differences.push(`another answer than Node’s: ${JSON.stringify(packets).slice(0, 600)}`);
+  }
   await plain.stop();
   return { statuses, letIn, differences };
 }

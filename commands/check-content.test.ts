@@ -163,7 +163,7 @@ describe('this church, whatever it says:', () => {
   }
 
   test('reports the file and field of every mistake at once', () => {
-    change('church.ts', "church.phone = 'call us'");
+    change('church.ts', "church.phone = 'call us'; church.siteUrl = 'https://example.org/site'");
     change('staff.ts', "staff.unshift({ ...staff[0], picture: 'nobody' })");
     change('events.ts', "events.unshift({ picture: 'hero.jpg' })");
     change('navigation.ts', "navigation.unshift({ label: 'Kids', items: [{ label: 'Kids', href: 'kids' }] })");
@@ -191,6 +191,7 @@ describe('this church, whatever it says:', () => {
     const picture = 'must be the name of a file in pictures/, without its ending';
     const target = 'must lead to a page of this site, such as /about, or to a full web address, https://…, without #';
     for (const [line, value] of [
+      ['church.ts, siteUrl: must not have a path after the name', 'https://example.org/site'],
       ['church.ts, phone: must be a number of ten digits, such as (937) 555-0142', 'call us'],
       ['church.ts, social: must be a list', '#'],
       ['church.ts, legal > no. 1: is missing'],

@@ -93,7 +93,7 @@ export const Church = z.strictObject({
   city: Text,
   /** What people call the country around it: 'Greene County'. */
   area: Text,
-  siteUrl: WebAddress,
+  siteUrl: WebAddress.refine((url) => URL.parse(url)?.pathname === '/', 'must not have a path after the name'),
   tagline: z.tuple([Text, Text, Text]),
   welcome: Text,
   phone: Phone,

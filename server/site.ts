@@ -74,6 +74,9 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     : new FastPathServer(cache, listener, { trustedProxies, watchHost });
   // Drops a client that has stopped reading a response; one that reads slowly makes progress and stays.
   server.timeout = 60_000;
+  // Responses announce five seconds. Waits longer than that, because a busy client may notice late, and a save on a connection that has just
+  // been closed would fail.
+  server.keepAliveTimeoutBuffer = 55_000;
 
   const keeper = createCacheKeeper(cache, aheadPaths);
   server.once('listening', keeper.start);

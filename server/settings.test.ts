@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError, settingWarnings } from './settings.ts';
+import { missingMailSettings, readSettings, SettingsError, settingWarnings } from './settings.ts';
 
 const defaults = {
   port: 3000,
@@ -11,6 +11,7 @@ const defaults = {
   backupDir: undefined,
   accessLog: false,
   offline: true,
+  mail: undefined,
 };
 
 test('has a default for every variable', () => {
@@ -72,4 +73,48 @@ test('warns of a variable that no longer has an effect, and of a short password,
   ]);
   expect(settingWarnings({ WORKERS: '', PORT: '80', ADMIN_PASSWORD: '' })).toEqual([]);
   expect(settingWarnings({ ADMIN_PASSWORD: 'twelve 12121' })).toEqual([]);
+});
+
+const mail = { SMTP_URL: 'smtp://relay.example', MAIL_FROM: 'news@example.org', SITE_URL: 'https://www.example.org/' };
+
+test('mail needs a relay, a sender and the address of the site', () => {
+  expect(readSettings(mail).mail).toEqual({
+    smtpUrl: 'smtp://relay.example',
+    from: 'news@example.org',
+    replyTo: undefined,
+    perMinute: 20,
+    perDay: 300,
+    siteUrl: 'https://www.example.org',
+  });
+  expect(missingMailSettings(mail)).toEqual([]);
+  for (const name of Object.keys(mail)) {
+    const lacking = { ...mail, [name]: '' };
+    expect(readSettings(lacking).mail).toBeUndefined();
+    expect(missingMailSettings(lacking)).toEqual([name]);
+  }
+});
+
+test.each([
+  [{ MAIL_FROM: 'Our church <news@example.org>' }, { from: 'Our church <news@example.org>' }],
+  [{ MAIL_REPLY_TO: 'office@example.org' }, { replyTo: 'office@example.org' }],
+  [
+    { MAIL_PER_MINUTE: '5', MAIL_PER_DAY: '2000' },
+    { perMinute: 5, perDay: 2_000 },
+  ],
+  [{ SMTP_URL: 'smtps://me:secret@relay.example:465' }, { smtpUrl: 'smtps://me:secret@relay.example:465' }],
+  [{ SITE_URL: 'http://127.0.0.1:3000' }, { siteUrl: 'http://127.0.0.1:3000' }],
+  [{ SITE_URL: 'http://localhost:3000' }, { siteUrl: 'http://localhost:3000' }],
+])('reads %j for mail', (environment, read) => {
+  expect(readSettings({ ...mail, ...environment }).mail).toMatchObject(read);
+});
+
+test.each([
+  ['SMTP_URL', ['relay.example', 'http://relay.example', 'smtp:', 'smtp://']],
+  ['MAIL_FROM', ['Our church', 'a@b@c', 'a b@c.org', 'x <a@b>\nBcc: y@z']],
+  ['MAIL_REPLY_TO', ['office']],
+  ['MAIL_PER_MINUTE', ['0', 'many']],
+  ['MAIL_PER_DAY', ['0', '-1']],
+  ['SITE_URL', ['www.example.org', 'http://www.example.org', 'https://example.org/site', 'https://me@example.org']],
+])('rejects %s as one of %j', (name, values) => {
+  for (const value of values) expect(() => readSettings({ [name]: value })).toThrow(`${name} must be`);
 });

@@ -19,7 +19,21 @@ export type Settings = {
   accessLog: boolean;
   /** Whether visitors' browsers cache pages for when they are offline. */
   offline: boolean;
+  /** Undefined unless everything that mail needs is set: see `missingMailSettings`. */
+  mail: MailSettings | undefined;
 };
+
+export type MailSettings = {
+  smtpUrl: string;
+  from: string;
+  replyTo: string | undefined;
+  perMinute: number;
+  perDay: number;
+  /** The origin of links in mails, without a slash at its end. */
+  siteUrl: string;
+};
+
+const neededForMail = ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'] as const;
 
 /** For `npm run password`, where a person can choose another one immediately. */
 export const minPasswordLength = 8;
@@ -39,7 +53,47 @@ export function readSettings(environment: Record<string, string | undefined>): S
     backupDir: given('BACKUP_DIR'),
     accessLog: readSwitch('ACCESS_LOG', given('ACCESS_LOG') ?? 'off'),
     offline: readSwitch('OFFLINE', given('OFFLINE') ?? 'on'),
+    mail: readMail(environment),
   };
+}
+
+/** The variables that keep the site from sending mail. */
+export function missingMailSettings(environment: Record<string, string | undefined>) {
+  return neededForMail.filter((name) => !environment[name]);
+}
+
+/** Each value is checked, also while others are missing. */
+function readMail(environment: Record<string, string | undefined>): MailSettings | undefined {
+  const { SMTP_URL = '', MAIL_FROM = '', MAIL_REPLY_TO, SITE_URL = '' } = environment;
+  const mail = {
+    smtpUrl: SMTP_URL && readSmtpUrl(SMTP_URL),
+    from: MAIL_FROM && readMailbox('MAIL_FROM', MAIL_FROM),
+    replyTo: MAIL_REPLY_TO ? readMailbox('MAIL_REPLY_TO', MAIL_REPLY_TO) : undefined,
+    perMinute: readInteger('MAIL_PER_MINUTE', environment.MAIL_PER_MINUTE || '20', 1, 1_000),
+    perDay: readInteger('MAIL_PER_DAY', environment.MAIL_PER_DAY || '300', 1, 1_000_000),
+    siteUrl: SITE_URL && readSiteUrl(SITE_URL),
+  };
+  return missingMailSettings(environment).length === 0 ? mail : undefined;
+}
+
+function readSmtpUrl(url: string) {
+  if (/^smtps?:$/.test(URL.parse(url)?.protocol ?? '') && URL.parse(url)?.hostname) return url;
+  throw new SettingsError('SMTP_URL must be smtp://user:password@host:587 or smtps://user:password@host:465');
+}
+
+/** `Our church <news@example.org>`, or the address alone. */
+function readMailbox(name: string, text: string) {
+  if (/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) return text;
+  throw new SettingsError(`${name} must be an address, such as news@example.org or Our church <news@example.org>`);
+}
+
+/** Links in mails carry secrets, so they are encrypted unless they stay on this machine. */
+function readSiteUrl(text: string) {
+  const url = URL.parse(text);
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '');
+  const isSafe = url?.protocol === 'https:' || (isHere && url?.protocol === 'http:');
+  if (url && isSafe && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
+  throw new SettingsError('SITE_URL must be the address of the site, such as https://www.example.org, without a path');
 }
 
 /** A line for each variable that is valid but may not do what was intended. */

@@ -14,6 +14,7 @@ import { loginTriesInMemory } from './migrations/009-login-tries-in-memory.ts';
 import { versions } from './migrations/010-versions.ts';
 import { newestArticles } from './migrations/011-newest-articles.ts';
 import { oldSamples } from './migrations/012-old-samples.ts';
+import { newsletter } from './migrations/013-newsletter.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -30,6 +31,7 @@ const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<
   { name: '010-versions', up: versions },
   { name: '011-newest-articles', up: newestArticles },
   { name: '012-old-samples', up: oldSamples },
+  { name: '013-newsletter', up: newsletter },
 ];
 
 /** The message is printed to the person who started the server. */

@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely';
 import { nouns } from '#nouns/all.ts';
 import type { BannerTable } from '#nouns/banner/banner.server.ts';
 import type { NounTables, Row } from '#records/tables.server.ts';
+import type { NewsletterTables } from '#server/newsletter/tables.ts';
 
 type NounTable = (typeof nouns)[number]['table'];
 
 /** One schema for SQLite and PostgreSQL. Columns are written in snake_case in the database. */
 export type Tables = Record<NounTable, Row> &
   NounTables &
-  BannerTable & {
+  BannerTable &
+  NewsletterTables & {
     migrations: { name: string; ranAt: string };
     /** Valid only while the password is the one it was opened with. */
     sessions: { tokenHash: string; passwordHash: string; createdAt: string; seenAt: string };
@@ -20,12 +22,18 @@ export type Db = Kysely<Tables>;
 
 const otherTables = {
   banner: 0,
+  deliveries: 0,
+  departures: 0,
   devices: 0,
+  mailings: 0,
   migrations: 0,
   passwords: 0,
   revisions: 0,
+  secrets: 0,
+  sentMails: 0,
   sessions: 0,
   slugs: 0,
+  subscribers: 0,
   versions: 0,
 } satisfies Record<Exclude<keyof Tables, NounTable | 'items'>, 0>;
 

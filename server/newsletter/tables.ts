@@ -1,0 +1,41 @@
+/** Times are ISO 8601 in UTC. */
+export type NewsletterTables = {
+  /** `newsletter`: signs links and hashes addresses; `installation`: tells this installation from a restored copy. */
+  secrets: { name: string; value: string };
+  /** `addressKey`: the address as it is compared. `consent`: where it was given, in words. */
+  subscribers: {
+    id: string;
+    email: string;
+    addressKey: string;
+    state: 'pending' | 'confirmed';
+    since: string;
+    createdAt: string;
+    consent: string;
+  };
+  /** Keyed hashes of addresses whose owners have left, so that an import does not bring them back. */
+  departures: { hash: string; at: string };
+  /** With the content as it was when it was queued. `note`: why it is paused. */
+  mailings: {
+    id: string;
+    articleId: string;
+    subject: string;
+    html: string;
+    text: string;
+    state: 'sending' | 'paused' | 'done' | 'stopped';
+    note: string;
+    installation: string;
+    createdAt: string;
+  };
+  /** One per recipient. `reply`: the relay's own words. */
+  deliveries: {
+    mailing: string;
+    subscriber: string;
+    state: 'queued' | 'sending' | 'sent' | 'refused' | 'deferred' | 'uncertain';
+    tries: number;
+    nextTryAt: string;
+    at: string;
+    reply: string;
+  };
+  /** One per mail that was handed to the relay in the last day. */
+  sentMails: { id: string; at: string };
+};

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contrast, faintPairs, missingColors, readPalette } from '#domain/palette.ts';
 import pageColors from '#pictures/page-colors.json' with { type: 'json' };
+import mailColors from '#pictures/palette.json' with { type: 'json' };
 
 const palette = readPalette(readFileSync('app/theme.css', 'utf8'));
 
@@ -19,6 +20,10 @@ test('the palette is complete, and everything in it can be told apart', () => {
 
 test('the bars of browsers and phones have the color of the page', () => {
   expect(pageColors).toEqual(palette.get('--surface'));
+});
+
+test('mails have the colors of the site', () => {
+  expect(mailColors).toEqual(Object.fromEntries(palette));
 });
 
 test.each(['light', 'dark'] as const)('placeholders have enough contrast in the %s colors', (scheme) => {

@@ -1,4 +1,5 @@
-// Copies the color of the page out of app/theme.css for what cannot read style sheets: the browser's bar and the web manifest.
+// Copies colors out of app/theme.css for what cannot read style sheets: that of the page for the browser's bar and the web
+// manifest, all of them for mails.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingColors } from '#domain/palette.ts';
@@ -10,6 +11,10 @@ const mistakes = missingColors(palette).map(
 );
 reportMistakes('The colors of the site have', mistakes);
 if (mistakes.length === 0) {
-  const colors = JSON.stringify(palette.get('--surface'), null, 2);
-  writeFileSync(join('pictures', 'page-colors.json'), `${colors}\n`);
+  write('page-colors.json', palette.get('--surface'));
+  write('palette.json', Object.fromEntries(palette));
+}
+
+function write(file: string, colors: unknown) {
+  writeFileSync(join('pictures', file), `${JSON.stringify(colors, null, 2)}\n`);
 }

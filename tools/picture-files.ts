@@ -15,6 +15,7 @@ const ownFiles = new Set([
   'logo.svg',
   'manifest.json',
   'page-colors.json',
+  'palette.json',
 ]);
 const readable = /\.(jpe?g|png|webp|avif|tiff?)$/i;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt } from './excerpt.ts';
+import { cut, excerpt } from './excerpt.ts';
 
 test.each([
   ['A short one', 20, 'A short one'],
@@ -11,4 +11,9 @@ test.each([
   [`12345678${'👪'.repeat(9)}`, 10, '12345678…'],
 ])('the excerpt of %j', (text, maxLength, expected) => {
   expect(excerpt(text, maxLength)).toBe(expected);
+});
+
+test('a text that is cut keeps its lines', () => {
+  expect(cut('One line\n\nand another one', 14)).toBe('One line\n\nand…');
+  expect(cut('One line\n\nand another one', 13)).toBe('One line…');
 });

@@ -33,3 +33,8 @@ export const notAnObject = 'Send a JSON object';
 export function withoutControls(text: string) {
   return text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
 }
+
+/** A blank line separates them; other line breaks stay. */
+export function paragraphsOf(text: string) {
+  return text.replace(/\r\n?/g, '\n').split(/\n[^\S\n]*\n\s*/);
+}

@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
-import { withoutControls } from '#domain/text.ts';
+import { paragraphsOf, withoutControls } from '#domain/text.ts';
 import { itemPath } from '#records/item-page.ts';
 import { listTimes } from '#records/revisions.server.ts';
 import { listNewest } from '#records/store.server.ts';
@@ -92,11 +92,9 @@ async function listEntries(db: Db) {
   });
 }
 
-/** Plain text as HTML: a blank line separates paragraphs, other line breaks stay. */
+/** Plain text as HTML. */
 function paragraphs(text: string) {
-  return escapeHtml(text)
-    .replace(/\r\n?/g, '\n')
-    .split(/\n[^\S\n]*\n\s*/)
+  return paragraphsOf(escapeHtml(text))
     .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 }

@@ -12,6 +12,7 @@ import { exceptions } from './exceptions.ts';
 import { faq } from './faq.ts';
 import { giving } from './giving.ts';
 import { footerLinks, giveLink, navigation, noPageYet } from './navigation.ts';
+import { confirmationMail, newsletterMail, newsletterPages } from './newsletter.ts';
 import { otherNames } from './other-names.ts';
 import { about } from './pages/about.ts';
 import { admin } from './pages/admin.ts';
@@ -96,6 +97,8 @@ const checks: (ContentFile & { schema: z.ZodType })[] = [
     value: { newHereAddress, oldAddresses },
   },
   { file: 'other-names.ts', schema: Words, value: otherNames },
+  { file: 'newsletter.ts', schema: Words, value: { newsletterMail, confirmationMail } },
+  { file: 'newsletter.ts', schema: z.record(z.string(), Page), value: newsletterPages },
   { file: 'pages/home.ts', schema: Words, value: newsletter },
   { file: 'pages/home.ts', schema: HomeWithHero, value: home },
   ...Object.entries({ ...pagesByFile, 'new-here': newHere }).map(([name, value]) => ({

@@ -42,6 +42,8 @@ export const publicPages: Page[] = [
   page('/messages'),
   page('/watch-live'),
   page('/give'),
+  page('/privacy'),
+  page('/terms'),
   ...lists.map((list) => page(list.page, { reads: [list.path], parameters: list.parameters })),
 ];
 

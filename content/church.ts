@@ -25,8 +25,8 @@ export const church: Church = {
     { label: 'YouTube', href: sample.fact('#') },
   ],
   legal: [
-    { label: 'Privacy', href: sample.fact('#') },
-    { label: 'Terms', href: sample.fact('#') },
+    { label: 'Privacy', href: '/privacy' },
+    { label: 'Terms', href: '/terms' },
   ],
   builder: { label: sample.fact('Built by friends of the church'), href: sample.fact('https://builders.example.org') },
 };

@@ -31,8 +31,10 @@ import { notFound } from './pages/not-found.ts';
 import { offline } from './pages/offline.ts';
 import { outreach } from './pages/outreach.ts';
 import { prayer } from './pages/prayer.ts';
+import { privacy } from './pages/privacy.ts';
 import { shareYourStory } from './pages/share-your-story.ts';
 import { smallGroups } from './pages/small-groups.ts';
+import { terms } from './pages/terms.ts';
 import { watchLive } from './pages/watch-live.ts';
 import { youth } from './pages/youth.ts';
 import { sampleData } from './sample-data.ts';
@@ -74,6 +76,8 @@ const pagesByFile = {
   'watch-live': watchLive,
   news,
   give,
+  privacy,
+  terms,
   'not-found': notFound,
   offline,
   ...Object.fromEntries(Object.entries(admin).map(([name, words]) => [`admin/${name}`, words])),

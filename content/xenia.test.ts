@@ -82,9 +82,9 @@ describe('every page', () => {
     expect(linksIn(find(footer, 'nav')).slice(0, links.length)).toEqual(links);
     const social = church.social?.map(({ label }) => label) ?? [];
     expect(social).toHaveLength(3);
-    for (const name of [...social, 'Privacy', 'Terms']) {
-      expect(hrefOf(footer, name)).toBe('#');
-    }
+    for (const name of social) expect(hrefOf(footer, name)).toBe('#');
+    expect(hrefOf(footer, 'Privacy')).toBe('/privacy');
+    expect(hrefOf(footer, 'Terms')).toBe('/terms');
     expect(hrefOf(footer, /^Built by/)).toMatch(/^https:/);
   });
 });

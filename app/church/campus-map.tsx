@@ -55,7 +55,7 @@ export function CampusMap({
         )}
       </div>
       <SmartLink href={mapSearchUrl(address)} newTab className="link inline-flex min-h-11 items-center text-sm">
-        Open {campus.name} in maps
+        {`Open ${campus.name} in maps`}
       </SmartLink>
       <p role="status" className="text-sm">
         {when === 'pressed' && state === 'failed' && 'The map isn’t loading right now.'}

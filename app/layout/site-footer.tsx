@@ -49,9 +49,7 @@ export function SiteFooter() {
       </div>
       <div className="border-line border-t">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-5 text-sm text-quiet">
-          <p className="mr-auto max-md:w-full">
-            {church.name}, {church.city}
-          </p>
+          <p className="mr-auto max-md:w-full">{`${church.name}, ${church.city}`}</p>
           {(church.legal ?? []).concat(church.builder ?? []).map((link) => (
             <SmartLink
               key={link.label}

@@ -14,7 +14,7 @@ export const church: Church = {
   serviceLength: { minutes: 50, inWords: 'fifty minutes' },
   stream: { url: 'https://stream.brigid.example.net/live', minutesBefore: 5, minutesAfter: 5 },
   social: [{ label: 'Mastodon', href: 'https://social.brigid.example.net/@capel' }],
-  legal: [],
+  legal: [{ label: 'Preifatrwydd', href: '/privacy' }, { label: 'Telerau', href: '/terms' }],
 };
 `,
   'campuses.ts': `import { church } from './church.ts';

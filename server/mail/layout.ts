@@ -107,8 +107,9 @@ function withBreaks(text: string) {
 }
 
 export function Button({ href, children }: { href: string; children?: string }) {
-  const link = { padding: '13px 24px', fontFamily: sans, fontSize: 17, fontWeight: 'bold', textDecoration: 'none' };
-  const box = colored(['button'], { borderRadius: 8, padding: '13px 0' });
+  const link = { padding: '13px 12px', fontFamily: sans, fontSize: 17, fontWeight: 'bold', textDecoration: 'none' };
+  // Half of the padding is the cell's, because Outlook gives none to a link; half the link's, because only the link can be pressed.
+  const box = colored(['button'], { borderRadius: 8, padding: '13px 12px' });
   const cell = h('td', box, h('a', { href, ...colored(['onButton'], link) }, children));
   const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, style: { marginTop: 28 } };
   return h('table', table, h('tbody', null, h('tr', null, cell)));

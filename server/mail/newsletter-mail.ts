@@ -1,3 +1,4 @@
+import slugify from '@sindresorhus/slugify';
 import { Fragment, createElement as h } from 'react';
 import { newsletterMail as words } from '#content/newsletter.ts';
 import { cut, excerpt } from '#domain/excerpt.ts';
@@ -41,10 +42,11 @@ export function newsletterMail(article: Article, links: Links): Mail {
 
 /** By RFC 2919, RFC 2369 and RFC 8058. */
 export function newsletterHeaders({ leaveUrl }: Pick<Links, 'leaveUrl'>): Record<string, string> {
-  // Quotation marks and brackets have a meaning in the header.
-  const listName = words.listName.replaceAll(/["\\<>()]/g, '');
+  // Plain letters only: a mailer would encode the whole header for the sake of an accent or a quotation mark, and hide the id.
+  const name = slugify(words.listName, { separator: ' ', lowercase: false, decamelize: false });
+  const domain = new URL(leaveUrl).hostname.replaceAll(/[^\w.-]/g, '');
   return {
-    'List-Id': `${/^[ -~]*$/.test(listName) ? `"${listName}"` : listName} <news.${new URL(leaveUrl).hostname.replaceAll(/[^\w.-]/g, '')}>`,
+    'List-Id': `${name} <news.${domain}>`.trim(),
     'List-Unsubscribe': `<${leaveUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };

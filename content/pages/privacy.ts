@@ -55,8 +55,9 @@ const sections: Section[] = [
         'If you sign up and our form opens your email app, the church office gets your note and adds you to its list by hand. To leave, reply to any newsletter.',
       ),
       'If our form tells you to check your inbox instead, this site keeps your email address, and when and where you signed up. Until you press the link in that email, you’re not on the list, and after seven days without that we delete your address.',
+      'To keep robots out, our server counts how often somebody signs up from the same IP address. It does so in memory, and forgets it within a day.',
       'For each newsletter we record whether it could be delivered to you. We don’t record whether you open it or what you press: it has no hidden pictures, and its links are the same for everybody, except the one to unsubscribe.',
-      'The link at the end of each newsletter takes you off the list and deletes your address. What stays is a scrambled code that nobody can turn back into your address. It keeps us from adding you again by mistake.',
+      'The link at the end of each newsletter takes you off the list and deletes your address. What stays is a scrambled code that can’t be turned back into your address. It keeps us from adding you again by mistake.',
       sample.fact(
         'Only the people who look after this site see the list. We give it to nobody. The company that delivers our email handles your address to do that, and for nothing else.',
       ),
@@ -75,7 +76,7 @@ const sections: Section[] = [
     heading: 'For volunteers who log in',
     paragraphs: [
       'Logging in sets two cookies. One keeps you logged in, for at most seven days. The other lets us recognize a device that has logged in before, for a year, so that strangers who guess passwords can’t lock you out. What you’re typing is kept in your browser until you save it or log out.',
-      'When somebody tries a password, our server counts that for a minute by IP address, in memory. If there are too many, it writes a line to its log with a shortened address.',
+      'When somebody tries a password, our server counts that for a minute by IP address, in memory. Each login, and too many wrong passwords, add a line to its log with a shortened address.',
     ],
   },
   {

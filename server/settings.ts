@@ -87,11 +87,15 @@ function readMailbox(name: string, text: string) {
   throw new SettingsError(`${name} must be an address, such as news@example.org or Our church <news@example.org>`);
 }
 
+/** Whether what is sent there stays on this machine. */
+export function isLoopback({ hostname }: URL) {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 /** Links in mails carry secrets, so they are encrypted unless they stay on this machine. */
 function readSiteUrl(text: string) {
   const url = URL.parse(text);
-  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '');
-  const isSafe = url?.protocol === 'https:' || (isHere && url?.protocol === 'http:');
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
   if (url && isSafe && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
   throw new SettingsError('SITE_URL must be the address of the site, such as https://www.example.org, without a path');
 }

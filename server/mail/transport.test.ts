@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { church } from '#content/church.ts';
+import { freePort } from '#test/free-port.ts';
+import { type Behavior, mailSettings, startMuteRelay, startRelay } from '#test/relay.ts';
+import { createTransport, type Mail } from './transport.ts';
+
+const mail: Mail = {
+  to: 'someone@example.com',
+  subject: 'Grüße',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  messageId: '<one@church.example>',
+  headers: { 'Auto-Submitted': 'auto-generated' },
+};
+
+test('sends one mail with text and HTML, from the church', async () => {
+  await using relay = await startRelay();
+  expect(await createTransport(relay.settings).send(mail)).toEqual({ kind: 'sent' });
+  expect(relay.mails).toEqual([
+    expect.objectContaining({
+      from: { name: 'Our church', address: 'news@example.org' },
+      replyTo: [expect.objectContaining({ address: church.email })],
+      to: [expect.objectContaining({ address: mail.to })],
+      subject: mail.subject,
+      messageId: mail.messageId,
+      text: expect.stringContaining('Hello'),
+      html: expect.stringContaining('<p>Hello</p>'),
+    }),
+  ]);
+  expect(relay.mails[0]?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
+});
+
+const replies: [string, Behavior, { kind: string; reply?: string }][] = [
+  [
+    'an unknown address',
+    { atRecipient: '550 5.1.1 No such user' },
+    { kind: 'refused', reply: '550 5.1.1 No such user' },
+  ],
+  ['an unknown address after the content', { atContent: '550 5.1.1 No such user' }, { kind: 'refused' }],
+  ['greylisting', { atRecipient: '451 4.7.1 Try again' }, { kind: 'deferred', reply: '451 4.7.1 Try again' }],
+  ['a busy relay after the content', { atContent: '451 Try again' }, { kind: 'deferred' }],
+  ['a full mailbox', { atRecipient: '552 5.2.2 Mailbox full' }, { kind: 'deferred' }],
+  ['a policy', { atRecipient: '550 5.7.1 Not from you' }, { kind: 'policy', reply: '550 5.7.1 Not from you' }],
+  ['a refusal without a reason', { atContent: '554 No' }, { kind: 'policy' }],
+  ['a bad sender', { atRecipient: '550 5.1.8 Unknown sender' }, { kind: 'policy' }],
+  ['a connection lost before the content', { atRecipient: 'close' }, { kind: 'deferred' }],
+  ['a connection lost after the content', { atContent: 'close' }, { kind: 'uncertain' }],
+];
+
+test.each(replies)('reports %s', async (_, behavior, outcome) => {
+  await using relay = await startRelay(behavior);
+  expect(await createTransport(relay.settings).send(mail)).toMatchObject(outcome);
+});
+
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
+test('gives up on a relay that does not greet, is not there, or does not answer to the content', async () => {
+  await using mute = await startMuteRelay();
+  const impatient = createTransport(mute.settings, { ...patience, greetingTimeout: 1 });
+  expect(await impatient.send(mail)).toMatchObject({ kind: 'deferred' });
+
+  const nobody = createTransport(mailSettings(await freePort()));
+  expect(await nobody.send(mail)).toMatchObject({ kind: 'deferred' });
+
+  await using relay = await startRelay({ atContent: 'hang' });
+  const waiting = createTransport(relay.settings, { ...patience, socketTimeout: 3_000 });
+  expect(await waiting.send(mail)).toMatchObject({ kind: 'uncertain' });
+});
+
+test('sends nothing unencrypted to another machine', async () => {
+  await using relay = await startRelay();
+  // Another name of this machine that does not look like one.
+  const smtpUrl = relay.settings.smtpUrl.replace('127.0.0.1', '0.0.0.0');
+  const outcome = await createTransport({ ...relay.settings, smtpUrl }).send(mail);
+  expect(outcome.kind).toBe('policy');
+  expect(relay.mails).toEqual([]);
+});

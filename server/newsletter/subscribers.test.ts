@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { engines, freshDatabase } from '#test/database.ts';
+import { readSecret } from './secrets.ts';
+import {
+  confirmSubscriber,
+  deleteUnconfirmed,
+  findSubscriber,
+  hashAddress,
+  removeSubscriber,
+  requestSubscription,
+} from './subscribers.ts';
+
+const start = new Date('2027-03-05T15:00:00.000Z');
+const daysLater = (days: number) => new Date(start.getTime() + days * 86_400_000);
+const secret = 'a secret';
+
+describe.each(engines)('a subscriber on $name', ({ newLocation }) => {
+  async function subscribe(email = 'Ann@Example.org') {
+    const database = await freshDatabase(newLocation);
+    const subscriber = await requestSubscription(database.db, email, 'website form', start);
+    return { ...database, id: subscriber.id, subscriber };
+  }
+
+  test('is pending until the address is confirmed, and one however it is typed', async () => {
+    await using first = await subscribe();
+    expect(first.subscriber).toMatchObject({ email: 'Ann@Example.org', state: 'pending', consent: 'website form' });
+    const again = await requestSubscription(first.db, ' ann@example.ORG ', 'website form', daysLater(1));
+    expect(again).toMatchObject({ id: first.id, state: 'pending', createdAt: daysLater(1).toISOString() });
+    await confirmSubscriber(first.db, secret, first.id, daysLater(2));
+    await confirmSubscriber(first.db, secret, first.id, daysLater(3));
+    const confirmed = { id: first.id, state: 'confirmed', since: daysLater(2).toISOString() };
+    expect(await requestSubscription(first.db, 'ann@example.org', 'again', daysLater(4))).toMatchObject(confirmed);
+    expect(await findSubscriber(first.db, first.id)).toMatchObject({ ...confirmed, consent: 'website form' });
+  });
+
+  test('is deleted seven days after asking, unless confirmed', async () => {
+    await using first = await subscribe();
+    const other = await requestSubscription(first.db, 'bob@example.org', 'website form', start);
+    await confirmSubscriber(first.db, secret, other.id, start);
+    await deleteUnconfirmed(first.db, daysLater(6.99));
+    expect(await findSubscriber(first.db, first.id)).toBeDefined();
+    await deleteUnconfirmed(first.db, daysLater(7));
+    expect(await findSubscriber(first.db, first.id)).toBeUndefined();
+    expect(await findSubscriber(first.db, other.id)).toBeDefined();
+  });
+
+  test('who leaves is remembered by a keyed hash only, until she confirms again', async () => {
+    await using first = await subscribe();
+    const { db } = first;
+    const departures = () => db.selectFrom('departures').selectAll().execute();
+    await removeSubscriber(db, secret, first.id, start);
+    await removeSubscriber(db, secret, first.id, start);
+    expect(await findSubscriber(db, first.id)).toBeUndefined();
+    expect(await departures()).toEqual([{ hash: hashAddress(secret, 'ANN@example.org'), at: start.toISOString() }]);
+
+    const { id } = await requestSubscription(db, 'ann@example.org', 'website form', start);
+    expect(await departures()).toHaveLength(1);
+    await confirmSubscriber(db, secret, id, start);
+    expect(await departures()).toEqual([]);
+  });
+
+  test('is unknown after leaving, and cannot be confirmed', async () => {
+    await using first = await subscribe();
+    await removeSubscriber(first.db, secret, first.id, start);
+    expect(await confirmSubscriber(first.db, secret, first.id, start)).toBeUndefined();
+  });
+});
+
+describe.each(engines)('a secret on $name', ({ newLocation }) => {
+  test('is made once, also by several at once, and differs by name', async () => {
+    await using database = await freshDatabase(newLocation);
+    const read = await Promise.all(Array.from({ length: 5 }, () => readSecret(database.db, 'newsletter')));
+    expect(new Set(read).size).toBe(1);
+    expect(Buffer.from(read[0] ?? '', 'base64url')).toHaveLength(32);
+    expect(await readSecret(database.db, 'installation')).not.toBe(read[0]);
+  });
+});

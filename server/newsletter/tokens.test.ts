@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createConfirmToken, createLeaveToken, readToken } from './tokens.ts';
+
+const now = new Date('2027-03-05T15:00:00.000Z');
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const id = '019a9e3c-0000-7000-8000-000000000001';
+
+test('a link to confirm lasts three days', () => {
+  const token = createConfirmToken('secret', id, now);
+  const read = { purpose: 'confirm', subscriberId: id };
+  expect(readToken('secret', token, daysLater(2.99))).toEqual({ ...read, isExpired: false });
+  expect(readToken('secret', token, daysLater(3))).toEqual({ ...read, isExpired: true });
+});
+
+test('a link to leave never expires', () => {
+  const token = createLeaveToken('secret', id);
+  expect(readToken('secret', token, daysLater(10_000))).toEqual({
+    purpose: 'leave',
+    subscriberId: id,
+    isExpired: false,
+  });
+});
+
+test('a token cannot be made up or changed', () => {
+  const token = createConfirmToken('secret', id, now);
+  expect(readToken('another secret', token, now)).toBeUndefined();
+  const changes = [token.replace('confirm', 'leave'), token.replace('0001', '0002'), token.slice(0, -1), `${token}=`];
+  for (const changed of [...changes, token.replace(/\d{13}/, '9999999999999'), '', 'x', 'leave..', 'ü']) {
+    expect(readToken('secret', changed, now), changed).toBeUndefined();
+  }
+});

@@ -19,7 +19,7 @@ import { admin } from './pages/admin.ts';
 import { baptism } from './pages/baptism.ts';
 import { contact } from './pages/contact.ts';
 import { give } from './pages/give.ts';
-import { home, newsletter } from './pages/home.ts';
+import { home, newsletter, newsletterSignUp } from './pages/home.ts';
 import { kids } from './pages/kids.ts';
 import { leadership } from './pages/leadership.ts';
 import { locations } from './pages/locations.ts';
@@ -104,6 +104,7 @@ const checks: (ContentFile & { schema: z.ZodType })[] = [
   { file: 'newsletter.ts', schema: Words, value: { newsletterMail, confirmationMail } },
   { file: 'newsletter.ts', schema: z.record(z.string(), Page), value: newsletterPages },
   { file: 'pages/home.ts', schema: Words, value: newsletter },
+  { file: 'pages/home.ts', schema: Words, value: newsletterSignUp },
   { file: 'pages/home.ts', schema: HomeWithHero, value: home },
   ...Object.entries({ ...pagesByFile, 'new-here': newHere }).map(([name, value]) => ({
     file: `pages/${name.replace(/^admin\/.*/, 'admin')}.ts`,

@@ -36,5 +36,5 @@ export class Problem extends Error {
 }
 
 export function invalidFields(errors: FieldError[]) {
-  return new Problem(400, errors.map(({ message }) => message).join('. '), { errors });
+  return new Problem(400, errors.map(({ message }) => message.replace(/\.$/, '')).join('. '), { errors });
 }

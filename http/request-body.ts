@@ -13,6 +13,11 @@ export async function parseBody<Schema extends z.ZodMiniType>(
   return parseWith(schema, await request.arrayBuffer());
 }
 
+/** Whether it comes from a form of a page without script. */
+export function isFormPost(request: Request) {
+  return typeOf(request) === 'application/x-www-form-urlencoded';
+}
+
 /** Without a body, the result is undefined. */
 export async function parseOptionalBody<Schema extends z.ZodMiniType>(
   request: Request,
@@ -25,8 +30,11 @@ export async function parseOptionalBody<Schema extends z.ZodMiniType>(
 }
 
 function requireJsonType(request: Request) {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new Problem(415, 'Send the body as application/json.');
+  if (typeOf(request) !== 'application/json') throw new Problem(415, 'Send the body as application/json.');
+}
+
+function typeOf(request: Request) {
+  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
 function parseWith<Schema extends z.ZodMiniType>(schema: Schema, body: ArrayBuffer): z.infer<Schema> {

@@ -19,9 +19,9 @@ afterAll(() => api[Symbol.asyncDispose]());
 const guarded = operations.filter(({ isGuarded }) => isGuarded);
 const writes = operations.filter(({ method }) => method !== 'GET');
 
-test('every write is for admins only, except logging in and out', () => {
+test('every write is for admins only, except logging in and out and signing up for the newsletter', () => {
   const open = writes.filter(({ isGuarded }) => !isGuarded);
-  expect(open.map(({ path }) => path)).toEqual(['/api/admin/login', '/api/admin/logout']);
+  expect(open.map(({ path }) => path)).toEqual(['/api/admin/login', '/api/admin/logout', '/api/newsletter']);
 });
 
 test.each(guarded)('$method $path returns 401 without a session, before reading the body', async ({ method, path }) => {
@@ -172,7 +172,7 @@ test('logs an unexpected error, and sends the client only the id it is logged wi
 test('describes itself in OpenAPI 3.1', async () => {
   const { openapi, paths, components } = await (await api.send('GET', '/api/openapi.json')).json();
   expect(openapi).toMatch(/^3\.1\./);
-  expect(Object.keys(paths)).toHaveLength(7 + 6 * nouns.length);
+  expect(Object.keys(paths)).toHaveLength(8 + 6 * nouns.length);
   const { Group, GroupInput, GroupChange } = components.schemas;
   expect(GroupInput.required).not.toContain('timezone');
   expect(Group.required).toContain('timezone');

@@ -14,10 +14,12 @@ import { type AuthDependencies, authRoutes } from './auth/routes.ts';
 import { sameOriginWrites } from './auth/same-origin.ts';
 import { isAuthenticated, requireAdmin } from './auth/session.ts';
 import { log } from './log.ts';
+import { type NewsletterParts, newsletterRoutes, signUpPath } from './newsletter/routes.ts';
 import { openApi } from './openapi.ts';
 import { errorResponse, problemResponse } from './problem-response.ts';
 
-export type ApiDependencies = AuthDependencies & Pick<NounRouteDependencies, 'emptied'>;
+export type ApiDependencies = AuthDependencies &
+  Pick<NounRouteDependencies, 'emptied'> & { newsletter?: NewsletterParts };
 
 export function createApi(dependencies: ApiDependencies) {
   const nounDependencies = {
@@ -32,6 +34,7 @@ export function createApi(dependencies: ApiDependencies) {
   api.use(sameOriginWrites(dependencies.settings));
   api.use(bodyLimit({ maxSize: maxBodyKib * 1024, onError: tooLarge }));
   api.route('/api/admin', authRoutes(dependencies));
+  api.route(signUpPath, newsletterRoutes(dependencies));
   api.use(logWrites);
   for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
   api.route(apiPath(banner), bannerRoutes(nounDependencies));

@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts';
 import { documentRoutes } from './documents/documents.ts';
 import { healthCheck } from './health.ts';
 import { logError, logFailure } from './log.ts';
+import { mailLinkPaths, mailLinkRoutes, type NewsletterParts } from './newsletter/routes.ts';
 import type { Cache } from './pages/cache.ts';
 import { securityHeaders, strictTransportSecurity } from './pages/headers.ts';
 import type { WatchHost } from './pages/host-watch.ts';
@@ -83,10 +84,10 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
       if (found && (found.status === 200 || !(query || oldAddresses[path])))
         return sendPrepared(found.response, found.status, request, response);
     }
-    // 4. The API and the health check.
+    // 4. The API, the health check, and what links in mails lead to.
     const isPlain = isPlainPath(path);
     const isApi = path.startsWith('/api/') || path === '/api' || path === '/healthz';
-    if (isPlain && isApi) return handleWithHono(request, response);
+    if (isPlain && (isApi || mailLinkPaths.includes(path))) return handleWithHono(request, response);
 
     // 5. Everything else is read-only.
     if (!isRead) {
@@ -134,8 +135,8 @@ function rethrowIfTooMany(error: unknown) {
 
 function sendError(error: unknown, response: ServerResponse) {
   if (error instanceof TooManyRenders) {
-    response.writeHead(503, { ...plainTextHeaders, 'retry-after': '10' });
-    return response.end('Many people are here at once. Please try again in a few seconds.');
+    response.writeHead(error.status, { ...plainTextHeaders, ...error.headers });
+    return response.end(error.message);
   }
   const errorId = logError(error, 'A request failed');
   if (response.headersSent) return response.destroy();
@@ -143,14 +144,20 @@ function sendError(error: unknown, response: ServerResponse) {
   return response.end(`Something went wrong on our side (error ${errorId}). Please try again.`);
 }
 
-export function createApp(dependencies: ApiDependencies & { checkDatabase: Database['check'] }) {
+type AppDependencies = ApiDependencies & { newsletter: NewsletterParts; checkDatabase: Database['check'] };
+
+export function createApp(dependencies: AppDependencies) {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      // A page has a policy of its own.
+      if (!context.res.headers.has(name)) context.header(name, value);
+    }
   });
   app.get('/healthz', healthCheck(dependencies.checkDatabase));
   app.route('/', documentRoutes(dependencies.db));
+  app.route('/', mailLinkRoutes(dependencies));
   app.route('/', createApi(dependencies));
   return app;
 }

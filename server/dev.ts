@@ -4,8 +4,10 @@ import { churchDate } from '#domain/church-time.ts';
 import { createApp, createListener } from './app.ts';
 import { createLoginLimit } from './auth/login-limit.ts';
 import { openData } from './data.ts';
+import { signUpForm } from './newsletter/routes.ts';
+import { createSignUpService } from './newsletter/sign-up.ts';
 import { createRenderLimit } from './pages/limit.ts';
-import { createRenderPage } from './pages/render.ts';
+import { createRenderer } from './pages/render.ts';
 import { readSettings } from './settings.ts';
 
 const settings = readSettings(process.env);
@@ -13,6 +15,10 @@ const database = await openData(settings);
 const { db, check: checkDatabase } = database;
 const now = () => new Date();
 const today = () => churchDate(now());
+
+const newsletter = settings.mail && signUpForm;
+const { renderPage, renderAnswer } = createRenderer({ build, db, mode: 'development', styles: [], today, newsletter });
+const signUp = settings.mail && createSignUpService({ db, mail: settings.mail, now });
 
 export const listener = createListener({
   cache: { get: () => undefined, respond: async () => undefined, check: async () => undefined },
@@ -23,8 +29,9 @@ export const listener = createListener({
     emptied: () => undefined,
     now,
     loginLimit: createLoginLimit(),
+    newsletter: { signUp, renderAnswer },
   }),
-  renderPage: createRenderPage({ build, db, mode: 'development', styles: [], today }),
+  renderPage,
   limit: createRenderLimit(),
   isAdmin: async () => false,
   trustedProxies: settings.trustedProxies,

@@ -1,5 +1,6 @@
 import { church } from '#content/church.ts';
 import { AdminCheck, Login } from '#http/login.ts';
+import { SignUp, SignUpAnswer } from '#http/newsletter.ts';
 import { body, failures, headers, json, jsonSchemas, ref } from '#http/openapi.server.ts';
 import { ProblemDetails, ValidationProblem } from '#http/problem.ts';
 import { nouns } from '#nouns/all.ts';
@@ -31,6 +32,16 @@ export const openApi = {
     '/api/admin/logout': {
       post: { summary: 'End the session', responses: { 204: { description: 'Logged out' }, ...failures(403, 413) } },
     },
+    '/api/newsletter': {
+      post: {
+        summary: 'Ask for the newsletter; a mail asks to confirm the address',
+        ...body('SignUp'),
+        responses: {
+          202: { description: 'The same for a new address and a known one', ...json(ref('SignUpAnswer')) },
+          ...failures(400, 403, 404, 413, 415),
+        },
+      },
+    },
     ...Object.assign({}, ...nouns.map(nounPaths)),
     ...bannerPaths,
     ...binPaths(nouns),
@@ -43,8 +54,8 @@ export const openApi = {
   },
   components: {
     schemas: {
-      ...jsonSchemas({ Login, Restore, EmptyBin }, 'input'),
-      ...jsonSchemas({ AdminCheck, Problem: ProblemDetails, ValidationProblem }, 'output'),
+      ...jsonSchemas({ Login, SignUp, Restore, EmptyBin }, 'input'),
+      ...jsonSchemas({ AdminCheck, SignUpAnswer, Problem: ProblemDetails, ValidationProblem }, 'output'),
       ...bannerSchemas,
       ...Object.assign({}, ...nouns.map(nounSchemas)),
     },

@@ -11,6 +11,9 @@ import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
 import { prepareServiceWorker } from './documents/service-worker.ts';
 import { log } from './log.ts';
+import { signUpForm } from './newsletter/routes.ts';
+import { createSignUpService } from './newsletter/sign-up.ts';
+import { startDeletingUnconfirmed } from './newsletter/subscribers.ts';
 import { listNotices } from './notices.ts';
 import { createCache } from './pages/cache.ts';
 import { createCacheKeeper } from './pages/cache-keeper.ts';
@@ -19,7 +22,7 @@ import { FastPathServer } from './pages/fast-path-server.ts';
 import { loadFiles } from './pages/files.ts';
 import { createHostWatch } from './pages/host-watch.ts';
 import { createRenderLimit } from './pages/limit.ts';
-import { createRenderPage, toPreparedResponse } from './pages/render.ts';
+import { createRenderer, type RenderAnswer, toPreparedResponse } from './pages/render.ts';
 import { aheadPaths, findResource } from './resources.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
@@ -41,7 +44,11 @@ export async function openSite(settings: Settings, now = () => new Date()) {
 
   const build = await import('#build/server/index.js');
   const styles = JSON.parse(readFileSync(join(buildFolder, 'styles.json'), 'utf8'));
-  const renderPage = createRenderPage({ build, db, mode: 'production', styles, today });
+  const newsletter = settings.mail && signUpForm;
+  const { renderPage, renderAnswer } = createRenderer({ build, db, mode: 'production', styles, today, newsletter });
+  const signUp = settings.mail && createSignUpService({ db, mail: settings.mail, now });
+  const limit = createRenderLimit();
+  const renderLimited: RenderAnswer = (...answer) => limit(() => renderAnswer(...answer));
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
   const app = createApp({
     db,
@@ -50,9 +57,9 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     now,
     loginLimit: createLoginLimit(),
     emptied,
+    newsletter: { signUp, renderAnswer: renderLimited },
   });
 
-  const limit = createRenderLimit();
   const cache = createCache({
     files,
     find: findResource,
@@ -80,11 +87,14 @@ export async function openSite(settings: Settings, now = () => new Date()) {
 
   const keeper = createCacheKeeper(cache, aheadPaths);
   server.once('listening', keeper.start);
+  const stopDeleting = startDeletingUnconfirmed(db, now);
   return {
     server,
     notices: await listNotices(db, buildFolder),
     async close() {
+      await stopDeleting();
       await keeper.stop();
+      await signUp?.close();
       await cache.settled();
       await database.close();
     },

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { churchMoment } from '#domain/church-time.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { openSite } from '#server/site.ts';
 import { sqliteLocation } from './database.ts';
 
@@ -33,11 +33,19 @@ export async function startSite({
   sampleData = true,
   adminPassword = 'a password for tests',
   trustedProxies = 0,
+  mail = undefined as Settings['mail'],
   now = () => new Date(),
   location: given = undefined as Awaited<ReturnType<typeof sqliteLocation>> | undefined,
 } = {}) {
   const location = given ?? (await sqliteLocation());
-  const settings = { ...readSettings({}), database: location.settings, sampleData, adminPassword, trustedProxies };
+  const settings = {
+    ...readSettings({}),
+    database: location.settings,
+    sampleData,
+    adminPassword,
+    trustedProxies,
+    mail,
+  };
   const { server, close } = await openSite(settings, now);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,8 +1,11 @@
-import { type ChangeEvent, type FormEvent, type InvalidEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type InvalidEvent, type ReactNode, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { Texts } from '#app/layout/page.tsx';
+import type { Answer, PageContext } from '#app/page-context.ts';
 import { church } from '#content/church.ts';
 import { newsletter } from '#content/pages/home.ts';
 import { mailto } from '#domain/mail.ts';
+import { consentMissing, emailMalformed, emailMissing } from '#http/sign-up-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field-error.tsx';
@@ -10,14 +13,13 @@ import { FieldError } from '#ui/field-error.tsx';
 type Field = 'email' | 'consent';
 
 function messageFor(field: Field, { validity }: HTMLInputElement) {
-  if (field === 'consent') return 'Please check the box so we can email you.';
-  if (validity.valueMissing) return 'Please enter your email address.';
-  return 'This doesn’t look like an email address yet. It should look like name@example.org.';
+  if (field === 'consent') return consentMissing;
+  return validity.valueMissing ? emailMissing : emailMalformed;
 }
 
 /** Shows our messages instead of the browser's, and moves the focus to the first invalid field. */
-function useFieldErrors() {
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+function useFieldErrors(served: Partial<Record<Field, string>>) {
+  const [errors, setErrors] = useState(served);
 
   function showError(event: InvalidEvent<HTMLInputElement>) {
     event.preventDefault();
@@ -35,7 +37,7 @@ function useFieldErrors() {
       name,
       required: true,
       'aria-invalid': error ? true : undefined,
-      'aria-describedby': error ? `newsletter-${name}-error` : undefined,
+      'aria-describedby': error && `newsletter-${name}-error`,
       onInvalid: showError,
       onChange: clearError,
     };
@@ -43,19 +45,39 @@ function useFieldErrors() {
   return { errors, fieldProps };
 }
 
-/** Looks like a letter. It sends nothing itself, but opens a prefilled message in the visitor's email app. */
-export function NewsletterForm() {
-  const { errors, fieldProps } = useFieldErrors();
-  const [message, setMessage] = useState('');
+/** Returns what happens next, in words. */
+async function signUp(action: string, email: unknown, topic: unknown): Promise<string> {
+  const body = new Blob([JSON.stringify({ email, topic, consent: true })], { type: 'application/json' });
+  const response = await fetch(action, { method: 'POST', body });
+  return (await response.json()).detail;
+}
 
-  function openMessage(event: FormEvent<HTMLFormElement>) {
+/**
+ * Looks like a letter. On a site that can send mail, it signs up. Otherwise it sends nothing itself, but opens a prefilled message in the
+ * visitor's email app.
+ */
+export function NewsletterForm({ email: typed, errors: served = {} }: Partial<NonNullable<Answer['signUp']>>) {
+  const { errors, fieldProps } = useFieldErrors(served);
+  const [status, setStatus] = useState<ReactNode>();
+  const words = useRouteLoaderData<PageContext>('root')?.newsletter;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email'));
+    const { email, topic } = Object.fromEntries(new FormData(event.currentTarget));
+    if (words) return setStatus(await signUp(words.action, email, topic).catch(() => words.failed));
     const written = mailto(church.email, {
       subject: newsletter.subject,
-      body: newsletter.body.replace('{email}', () => email),
+      body: newsletter.body.replace('{email}', () => String(email)),
     });
-    setMessage(written);
+    setStatus(
+      <>
+        {newsletter.done}{' '}
+        <a href={written} className="link">
+          {newsletter.doneLink}
+        </a>
+        .
+      </>,
+    );
     window.location.href = written;
   }
 
@@ -64,18 +86,26 @@ export function NewsletterForm() {
       <div className="letter mx-auto max-w-3xl rounded-card bg-raised px-6 py-10 lifted sm:px-14 sm:py-16" data-rise>
         <h2 className="type-heading">{newsletter.heading}</h2>
         <p className="mt-6 font-display text-heading text-xl">{newsletter.greeting}</p>
-        <Texts of={newsletter.paragraphs} className="mt-4" />
+        <Texts of={(words ?? newsletter).paragraphs} className="mt-4" />
         <form
           className="mt-8"
-          onSubmit={openMessage}
+          onSubmit={submit}
           method="post"
-          encType="text/plain"
-          action={mailto(church.email, { subject: newsletter.subject })}
+          encType={words ? undefined : 'text/plain'}
+          action={words?.action ?? mailto(church.email, { subject: newsletter.subject })}
         >
+          {words && <input name="topic" hidden />}
           <label htmlFor="newsletter-email" className="font-semibold text-heading">
             <span>{newsletter.emailLabel}</span> <span aria-hidden="true">*</span>
           </label>
-          <input {...fieldProps('email')} type="email" autoComplete="email" inputMode="email" className="field mt-2" />
+          <input
+            {...fieldProps('email')}
+            defaultValue={typed}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            className="field mt-2"
+          />
           <FieldError id="newsletter-email-error">{errors.email}</FieldError>
           <label htmlFor="newsletter-consent" className="mt-5 flex min-h-11 items-center gap-3">
             <Checkbox {...fieldProps('consent')} />
@@ -88,18 +118,10 @@ export function NewsletterForm() {
             * required
           </p>
           <Button type="submit" className="mt-6">
-            {newsletter.submit}
+            {(words ?? newsletter).submit}
           </Button>
           <p role="status" className="mt-4">
-            {message && (
-              <>
-                {newsletter.done}{' '}
-                <a href={message} className="link">
-                  {newsletter.doneLink}
-                </a>
-                .
-              </>
-            )}
+            {status}
           </p>
         </form>
       </div>

@@ -16,7 +16,7 @@ import { useItem } from '#records/use-item.ts';
 import { ListFailure, ListLoading } from '#ui/list-states.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Route } from './+types/article';
-import NotFound from './not-found.tsx';
+import { NotFound } from './not-found.tsx';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   return serveItem(context.get(dbContext), news, params.slug, new URL(request.url));

@@ -80,11 +80,31 @@ export const home = {
   },
 };
 
+const newsletterRhythm = sample.fact(
+  'About twice a month we write about what’s coming up and where you could lend a hand.',
+);
+
+/** For the form on a site that can send mail. Not part of `newsletter`, so that the scripts of other sites stay without it. */
+export const newsletterSignUp = {
+  paragraphs: [
+    newsletterRhythm,
+    'If you’d like to get it, leave your email address. We send you an email with a link to confirm it, and you can unsubscribe at any time with one press.',
+  ],
+  submit: 'Subscribe',
+  failed: 'We couldn’t reach the site. Please check your connection and try again.',
+  incomplete: {
+    title: 'Almost there',
+    description: 'Something is missing to sign you up for our newsletter.',
+    heading: 'Almost there',
+    text: 'Please look at the marked fields once more.',
+  },
+};
+
 export const newsletter = {
   heading: 'Our newsletter',
   greeting: 'Dear neighbor,',
   paragraphs: [
-    sample.fact('About twice a month we write about what’s coming up and where you could lend a hand.'),
+    newsletterRhythm,
     sample.fact(
       'If you’d like to get it, leave your email address. Your email app opens with a short note to the church office, ready to send, and we add you to the list.',
     ),

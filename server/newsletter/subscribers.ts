@@ -1,6 +1,7 @@
 import { createHmac, randomUUIDv7 } from 'node:crypto';
-import { day } from '#domain/dates.ts';
+import { day, hour } from '#domain/dates.ts';
 import type { Db } from '#server/db/schema.ts';
+import { logFailure } from '#server/log.ts';
 import type { NewsletterTables } from './tables.ts';
 
 export type Subscriber = NewsletterTables['subscribers'];
@@ -64,6 +65,19 @@ export async function removeSubscriber(db: Db, secret: string, id: string, now: 
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
+}
+
+/** At once and every hour. Returns a function that stops it. */
+export function startDeletingUnconfirmed(db: Db, now: () => Date) {
+  const run = () => deleteUnconfirmed(db, now()).catch(logFailure('Deleting unconfirmed addresses'));
+  let running = run();
+  const timer = setInterval(() => {
+    running = run();
+  }, hour).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }
 
 /** Deletes addresses whose owners have not confirmed for seven days. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { pageContext, readPageContext } from '#app/page-context.server.ts';
-import type { PageContext } from '#app/page-context.ts';
+import { answerContext, pageContext, readPageContext } from '#app/page-context.server.ts';
+import type { Answer, PageContext } from '#app/page-context.ts';
 import { type Db, dbContext } from '#records/tables.server.ts';
 import type { Rendered } from './cache.ts';
 import { type Compression, compress, compressions } from './compress.ts';
@@ -27,10 +27,19 @@ type Dependencies = {
   /** The rules of the style sheet; none in development, where pages link the sheet. */
   styles: StyleRule[];
   today: () => string;
+  /** On a site that can send mail. */
+  newsletter?: PageContext['newsletter'];
 };
 
+/** `script` runs in the answer's page, which has no others. */
+export type RenderAnswer = (answer: Answer, script?: string) => Promise<Response>;
+
+export function createRenderPage(dependencies: Dependencies): RenderPage {
+  return createRenderer(dependencies).renderPage;
+}
+
 /** Renders pages with React. */
-export function createRenderPage({ build, db, mode, styles, today }: Dependencies): RenderPage {
+export function createRenderer({ build, db, mode, styles, today, newsletter }: Dependencies) {
   const handle = createRequestHandler(withErrorPages(build), mode);
   let ownScripts: Promise<Set<string>> | undefined;
   let lastContext: PageContext | undefined;
@@ -49,14 +58,14 @@ export function createRenderPage({ build, db, mode, styles, today }: Dependencie
   }
   async function readContext(day: string | undefined) {
     try {
-      lastContext = await readPageContext(db, day ?? today());
+      lastContext = { ...(await readPageContext(db, day ?? today())), ...(newsletter && { newsletter }) };
     } catch (error) {
       if (day || !lastContext) throw error;
     }
     return lastContext;
   }
 
-  return async function renderPage(url, encodings = compressions, day = undefined) {
+  const renderPage: RenderPage = async (url, encodings = compressions, day = undefined) => {
     ownScripts ??= readOwnScripts();
     const own = await ownScripts;
     const context = contextOf(await readContext(day));
@@ -69,6 +78,17 @@ export function createRenderPage({ build, db, mode, styles, today }: Dependencie
       return withOwnStyles(isPlain ? html : withoutScripts(html), styles);
     });
   };
+
+  const renderAnswer: RenderAnswer = async (answer, script = '') => {
+    const context = contextOf(await readContext(undefined));
+    context.set(answerContext, answer);
+    const page = await handle(new Request(`http://localhost${unknownPath}`), context);
+    const own = script && `<script>${script}</script>`;
+    const html = withOwnStyles(withoutScripts(await page.text()), styles).replace('</body>', () => `${own}</body>`);
+    return new Response(html, { status: page.status, headers: { ...htmlHeaders(html), 'cache-control': 'no-store' } });
+  };
+
+  return { renderPage, renderAnswer };
 }
 
 /** Prepares a response of React or the API to be sent any number of times. */

@@ -1,0 +1,112 @@
+import { type Context, Hono } from 'hono';
+import type { Answer } from '#app/page-context.ts';
+import { newsletterPages as words } from '#content/newsletter.ts';
+import { newsletterSignUp } from '#content/pages/home.ts';
+import { SignUp, type SignUpAnswer } from '#http/newsletter.ts';
+import { isFormPost, parseBody } from '#http/request-body.ts';
+import { clientNetwork } from '#server/auth/forwarded.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { RenderAnswer } from '#server/pages/render.ts';
+import { errorResponse } from '#server/problem-response.ts';
+import { readSecret } from './secrets.ts';
+import type { SignUpService } from './sign-up.ts';
+import { confirmSubscriber, findSubscriber, removeSubscriber } from './subscribers.ts';
+import { readToken } from './tokens.ts';
+
+/** `signUp` only on a site that can send mail. */
+export type NewsletterParts = { signUp: SignUpService | undefined; renderAnswer: RenderAnswer };
+
+type Dependencies = {
+  db: Db;
+  now: () => Date;
+  settings: { trustedProxies: number };
+  newsletter?: NewsletterParts;
+};
+
+export const signUpPath = '/api/newsletter';
+
+const { incomplete: incompleteWords, ...formWords } = newsletterSignUp;
+/** What pages know of the form. */
+export const signUpForm = { action: signUpPath, ...formWords };
+
+/** Where links in mails lead, and their pages' forms. */
+export const mailLinkPaths = ['/newsletter/confirm', '/newsletter/leave'];
+
+/** Where there is script, opening the page is enough. Mail scanners, which open links, too, seldom run it. */
+const submitForm = 'document.querySelector("main form").submit()';
+
+/** Mounted at `signUpPath`. */
+export function newsletterRoutes({ newsletter, settings }: Dependencies) {
+  const routes = new Hono();
+  if (!newsletter?.signUp) return routes;
+  const { signUp, renderAnswer } = newsletter;
+
+  async function register({ email, topic }: SignUp, c: Context) {
+    if (!topic) await signUp?.request(email, clientNetwork(c, settings.trustedProxies));
+  }
+  return routes.post('/', async (c) => {
+    c.header('cache-control', 'no-store');
+    if (!isFormPost(c.req.raw)) {
+      await register(await parseBody(c.req.raw, SignUp), c);
+      return c.json<SignUpAnswer>({ detail: words.asked.text }, 202);
+    }
+    const { email, ...form } = readForm(await c.req.text());
+    const parsed = SignUp.safeParse({ email, ...form });
+    if (!parsed.success) return renderAnswer(incomplete(email, parsed.error.issues));
+    await register(parsed.data, c);
+    return renderAnswer({ status: 202, page: words.asked });
+  });
+}
+
+function readForm(body: string) {
+  const form = new URLSearchParams(body);
+  return { email: form.get('email') ?? '', consent: form.has('consent'), topic: form.get('topic') ?? '' };
+}
+
+function incomplete(email: string, issues: { path: PropertyKey[]; message: string }[]): Answer {
+  const errors = Object.fromEntries(issues.map(({ path: [field = ''], message }) => [field, message]));
+  return { status: 400, page: incompleteWords, signUp: { email, errors } };
+}
+
+/**
+ * Opening a link changes nothing, because mail scanners do, too. No cookie or Origin is looked at: whoever has the link may use it, also
+ * the mail programs of others (RFC 8058).
+ */
+export function mailLinkRoutes({ db, now, settings, newsletter }: Dependencies & { newsletter: NewsletterParts }) {
+  const { signUp, renderAnswer } = newsletter;
+  const [confirmPath = '', leavePath = ''] = mailLinkPaths;
+
+  async function findByToken(c: Context, purpose: 'confirm' | 'leave') {
+    const secret = await readSecret(db, 'newsletter');
+    const token = readToken(secret, c.req.query('token') ?? '', now());
+    const subscriber = token?.purpose === purpose ? await findSubscriber(db, token.subscriberId) : undefined;
+    return { secret, subscriber, isExpired: token?.isExpired };
+  }
+  const routes = new Hono();
+  routes.onError(errorResponse);
+  routes.get(confirmPath, async (c) => {
+    const { subscriber, isExpired } = await findByToken(c, 'confirm');
+    if (!subscriber || (isExpired && !signUp)) return renderAnswer({ status: 404, page: words.unknown });
+    if (subscriber.state === 'confirmed') return renderAnswer({ status: 200, page: words.confirmed });
+    if (isExpired) return renderAnswer({ status: 200, page: words.expired });
+    return renderAnswer({ status: 200, page: words.confirm }, submitForm);
+  });
+  routes.post(confirmPath, async (c) => {
+    const { secret, subscriber, isExpired } = await findByToken(c, 'confirm');
+    if (!subscriber) return renderAnswer({ status: 404, page: words.unknown });
+    if (isExpired && subscriber.state === 'pending') {
+      await signUp?.request(subscriber.email, clientNetwork(c, settings.trustedProxies));
+      return renderAnswer({ status: 202, page: words.asked });
+    }
+    await confirmSubscriber(db, secret, subscriber.id, now());
+    return renderAnswer({ status: 200, page: words.confirmed });
+  });
+  // The same whether or not there is such a subscriber.
+  routes.get(leavePath, () => renderAnswer({ status: 200, page: words.leave }));
+  routes.post(leavePath, async (c) => {
+    const { secret, subscriber } = await findByToken(c, 'leave');
+    if (subscriber) await removeSubscriber(db, secret, subscriber.id, now());
+    return renderAnswer({ status: 200, page: words.left });
+  });
+  return routes;
+}

@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { minute } from '#domain/dates.ts';
+import type { Db } from '#server/db/schema.ts';
+import { log, logFailure } from '#server/log.ts';
+import { takeAllowance } from '#server/mail/allowance.ts';
+import { confirmationHeaders, confirmationMail } from '#server/mail/confirmation-mail.ts';
+import { createTransport } from '#server/mail/transport.ts';
+import type { MailSettings } from '#server/settings.ts';
+import { readSecret } from './secrets.ts';
+import { createSignUpLimits } from './sign-up-limits.ts';
+import { requestSubscription, type Subscriber } from './subscribers.ts';
+import { createConfirmToken } from './tokens.ts';
+
+type Dependencies = { db: Db; mail: MailSettings; now: () => Date };
+export type SignUpService = ReturnType<typeof createSignUpService>;
+
+/** Before each try: a relay may be busy, and the minute's mails may be used up. A restart forgets them, and people can ask again. */
+const pauses = [0, 1, 5, 15, 60].map((minutes) => minutes * minute);
+
+/** Asks people to confirm their address by a mail. */
+export function createSignUpService({ db, mail, now }: Dependencies) {
+  const limits = createSignUpLimits();
+  const transport = createTransport(mail);
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  async function sendConfirmation({ id, email }: Subscriber) {
+    for (const pause of pauses) {
+      await wait(pause, undefined, { ref: false, signal: stopping.signal });
+      if (!(await takeAllowance(db, mail, now()))) continue;
+      const token = createConfirmToken(await readSecret(db, 'newsletter'), id, now());
+      const outcome = await transport.send({
+        ...confirmationMail({ confirmUrl: `${mail.siteUrl}/newsletter/confirm?token=${token}` }),
+        to: email,
+        messageId: `<${randomUUIDv7()}@${new URL(mail.siteUrl).hostname}>`,
+        headers: confirmationHeaders,
+      });
+      if (outcome.kind === 'sent') return;
+      // The log leaves out addresses of errors; this one may be spelled in a way that it does not know.
+      const err = new Error(outcome.reply.replaceAll(email, '(e-mail address)'));
+      log.warn({ err, outcome: outcome.kind }, 'A confirmation was not sent');
+      if (outcome.kind !== 'deferred') return;
+    }
+  }
+
+  return {
+    /** Returns before the mail is sent, so that the response tells nothing about the address. */
+    async request(email: string, network: string) {
+      if (!(await limits.take(email, network))) return;
+      const subscriber = await requestSubscription(db, email, 'website form', now());
+      if (subscriber.state === 'confirmed') return;
+      const sending = sendConfirmation(subscriber)
+        .catch((error) => stopping.signal.aborted || logFailure('Sending a confirmation')(error))
+        .then(() => void running.delete(sending));
+      running.add(sending);
+    },
+    /** Mails that are being sent are finished. */
+    async close() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}

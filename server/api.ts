@@ -6,6 +6,7 @@ import { maxBodyKib } from '#http/request-body.ts';
 import { nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { bannerRoutes } from '#nouns/banner/banner-routes.server.ts';
+import { news } from '#nouns/news/article.ts';
 import { binPath, binRoutes } from '#records/bin-routes.server.ts';
 import { apiPath } from '#records/noun.ts';
 import { type NounRouteDependencies, nounRoutes } from '#records/routes.server.ts';
@@ -20,6 +21,18 @@ import { errorResponse, problemResponse } from './problem-response.ts';
 
 export type ApiDependencies = AuthDependencies &
   Pick<NounRouteDependencies, 'emptied'> & { newsletter?: NewsletterParts };
+import {
+  articleMailingRoutes,
+  type MailerDependencies,
+  mailingRoutes,
+  mailingsPath,
+  subscriberRoutes,
+  subscribersPath,
+} from './newsletter/admin-routes.ts';
+import { openApi } from './openapi.ts';
+import { errorResponse, problemResponse } from './problem-response.ts';
+
+export type ApiDependencies = AuthDependencies & Pick<NounRouteDependencies, 'emptied'> & MailerDependencies;
 
 export function createApi(dependencies: ApiDependencies) {
   const nounDependencies = {
@@ -39,6 +52,9 @@ export function createApi(dependencies: ApiDependencies) {
   for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
   api.route(apiPath(banner), bannerRoutes(nounDependencies));
   api.route(binPath, binRoutes(nouns, nounDependencies));
+  api.route(apiPath(news), articleMailingRoutes(nounDependencies));
+  api.route(mailingsPath, mailingRoutes(nounDependencies));
+  api.route(subscribersPath, subscriberRoutes(nounDependencies));
   api.get('/api/openapi.json', (c) => c.json(openApi));
   api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));
   return api;

@@ -6,6 +6,7 @@ import { createLoginLimit } from './auth/login-limit.ts';
 import { openData } from './data.ts';
 import { signUpForm } from './newsletter/routes.ts';
 import { createSignUpService } from './newsletter/sign-up.ts';
+import { openMailer } from './newsletter/mailer.ts';
 import { createRenderLimit } from './pages/limit.ts';
 import { createRenderer } from './pages/render.ts';
 import { readSettings } from './settings.ts';
@@ -14,6 +15,8 @@ const settings = readSettings(process.env);
 const database = await openData(settings);
 const { db, check: checkDatabase } = database;
 const now = () => new Date();
+const mailer = settings.mail && openMailer(settings.mail, db, now);
+mailer?.start();
 const today = () => churchDate(now());
 
 const newsletter = settings.mail && signUpForm;
@@ -26,6 +29,7 @@ export const listener = createListener({
     db,
     checkDatabase,
     settings,
+    mailer,
     emptied: () => undefined,
     now,
     loginLimit: createLoginLimit(),

@@ -11,7 +11,7 @@ function describeError(error: unknown): unknown {
 }
 
 /** A message may quote what it could not parse. */
-function withoutEmail(text: string) {
+export function withoutEmail(text: string) {
   return text.replaceAll(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '(e-mail address)');
 }
 

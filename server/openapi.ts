@@ -8,6 +8,7 @@ import { bannerPaths, bannerSchemas } from '#nouns/banner/banner-openapi.server.
 import { binPaths, nounPaths, nounSchemas } from '#records/openapi.server.ts';
 import { EmptyBin, Restore } from '#records/revision.ts';
 import { sessionCookie } from './auth/session.ts';
+import { mailingPaths, mailingSchemas } from './newsletter/openapi.ts';
 
 export const openApi = {
   openapi: '3.1.0',
@@ -45,6 +46,7 @@ export const openApi = {
     ...Object.assign({}, ...nouns.map(nounPaths)),
     ...bannerPaths,
     ...binPaths(nouns),
+    ...mailingPaths,
     '/api/openapi.json': {
       get: {
         summary: 'This description',
@@ -57,6 +59,7 @@ export const openApi = {
       ...jsonSchemas({ Login, SignUp, Restore, EmptyBin }, 'input'),
       ...jsonSchemas({ AdminCheck, SignUpAnswer, Problem: ProblemDetails, ValidationProblem }, 'output'),
       ...bannerSchemas,
+      ...mailingSchemas,
       ...Object.assign({}, ...nouns.map(nounSchemas)),
     },
     securitySchemes: {

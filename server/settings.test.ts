@@ -12,6 +12,7 @@ const defaults = {
   accessLog: false,
   offline: true,
   mail: undefined,
+  missingForMail: ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'],
 };
 
 test('has a default for every variable', () => {

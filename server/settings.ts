@@ -21,6 +21,8 @@ export type Settings = {
   offline: boolean;
   /** Undefined unless everything that mail needs is set: see `missingMailSettings`. */
   mail: MailSettings | undefined;
+  /** What is not set of what mail needs. */
+  missingForMail: string[];
 };
 
 export type MailSettings = {
@@ -54,6 +56,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     accessLog: readSwitch('ACCESS_LOG', given('ACCESS_LOG') ?? 'off'),
     offline: readSwitch('OFFLINE', given('OFFLINE') ?? 'on'),
     mail: readMail(environment),
+    missingForMail: missingMailSettings(environment),
   };
 }
 

@@ -14,6 +14,7 @@ import { log } from './log.ts';
 import { signUpForm } from './newsletter/routes.ts';
 import { createSignUpService } from './newsletter/sign-up.ts';
 import { startDeletingUnconfirmed } from './newsletter/subscribers.ts';
+import { openMailer } from './newsletter/mailer.ts';
 import { listNotices } from './notices.ts';
 import { createCache } from './pages/cache.ts';
 import { createCacheKeeper } from './pages/cache-keeper.ts';
@@ -50,8 +51,10 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const limit = createRenderLimit();
   const renderLimited: RenderAnswer = (...answer) => limit(() => renderAnswer(...answer));
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
+  const mailer = settings.mail && openMailer(settings.mail, db, now);
   const app = createApp({
     db,
+    mailer,
     checkDatabase: database.check,
     settings,
     now,
@@ -88,11 +91,13 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const keeper = createCacheKeeper(cache, aheadPaths);
   server.once('listening', keeper.start);
   const stopDeleting = startDeletingUnconfirmed(db, now);
+  if (mailer) server.once('listening', mailer.start);
   return {
     server,
     notices: await listNotices(db, buildFolder),
     async close() {
       await stopDeleting();
+      await mailer?.stop();
       await keeper.stop();
       await signUp?.close();
       await cache.settled();

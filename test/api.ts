@@ -9,7 +9,11 @@ import { expectDocumented } from './openapi.ts';
 type RequestOptions = { json?: unknown; body?: BodyInit; headers?: Record<string, string>; from?: string };
 
 /** The API with its own database and a clock that a test can set. Every response is checked against the OpenAPI document. */
-export async function startApi(newLocation: NewLocation, settings = { trustedProxies: 0 }) {
+export async function startApi(
+  newLocation: NewLocation,
+  settings = { trustedProxies: 0 },
+  mailer?: ApiDependencies['mailer'],
+) {
   const database = await freshDatabase(newLocation);
   const clock = { time: new Date('2027-03-05T15:00:00.000Z') };
   const now = () => clock.time;
@@ -17,7 +21,8 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
   const api = createApi({
     db: database.db,
     emptied: (items) => void emptied.push(...items),
-    settings,
+    settings: { ...settings, missingForMail: mailer ? [] : ['SMTP_URL', 'SITE_URL'] },
+    mailer,
     now,
     loginLimit: createLoginLimit(),
   });

@@ -1,46 +1,59 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { readSettings } from '#server/settings.ts';
 
-type Reply = Error & { responseCode?: number };
-/** What the relay does when it hears of a recipient, and when it has the content. */
-export type Behavior = { atRecipient?: Reaction; atContent?: Reaction };
 type Reaction = 'hang' | 'close' | `${number} ${string}`;
+/** What the relay does when it hears of a recipient, and when it has the content. It accepts otherwise. */
+export type Behavior = { atRecipient?: Reaction; atContent?: Reaction };
+type Received = { to: string; source: string };
 
-/** A mail relay on this machine that keeps what it has accepted. */
-export async function startRelay(behavior: Behavior = {}) {
-  const mails: Email[] = [];
-  const sockets = new Set<Socket>();
+/** A mail relay on this machine. `behave` is asked for each mail. */
+export async function startRelay(behave: (to: string) => Behavior = () => ({})) {
+  const received: Received[] = [];
+  /** Mails whose end has arrived, accepted or not. */
+  const arrived: Received[] = [];
+  const waiting: (() => void)[] = [];
 
-  function react(reaction: Reaction | undefined, answer: (error?: Reply) => void) {
-    if (!reaction) return answer();
-    if (reaction === 'close') for (const socket of sockets) socket.destroy();
-    else if (reaction !== 'hang') answer(replyOf(reaction));
+  function react(reaction: Reaction | undefined, session: SMTPServerSession, respond: (error?: Error) => void) {
+    if (reaction === 'close') closeConnection(server, session);
+    else if (reaction !== 'hang') respond(reaction && replyOf(reaction));
   }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    onRcptTo: (_, __, callback) => react(behavior.atRecipient, callback),
-    async onData(stream, _, callback) {
-      const raw = await buffer(stream);
-      if (!behavior.atContent) mails.push(await PostalMime.parse(raw));
-      react(behavior.atContent, callback);
+    onRcptTo: ({ address }, session, respond) => react(behave(address).atRecipient, session, respond),
+    async onData(stream, session, respond) {
+      const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
+      const mail = { to, source: await text(stream) };
+      const { atContent } = behave(to);
+      if (!atContent) received.push(mail);
+      arrived.push(mail);
+      for (const wake of waiting.splice(0)) wake();
+      react(atContent, session, respond);
     },
   });
-  // A connection that is cut off is an error to this server.
+  // Connections that are cut off are what it is for.
   server.on('error', () => undefined);
-  server.server.on('connection', (socket: Socket) => sockets.add(socket));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {
-    mails,
-    /** May be changed at any time. */
-    behavior,
     settings: mailSettings(port),
-    [Symbol.asyncDispose]: () => closeAll(server.server, sockets),
+    received,
+    arrived,
+    recipients: () => received.map(({ to }) => to).sort(),
+    /** What was received, as others read it. */
+    readMails: () => Promise.all(received.map(({ source }) => PostalMime.parse(source))),
+    /** Until so many have arrived. */
+    async untilArrived(count: number) {
+      while (arrived.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    async [Symbol.asyncDispose]() {
+      for (const connection of server.connections) connection.close();
+      await new Promise<void>((resolve) => server.close(resolve));
+    },
   };
 }
 
@@ -51,7 +64,10 @@ export async function startMuteRelay() {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     settings: mailSettings((server.address() as AddressInfo).port),
-    [Symbol.asyncDispose]: () => closeAll(server, sockets),
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+    },
   };
 }
 
@@ -65,13 +81,11 @@ export function mailSettings(port: number) {
   return mail;
 }
 
-function replyOf(line: string): Reply {
+function replyOf(line: string) {
   const [code, ...words] = line.split(' ');
   return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) });
 }
 
-async function closeAll(server: { close(done: () => void): unknown }, sockets: Set<Socket>) {
-  const closed = new Promise<void>((resolve) => void server.close(resolve));
-  for (const socket of sockets) socket.destroy();
-  await closed;
+function closeConnection(server: SMTPServer, { id }: SMTPServerSession) {
+  for (const connection of server.connections) if (connection.id === id) connection.close();
 }

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { notAnObject } from '#domain/text.ts';
+
+const email = z
+  .string('E-mail address is missing')
+  .check(z.trim(), z.maxLength(254, 'E-mail address is too long'), z.email('E-mail address is not valid'));
+
+export const Subscriber = z.object({
+  email: z.string(),
+  state: z.enum(['pending', 'confirmed']),
+  since: z.iso.datetime(),
+});
+export type Subscriber = z.infer<typeof Subscriber>;
+
+/** Of a subscriber who asks to be removed, or of whoever gets a test. */
+export const OneAddress = z.object({ email }, notAnObject);
+
+/** Pasted, so nothing is expected of each; what is no subscriber's address is left alone. */
+export const Bounced = z.object(
+  { emails: z.array(z.string('Addresses must be text'), 'Addresses are missing') },
+  notAnObject,
+);
+
+export const Removed = z.object({ removed: z.int() });
+export type Removed = z.infer<typeof Removed>;
+
+export const mailingStates = ['sending', 'paused', 'done', 'stopped'] as const;
+export type MailingState = (typeof mailingStates)[number];
+
+/** `note`: why it is paused or stopped, or what the relay says. */
+export const Mailing = z.object({
+  id: z.string(),
+  articleId: z.string(),
+  subject: z.string(),
+  state: z.enum(mailingStates),
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+  recipients: z.int(),
+  sent: z.int(),
+  refused: z.int(),
+  deferred: z.int(),
+  uncertain: z.int(),
+});
+export type Mailing = z.infer<typeof Mailing>;
+
+export const MailingChange = z.object(
+  { state: z.enum(['sending', 'paused', 'stopped'], 'State must be sending, paused or stopped') },
+  notAnObject,
+);

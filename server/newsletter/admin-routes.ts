@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { Bounced, type Mailing, MailingChange, OneAddress, type Removed, type Subscriber } from '#http/mailings.ts';
+import { Problem } from '#http/problem.ts';
+import { parseBody } from '#http/request-body.ts';
+import { type Article, news } from '#nouns/news/article.ts';
+import { findItem } from '#records/store.server.ts';
+import type { Db } from '#server/db/schema.ts';
+import { newsletterMail } from '#server/mail/newsletter-mail.tsx';
+import type { MailSettings, Settings } from '#server/settings.ts';
+import type { Mailer } from './mailer.ts';
+import { takeAllowance } from './mailing-allowance.ts';
+import { changeMailing, createMailing, findMailing, listMailings, lockMailings } from './mailings.ts';
+import { readSecret } from './secrets.ts';
+import { mailFor } from './sender.ts';
+import { endSubscriptions, listSubscribers, removeSubscriber } from './subscriber-list.ts';
+import { createLeaveToken } from './tokens.ts';
+
+/** What the routes use of it. */
+type RouteMailer = Pick<Mailer, 'settings' | 'transport' | 'wake'>;
+
+export type MailerDependencies = {
+  /** Undefined unless mail is set up. */
+  mailer: RouteMailer | undefined;
+  settings: Pick<Settings, 'missingForMail'>;
+};
+
+type Dependencies = MailerDependencies & {
+  db: Db;
+  now: () => Date;
+  requireAdmin: MiddlewareHandler;
+};
+
+export const mailingsPath = '/api/mailings';
+export const subscribersPath = '/api/subscribers';
+
+/** Below the articles: a mailing of one of them, and a test of it. */
+export function articleMailingRoutes({ db, now, requireAdmin, mailer, settings: { missingForMail } }: Dependencies) {
+  return new Hono()
+    .post('/:id{[\\w-]+}/mailing', requireAdmin, async (c) => {
+      const { settings, wake } = requireMailer(mailer, missingForMail);
+      const { id: articleId, ...mail } = await freeze(db, c.req.param('id'), settings);
+      const id = await createMailing(db, articleId, mail, now());
+      wake();
+      return c.json<Mailing>(await findMailing(db, id), 202, { location: `${mailingsPath}/${id}` });
+    })
+    .post('/:id{[\\w-]+}/mailing/test', requireAdmin, async (c) => {
+      const ready = requireMailer(mailer, missingForMail);
+      const { email } = await parseBody(c.req.raw, OneAddress);
+      const { id: _, ...mail } = await freeze(db, c.req.param('id'), ready.settings);
+      await sendTest(db, ready, email, mail, now());
+      return c.body(null, 202);
+    });
+}
+
+export function mailingRoutes({ db, requireAdmin, mailer, settings: { missingForMail } }: Dependencies) {
+  return new Hono()
+    .use(requireAdmin)
+    .get('/', async (c) => c.json<Mailing[]>(await listMailings(db)))
+    .get('/:id{[\\w-]+}', async (c) => c.json<Mailing>(await findMailing(db, c.req.param('id'))))
+    .patch('/:id{[\\w-]+}', async (c) => {
+      const { state } = await parseBody(c.req.raw, MailingChange);
+      if (state === 'sending') requireMailer(mailer, missingForMail);
+      const mailing = await changeMailing(db, c.req.param('id'), state);
+      mailer?.wake();
+      return c.json<Mailing>(mailing);
+    });
+}
+
+export function subscriberRoutes({ db, now, requireAdmin }: Dependencies) {
+  return new Hono()
+    .use(requireAdmin)
+    .get('/', async (c) => c.json<Subscriber[]>(await listSubscribers(db)))
+    .delete('/', async (c) => {
+      const { email } = await parseBody(c.req.raw, OneAddress);
+      if (!(await removeSubscriber(db, email, now())))
+        throw new Problem(404, 'Nobody is subscribed with this address.');
+      return c.body(null, 204);
+    })
+    .post('/bounced', async (c) => {
+      const { emails } = await parseBody(c.req.raw, Bounced);
+      return c.json<Removed>({ removed: await endSubscriptions(db, emails) });
+    });
+}
+
+function requireMailer(mailer: RouteMailer | undefined, missing: readonly string[]) {
+  if (mailer) return mailer;
+  throw new Problem(409, `The site cannot send mail yet: set ${missing.join(', ').replace(/, ([^,]*)$/, ' and $1')}.`);
+}
+
+async function freeze(db: Db, id: string, { siteUrl }: MailSettings) {
+  const article = await findItem<Article>(db, news, id);
+  if (!article) throw new Problem(404, 'This article does not exist any more.');
+  return { id, ...newsletterMail(article, { siteUrl, leaveUrl: '{leaveUrl}' }) };
+}
+
+/** Not a delivery: whoever gets it gets the article, too. Its unsubscribe link is of nobody. */
+async function sendTest(
+  db: Db,
+  { settings, transport }: RouteMailer,
+  email: string,
+  mail: ReturnType<typeof newsletterMail>,
+  now: Date,
+) {
+  await readSecret(db, 'installation');
+  const isAllowed = await db.transaction().execute(async (transaction) => {
+    await lockMailings(transaction);
+    return takeAllowance(transaction, settings, now);
+  });
+  if (!isAllowed)
+    throw new Problem(409, 'The limit of mails (MAIL_PER_MINUTE or MAIL_PER_DAY) is reached: try again later.');
+  const [mailing, subscriber] = [randomUUIDv7(), 'test'];
+  const token = createLeaveToken(await readSecret(db, 'newsletter'), subscriber);
+  const outcome = await transport.send(mailFor({ mailing, subscriber, ...mail }, email, token, settings.siteUrl));
+  if (outcome.kind !== 'sent') throw new Problem(502, `The relay did not take the mail. It said: ${outcome.reply}`);
+}

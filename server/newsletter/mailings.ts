@@ -1,0 +1,161 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SelectExpression } from 'kysely';
+import type { Mailing, MailingState } from '#http/mailings.ts';
+import { Problem } from '#http/problem.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
+import { readSecret } from './secrets.ts';
+
+/** Frozen, with `{leaveUrl}` where each recipient has a link of her own. */
+export type FrozenMail = { subject: string; html: string; text: string };
+
+const underWay = ['sending', 'paused'] as const;
+
+/** Who has got it or may have got it. */
+const handedOver = ['sending', 'sent', 'uncertain'] as const;
+
+/**
+ * Queueing and claiming wait for one another in all programs, so that a count read here stays true until the commit. Locks a row rather than the
+ * table, because both engines do so with the same statement. Returns this installation's id.
+ */
+export async function lockMailings(transaction: Db) {
+  const locked = transaction
+    .updateTable('secrets')
+    .set(({ ref }) => ({ value: ref('value') }))
+    .where('name', '=', 'installation')
+    .returning('value');
+  return (await locked.executeTakeFirstOrThrow()).value;
+}
+
+/** Queues the mail for everybody who is subscribed and has not got this article before. Returns the mailing's id. */
+export async function createMailing(db: Db, articleId: string, mail: FrozenMail, now: Date): Promise<string> {
+  await readSecret(db, 'installation');
+  return db.transaction().execute(async (transaction) => {
+    const installation = await lockMailings(transaction);
+    const earlier = transaction.selectFrom('mailings').select('id').where('articleId', '=', articleId);
+    if (await earlier.where('state', 'in', underWay).executeTakeFirst())
+      throw new Problem(409, 'This article is being sent already: let it finish, or stop it first.');
+    const id = randomUUIDv7();
+    const createdAt = now.toISOString();
+    const mailing = { id, articleId, ...mail, state: 'sending' as const, note: '', installation, createdAt };
+    await transaction.insertInto('mailings').values(mailing).execute();
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('deliveries')
+      .columns(['mailing', 'subscriber', 'state', 'tries', 'nextTryAt', 'at', 'reply'])
+      .expression(({ selectFrom, val }) =>
+        selectFrom('subscribers')
+          .select([
+            val(id).as('mailing'),
+            'id as subscriber',
+            val('queued').as('state'),
+            val(0).as('tries'),
+            val(createdAt).as('nextTryAt'),
+            val(createdAt).as('at'),
+            val('').as('reply'),
+          ])
+          .where('state', '=', 'confirmed')
+          .where('id', 'not in', hasGot(transaction, articleId)),
+      )
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows)
+      throw new Problem(409, 'There is nobody to send it to: no address is confirmed that has not got it already.');
+    return id;
+  });
+}
+
+function hasGot(db: Db, articleId: string) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('mailings', 'mailings.id', 'deliveries.mailing')
+    .select('subscriber')
+    .where('articleId', '=', articleId)
+    .where('deliveries.state', 'in', handedOver);
+}
+
+/** Newest first. */
+export async function listMailings(db: Db): Promise<Mailing[]> {
+  return withCounts(db, await db.selectFrom('mailings').select(shownColumns).orderBy('id', 'desc').execute());
+}
+
+export async function findMailing(db: Db, id: string): Promise<Mailing> {
+  const rows = await db.selectFrom('mailings').select(shownColumns).where('id', '=', id).execute();
+  const [mailing] = await withCounts(db, rows);
+  if (!mailing) throw new Problem(404, 'There is no such mailing.');
+  return mailing;
+}
+
+/** Not the content, which may be long. */
+const shownColumns = ['id', 'articleId', 'subject', 'state', 'note', 'createdAt'] as const satisfies SelectExpression<
+  Tables,
+  'mailings'
+>[];
+
+async function withCounts(db: Db, mailings: Pick<Mailing, (typeof shownColumns)[number]>[]): Promise<Mailing[]> {
+  if (mailings.length === 0) return [];
+  const ids = mailings.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['mailing', 'state', fn.countAll().as('count')])
+    .where('mailing', 'in', ids)
+    .groupBy(['mailing', 'state'])
+    .execute();
+  return mailings.map((mailing) => {
+    const own = rows.filter((row) => row.mailing === mailing.id);
+    const count = (state: string) => Number(own.find((row) => row.state === state)?.count ?? 0);
+    return {
+      ...mailing,
+      recipients: own.reduce((sum, row) => sum + Number(row.count), 0),
+      sent: count('sent'),
+      refused: count('refused'),
+      deferred: count('deferred'),
+      uncertain: count('uncertain'),
+    };
+  });
+}
+
+const allowedBefore: Partial<Record<MailingState, readonly MailingState[]>> = {
+  sending: ['paused'],
+  paused: ['sending'],
+  stopped: underWay,
+};
+
+export async function changeMailing(db: Db, id: string, state: MailingState): Promise<Mailing> {
+  const { numUpdatedRows } = await db
+    .updateTable('mailings')
+    .set({ state, note: '' })
+    .where('id', '=', id)
+    .where('state', 'in', allowedBefore[state] ?? [])
+    .executeTakeFirst();
+  const mailing = await findMailing(db, id);
+  if (!numUpdatedRows) throw new Problem(409, `This mailing is ${mailing.state}, and cannot become ${state}.`);
+  return mailing;
+}
+
+/**
+ * After a restore: nobody knows who has got it since the backup was made. So it neither goes on, nor is it sent again to
+ * those who were in the queue.
+ */
+export async function stopRestoredMailings(db: Db, now: Date) {
+  await readSecret(db, 'installation');
+  await db.transaction().execute(async (transaction) => {
+    const installation = await lockMailings(transaction);
+    const restored = transaction
+      .selectFrom('mailings')
+      .select('id')
+      .where('installation', '!=', installation)
+      .where('state', 'in', underWay);
+    await transaction
+      .updateTable('deliveries')
+      .set({ state: 'uncertain', at: now.toISOString(), reply: 'Restored from a backup' })
+      .where('mailing', 'in', restored)
+      .where('state', 'in', ['queued', 'sending', 'deferred'])
+      .execute();
+    await transaction
+      .updateTable('mailings')
+      .set({ state: 'stopped', note: restoredNote })
+      .where('id', 'in', restored)
+      .execute();
+  });
+}
+
+const restoredNote =
+  'Stopped, because the database was restored from a backup: some of those who were in the queue may have got it since.';

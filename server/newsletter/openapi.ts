@@ -1,0 +1,93 @@
+import { Bounced, Mailing, MailingChange, OneAddress, Removed, Subscriber } from '#http/mailings.ts';
+import { body, failures, headers, json, jsonSchemas, problem, ref, security } from '#http/openapi.server.ts';
+import { news } from '#nouns/news/article.ts';
+import { apiPath } from '#records/noun.ts';
+import { mailingsPath, subscribersPath } from './admin-routes.ts';
+
+const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
+const aMailing = json(ref('Mailing'));
+const listOf = (name: string) => json({ type: 'array', items: ref(name) });
+
+/** Describes the routes in admin-routes.ts. */
+export const mailingPaths = {
+  [`${apiPath(news)}/{id}/mailing`]: {
+    parameters,
+    post: {
+      summary: 'Send an article to all subscribers who have not got it yet',
+      security,
+      responses: {
+        202: { description: 'Queued', ...headers('Location'), ...aMailing },
+        409: problem('It is being sent already, nobody is left to get it, or mail is not set up'),
+        ...failures(401, 403, 404, 413),
+      },
+    },
+  },
+  [`${apiPath(news)}/{id}/mailing/test`]: {
+    parameters,
+    post: {
+      summary: 'Send an article to one address, to see how it looks',
+      security,
+      ...body('OneAddress'),
+      responses: {
+        202: { description: 'The relay has taken it' },
+        409: problem('Mail is not set up, or a limit is reached'),
+        502: problem('The relay has not taken it; with its own words'),
+        ...failures(400, 401, 403, 404, 413, 415),
+      },
+    },
+  },
+  [mailingsPath]: {
+    get: {
+      summary: 'The mailings',
+      security,
+      responses: { 200: { description: 'Newest first', ...listOf('Mailing') }, ...failures(401) },
+    },
+  },
+  [`${mailingsPath}/{id}`]: {
+    parameters,
+    get: {
+      summary: 'How far a mailing is',
+      security,
+      responses: { 200: { description: 'Its state, and how many have got it', ...aMailing }, ...failures(401, 404) },
+    },
+    patch: {
+      summary: 'Pause a mailing, let it go on, or stop it for good',
+      security,
+      ...body('MailingChange'),
+      responses: {
+        200: { description: 'The changed mailing', ...aMailing },
+        409: problem('Not from its present state, or mail is not set up'),
+        ...failures(400, 401, 403, 404, 413, 415),
+      },
+    },
+  },
+  [subscribersPath]: {
+    get: {
+      summary: 'The subscribers of the newsletter',
+      security,
+      responses: { 200: { description: 'Newest first', ...listOf('Subscriber') }, ...failures(401) },
+    },
+    delete: {
+      summary: 'Remove a subscriber who has asked for it',
+      security,
+      ...body('OneAddress'),
+      responses: { 204: { description: 'Removed' }, ...failures(400, 401, 403, 404, 413, 415) },
+    },
+  },
+  [`${subscribersPath}/bounced`]: {
+    post: {
+      summary: 'End the subscriptions of addresses whose mails came back',
+      security,
+      ...body('Bounced'),
+      responses: {
+        200: { description: 'How many of them were subscribed', ...json(ref('Removed')) },
+        ...failures(400, 401, 403, 413, 415),
+      },
+    },
+  },
+};
+
+export const mailingSchemas = {
+  ...jsonSchemas({ OneAddress, Bounced, MailingChange }, 'input'),
+  ...jsonSchemas({ Mailing, Subscriber, Removed }, 'output'),
+};

@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest';
+import { day, hour, minute } from '#domain/dates.ts';
+import { createTransport } from '#server/mail/transport.ts';
+import { readSettings } from '#server/settings.ts';
+import { engines, freshDatabase, type NewLocation } from '#test/database.ts';
+import { type Behavior, startRelay } from '#test/relay.ts';
+import { addressesOf, subscribe } from '#test/subscribers.ts';
+import { changeMailing, createMailing, findMailing } from './mailings.ts';
+import { createSender } from './sender.ts';
+
+const frozen = { subject: 'Picnic', html: '<a href="{leaveUrl}">Leave</a>', text: 'Leave: {leaveUrl}' };
+
+/** A database, a relay, and programs that send, with a clock that the test sets. */
+async function startSending(
+  newLocation: NewLocation,
+  behave?: (to: string) => Behavior,
+  limits = { perMinute: 1_000, perDay: 1_000 },
+) {
+  const database = await freshDatabase(newLocation);
+  const { db } = database;
+  const relay = await startRelay(behave);
+  const clock = { time: Date.parse('2027-03-05T15:00:00Z') };
+  const now = () => new Date(clock.time);
+  const environment = { SMTP_URL: relay.url, MAIL_FROM: 'news@example.org', SITE_URL: 'https://www.example.org' };
+  const { mail } = readSettings(environment);
+  if (!mail) throw new Error('mail is not set up');
+  const newProgram = (patience?: number) =>
+    createSender({ db, mail: { ...mail, ...limits }, transport: createTransport(mail), now, patience });
+  return {
+    db,
+    relay,
+    newProgram,
+    queue: (articleId = 'an-article') => createMailing(db, articleId, frozen, now()),
+    sendDue: () => newProgram().sendDue(),
+    later(time: number) {
+      clock.time += time;
+      return newProgram().sendDue();
+    },
+    async [Symbol.asyncDispose]() {
+      await relay[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const readers = (count: number) => Array.from({ length: count }, (_, index) => `reader-${index}@example.org`);
+
+describe.each(engines)('on $name', ({ newLocation }) => {
+  test('everybody who has confirmed gets the mail once, with a link of her own, and then the mailing is done', async () => {
+    await using site = await startSending(newLocation);
+    await subscribe(site.db, ['ann@example.org', 'bo@example.org']);
+    await subscribe(site.db, ['pending@example.org'], 'pending');
+    const id = await site.queue();
+    await subscribe(site.db, ['later@example.org']);
+    await site.sendDue();
+    await site.sendDue();
+    expect(site.relay.recipients()).toEqual(['ann@example.org', 'bo@example.org']);
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', recipients: 2, sent: 2, uncertain: 0 });
+    for (const { to, source } of site.relay.received) {
+      const find = site.db.selectFrom('subscribers').select('id').where('email', '=', to);
+      const subscriber = await find.executeTakeFirstOrThrow();
+      expect(source).not.toContain('{leaveUrl}');
+      expect(source).toContain(`<${id}.${subscriber.id}@www.example.org>`);
+      expect(source).toMatch(/^List-Unsubscribe:\s+<https:\/\/www\.example\.org\/newsletter\/leave\?token=/m);
+    }
+  });
+
+  test.each([
+    ['451 4.7.1 Greylisted', { state: 'sending', deferred: 1 }],
+    ['552 5.2.2 Mailbox full', { state: 'sending', deferred: 1 }],
+    ['550 5.7.1 No thanks', { state: 'done', refused: 1 }],
+    ['close before DATA', { state: 'sending', deferred: 1 }],
+    ['close after DATA', { state: 'done', uncertain: 1 }],
+  ])('%s concerns one recipient, and never ends the subscription', async (behavior, expected) => {
+    await using site = await startSending(newLocation, (to) => (to.startsWith('odd') ? behavior : 'accept'));
+    await subscribe(site.db, ['ann@example.org', 'odd@example.org']);
+    const id = await site.queue();
+    // A lost connection ends the first attempt, so there is a second one.
+    for (const _ of [1, 2]) await site.sendDue();
+    expect(await findMailing(site.db, id)).toMatchObject({ recipients: 2, sent: 1, ...expected });
+    expect(await addressesOf(site.db)).toEqual(['ann@example.org', 'odd@example.org']);
+  });
+
+  test('an address that does not exist loses its subscription, and its mailing keeps no address', async () => {
+    const behave = (to: string) => (to.startsWith('gone') ? `550 5.1.1 <${to}> unknown` : 'accept');
+    await using site = await startSending(newLocation, behave);
+    await subscribe(site.db, ['ann@example.org', 'gone@example.org']);
+    const id = await site.queue();
+    await site.sendDue();
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', recipients: 2, sent: 1, refused: 1 });
+    expect(await addressesOf(site.db)).toEqual(['ann@example.org']);
+    const deliveries = await site.db.selectFrom('deliveries').selectAll().execute();
+    expect(JSON.stringify(deliveries)).toContain('5.1.1');
+    expect(JSON.stringify(deliveries)).not.toContain('@');
+  });
+
+  test('what was deferred is tried again after some time, and given up after the fifth try', async () => {
+    let tries = 0;
+    const behave = () => {
+      tries += 1;
+      return '451 4.7.1 Later';
+    };
+    await using site = await startSending(newLocation, behave);
+    await subscribe(site.db, ['ann@example.org']);
+    const id = await site.queue();
+    await site.sendDue();
+    const times = [5 * minute, 30 * minute, 2 * hour, 6 * hour];
+    for (const [index, time] of times.entries()) {
+      await site.later(time - 1);
+      expect(tries).toBe(index + 1);
+      expect(await findMailing(site.db, id)).toMatchObject({ state: 'sending', deferred: 1 });
+      await site.later(1);
+      expect(tries).toBe(index + 2);
+    }
+    await site.later(7 * day);
+    expect(tries).toBe(5);
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', deferred: 1, sent: 0 });
+  });
+
+  test('a relay that cannot be reached costs nobody the mail, and its error is shown until it is back', async () => {
+    let isDown = true;
+    await using site = await startSending(newLocation, () => (isDown ? 'close before DATA' : 'accept'));
+    await subscribe(site.db, readers(2));
+    const id = await site.queue();
+    for (const _ of Array(10).keys()) await site.later(6 * minute);
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'sending', note: expect.stringMatching(/\w/) });
+    isDown = false;
+    await site.later(6 * minute);
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 2, note: '' });
+  });
+
+  test.each([1, 5])(
+    'policy refusals at the beginning pause a mailing to %i, and all of them get it later',
+    async (count) => {
+      let isRefusing = true;
+      await using site = await startSending(newLocation, () =>
+        isRefusing ? '550 5.7.1 Not from this sender' : 'accept',
+      );
+      await subscribe(site.db, readers(count));
+      const id = await site.queue();
+      await site.sendDue();
+      expect(await findMailing(site.db, id)).toMatchObject({
+        state: 'paused',
+        note: expect.stringContaining('5.7.1 Not from this sender'),
+        refused: 0,
+      });
+      isRefusing = false;
+      await site.later(minute);
+      expect(site.relay.recipients()).toEqual([]);
+      await changeMailing(site.db, id, 'sending');
+      await site.sendDue();
+      expect(site.relay.recipients()).toEqual(readers(count));
+      expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: count, note: '' });
+    },
+  );
+
+  test('nothing is sent while it is paused, to those who have left, and after it was stopped', async () => {
+    await using site = await startSending(newLocation, undefined, { perMinute: 1, perDay: 1_000 });
+    await subscribe(site.db, readers(4));
+    const id = await site.queue();
+    await site.sendDue();
+    await changeMailing(site.db, id, 'paused');
+    await site.later(minute);
+    expect(site.relay.received).toHaveLength(1);
+    const [left] = (await addressesOf(site.db)).filter((email) => !site.relay.recipients().includes(email));
+    await site.db
+      .deleteFrom('subscribers')
+      .where('email', '=', left ?? '')
+      .execute();
+    await changeMailing(site.db, id, 'sending');
+    await site.sendDue();
+    expect(site.relay.received).toHaveLength(2);
+    await changeMailing(site.db, id, 'stopped');
+    await site.later(minute);
+    expect(site.relay.received).toHaveLength(2);
+    expect(site.relay.recipients()).not.toContain(left);
+  });
+
+  test('those who have left are no recipients in the end', async () => {
+    await using site = await startSending(newLocation);
+    await subscribe(site.db, readers(2));
+    const id = await site.queue();
+    await site.db.deleteFrom('subscribers').where('email', '=', 'reader-0@example.org').execute();
+    await site.sendDue();
+    await site.sendDue();
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', recipients: 1, sent: 1 });
+  });
+
+  test('sends so many a minute and a day, whatever program does, and leaves a tenth of the day to confirmations', async () => {
+    await using site = await startSending(newLocation, undefined, { perMinute: 4, perDay: 10 });
+    await subscribe(site.db, readers(12));
+    await site.queue();
+    const count = () => site.relay.received.length;
+    await site.sendDue();
+    expect(count()).toBe(4);
+    await site.later(minute - 1);
+    expect(count()).toBe(4);
+    await site.later(1);
+    expect(count()).toBe(8);
+    await site.later(minute);
+    expect(count()).toBe(9);
+    await site.later(day - 2 * minute - 1);
+    expect(count()).toBe(9);
+    await site.later(1);
+    expect(count()).toBe(12);
+  });
+
+  test('a mailing of the same article later reaches only those who have not got it, and never those who may have', async () => {
+    const behave = (to: string) => (to === 'reader-0@example.org' ? 'close after DATA' : 'accept');
+    await using site = await startSending(newLocation, behave);
+    await subscribe(site.db, readers(2));
+    await site.queue();
+    await expect(site.queue()).rejects.toThrow('being sent already');
+    await site.sendDue();
+    await site.sendDue();
+    await expect(site.queue()).rejects.toThrow('nobody to send it to');
+    await subscribe(site.db, ['new@example.org']);
+    const second = await site.queue();
+    await site.sendDue();
+    await site.sendDue();
+    expect(await findMailing(site.db, second)).toMatchObject({ state: 'done', recipients: 1, sent: 1 });
+    expect(site.relay.arrived.toSorted()).toEqual(['new@example.org', ...readers(2)]);
+  });
+
+  test('a message under way is finished before the program stops', async () => {
+    await using site = await startSending(newLocation);
+    await subscribe(site.db, readers(3));
+    const id = await site.queue();
+    const program = site.newProgram();
+    program.start();
+    await site.relay.untilArrived(1);
+    await program.stop();
+    const { sent, uncertain } = await findMailing(site.db, id);
+    expect({ sent, uncertain }).toEqual({ sent: site.relay.arrived.length, uncertain: 0 });
+  });
+
+  test('a message that the relay does not answer is uncertain when the program stops, and not sent again', async () => {
+    await using site = await startSending(newLocation, () => 'hang');
+    await subscribe(site.db, readers(1));
+    const id = await site.queue();
+    const program = site.newProgram(0);
+    program.start();
+    await site.relay.untilArrived(1);
+    await program.stop();
+    await site.later(day);
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', uncertain: 1 });
+    expect(site.relay.arrived).toHaveLength(1);
+  });
+
+  test('what a killed program was sending is uncertain after half a minute, and the others get theirs at once', async () => {
+    await using site = await startSending(newLocation);
+    await subscribe(site.db, readers(3));
+    const id = await site.queue();
+    const killed = site.db.selectFrom('subscribers').select('id').where('email', '=', 'reader-1@example.org');
+    await site.db
+      .updateTable('deliveries')
+      .set({ state: 'sending', tries: 1 })
+      .where('subscriber', '=', killed)
+      .execute();
+    await site.later(30_000);
+    expect(site.relay.recipients()).toEqual(['reader-0@example.org', 'reader-2@example.org']);
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'sending', sent: 2, uncertain: 0 });
+    await site.later(1);
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 2, uncertain: 1 });
+  });
+
+  test('several programs share the work, and nobody gets two', async () => {
+    await using site = await startSending(newLocation);
+    await subscribe(site.db, readers(30));
+    const id = await site.queue();
+    await Promise.all([1, 2, 3].map(() => site.sendDue()));
+    expect(site.relay.recipients()).toEqual(readers(30).sort());
+    await site.sendDue();
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 30 });
+  });
+});

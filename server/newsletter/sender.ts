@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '#server/db/schema.ts';
+import { logFailure } from '#server/log.ts';
+import { newsletterHeaders } from '#server/mail/newsletter-mail.tsx';
+import type { Mail, Outcome, Transport } from '#server/mail/transport.ts';
+import type { MailSettings } from '#server/settings.ts';
+import { type Claim, claimDelivery, isFromRelay, keepClaim, recordOutcome, signOfLifeEvery } from './deliveries.ts';
+import { type FrozenMail, stopRestoredMailings } from './mailings.ts';
+import { readSecret } from './secrets.ts';
+import { createLeaveToken } from './tokens.ts';
+
+/** How often it looks for work of other programs, for retries, and whether the limits allow more, in milliseconds. */
+const lookEvery = 5_000;
+
+type Dependencies = { db: Db; mail: MailSettings; transport: Transport; now: () => Date; patience?: number };
+
+/** Sends what is queued, one message at a time. `patience`: for how long stopping waits for the relay, in milliseconds. */
+export function createSender({ db, mail, transport, now, patience = 8_000 }: Dependencies) {
+  const stopping = new AbortController();
+  const outOfPatience = Promise.withResolvers<Outcome>();
+  let wakeUp = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  /** Sends everything that is due and allowed now. */
+  async function sendDue() {
+    const secret = await readSecret(db, 'newsletter');
+    while (!stopping.signal.aborted) {
+      const claim = await claimDelivery(db, mail, now());
+      if (!claim) return;
+      const outcome = await deliver(claim, secret);
+      await recordOutcome(db, claim, outcome, now());
+      // Nobody else's would arrive either: waits, instead of using up what the day allows.
+      if (outcome.kind === 'deferred' && !isFromRelay(outcome.reply)) return;
+    }
+  }
+
+  async function deliver(claim: Claim, secret: string) {
+    const keep = () => void keepClaim(db, claim, now()).catch(logFailure('Keeping a claim'));
+    const signsOfLife = setInterval(keep, signOfLifeEvery);
+    const sending = transport.send(
+      mailFor(claim, claim.email, createLeaveToken(secret, claim.subscriber), mail.siteUrl),
+    );
+    return Promise.race([sending, outOfPatience.promise]).finally(() => clearInterval(signsOfLife));
+  }
+
+  async function run() {
+    await stopRestoredMailings(db, now()).catch(logFailure('Stopping restored mailings'));
+    while (!stopping.signal.aborted) {
+      wakeUp = new AbortController();
+      await sendDue().catch(logFailure('Sending the newsletter'));
+      const woken = AbortSignal.any([wakeUp.signal, stopping.signal]);
+      await wait(lookEvery, undefined, { signal: woken }).catch(() => undefined);
+    }
+  }
+
+  return {
+    sendDue,
+    start() {
+      running = run();
+    },
+    /** There may be something to send. */
+    wake: () => wakeUp.abort(),
+    /** Waits for the message under way. If the relay does not answer, nobody knows whether it has it. */
+    async stop() {
+      stopping.abort();
+      const reply = 'The site was stopped before the relay answered';
+      const timer = setTimeout(() => outOfPatience.resolve({ kind: 'uncertain', reply }), patience);
+      await running;
+      clearTimeout(timer);
+      transport.close();
+    },
+  };
+}
+
+export type Sender = ReturnType<typeof createSender>;
+
+type Recipient = Pick<Claim, 'mailing' | 'subscriber'> & FrozenMail;
+
+/** The Message-ID is the same whenever it is sent, so that mail programs recognize a copy. */
+export function mailFor(
+  { mailing, subscriber, ...frozen }: Recipient,
+  to: string,
+  token: string,
+  siteUrl: string,
+): Mail {
+  const leaveUrl = `${siteUrl}/newsletter/leave?token=${token}`;
+  const fill = (text: string) => text.replaceAll('{leaveUrl}', leaveUrl);
+  return {
+    to,
+    subject: frozen.subject,
+    html: fill(frozen.html),
+    text: fill(frozen.text),
+    messageId: `<${mailing}.${subscriber}@${new URL(siteUrl).hostname}>`,
+    headers: newsletterHeaders({ leaveUrl }),
+  };
+}

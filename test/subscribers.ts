@@ -1,0 +1,14 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db } from '#server/db/schema.ts';
+
+export async function subscribe(db: Db, emails: string[], state: 'pending' | 'confirmed' = 'confirmed') {
+  const at = new Date(0).toISOString();
+  const common = { state, since: at, createdAt: at, consent: 'a test' };
+  const rows = emails.map((email) => ({ id: randomUUIDv7(), email, addressKey: email.toLowerCase(), ...common }));
+  await db.insertInto('subscribers').values(rows).execute();
+}
+
+export async function addressesOf(db: Db) {
+  const rows = await db.selectFrom('subscribers').select('email').execute();
+  return rows.map(({ email }) => email).sort();
+}

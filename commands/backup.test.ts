@@ -16,11 +16,14 @@ import { devices } from '#server/db/migrations/003-devices.ts';
 import { dumpPostgres } from '#server/db/postgres-dump.ts';
 import { restore } from '#server/db/restore.ts';
 import { checkSqliteCopy, copySqlite } from '#server/db/sqlite-copy.ts';
+import { claimDelivery } from '#server/newsletter/deliveries.ts';
+import { createMailing, findMailing, stopRestoredMailings } from '#server/newsletter/mailings.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { openSite } from '#server/site.ts';
 import { migrateToday, newDatabase, runCommand } from '#test/command.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
+import { subscribe } from '#test/subscribers.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 const earlyMigrations = { '001-start': start, '002-revisions': revisions, '003-devices': devices };
@@ -61,6 +64,28 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await database.titles()).toEqual(['In the backup']);
     await restoreCopy(database, previous);
     expect(await database.titles()).toEqual(['Added later', 'In the backup']);
+  });
+
+  test('a mailing that was under way is stopped in a restored backup, and nobody gets it again', async () => {
+    await using database = await newDatabase(newLocation);
+    const copy = join(folder, 'copy');
+    const mail = { subject: 'Picnic', html: '', text: '' };
+    const id = await database.use(async ({ db }) => {
+      await subscribe(db, ['ann@example.org', 'bo@example.org']);
+      const id = await createMailing(db, 'an-article', mail, now);
+      await stopRestoredMailings(db, now);
+      expect(await findMailing(db, id)).toMatchObject({ state: 'sending', uncertain: 0 });
+      return id;
+    });
+    await backUp(database.settings, copy);
+    await restoreCopy(database, copy);
+    await database.use(async ({ db }) => {
+      await stopRestoredMailings(db, now);
+      const note = expect.stringContaining('restored from a backup');
+      expect(await findMailing(db, id)).toMatchObject({ state: 'stopped', recipients: 2, uncertain: 2, note });
+      expect(await claimDelivery(db, { perMinute: 10, perDay: 10 }, now)).toBeUndefined();
+      await expect(createMailing(db, 'an-article', mail, now)).rejects.toThrow('nobody to send it to');
+    });
   });
 
   test('a backup made while others write is consistent', async () => {

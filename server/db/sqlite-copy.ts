@@ -62,6 +62,14 @@ export async function checkSqliteCopy(copy: string) {
   }
 }
 
+/** So that a site that uses the copy does not go on sending what the original may have sent. An early copy has no such table. */
+export function forgetInstallation(copy: string) {
+  const sqlite = new DatabaseSync(copy);
+  const hasSecrets = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = 'secrets'").get();
+  if (hasSecrets) sqlite.exec("delete from secrets where name = 'installation'");
+  sqlite.close();
+}
+
 /** Moves all content into the main file, which SQLite refuses as long as another process has the database open. */
 export function closeSqlite(file: string) {
   const sqlite = new DatabaseSync(file, { timeout: 0 });

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { anArticleInput } from '#nouns/news/fixture.ts';
+import { createTransport } from '#server/mail/transport.ts';
+import { readSettings } from '#server/settings.ts';
+import { startApi } from '#test/api.ts';
+import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
+import { type Behavior, startRelay } from '#test/relay.ts';
+import { addressesOf, subscribe } from '#test/subscribers.ts';
+
+/** The API with mail, an article, and what an admin sends. Nothing sends what is queued. */
+async function startApiWithMail(newLocation: NewLocation, behave?: (to: string) => Behavior) {
+  const relay = await startRelay(behave);
+  const { mail: settings } = readSettings({
+    SMTP_URL: relay.url,
+    MAIL_FROM: 'news@example.org',
+    SITE_URL: 'https://www.example.org',
+    MAIL_PER_DAY: '2',
+  });
+  if (!settings) throw new Error('mail is not set up');
+  let woken = 0;
+  const wake = () => {
+    woken += 1;
+  };
+  const api = await startApi(newLocation, undefined, { settings, transport: createTransport(settings), wake });
+  const headers = await api.logIn();
+  const send = (method: string, path: string, json?: unknown) => api.send(method, path, { headers, json });
+  const article = await (await send('POST', '/api/news', anArticleInput())).json();
+  return {
+    ...api,
+    relay,
+    send,
+    mailing: `/api/news/${article.id}/mailing`,
+    woken: () => woken,
+    async [Symbol.asyncDispose]() {
+      await relay[Symbol.asyncDispose]();
+      await api[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe.each(engines)('on $name', ({ newLocation }) => {
+  test('queues an article, shows its progress, and pauses, goes on and stops, without a page being rendered again', async () => {
+    await using api = await startApiWithMail(newLocation);
+    await subscribe(api.db, ['ann@example.org', 'bo@example.org']);
+    const versions = await api.versions();
+    const queued = await api.send('POST', api.mailing);
+    expect(queued.status).toBe(202);
+    const path = queued.headers.get('location') ?? '';
+    const mailing = await (await api.send('GET', path)).json();
+    expect(mailing).toMatchObject({ subject: anArticleInput().title, state: 'sending', recipients: 2, sent: 0 });
+    expect((await api.send('POST', api.mailing)).status).toBe(409);
+    for (const [state, status] of [
+      ['sending', 409],
+      ['paused', 200],
+      ['paused', 409],
+      ['sending', 200],
+      ['paused', 200],
+      ['stopped', 200],
+      ['sending', 409],
+      ['paused', 409],
+      ['stopped', 409],
+    ] as const) {
+      expect((await api.send('PATCH', path, { state })).status, state).toBe(status);
+    }
+    expect(api.woken()).toBeGreaterThan(1);
+    expect(await (await api.send('GET', '/api/mailings')).json()).toEqual([{ ...mailing, state: 'stopped' }]);
+    expect(await api.versions()).toEqual(versions);
+  });
+
+  test('lists subscribers, and removes those who ask for it and those whose mails came back', async () => {
+    await using api = await startApiWithMail(newLocation);
+    await subscribe(api.db, ['Ann@Example.org', 'bo@example.org', 'cy@example.org']);
+    await subscribe(api.db, ['di@example.org'], 'pending');
+    const listed = await (await api.send('GET', '/api/subscribers')).json();
+    expect(listed).toHaveLength(4);
+    expect(listed).toContainEqual({ email: 'di@example.org', state: 'pending', since: new Date(0).toISOString() });
+    const remove = async () => (await api.send('DELETE', '/api/subscribers', { email: ' ann@example.org ' })).status;
+    expect([await remove(), await remove()]).toEqual([204, 404]);
+    const emails = ['BO@example.org ', 'di@example.org', 'di@example.org', 'a stranger', '\0', ''];
+    const bounced = await api.send('POST', '/api/subscribers/bounced', { emails });
+    expect(await bounced.json()).toEqual({ removed: 2 });
+    expect(await addressesOf(api.db)).toEqual(['cy@example.org']);
+    // Only who asked to be removed is not to be imported again.
+    const departures = await api.db.selectFrom('departures').selectAll().execute();
+    expect(departures).toHaveLength(1);
+    expect(JSON.stringify(departures)).not.toContain('ann');
+  });
+});
+
+test('sends a test at once, which is no delivery but counts, and passes on what the relay says', async () => {
+  const behave = (to: string) => (to.startsWith('no') ? '550 5.7.1 Not from this sender' : 'accept');
+  await using api = await startApiWithMail(sqliteLocation, behave);
+  await subscribe(api.db, ['ann@example.org']);
+  const sendTest = (email: string) => api.send('POST', `${api.mailing}/test`, { email });
+  const invalid = await sendTest('nobody');
+  expect(await invalid.json()).toMatchObject({ status: 400, errors: [{ field: 'email' }] });
+  expect((await sendTest('webmaster@example.org')).status).toBe(202);
+  expect(api.relay.recipients()).toEqual(['webmaster@example.org']);
+  expect(api.relay.received[0]?.source).not.toContain('{leaveUrl}');
+  const refused = await sendTest('no@example.org');
+  expect(await refused.json()).toMatchObject({ status: 502, detail: expect.stringContaining('Not from this sender') });
+  const tooMany = await sendTest('webmaster@example.org');
+  expect(await tooMany.json()).toMatchObject({ status: 409, detail: expect.stringContaining('MAIL_PER_DAY') });
+  expect(await api.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
+});
+
+test('without mail, says which settings are missing', async () => {
+  await using api = await startApi(sqliteLocation);
+  const headers = await api.logIn();
+  for (const path of ['/api/news/some-id/mailing', '/api/news/some-id/mailing/test']) {
+    const response = await api.send('POST', path, { headers, json: { email: 'ann@example.org' } });
+    const detail = 'The site cannot send mail yet: set SMTP_URL and SITE_URL.';
+    expect(await response.json()).toMatchObject({ status: 409, detail });
+  }
+});
+
+test('an article or mailing that does not exist, and a mailing to nobody, are refused', async () => {
+  await using api = await startApiWithMail(sqliteLocation);
+  expect((await api.send('POST', '/api/news/nothing/mailing')).status).toBe(404);
+  expect((await api.send('POST', '/api/news/nothing/mailing/test', { email: 'ann@example.org' })).status).toBe(404);
+  expect((await api.send('GET', '/api/mailings/nothing')).status).toBe(404);
+  expect((await api.send('PATCH', '/api/mailings/nothing', { state: 'paused' })).status).toBe(404);
+  expect((await api.send('PATCH', '/api/mailings/nothing', { state: 'done' })).status).toBe(400);
+  expect((await api.send('POST', api.mailing)).status).toBe(409);
+  expect(await (await api.send('GET', '/api/mailings')).json()).toEqual([]);
+});

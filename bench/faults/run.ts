@@ -7,11 +7,13 @@ import { troubleTheDatabase } from './database-trouble.ts';
 import { guessThePassword } from './guess.ts';
 import { sendHostileRequests } from './hostile.ts';
 import { killWhileWriting } from './kill.ts';
+import { killWhileMailing } from './mail.ts';
 import { detailLines, holds, type Outcome, outcomeTable } from './outcome.ts';
 import { readArguments, type Size } from './size.ts';
 
 const lines: Record<string, (size: Size) => Promise<Outcome[]>> = {
   kill: killWhileWriting,
+  mail: killWhileMailing,
   database: troubleTheDatabase,
   hostile: sendHostileRequests,
   guess: guessThePassword,

@@ -6,11 +6,10 @@ import { parseBody } from '#http/request-body.ts';
 import { type Article, news } from '#nouns/news/article.ts';
 import { findItem } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
-import { newsletterMail } from '#server/mail/newsletter-mail.tsx';
 import type { MailSettings, Settings } from '#server/settings.ts';
 import type { Mailer } from './mailer.ts';
 import { takeAllowance } from './mailing-allowance.ts';
-import { changeMailing, createMailing, findMailing, listMailings, lockMailings } from './mailings.ts';
+import { changeMailing, createMailing, type FrozenMail, findMailing, listMailings, lockMailings } from './mailings.ts';
 import { readSecret } from './secrets.ts';
 import { mailFor } from './sender.ts';
 import { endSubscriptions, listSubscribers, removeSubscriber } from './subscriber-list.ts';
@@ -91,17 +90,12 @@ function requireMailer(mailer: RouteMailer | undefined, missing: readonly string
 async function freeze(db: Db, id: string, { siteUrl }: MailSettings) {
   const article = await findItem<Article>(db, news, id);
   if (!article) throw new Problem(404, 'This article does not exist any more.');
+  const { newsletterMail } = await import('#server/mail/newsletter-mail.tsx');
   return { id, ...newsletterMail(article, { siteUrl, leaveUrl: '{leaveUrl}' }) };
 }
 
 /** Not a delivery: whoever gets it gets the article, too. Its unsubscribe link is of nobody. */
-async function sendTest(
-  db: Db,
-  { settings, transport }: RouteMailer,
-  email: string,
-  mail: ReturnType<typeof newsletterMail>,
-  now: Date,
-) {
+async function sendTest(db: Db, { settings, transport }: RouteMailer, email: string, mail: FrozenMail, now: Date) {
   await readSecret(db, 'installation');
   const isAllowed = await db.transaction().execute(async (transaction) => {
     await lockMailings(transaction);
@@ -111,6 +105,6 @@ async function sendTest(
     throw new Problem(409, 'The limit of mails (MAIL_PER_MINUTE or MAIL_PER_DAY) is reached: try again later.');
   const [mailing, subscriber] = [randomUUIDv7(), 'test'];
   const token = createLeaveToken(await readSecret(db, 'newsletter'), subscriber);
-  const outcome = await transport.send(mailFor({ mailing, subscriber, ...mail }, email, token, settings.siteUrl));
+  const outcome = await transport.send(await mailFor({ mailing, subscriber, ...mail }, email, token, settings.siteUrl));
   if (outcome.kind !== 'sent') throw new Problem(502, `The relay did not take the mail. It said: ${outcome.reply}`);
 }

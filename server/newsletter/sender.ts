@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/schema.ts';
 import { logFailure } from '#server/log.ts';
-import { newsletterHeaders } from '#server/mail/newsletter-mail.tsx';
 import type { Mail, Outcome, Transport } from '#server/mail/transport.ts';
 import type { MailSettings } from '#server/settings.ts';
 import { type Claim, claimDelivery, isFromRelay, keepClaim, recordOutcome, signOfLifeEvery } from './deliveries.ts';
@@ -37,8 +36,8 @@ export function createSender({ db, mail, transport, now, patience = 8_000 }: Dep
   async function deliver(claim: Claim, secret: string) {
     const keep = () => void keepClaim(db, claim, now()).catch(logFailure('Keeping a claim'));
     const signsOfLife = setInterval(keep, signOfLifeEvery);
-    const sending = transport.send(
-      mailFor(claim, claim.email, createLeaveToken(secret, claim.subscriber), mail.siteUrl),
+    const sending = mailFor(claim, claim.email, createLeaveToken(secret, claim.subscriber), mail.siteUrl).then(
+      transport.send,
     );
     return Promise.race([sending, outOfPatience.promise]).finally(() => clearInterval(signsOfLife));
   }
@@ -77,12 +76,14 @@ export type Sender = ReturnType<typeof createSender>;
 type Recipient = Pick<Claim, 'mailing' | 'subscriber'> & FrozenMail;
 
 /** The Message-ID is the same whenever it is sent, so that mail programs recognize a copy. */
-export function mailFor(
+export async function mailFor(
   { mailing, subscriber, ...frozen }: Recipient,
   to: string,
   token: string,
   siteUrl: string,
-): Mail {
+): Promise<Mail> {
+  // Loaded when it is needed: Node runs the server from source as well, but reads no TSX.
+  const { newsletterHeaders } = await import('#server/mail/newsletter-mail.tsx');
   const leaveUrl = `${siteUrl}/newsletter/leave?token=${token}`;
   const fill = (text: string) => text.replaceAll('{leaveUrl}', leaveUrl);
   return {

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { anArticleInput } from '../../nouns/news/fixture.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import type { Db } from '../../server/db/schema.ts';
+import { readSettings } from '../../server/settings.ts';
+import { startRelay } from '../../test/relay.ts';
+import { subscribe } from '../../test/subscribers.ts';
+import { notRun, type Outcome, whole } from './outcome.ts';
+import { openPostgres } from './postgres.ts';
+import { type Random, seededRandom } from './random.ts';
+import { type Site, startSite } from './site-process.ts';
+import type { Size } from './size.ts';
+import { newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
+
+const fault = 'kill -9 during mailings';
+const readerCount = 30;
+const maxRounds = 20;
+/** More is a mailing that hangs. */
+const patienceMs = 60_000;
+
+type Relay = Awaited<ReturnType<typeof startRelay>>;
+
+/** On PostgreSQL two programs share the work, and one of them is killed. */
+export async function killWhileMailing(size: Size): Promise<Outcome[]> {
+  const postgres = await openPostgres();
+  return [
+    await mailRounds('SQLite', { programs: 1 }, size),
+    typeof postgres === 'string'
+      ? notRun(fault, 'two programs on one PostgreSQL', postgres)
+      : await mailRounds('two programs on one PostgreSQL', { programs: 2, url: await postgres.newDatabase() }, size),
+  ];
+}
+
+async function mailRounds(setup: string, { programs, url }: { programs: number; url?: string }, size: Size) {
+  const random = seededRandom(size.seed, `mail ${setup}`);
+  const rounds = Math.min(size.rounds, maxRounds);
+  const start = performance.now();
+  await using relay = await startRelay();
+  const env = {
+    SMTP_URL: relay.url,
+    MAIL_FROM: 'news@example.org',
+    SITE_URL: 'http://127.0.0.1',
+    MAIL_PER_MINUTE: '1000',
+    MAIL_PER_DAY: '1000000',
+  };
+  const first = await startSite({ database: url, env });
+  const options = { database: first.database, env };
+  const sites = [first];
+  while (sites.length < programs) sites.push(await startSite(options));
+  const { db, close } = openDatabase(readSettings({ DATABASE_URL: first.database }).database);
+  const readers = Array.from({ length: readerCount }, (_, index) => `reader-${index}@example.org`);
+  await subscribe(db, readers);
+  const volunteer = await newLoggedInVolunteer(sites.at(-1)?.port ?? 0);
+
+  const problems: string[] = [];
+  let uncertain = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await killOnce(sites, volunteer, { random, relay });
+    sites[0] = await startSite({ ...options, port: first.port });
+    await untilNothingIsQueued(db, id);
+    const outcome = await check(db, id, relay.arrived.splice(0), readers);
+    problems.push(...outcome.problems);
+    uncertain += outcome.uncertain;
+  }
+  for (const site of sites) await site.stop();
+  await close();
+  const seconds = (performance.now() - start) / 1_000;
+  return {
+    fault,
+    setup,
+    done: `${rounds} rounds, ${whole(rounds * readerCount)} recipients`,
+    lost: problems.length,
+    letIn: 0,
+    unintended: 0,
+    note: `${seconds.toFixed(0)} s, ${uncertain} uncertain`,
+    details: problems,
+  };
+}
+
+/** Kills the first program in the middle of a new mailing. Returns the mailing's id. */
+async function killOnce([site]: Site[], volunteer: Volunteer, { random, relay }: { random: Random; relay: Relay }) {
+  const { text } = await volunteer.send('POST', '/api/news', { json: anArticleInput() });
+  const { status, text: mailing } = await volunteer.send('POST', `/api/news/${JSON.parse(text).id}/mailing`);
+  if (status !== 202) throw new Error(`The mailing was answered with ${status}: ${mailing}`);
+  await relay.untilArrived(random.integer(readerCount - 5));
+  await wait(random.integer(15));
+  await site?.kill();
+  return String(JSON.parse(mailing).id);
+}
+
+function deliveriesOf(db: Db, mailing: string) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('subscribers', 'subscribers.id', 'deliveries.subscriber')
+    .select(['email', 'deliveries.state'])
+    .where('mailing', '=', mailing)
+    .execute();
+}
+
+async function untilNothingIsQueued(db: Db, mailing: string) {
+  for (const start = performance.now(); performance.now() - start < patienceMs; await wait(50)) {
+    const states = (await deliveriesOf(db, mailing)).map(({ state }) => state);
+    if (!states.includes('queued') && states.filter((state) => state === 'sending').length <= 1) return;
+  }
+}
+
+/** What was in the killed program's hands is still 'sending', and becomes uncertain half a minute later. */
+async function check(db: Db, mailing: string, arrived: string[], readers: string[]) {
+  const deliveries = await deliveriesOf(db, mailing);
+  const inState = (...states: string[]) => deliveries.filter(({ state }) => states.includes(state));
+  const uncertain = inState('sending', 'uncertain').map(({ email }) => email);
+  const twice = arrived.length - new Set(arrived).size;
+  const missing = readers.filter((reader) => !arrived.includes(reader) && !uncertain.includes(reader));
+  const notArrived = inState('sent').filter(({ email }) => !arrived.includes(email));
+  const problems = [
+    ...(twice > 0 ? [`${twice} got a second copy`] : []),
+    ...(missing.length > 0 ? [`${missing.length} got nothing, and nobody is told`] : []),
+    ...(notArrived.length > 0 ? [`${notArrived.length} are marked as sent and got nothing`] : []),
+    ...(uncertain.length > 1 ? [`${uncertain.length} are uncertain after one kill`] : []),
+  ];
+  return { problems, uncertain: uncertain.length };
+}

@@ -219,7 +219,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await site.sendDue();
     await site.sendDue();
     expect(await findMailing(site.db, second)).toMatchObject({ state: 'done', recipients: 1, sent: 1 });
-    expect(site.relay.arrived.toSorted()).toEqual(['new@example.org', ...readers(2)]);
+    expect(site.relay.arrived.map(({ to }) => to).sort()).toEqual(['new@example.org', ...readers(2)]);
   });
 
   test('a message under way is finished before the program stops', async () => {

@@ -1,0 +1,68 @@
+// Queues an article for 10,000 subscribers on the built server, and sends some of it, while a visitor opens pages: `npm run bench:mailing`.
+// Prints how long queueing takes, how much memory grows, and the pages' times beside those without a mailing, in the same run.
+import { anArticleInput } from '../nouns/news/fixture.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { readSettings } from '../server/settings.ts';
+import { startRelay } from '../test/relay.ts';
+import { subscribe } from '../test/subscribers.ts';
+import { residentMegabytes } from './built-server.ts';
+import { startSite } from './faults/site-process.ts';
+import { newLoggedInVolunteer, newVolunteer } from './faults/volunteer.ts';
+import { currentLoad, median } from './figures.ts';
+import { aligned } from './table.ts';
+
+const subscriberCounts = [100, 10_000];
+const visits = 300;
+
+await using relay = await startRelay();
+const env = {
+  SMTP_URL: relay.url,
+  MAIL_FROM: 'news@example.org',
+  SITE_URL: 'http://127.0.0.1',
+  MAIL_PER_MINUTE: '1000',
+  MAIL_PER_DAY: '1000000',
+};
+console.log(`Node ${process.version}, load ${currentLoad()} at the start`);
+const rows: string[][] = [];
+for (const count of subscriberCounts) rows.push(await measure(count));
+console.log(aligned(['subscribers', 'queued in', 'memory', 'page alone', 'while sending', 'ratio'], rows));
+process.exit(0);
+
+async function measure(count: number) {
+  const site = await startSite({ env });
+  const { db, close } = openDatabase(readSettings({ DATABASE_URL: site.database }).database);
+  const readers = Array.from({ length: count }, (_, index) => `reader-${index}@example.org`);
+  for (let start = 0; start < count; start += 1_000) await subscribe(db, readers.slice(start, start + 1_000));
+  await close();
+  const volunteer = await newLoggedInVolunteer(site.port);
+  const { text } = await volunteer.send('POST', '/api/news', { json: anArticleInput() });
+  const alone = await visit(site.port);
+  const before = residentMegabytes(site.pid);
+  const start = performance.now();
+  const { status } = await volunteer.send('POST', `/api/news/${JSON.parse(text).id}/mailing`);
+  const queued = performance.now() - start;
+  if (status !== 202) throw new Error(`The mailing was answered with ${status}`);
+  const meanwhile = await visit(site.port);
+  const memory = residentMegabytes(site.pid) - before;
+  await site.stop();
+  return [
+    count.toLocaleString('en'),
+    `${queued.toFixed(0)} ms`,
+    `${memory < 0 ? '' : '+'}${memory.toFixed(0)} MB`,
+    `${alone.toFixed(2)} ms`,
+    `${meanwhile.toFixed(2)} ms`,
+    (meanwhile / alone).toFixed(2),
+  ];
+}
+
+/** The median time of a page that is rendered for each visit, in milliseconds. */
+async function visit(port: number) {
+  const visitor = newVolunteer(port);
+  const times: number[] = [];
+  for (let number = 0; number < visits; number += 1) {
+    const start = performance.now();
+    await visitor.send('GET', `/small-groups?search=${number}`);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}

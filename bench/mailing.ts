@@ -16,7 +16,7 @@ const visits = 300;
 
 await using relay = await startRelay();
 const env = {
-  SMTP_URL: relay.url,
+  SMTP_URL: relay.settings.smtpUrl,
   MAIL_FROM: 'news@example.org',
   SITE_URL: 'http://127.0.0.1',
   MAIL_PER_MINUTE: '1000',

@@ -15,12 +15,6 @@ import { type AuthDependencies, authRoutes } from './auth/routes.ts';
 import { sameOriginWrites } from './auth/same-origin.ts';
 import { isAuthenticated, requireAdmin } from './auth/session.ts';
 import { log } from './log.ts';
-import { type NewsletterParts, newsletterRoutes, signUpPath } from './newsletter/routes.ts';
-import { openApi } from './openapi.ts';
-import { errorResponse, problemResponse } from './problem-response.ts';
-
-export type ApiDependencies = AuthDependencies &
-  Pick<NounRouteDependencies, 'emptied'> & { newsletter?: NewsletterParts };
 import {
   articleMailingRoutes,
   type MailerDependencies,
@@ -29,10 +23,14 @@ import {
   subscriberRoutes,
   subscribersPath,
 } from './newsletter/admin-routes.ts';
+import { type NewsletterDependencies, newsletterRoutes, signUpPath } from './newsletter/routes.ts';
 import { openApi } from './openapi.ts';
 import { errorResponse, problemResponse } from './problem-response.ts';
 
-export type ApiDependencies = AuthDependencies & Pick<NounRouteDependencies, 'emptied'> & MailerDependencies;
+export type ApiDependencies = AuthDependencies &
+  Pick<NounRouteDependencies, 'emptied'> &
+  MailerDependencies &
+  NewsletterDependencies;
 
 export function createApi(dependencies: ApiDependencies) {
   const nounDependencies = {

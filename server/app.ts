@@ -11,7 +11,7 @@ import type { Database } from './db/database.ts';
 import { documentRoutes } from './documents/documents.ts';
 import { healthCheck } from './health.ts';
 import { logError, logFailure } from './log.ts';
-import { mailLinkPaths, mailLinkRoutes, type NewsletterParts } from './newsletter/routes.ts';
+import { mailLinkPaths, mailLinkRoutes } from './newsletter/routes.ts';
 import type { Cache } from './pages/cache.ts';
 import { securityHeaders, strictTransportSecurity } from './pages/headers.ts';
 import type { WatchHost } from './pages/host-watch.ts';
@@ -144,9 +144,7 @@ function sendError(error: unknown, response: ServerResponse) {
   return response.end(`Something went wrong on our side (error ${errorId}). Please try again.`);
 }
 
-type AppDependencies = ApiDependencies & { newsletter: NewsletterParts; checkDatabase: Database['check'] };
-
-export function createApp(dependencies: AppDependencies) {
+export function createApp(dependencies: ApiDependencies & { checkDatabase: Database['check'] }) {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();

@@ -4,9 +4,8 @@ import { churchDate } from '#domain/church-time.ts';
 import { createApp, createListener } from './app.ts';
 import { createLoginLimit } from './auth/login-limit.ts';
 import { openData } from './data.ts';
-import { signUpForm } from './newsletter/routes.ts';
-import { createSignUpService } from './newsletter/sign-up.ts';
 import { openMailer } from './newsletter/mailer.ts';
+import { signUpForm } from './newsletter/routes.ts';
 import { createRenderLimit } from './pages/limit.ts';
 import { createRenderer } from './pages/render.ts';
 import { readSettings } from './settings.ts';
@@ -21,7 +20,6 @@ const today = () => churchDate(now());
 
 const newsletter = settings.mail && signUpForm;
 const { renderPage, renderAnswer } = createRenderer({ build, db, mode: 'development', styles: [], today, newsletter });
-const signUp = settings.mail && createSignUpService({ db, mail: settings.mail, now });
 
 export const listener = createListener({
   cache: { get: () => undefined, respond: async () => undefined, check: async () => undefined },
@@ -33,7 +31,7 @@ export const listener = createListener({
     emptied: () => undefined,
     now,
     loginLimit: createLoginLimit(),
-    newsletter: { signUp, renderAnswer },
+    renderAnswer,
   }),
   renderPage,
   limit: createRenderLimit(),

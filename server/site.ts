@@ -11,10 +11,9 @@ import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
 import { prepareServiceWorker } from './documents/service-worker.ts';
 import { log } from './log.ts';
-import { signUpForm } from './newsletter/routes.ts';
-import { createSignUpService } from './newsletter/sign-up.ts';
-import { startDeletingUnconfirmed } from './newsletter/subscribers.ts';
 import { openMailer } from './newsletter/mailer.ts';
+import { signUpForm } from './newsletter/routes.ts';
+import { startDeletingUnconfirmed } from './newsletter/subscribers.ts';
 import { listNotices } from './notices.ts';
 import { createCache } from './pages/cache.ts';
 import { createCacheKeeper } from './pages/cache-keeper.ts';
@@ -47,7 +46,6 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const styles = JSON.parse(readFileSync(join(buildFolder, 'styles.json'), 'utf8'));
   const newsletter = settings.mail && signUpForm;
   const { renderPage, renderAnswer } = createRenderer({ build, db, mode: 'production', styles, today, newsletter });
-  const signUp = settings.mail && createSignUpService({ db, mail: settings.mail, now });
   const limit = createRenderLimit();
   const renderLimited: RenderAnswer = (...answer) => limit(() => renderAnswer(...answer));
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
@@ -60,7 +58,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     now,
     loginLimit: createLoginLimit(),
     emptied,
-    newsletter: { signUp, renderAnswer: renderLimited },
+    renderAnswer: renderLimited,
   });
 
   const cache = createCache({
@@ -99,7 +97,6 @@ export async function openSite(settings: Settings, now = () => new Date()) {
       await stopDeleting();
       await mailer?.stop();
       await keeper.stop();
-      await signUp?.close();
       await cache.settled();
       await database.close();
     },

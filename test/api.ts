@@ -3,26 +3,26 @@ import { type ApiDependencies, createApi } from '#server/api.ts';
 import { createLoginLimit } from '#server/auth/login-limit.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
+import { openMailer } from '#server/newsletter/mailer.ts';
+import type { MailSettings } from '#server/settings.ts';
 import { freshDatabase, type NewLocation } from './database.ts';
 import { expectDocumented } from './openapi.ts';
 
 type RequestOptions = { json?: unknown; body?: BodyInit; headers?: Record<string, string>; from?: string };
 
 /** The API with its own database and a clock that a test can set. Every response is checked against the OpenAPI document. */
-export async function startApi(
-  newLocation: NewLocation,
-  settings = { trustedProxies: 0 },
-  mailer?: ApiDependencies['mailer'],
-) {
+export async function startApi(newLocation: NewLocation, settings = { trustedProxies: 0 }, mail?: MailSettings) {
   const database = await freshDatabase(newLocation);
   const clock = { time: new Date('2027-03-05T15:00:00.000Z') };
   const now = () => clock.time;
   const emptied: Parameters<ApiDependencies['emptied']>[0] = [];
+  const mailer = mail && openMailer(mail, database.db, now);
   const api = createApi({
     db: database.db,
     emptied: (items) => void emptied.push(...items),
     settings: { ...settings, missingForMail: mailer ? [] : ['SMTP_URL', 'SITE_URL'] },
     mailer,
+    renderAnswer: async ({ status }) => new Response('', { status }),
     now,
     loginLimit: createLoginLimit(),
   });
@@ -43,6 +43,7 @@ export async function startApi(
     send,
     db: database.db,
     clock,
+    mailer,
     versions: () => readVersions(database.db),
     emptied,
     /** The headers of an admin who has just logged in. */

@@ -1,10 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
+import { subscriberId } from '#server/newsletter/subscribers.ts';
 
 export async function subscribe(db: Db, emails: string[], state: 'pending' | 'confirmed' = 'confirmed') {
   const at = new Date(0).toISOString();
   const common = { state, since: at, createdAt: at, consent: 'a test' };
-  const rows = emails.map((email) => ({ id: randomUUIDv7(), email, addressKey: email.toLowerCase(), ...common }));
+  const rows = await Promise.all(
+    emails.map(async (email) => ({ id: await subscriberId(db, email), email, ...common })),
+  );
   await db.insertInto('subscribers').values(rows).execute();
 }
 

@@ -1,21 +1,45 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { day, minute } from '#domain/dates.ts';
 import type { Db } from '#server/db/schema.ts';
+import { readSecret } from '#server/secrets.ts';
 import type { MailSettings } from '#server/settings.ts';
 
 type Limits = Pick<MailSettings, 'perMinute' | 'perDay'>;
 
 /**
- * Counts one more mail, unless it would be too many; returns whether it may be sent. It is counted before it is sent, and by all
- * programs in the same table. Two at once may both be refused the last place, but never both get it.
+ * Whoever counts or claims mails waits for the others in all programs, so that what is read stays true until the commit. Locks a row rather
+ * than a table, because both engines do so with the same statement. Returns this installation's id, which must have been read before.
  */
-export async function takeAllowance(db: Db, { perMinute, perDay }: Limits, now: Date): Promise<boolean> {
-  const id = randomUUIDv7();
-  await db.deleteFrom('sentMails').where('at', '<=', ago(now, day)).execute();
-  await db.insertInto('sentMails').values({ id, at: now.toISOString() }).execute();
-  const isWithin = (await countSince(db, now, minute)) <= perMinute && (await countSince(db, now, day)) <= perDay;
-  if (!isWithin) await db.deleteFrom('sentMails').where('id', '=', id).execute();
-  return isWithin;
+export async function lockMail(transaction: Db) {
+  const locked = transaction
+    .updateTable('secrets')
+    .set(({ ref }) => ({ value: ref('value') }))
+    .where('name', '=', 'installation')
+    .returning('value');
+  return (await locked.executeTakeFirstOrThrow()).value;
+}
+
+/** Counts one more mail, unless it would be too many; returns whether it may be sent. Counted before it is sent, also across restarts. */
+export async function takeAllowance(db: Db, limits: Limits, now: Date): Promise<boolean> {
+  await readSecret(db, 'installation');
+  return db.transaction().execute(async (transaction) => {
+    await lockMail(transaction);
+    return takeLocked(transaction, limits, now);
+  });
+}
+
+/** A tenth of what a minute and a day allow, and at least one, is left to confirmations: people subscribe while a mailing lasts for days. */
+export function takeForMailing(transaction: Db, { perMinute, perDay }: Limits, now: Date) {
+  const mostOf = (limit: number) => Math.max(1, limit - Math.ceil(limit / 10));
+  return takeLocked(transaction, { perMinute: mostOf(perMinute), perDay: mostOf(perDay) }, now);
+}
+
+async function takeLocked(transaction: Db, { perMinute, perDay }: Limits, now: Date) {
+  await transaction.deleteFrom('sentMails').where('at', '<=', ago(now, day)).execute();
+  if ((await countSince(transaction, now, minute)) >= perMinute) return false;
+  if ((await countSince(transaction, now, day)) >= perDay) return false;
+  await transaction.insertInto('sentMails').values({ id: randomUUIDv7(), at: now.toISOString() }).execute();
+  return true;
 }
 
 async function countSince(db: Db, now: Date, milliseconds: number) {

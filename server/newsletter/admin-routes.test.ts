@@ -1,7 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import { createTransport } from '#server/mail/transport.ts';
-import { readSettings } from '#server/settings.ts';
 import { startApi } from '#test/api.ts';
 import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { type Behavior, startRelay } from '#test/relay.ts';
@@ -10,18 +8,7 @@ import { addressesOf, subscribe } from '#test/subscribers.ts';
 /** The API with mail, an article, and what an admin sends. Nothing sends what is queued. */
 async function startApiWithMail(newLocation: NewLocation, behave?: (to: string) => Behavior) {
   const relay = await startRelay(behave);
-  const { mail: settings } = readSettings({
-    SMTP_URL: relay.url,
-    MAIL_FROM: 'news@example.org',
-    SITE_URL: 'https://www.example.org',
-    MAIL_PER_DAY: '2',
-  });
-  if (!settings) throw new Error('mail is not set up');
-  let woken = 0;
-  const wake = () => {
-    woken += 1;
-  };
-  const api = await startApi(newLocation, undefined, { settings, transport: createTransport(settings), wake });
+  const api = await startApi(newLocation, undefined, { ...relay.settings, perDay: 2 });
   const headers = await api.logIn();
   const send = (method: string, path: string, json?: unknown) => api.send(method, path, { headers, json });
   const article = await (await send('POST', '/api/news', anArticleInput())).json();
@@ -30,7 +17,6 @@ async function startApiWithMail(newLocation: NewLocation, behave?: (to: string) 
     relay,
     send,
     mailing: `/api/news/${article.id}/mailing`,
-    woken: () => woken,
     async [Symbol.asyncDispose]() {
       await relay[Symbol.asyncDispose]();
       await api[Symbol.asyncDispose]();
@@ -43,6 +29,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await using api = await startApiWithMail(newLocation);
     await subscribe(api.db, ['ann@example.org', 'bo@example.org']);
     const versions = await api.versions();
+    const wake = api.mailer && vi.spyOn(api.mailer, 'wake');
     const queued = await api.send('POST', api.mailing);
     expect(queued.status).toBe(202);
     const path = queued.headers.get('location') ?? '';
@@ -62,7 +49,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     ] as const) {
       expect((await api.send('PATCH', path, { state })).status, state).toBe(status);
     }
-    expect(api.woken()).toBeGreaterThan(1);
+    expect(wake).toHaveBeenCalledTimes(5);
     expect(await (await api.send('GET', '/api/mailings')).json()).toEqual([{ ...mailing, state: 'stopped' }]);
     expect(await api.versions()).toEqual(versions);
   });
@@ -88,7 +75,8 @@ describe.each(engines)('on $name', ({ newLocation }) => {
 });
 
 test('sends a test at once, which is no delivery but counts, and passes on what the relay says', async () => {
-  const behave = (to: string) => (to.startsWith('no') ? '550 5.7.1 Not from this sender' : 'accept');
+  const behave = (to: string): Behavior =>
+    to.startsWith('no') ? { atRecipient: '550 5.7.1 Not from this sender' } : {};
   await using api = await startApiWithMail(sqliteLocation, behave);
   await subscribe(api.db, ['ann@example.org']);
   const sendTest = (email: string) => api.send('POST', `${api.mailing}/test`, { email });

@@ -6,13 +6,14 @@ import { parseBody } from '#http/request-body.ts';
 import { type Article, news } from '#nouns/news/article.ts';
 import { findItem } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
+import { takeAllowance } from '#server/mail/allowance.ts';
+import { leaveUrlPlaceholder, newsletterMail } from '#server/mail/newsletter-mail.ts';
+import { readSecret } from '#server/secrets.ts';
 import type { MailSettings, Settings } from '#server/settings.ts';
 import type { Mailer } from './mailer.ts';
-import { takeAllowance } from './mailing-allowance.ts';
-import { changeMailing, createMailing, type FrozenMail, findMailing, listMailings, lockMailings } from './mailings.ts';
-import { readSecret } from './secrets.ts';
+import { changeMailing, createMailing, type FrozenMail, findMailing, listMailings } from './mailings.ts';
 import { mailFor } from './sender.ts';
-import { endSubscriptions, listSubscribers, removeSubscriber } from './subscriber-list.ts';
+import { endSubscriptions, listSubscribers, removeSubscriber, subscriberId } from './subscribers.ts';
 import { createLeaveToken } from './tokens.ts';
 
 /** What the routes use of it. */
@@ -72,7 +73,7 @@ export function subscriberRoutes({ db, now, requireAdmin }: Dependencies) {
     .get('/', async (c) => c.json<Subscriber[]>(await listSubscribers(db)))
     .delete('/', async (c) => {
       const { email } = await parseBody(c.req.raw, OneAddress);
-      if (!(await removeSubscriber(db, email, now())))
+      if (!(await removeSubscriber(db, await subscriberId(db, email), now())))
         throw new Problem(404, 'Nobody is subscribed with this address.');
       return c.body(null, 204);
     })
@@ -90,21 +91,15 @@ function requireMailer(mailer: RouteMailer | undefined, missing: readonly string
 async function freeze(db: Db, id: string, { siteUrl }: MailSettings) {
   const article = await findItem<Article>(db, news, id);
   if (!article) throw new Problem(404, 'This article does not exist any more.');
-  const { newsletterMail } = await import('#server/mail/newsletter-mail.tsx');
-  return { id, ...newsletterMail(article, { siteUrl, leaveUrl: '{leaveUrl}' }) };
+  return { id, ...newsletterMail(article, { siteUrl, leaveUrl: leaveUrlPlaceholder }) };
 }
 
 /** Not a delivery: whoever gets it gets the article, too. Its unsubscribe link is of nobody. */
 async function sendTest(db: Db, { settings, transport }: RouteMailer, email: string, mail: FrozenMail, now: Date) {
-  await readSecret(db, 'installation');
-  const isAllowed = await db.transaction().execute(async (transaction) => {
-    await lockMailings(transaction);
-    return takeAllowance(transaction, settings, now);
-  });
-  if (!isAllowed)
+  if (!(await takeAllowance(db, settings, now)))
     throw new Problem(409, 'The limit of mails (MAIL_PER_MINUTE or MAIL_PER_DAY) is reached: try again later.');
   const [mailing, subscriber] = [randomUUIDv7(), 'test'];
   const token = createLeaveToken(await readSecret(db, 'newsletter'), subscriber);
-  const outcome = await transport.send(await mailFor({ mailing, subscriber, ...mail }, email, token, settings.siteUrl));
+  const outcome = await transport.send(mailFor({ mailing, subscriber, ...mail }, email, token, settings.siteUrl));
   if (outcome.kind !== 'sent') throw new Problem(502, `The relay did not take the mail. It said: ${outcome.reply}`);
 }

@@ -1,10 +1,10 @@
 import { hour, minute } from '#domain/dates.ts';
 import type { Db } from '#server/db/schema.ts';
 import { withoutEmail } from '#server/log.ts';
+import { lockMail, takeForMailing } from '#server/mail/allowance.ts';
 import type { Outcome } from '#server/mail/transport.ts';
 import type { MailSettings } from '#server/settings.ts';
-import { mailingLimits, takeAllowance } from './mailing-allowance.ts';
-import { type FrozenMail, lockMailings } from './mailings.ts';
+import type { FrozenMail } from './mailings.ts';
 
 type Key = { mailing: string; subscriber: string };
 export type Claim = Key & FrozenMail & { email: string; tries: number };
@@ -27,16 +27,13 @@ const refusalsAtTheBeginning = 3;
  */
 export function claimDelivery(db: Db, limits: Pick<MailSettings, 'perMinute' | 'perDay'>, now: Date) {
   return db.transaction().execute(async (transaction): Promise<Claim | undefined> => {
-    const installation = await lockMailings(transaction);
+    const installation = await lockMail(transaction);
     await giveUpLostClaims(transaction, now);
     const sending = transaction.selectFrom('mailings').select('id').where('state', '=', 'sending');
     for (const { id } of await sending.where('installation', '=', installation).orderBy('id').execute()) {
       const due = (await findDue(transaction, id, 'deferred', now)) ?? (await findDue(transaction, id, 'queued', now));
       if (!due) await finishMailing(transaction, id);
-      else
-        return (await takeAllowance(transaction, mailingLimits(limits), now))
-          ? claim(transaction, due, now)
-          : undefined;
+      else return (await takeForMailing(transaction, limits, now)) ? claim(transaction, due, now) : undefined;
     }
     return undefined;
   });
@@ -114,7 +111,7 @@ export function recordOutcome(db: Db, sent: Claim, outcome: Outcome, now: Date) 
       state: 'sent' | 'refused' | 'deferred' | 'uncertain',
       { tries = sent.tries, nextTryAt = never } = {},
     ) => updateDelivery(transaction, sent).set({ state, at, reply, tries, nextTryAt }).execute();
-    await lockMailings(transaction);
+    await lockMail(transaction);
     if (outcome.kind === 'deferred') {
       await save('deferred', nextTry(sent, outcome.reply, now));
       return setNote(transaction, sent.mailing, isFromRelay(outcome.reply) ? '' : reply);

@@ -2,11 +2,22 @@ import type { Db } from '#server/db/schema.ts';
 import { createTransport } from '#server/mail/transport.ts';
 import type { MailSettings } from '#server/settings.ts';
 import { createSender } from './sender.ts';
+import { createSignUp } from './sign-up.ts';
 
 export type Mailer = ReturnType<typeof openMailer>;
 
-/** The relay, and the sender of what is queued for it, which starts when it is told to. */
+/** Everything that writes to people: the confirmations, and the sender of mailings, which starts when it is told to. */
 export function openMailer(settings: MailSettings, db: Db, now: () => Date) {
-  const transport = createTransport(settings);
-  return { settings, transport, ...createSender({ db, mail: settings, transport, now }) };
+  const dependencies = { db, mail: settings, transport: createTransport(settings), now };
+  const signUp = createSignUp(dependencies);
+  const sender = createSender(dependencies);
+  return {
+    settings,
+    transport: dependencies.transport,
+    signUp,
+    start: sender.start,
+    wake: sender.wake,
+    /** Messages under way are finished, as far as the relay answers. */
+    stop: () => Promise.all([signUp.stop(), sender.stop()]),
+  };
 }

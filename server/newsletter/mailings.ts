@@ -3,7 +3,8 @@ import type { SelectExpression } from 'kysely';
 import type { Mailing, MailingState } from '#http/mailings.ts';
 import { Problem } from '#http/problem.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
-import { readSecret } from './secrets.ts';
+import { lockMail } from '#server/mail/allowance.ts';
+import { readSecret } from '#server/secrets.ts';
 
 /** Frozen, with `{leaveUrl}` where each recipient has a link of her own. */
 export type FrozenMail = { subject: string; html: string; text: string };
@@ -13,24 +14,11 @@ const underWay = ['sending', 'paused'] as const;
 /** Who has got it or may have got it. */
 const handedOver = ['sending', 'sent', 'uncertain'] as const;
 
-/**
- * Queueing and claiming wait for one another in all programs, so that a count read here stays true until the commit. Locks a row rather than the
- * table, because both engines do so with the same statement. Returns this installation's id.
- */
-export async function lockMailings(transaction: Db) {
-  const locked = transaction
-    .updateTable('secrets')
-    .set(({ ref }) => ({ value: ref('value') }))
-    .where('name', '=', 'installation')
-    .returning('value');
-  return (await locked.executeTakeFirstOrThrow()).value;
-}
-
 /** Queues the mail for everybody who is subscribed and has not got this article before. Returns the mailing's id. */
 export async function createMailing(db: Db, articleId: string, mail: FrozenMail, now: Date): Promise<string> {
   await readSecret(db, 'installation');
   return db.transaction().execute(async (transaction) => {
-    const installation = await lockMailings(transaction);
+    const installation = await lockMail(transaction);
     const earlier = transaction.selectFrom('mailings').select('id').where('articleId', '=', articleId);
     if (await earlier.where('state', 'in', underWay).executeTakeFirst())
       throw new Problem(409, 'This article is being sent already: let it finish, or stop it first.');
@@ -137,7 +125,7 @@ export async function changeMailing(db: Db, id: string, state: MailingState): Pr
 export async function stopRestoredMailings(db: Db, now: Date) {
   await readSecret(db, 'installation');
   await db.transaction().execute(async (transaction) => {
-    const installation = await lockMailings(transaction);
+    const installation = await lockMail(transaction);
     const restored = transaction
       .selectFrom('mailings')
       .select('id')

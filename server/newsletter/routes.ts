@@ -8,19 +8,18 @@ import { clientNetwork } from '#server/auth/forwarded.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { RenderAnswer } from '#server/pages/render.ts';
 import { errorResponse } from '#server/problem-response.ts';
-import { readSecret } from './secrets.ts';
-import type { SignUpService } from './sign-up.ts';
+import { readSecret } from '#server/secrets.ts';
+import type { Mailer } from './mailer.ts';
 import { confirmSubscriber, findSubscriber, removeSubscriber } from './subscribers.ts';
 import { readToken } from './tokens.ts';
 
-/** `signUp` only on a site that can send mail. */
-export type NewsletterParts = { signUp: SignUpService | undefined; renderAnswer: RenderAnswer };
-
-type Dependencies = {
+export type NewsletterDependencies = {
   db: Db;
   now: () => Date;
   settings: { trustedProxies: number };
-  newsletter?: NewsletterParts;
+  /** Undefined unless mail is set up. */
+  mailer: Pick<Mailer, 'signUp'> | undefined;
+  renderAnswer: RenderAnswer;
 };
 
 export const signUpPath = '/api/newsletter';
@@ -36,13 +35,13 @@ export const mailLinkPaths = ['/newsletter/confirm', '/newsletter/leave'];
 const submitForm = 'document.querySelector("main form").submit()';
 
 /** Mounted at `signUpPath`. */
-export function newsletterRoutes({ newsletter, settings }: Dependencies) {
+export function newsletterRoutes({ mailer, renderAnswer, settings }: NewsletterDependencies) {
   const routes = new Hono();
-  if (!newsletter?.signUp) return routes;
-  const { signUp, renderAnswer } = newsletter;
+  if (!mailer) return routes;
+  const { signUp } = mailer;
 
   async function register({ email, topic }: SignUp, c: Context) {
-    if (!topic) await signUp?.request(email, clientNetwork(c, settings.trustedProxies));
+    if (!topic) await signUp.request(email, clientNetwork(c, settings.trustedProxies));
   }
   return routes.post('/', async (c) => {
     c.header('cache-control', 'no-store');
@@ -72,40 +71,39 @@ function incomplete(email: string, issues: { path: PropertyKey[]; message: strin
  * Opening a link changes nothing, because mail scanners do, too. No cookie or Origin is looked at: whoever has the link may use it, also
  * the mail programs of others (RFC 8058).
  */
-export function mailLinkRoutes({ db, now, settings, newsletter }: Dependencies & { newsletter: NewsletterParts }) {
-  const { signUp, renderAnswer } = newsletter;
+export function mailLinkRoutes({ db, now, settings, mailer, renderAnswer }: NewsletterDependencies) {
   const [confirmPath = '', leavePath = ''] = mailLinkPaths;
 
   async function findByToken(c: Context, purpose: 'confirm' | 'leave') {
     const secret = await readSecret(db, 'newsletter');
     const token = readToken(secret, c.req.query('token') ?? '', now());
     const subscriber = token?.purpose === purpose ? await findSubscriber(db, token.subscriberId) : undefined;
-    return { secret, subscriber, isExpired: token?.isExpired };
+    return { subscriber, isExpired: token?.isExpired };
   }
   const routes = new Hono();
   routes.onError(errorResponse);
   routes.get(confirmPath, async (c) => {
     const { subscriber, isExpired } = await findByToken(c, 'confirm');
-    if (!subscriber || (isExpired && !signUp)) return renderAnswer({ status: 404, page: words.unknown });
+    if (!subscriber || (isExpired && !mailer)) return renderAnswer({ status: 404, page: words.unknown });
     if (subscriber.state === 'confirmed') return renderAnswer({ status: 200, page: words.confirmed });
     if (isExpired) return renderAnswer({ status: 200, page: words.expired });
     return renderAnswer({ status: 200, page: words.confirm }, submitForm);
   });
   routes.post(confirmPath, async (c) => {
-    const { secret, subscriber, isExpired } = await findByToken(c, 'confirm');
+    const { subscriber, isExpired } = await findByToken(c, 'confirm');
     if (!subscriber) return renderAnswer({ status: 404, page: words.unknown });
     if (isExpired && subscriber.state === 'pending') {
-      await signUp?.request(subscriber.email, clientNetwork(c, settings.trustedProxies));
+      await mailer?.signUp.request(subscriber.email, clientNetwork(c, settings.trustedProxies));
       return renderAnswer({ status: 202, page: words.asked });
     }
-    await confirmSubscriber(db, secret, subscriber.id, now());
+    await confirmSubscriber(db, subscriber.id, now());
     return renderAnswer({ status: 200, page: words.confirmed });
   });
   // The same whether or not there is such a subscriber.
   routes.get(leavePath, () => renderAnswer({ status: 200, page: words.leave }));
   routes.post(leavePath, async (c) => {
-    const { secret, subscriber } = await findByToken(c, 'leave');
-    if (subscriber) await removeSubscriber(db, secret, subscriber.id, now());
+    const { subscriber } = await findByToken(c, 'leave');
+    if (subscriber) await removeSubscriber(db, subscriber.id, now());
     return renderAnswer({ status: 200, page: words.left });
   });
   return routes;

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/schema.ts';
 import { logFailure } from '#server/log.ts';
+import { leaveUrlPlaceholder, newsletterHeaders } from '#server/mail/newsletter-mail.ts';
 import type { Mail, Outcome, Transport } from '#server/mail/transport.ts';
+import { readSecret } from '#server/secrets.ts';
 import type { MailSettings } from '#server/settings.ts';
 import { type Claim, claimDelivery, isFromRelay, keepClaim, recordOutcome, signOfLifeEvery } from './deliveries.ts';
 import { type FrozenMail, stopRestoredMailings } from './mailings.ts';
-import { readSecret } from './secrets.ts';
 import { createLeaveToken } from './tokens.ts';
 
 /** How often it looks for work of other programs, for retries, and whether the limits allow more, in milliseconds. */
@@ -36,9 +37,8 @@ export function createSender({ db, mail, transport, now, patience = 8_000 }: Dep
   async function deliver(claim: Claim, secret: string) {
     const keep = () => void keepClaim(db, claim, now()).catch(logFailure('Keeping a claim'));
     const signsOfLife = setInterval(keep, signOfLifeEvery);
-    const sending = mailFor(claim, claim.email, createLeaveToken(secret, claim.subscriber), mail.siteUrl).then(
-      transport.send,
-    );
+    const token = createLeaveToken(secret, claim.subscriber);
+    const sending = transport.send(mailFor(claim, claim.email, token, mail.siteUrl));
     return Promise.race([sending, outOfPatience.promise]).finally(() => clearInterval(signsOfLife));
   }
 
@@ -66,7 +66,6 @@ export function createSender({ db, mail, transport, now, patience = 8_000 }: Dep
       const timer = setTimeout(() => outOfPatience.resolve({ kind: 'uncertain', reply }), patience);
       await running;
       clearTimeout(timer);
-      transport.close();
     },
   };
 }
@@ -76,16 +75,14 @@ export type Sender = ReturnType<typeof createSender>;
 type Recipient = Pick<Claim, 'mailing' | 'subscriber'> & FrozenMail;
 
 /** The Message-ID is the same whenever it is sent, so that mail programs recognize a copy. */
-export async function mailFor(
+export function mailFor(
   { mailing, subscriber, ...frozen }: Recipient,
   to: string,
   token: string,
   siteUrl: string,
-): Promise<Mail> {
-  // Loaded when it is needed: Node runs the server from source as well, but reads no TSX.
-  const { newsletterHeaders } = await import('#server/mail/newsletter-mail.tsx');
+): Mail {
   const leaveUrl = `${siteUrl}/newsletter/leave?token=${token}`;
-  const fill = (text: string) => text.replaceAll('{leaveUrl}', leaveUrl);
+  const fill = (text: string) => text.replaceAll(leaveUrlPlaceholder, leaveUrl);
   return {
     to,
     subject: frozen.subject,

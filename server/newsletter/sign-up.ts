@@ -5,23 +5,21 @@ import type { Db } from '#server/db/schema.ts';
 import { log, logFailure } from '#server/log.ts';
 import { takeAllowance } from '#server/mail/allowance.ts';
 import { confirmationHeaders, confirmationMail } from '#server/mail/confirmation-mail.ts';
-import { createTransport } from '#server/mail/transport.ts';
+import type { Transport } from '#server/mail/transport.ts';
+import { readSecret } from '#server/secrets.ts';
 import type { MailSettings } from '#server/settings.ts';
-import { readSecret } from './secrets.ts';
 import { createSignUpLimits } from './sign-up-limits.ts';
 import { requestSubscription, type Subscriber } from './subscribers.ts';
 import { createConfirmToken } from './tokens.ts';
 
-type Dependencies = { db: Db; mail: MailSettings; now: () => Date };
-export type SignUpService = ReturnType<typeof createSignUpService>;
+type Dependencies = { db: Db; mail: MailSettings; transport: Transport; now: () => Date };
 
 /** Before each try: a relay may be busy, and the minute's mails may be used up. A restart forgets them, and people can ask again. */
 const pauses = [0, 1, 5, 15, 60].map((minutes) => minutes * minute);
 
 /** Asks people to confirm their address by a mail. */
-export function createSignUpService({ db, mail, now }: Dependencies) {
+export function createSignUp({ db, mail, transport, now }: Dependencies) {
   const limits = createSignUpLimits();
-  const transport = createTransport(mail);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
 
@@ -56,7 +54,7 @@ export function createSignUpService({ db, mail, now }: Dependencies) {
       running.add(sending);
     },
     /** Mails that are being sent are finished. */
-    async close() {
+    async stop() {
       stopping.abort();
       await Promise.all(running);
     },

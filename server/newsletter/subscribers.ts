@@ -1,69 +1,90 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { day, hour } from '#domain/dates.ts';
+import type { Subscriber as ShownSubscriber } from '#http/mailings.ts';
 import type { Db } from '#server/db/schema.ts';
 import { logFailure } from '#server/log.ts';
+import { readSecret } from '#server/secrets.ts';
 import type { NewsletterTables } from './tables.ts';
 
 export type Subscriber = NewsletterTables['subscribers'];
 
 const pendingTime = 7 * day;
 
-/** As addresses are compared. */
-function addressKeyOf(email: string) {
-  return email.trim().toLowerCase();
+/**
+ * A keyed hash of the address, so it stays the same when somebody leaves and comes back, and tells nothing about the address: without the
+ * key, one could hash all likely addresses.
+ */
+export async function subscriberId(db: Db, email: string) {
+  return hashAddress(await readSecret(db, 'newsletter'), email);
 }
 
-/** Without the secret, an address could be looked up by the hashes of all likely ones. */
-export function hashAddress(secret: string, email: string) {
-  return createHmac('sha256', secret).update(addressKeyOf(email)).digest('base64url');
+function hashAddress(secret: string, email: string) {
+  return createHmac('sha256', secret).update(`address ${email.trim().toLowerCase()}`).digest('base64url');
 }
 
 /** Returns the subscriber with this address: a new one is pending, a pending one starts over, a confirmed one stays as it is. */
 export async function requestSubscription(db: Db, email: string, consent: string, now: Date): Promise<Subscriber> {
-  const addressKey = addressKeyOf(email);
+  const id = await subscriberId(db, email);
   const asked = { email: email.trim(), since: now.toISOString(), createdAt: now.toISOString(), consent };
   await db
     .insertInto('subscribers')
-    .values({ ...asked, id: randomUUIDv7(), addressKey, state: 'pending' })
-    .onConflict((conflict) =>
-      conflict.column('addressKey').doUpdateSet(asked).where('subscribers.state', '=', 'pending'),
-    )
+    .values({ ...asked, id, state: 'pending' })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(asked).where('subscribers.state', '=', 'pending'))
     .execute();
-  return db.selectFrom('subscribers').selectAll().where('addressKey', '=', addressKey).executeTakeFirstOrThrow();
+  return db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export function findSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
   return db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the subscriber, also one that was confirmed before. Who comes back has no longer left. */
-export async function confirmSubscriber(db: Db, secret: string, id: string, now: Date) {
-  return db.transaction().execute(async (transaction) => {
-    await transaction
+/** Newest first. */
+export function listSubscribers(db: Db): Promise<ShownSubscriber[]> {
+  const shown = db.selectFrom('subscribers').select(['email', 'state', 'since']);
+  return shown.orderBy('since', 'desc').orderBy('email').execute();
+}
+
+/** Who comes back has no longer left. Nothing happens if there is no such subscriber. */
+export async function confirmSubscriber(db: Db, id: string, now: Date) {
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
       .updateTable('subscribers')
       .set({ state: 'confirmed', since: now.toISOString() })
       .where('id', '=', id)
       .where('state', '=', 'pending')
-      .execute();
-    const subscriber = await findSubscriber(transaction, id);
-    if (subscriber) {
-      const hash = hashAddress(secret, subscriber.email);
-      await transaction.deleteFrom('departures').where('hash', '=', hash).execute();
-    }
-    return subscriber;
+      .executeTakeFirst();
+    if (numUpdatedRows) await transaction.deleteFrom('departures').where('id', '=', id).execute();
   });
 }
 
-/** Deletes the address; only its keyed hash stays. Nothing happens if there is no such subscriber. */
-export async function removeSubscriber(db: Db, secret: string, id: string, now: Date) {
-  await db.transaction().execute(async (transaction) => {
-    const [removed] = await transaction.deleteFrom('subscribers').where('id', '=', id).returning('email').execute();
-    if (!removed) return;
+/** Deletes the address; only its keyed hash stays. Returns whether there was such a subscriber. */
+export function removeSubscriber(db: Db, id: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom('subscribers').where('id', '=', id).executeTakeFirst();
+    if (!numDeletedRows) return false;
     await transaction
       .insertInto('departures')
-      .values({ hash: hashAddress(secret, removed.email), at: now.toISOString() })
+      .values({ id, at: now.toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    return true;
+  });
+}
+
+/** Each database takes a limited number of values at once. */
+const atOnce = 500;
+
+/** Whose mails come back. They may subscribe again, or be imported. Returns how many there were. */
+export async function endSubscriptions(db: Db, emails: readonly string[]): Promise<number> {
+  const secret = await readSecret(db, 'newsletter');
+  const ids = [...new Set(emails.map((email) => hashAddress(secret, email)))];
+  return db.transaction().execute(async (transaction) => {
+    let ended = 0;
+    for (let start = 0; start < ids.length; start += atOnce) {
+      const some = transaction.deleteFrom('subscribers').where('id', 'in', ids.slice(start, start + atOnce));
+      ended += Number((await some.executeTakeFirst()).numDeletedRows);
+    }
+    return ended;
   });
 }
 

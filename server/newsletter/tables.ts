@@ -2,18 +2,17 @@
 export type NewsletterTables = {
   /** `newsletter`: signs links and hashes addresses; `installation`: tells this installation from a restored copy. */
   secrets: { name: string; value: string };
-  /** `addressKey`: the address as it is compared. `consent`: where it was given, in words. */
+  /** `id`: a keyed hash of the address. `consent`: where it was given, in words. */
   subscribers: {
     id: string;
     email: string;
-    addressKey: string;
     state: 'pending' | 'confirmed';
     since: string;
     createdAt: string;
     consent: string;
   };
-  /** Keyed hashes of addresses whose owners have left, so that an import does not bring them back. */
-  departures: { hash: string; at: string };
+  /** Ids of those who have left, so that an import does not bring them back. */
+  departures: { id: string; at: string };
   /** With the content as it was when it was queued. `note`: why it is paused. */
   mailings: {
     id: string;

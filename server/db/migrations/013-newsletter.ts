@@ -11,7 +11,6 @@ export async function newsletter(db: Kysely<never>) {
     .createTable('subscribers')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('addressKey', 'text', (column) => column.notNull().unique())
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('since', 'text', (column) => column.notNull())
     .addColumn('createdAt', 'text', (column) => column.notNull())
@@ -19,7 +18,7 @@ export async function newsletter(db: Kysely<never>) {
     .execute();
   await db.schema
     .createTable('departures')
-    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('at', 'text', (column) => column.notNull())
     .execute();
   await db.schema

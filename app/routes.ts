@@ -1,6 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { newHereAddress } from '#content/addresses.ts';
 import { offline } from '#content/pages/offline.ts';
+import { newsletterScreen } from '#http/newsletter-screen.ts';
 import { nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { groupCalendar } from '#nouns/groups/group-calendar.ts';
@@ -62,6 +63,7 @@ export function findItemPage(path: string) {
 export const adminPages: Page[] = [
   ...nouns.map((noun) => page(adminPath(noun), { file: 'admin' })),
   page(adminPath(banner), { file: 'admin-banner' }),
+  page(newsletterScreen, { file: 'admin-newsletter' }),
 ];
 
 export const publicPaths = publicPages.map(({ path }) => path);

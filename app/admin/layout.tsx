@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import { NavigationLink } from '#app/layout/navigation-link.tsx';
 import { HiddenPageHead } from '#app/layout/page-head.tsx';
-import type { AdminWords } from '#content/pages/admin.ts';
+import { type AdminWords, admin } from '#content/pages/admin.ts';
 import { useAdminCheck } from '#http/admin-check.ts';
 import { ApiProvider } from '#http/client.tsx';
+import { newsletterScreen } from '#http/newsletter-screen.ts';
 import { nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { adminPath } from '#records/noun.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { AdminGate, LogoutButton } from './gate.tsx';
+
+const screens = [
+  ...[...nouns, banner].map((noun) => ({ label: noun.admin.label, href: adminPath(noun) })),
+  { label: admin.newsletter.label, href: newsletterScreen },
+];
 
 /** Around every admin screen: the login, then links to the other screens and the logout. `view`: the part of it that is open. */
 export function AdminLayout({ words, view, children }: { words: AdminWords; view?: string; children: ReactNode }) {
@@ -18,11 +24,10 @@ export function AdminLayout({ words, view, children }: { words: AdminWords; view
       <AdminGate words={words}>
         <div className="mb-10 flex flex-wrap items-end justify-between gap-x-4 border-line border-b">
           <nav aria-label="Admin" className="-mb-px flex flex-wrap gap-x-4 sm:gap-x-8">
-            {[...nouns, banner].map((noun) => (
+            {screens.map((screen) => (
               <NavigationLink
-                key={noun.path}
-                label={noun.admin.label}
-                href={adminPath(noun)}
+                key={screen.href}
+                {...screen}
                 className="inline-flex min-h-14 items-center border-transparent border-b-2 font-semibold text-heading hover:text-accent aria-[current]:border-accent aria-[current]:text-accent"
               />
             ))}

@@ -33,8 +33,19 @@ const banner = {
   emptyText: 'There is no announcement on the site right now.',
 };
 
+const newsletter = {
+  title: 'Newsletter',
+  description:
+    'Where volunteers with the shared password send articles to the newsletter’s subscribers, and look after the list.',
+  label: 'Newsletter',
+  loginTitle: 'Admin Login',
+  checkingText: 'Checking authentication...',
+  missingText: 'Please fill in all fields',
+  emptyText: 'Nobody has subscribed yet.',
+};
+
 /** By the name of their address: /admin/groups. */
-export const admin = { groups, news, banner };
+export const admin = { groups, news, banner, newsletter };
 
 /** `label` is for the navigation between the screens, `back` leads to where visitors see it. */
 export type AdminWords = typeof groups & { back?: Link };

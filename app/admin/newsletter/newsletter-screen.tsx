@@ -1,0 +1,6 @@
+import { Mailings } from './mailings.tsx';
+
+/** The subscribers, and the mailings to them. */
+export function NewsletterScreen() {
+  return <Mailings />;
+}

@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Settings } from '#server/settings.ts';
 import { checkDump, dumpPostgres } from './postgres-dump.ts';
-import { checkSqliteCopy, copySqlite, forgetInstallation } from './sqlite-copy.ts';
+import { checkSqliteCopy, copySqlite } from './sqlite-copy.ts';
 
 /** Copies the database while the site runs. A file gets its final name only when it is complete and checked. */
 export async function backUp(database: Settings['database'], file: string) {
@@ -17,7 +17,6 @@ export async function backUp(database: Settings['database'], file: string) {
     if (database.kind === 'sqlite') {
       await copySqlite(database.file, partial);
       await checkSqliteCopy(partial);
-      forgetInstallation(partial);
     } else {
       await dumpPostgres(database.url, partial);
       await checkDump(database.url, partial);

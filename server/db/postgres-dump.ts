@@ -8,9 +8,11 @@ import { tableNames } from './schema.ts';
 
 /** A consistent copy of the website's tables; the database may have others. */
 export async function dumpPostgres(url: string, file: string) {
-  const { schema, tables, hasTables } = await findTables(url);
+  const { schema, tables, hasTables, installation } = await findTables(url);
   if (!hasTables) throw new Error(`The database has no tables of this website in the schema ${schema}.`);
-  const options = ['--format=custom', '--lock-wait-timeout=60s', `--file=${file}`];
+  // Without this, a site that uses the copy would go on with mailings that the original may have sent.
+  const without = `--exclude-table-data=${installation}`;
+  const options = ['--format=custom', '--lock-wait-timeout=60s', without, `--file=${file}`];
   await runPostgresTool(url, 'pg_dump', [...options, ...tables.map((table) => `--table=${table}`)]).finished;
 }
 
@@ -36,9 +38,9 @@ async function outputOf(url: string, args: string[]) {
   return output;
 }
 
-/** Replaces the website's tables by those of the dump, ends every session and stops mailings, in one transaction. */
+/** Replaces the website's tables by those of the dump, and ends every session, in one transaction. */
 export async function replaceFromDump(url: string, file: string) {
-  const { tables, sessions, secrets } = await findTables(url);
+  const { tables, sessions } = await findTables(url);
   const dump = runPostgresTool(url, 'pg_restore', ['--no-owner', '--no-privileges', '--file=-', file]);
   const psql = runPostgresTool(url, 'psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-']);
   psql.stdout.resume();
@@ -50,17 +52,11 @@ export async function replaceFromDump(url: string, file: string) {
     yield* dump.stdout;
     await dump.finished;
     // If the dump cannot be read to its end, this is not sent, and nothing is changed.
-    yield `delete from ${sessions}; ${forgetInstallation(secrets)} commit;\n`;
+    yield `delete from ${sessions}; commit;\n`;
   }
   const piped = pipeline(script, psql.stdin);
   // psql's own message says more than the broken pipe.
   await Promise.all([psql.finished, piped.catch((error) => psql.finished.then(() => Promise.reject(error)))]);
-}
-
-/** As in sqlite-copy.ts. */
-function forgetInstallation(secrets: string) {
-  const forget = `delete from ${secrets} where name = 'installation'`;
-  return `do $$ begin if to_regclass(${pg.escapeLiteral(secrets)}) is not null then ${forget}; end if; end $$;`;
 }
 
 async function findTables(url: string) {
@@ -71,13 +67,8 @@ async function findTables(url: string) {
     const { schema, has_tables: hasTables } = rows[0];
     if (schema === null) throw new Error('The database has no schema for this website.');
     const qualified = (table: string) => `${pg.escapeIdentifier(schema)}.${snakeCase(table)}`;
-    return {
-      schema,
-      hasTables,
-      tables: tableNames.map(qualified),
-      sessions: qualified('sessions'),
-      secrets: qualified('secrets'),
-    };
+    const [sessions, installation] = [qualified('sessions'), qualified('installation')];
+    return { schema, hasTables, tables: tableNames.map(qualified), sessions, installation };
   });
 }
 

@@ -9,10 +9,10 @@ import { backUp, partialName } from './backup.ts';
 import { runningLock } from './postgres.ts';
 import { checkDump, replaceFromDump } from './postgres-dump.ts';
 import { withClient } from './postgres-tools.ts';
-import { checkSqliteCopy, closeSqlite, copySqlite, forgetInstallation } from './sqlite-copy.ts';
+import { checkSqliteCopy, closeSqlite, copySqlite } from './sqlite-copy.ts';
 
 /**
- * Replaces the database with a backup, ends every session and stops mailings that were under way. Checks the backup first, and returns the file with the previous
+ * Replaces the database with a backup and ends every session. Checks the backup first, and returns the file with the previous
  * database, if there was one.
  */
 export async function restore(database: Settings['database'], copy: string, now: Date): Promise<string | undefined> {
@@ -41,7 +41,6 @@ async function restoreSqlite(file: string, copy: string, now: Date) {
   try {
     await copySqlite(copy, partial);
     await checkSqliteCopy(partial);
-    forgetInstallation(partial);
     const sqlite = new DatabaseSync(partial);
     sqlite.exec('delete from sessions');
     sqlite.close();

@@ -25,6 +25,7 @@ const otherTables = {
   deliveries: 0,
   departures: 0,
   devices: 0,
+  installation: 0,
   mailings: 0,
   migrations: 0,
   passwords: 0,

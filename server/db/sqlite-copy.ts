@@ -26,6 +26,8 @@ export async function copySqlite(source: string, copy: string) {
   }
   const written = new DatabaseSync(copy);
   written.exec('PRAGMA journal_mode = DELETE');
+  // Otherwise a site that uses the copy would go on with mailings that the original may have sent.
+  if (hasTable(written, 'installation')) written.exec('delete from installation');
   written.close();
 }
 
@@ -53,8 +55,7 @@ export async function checkSqliteCopy(copy: string) {
   if (problem !== 'ok') throw new Error(`The copy is damaged: ${problem}`);
   const sqlite = new DatabaseSync(copy, { readOnly: true });
   try {
-    const isOurs = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = 'migrations'").get();
-    if (!isOurs) throw new Error('The copy is not a database of this website.');
+    if (!hasTable(sqlite, 'migrations')) throw new Error('The copy is not a database of this website.');
     const migrations = sqlite.prepare('select name from migrations').all();
     rejectUnknownMigrations(migrations.map(({ name }) => String(name)));
   } finally {
@@ -62,12 +63,8 @@ export async function checkSqliteCopy(copy: string) {
   }
 }
 
-/** So that a site that uses the copy does not go on sending what the original may have sent. An early copy has no such table. */
-export function forgetInstallation(copy: string) {
-  const sqlite = new DatabaseSync(copy);
-  const hasSecrets = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = 'secrets'").get();
-  if (hasSecrets) sqlite.exec("delete from secrets where name = 'installation'");
-  sqlite.close();
+function hasTable(sqlite: DatabaseSync, name: string) {
+  return sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !== undefined;
 }
 
 /** Moves all content into the main file, which SQLite refuses as long as another process has the database open. */

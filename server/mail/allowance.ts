@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { day, minute } from '#domain/dates.ts';
 import type { Db } from '#server/db/schema.ts';
-import { readSecret } from '#server/secrets.ts';
+import { readInstallation } from '#server/secrets.ts';
 import type { MailSettings } from '#server/settings.ts';
 
 type Limits = Pick<MailSettings, 'perMinute' | 'perDay'>;
@@ -12,16 +12,15 @@ type Limits = Pick<MailSettings, 'perMinute' | 'perDay'>;
  */
 export async function lockMail(transaction: Db) {
   const locked = transaction
-    .updateTable('secrets')
+    .updateTable('installation')
     .set(({ ref }) => ({ value: ref('value') }))
-    .where('name', '=', 'installation')
     .returning('value');
   return (await locked.executeTakeFirstOrThrow()).value;
 }
 
 /** Counts one more mail, unless it would be too many; returns whether it may be sent. Counted before it is sent, also across restarts. */
 export async function takeAllowance(db: Db, limits: Limits, now: Date): Promise<boolean> {
-  await readSecret(db, 'installation');
+  await readInstallation(db);
   return db.transaction().execute(async (transaction) => {
     await lockMail(transaction);
     return takeLocked(transaction, limits, now);

@@ -99,7 +99,7 @@ async function sendTest(db: Db, { settings, transport }: RouteMailer, email: str
   if (!(await takeAllowance(db, settings, now)))
     throw new Problem(409, 'The limit of mails (MAIL_PER_MINUTE or MAIL_PER_DAY) is reached: try again later.');
   const [mailing, subscriber] = [randomUUIDv7(), 'test'];
-  const token = createLeaveToken(await readSecret(db, 'newsletter'), subscriber);
+  const token = createLeaveToken(await readSecret(db), subscriber);
   const outcome = await transport.send(mailFor({ mailing, subscriber, ...mail }, email, token, settings.siteUrl));
   if (outcome.kind !== 'sent') throw new Problem(502, `The relay did not take the mail. It said: ${outcome.reply}`);
 }

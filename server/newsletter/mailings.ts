@@ -4,7 +4,7 @@ import type { Mailing, MailingState } from '#http/mailings.ts';
 import { Problem } from '#http/problem.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { lockMail } from '#server/mail/allowance.ts';
-import { readSecret } from '#server/secrets.ts';
+import { readInstallation } from '#server/secrets.ts';
 
 /** Frozen, with `{leaveUrl}` where each recipient has a link of her own. */
 export type FrozenMail = { subject: string; html: string; text: string };
@@ -16,7 +16,7 @@ const handedOver = ['sending', 'sent', 'uncertain'] as const;
 
 /** Queues the mail for everybody who is subscribed and has not got this article before. Returns the mailing's id. */
 export async function createMailing(db: Db, articleId: string, mail: FrozenMail, now: Date): Promise<string> {
-  await readSecret(db, 'installation');
+  await readInstallation(db);
   return db.transaction().execute(async (transaction) => {
     const installation = await lockMail(transaction);
     const earlier = transaction.selectFrom('mailings').select('id').where('articleId', '=', articleId);
@@ -123,7 +123,7 @@ export async function changeMailing(db: Db, id: string, state: MailingState): Pr
  * those who were in the queue.
  */
 export async function stopRestoredMailings(db: Db, now: Date) {
-  await readSecret(db, 'installation');
+  await readInstallation(db);
   await db.transaction().execute(async (transaction) => {
     const installation = await lockMail(transaction);
     const restored = transaction

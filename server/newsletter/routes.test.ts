@@ -166,7 +166,7 @@ describe('a link to confirm', () => {
   test('that nobody was sent, or that leaves, confirms nothing', async () => {
     await using site = await startNewsletter();
     const { id } = await requestSubscription(site.db, 'ann@example.org', 'website form', site.clock.time);
-    const leave = createLeaveToken(await readSecret(site.db, 'newsletter'), id);
+    const leave = createLeaveToken(await readSecret(site.db), id);
     for (const query of ['', '?token=', '?token=made-up', `?token=${leave}`]) {
       for (const method of ['GET', 'POST']) {
         const answer = readAnswer(await site.request(`/newsletter/confirm${query}`, { method }));
@@ -189,7 +189,7 @@ describe('a link to leave', () => {
   ])('removes the address %s, and keeps its hash', async (_, body, headers) => {
     await using site = await startNewsletter();
     const { id } = await requestSubscription(site.db, 'ann@example.org', 'website form', site.clock.time);
-    const secret = await readSecret(site.db, 'newsletter');
+    const secret = await readSecret(site.db);
     const link = `/newsletter/leave?token=${createLeaveToken(secret, id)}`;
 
     const question = readAnswer(await site.request(link));

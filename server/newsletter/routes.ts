@@ -75,7 +75,7 @@ export function mailLinkRoutes({ db, now, settings, mailer, renderAnswer }: News
   const [confirmPath = '', leavePath = ''] = mailLinkPaths;
 
   async function findByToken(c: Context, purpose: 'confirm' | 'leave') {
-    const secret = await readSecret(db, 'newsletter');
+    const secret = await readSecret(db);
     const token = readToken(secret, c.req.query('token') ?? '', now());
     const subscriber = token?.purpose === purpose ? await findSubscriber(db, token.subscriberId) : undefined;
     return { subscriber, isExpired: token?.isExpired };

@@ -23,7 +23,7 @@ export function createSender({ db, mail, transport, now, patience = 8_000 }: Dep
 
   /** Sends everything that is due and allowed now. */
   async function sendDue() {
-    const secret = await readSecret(db, 'newsletter');
+    const secret = await readSecret(db);
     while (!stopping.signal.aborted) {
       const claim = await claimDelivery(db, mail, now());
       if (!claim) return;

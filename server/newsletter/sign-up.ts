@@ -27,7 +27,7 @@ export function createSignUp({ db, mail, transport, now }: Dependencies) {
     for (const pause of pauses) {
       await wait(pause, undefined, { ref: false, signal: stopping.signal });
       if (!(await takeAllowance(db, mail, now()))) continue;
-      const token = createConfirmToken(await readSecret(db, 'newsletter'), id, now());
+      const token = createConfirmToken(await readSecret(db), id, now());
       const outcome = await transport.send({
         ...confirmationMail({ confirmUrl: `${mail.siteUrl}/newsletter/confirm?token=${token}` }),
         to: email,

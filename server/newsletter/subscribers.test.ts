@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSecret } from '#server/secrets.ts';
+import { readInstallation, readSecret } from '#server/secrets.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import {
   confirmSubscriber,
@@ -68,11 +68,11 @@ describe.each(engines)('a subscriber on $name', ({ newLocation }) => {
 });
 
 describe.each(engines)('a secret on $name', ({ newLocation }) => {
-  test('is made once, also by several at once, and differs by name', async () => {
+  test('is made once, also by several at once, and differs from the installation’s id', async () => {
     await using database = await freshDatabase(newLocation);
-    const read = await Promise.all(Array.from({ length: 5 }, () => readSecret(database.db, 'newsletter')));
+    const read = await Promise.all(Array.from({ length: 5 }, () => readSecret(database.db)));
     expect(new Set(read).size).toBe(1);
     expect(Buffer.from(read[0] ?? '', 'base64url')).toHaveLength(32);
-    expect(await readSecret(database.db, 'installation')).not.toBe(read[0]);
+    expect(await readInstallation(database.db)).not.toBe(read[0]);
   });
 });

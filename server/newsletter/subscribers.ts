@@ -15,7 +15,7 @@ const pendingTime = 7 * day;
  * key, one could hash all likely addresses.
  */
 export async function subscriberId(db: Db, email: string) {
-  return hashAddress(await readSecret(db, 'newsletter'), email);
+  return hashAddress(await readSecret(db), email);
 }
 
 function hashAddress(secret: string, email: string) {
@@ -76,7 +76,7 @@ const atOnce = 500;
 
 /** Whose mails come back. They may subscribe again, or be imported. Returns how many there were. */
 export async function endSubscriptions(db: Db, emails: readonly string[]): Promise<number> {
-  const secret = await readSecret(db, 'newsletter');
+  const secret = await readSecret(db);
   const ids = [...new Set(emails.map((email) => hashAddress(secret, email)))];
   return db.transaction().execute(async (transaction) => {
     let ended = 0;

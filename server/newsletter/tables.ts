@@ -1,7 +1,8 @@
 /** Times are ISO 8601 in UTC. */
 export type NewsletterTables = {
-  /** `newsletter`: signs links and hashes addresses; `installation`: tells this installation from a restored copy. */
+  /** See server/secrets.ts. */
   secrets: { name: string; value: string };
+  installation: { name: string; value: string };
   /** `id`: a keyed hash of the address. `consent`: where it was given, in words. */
   subscribers: {
     id: string;

@@ -8,6 +8,11 @@ export async function newsletter(db: Kysely<never>) {
     .addColumn('value', 'text', (column) => column.notNull())
     .execute();
   await db.schema
+    .createTable('installation')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
     .createTable('subscribers')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('email', 'text', (column) => column.notNull())

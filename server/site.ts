@@ -11,7 +11,6 @@ import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
 import { prepareServiceWorker } from './documents/service-worker.ts';
 import { log } from './log.ts';
-import { openMailer } from './newsletter/mailer.ts';
 import { signUpForm } from './newsletter/routes.ts';
 import { startDeletingUnconfirmed } from './newsletter/subscribers.ts';
 import { listNotices } from './notices.ts';
@@ -31,6 +30,11 @@ const buildFolder = [join(import.meta.dirname, '..', 'build'), join(import.meta.
   existsSync(join(folder, 'client')),
 );
 
+/** Only where it is needed: the code that speaks with relays takes memory. */
+async function loadMailer() {
+  return (await import('./newsletter/mailer.ts')).openMailer;
+}
+
 /** Everything between the settings and an open port: database, migrations, files, cache. */
 export async function openSite(settings: Settings, now = () => new Date()) {
   if (!buildFolder) throw new SettingsError('The site is not built yet: run npm start, or npm run build first');
@@ -49,7 +53,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const limit = createRenderLimit();
   const renderLimited: RenderAnswer = (...answer) => limit(() => renderAnswer(...answer));
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
-  const mailer = settings.mail && openMailer(settings.mail, db, now);
+  const mailer = settings.mail && (await loadMailer())(settings.mail, db, now);
   const app = createApp({
     db,
     mailer,

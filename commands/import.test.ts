@@ -11,6 +11,7 @@ import { databaseUrl, newDatabase, runCommand } from '#test/command.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { folder, start } from '#test/program.ts';
 import { request } from '#test/site.ts';
+import { addressesOf, subscribe } from '#test/subscribers.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 
@@ -62,6 +63,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
 test('an export is imported into a new database, and into no other', async () => {
   await using database = await newDatabase(sqliteLocation);
   await database.addGroup('Precious');
+  await database.use(({ db }) => subscribe(db, ['ann@example.org']));
   const target = join(folder, 'export');
   await database.run('export', [target]);
   const again = await database.run('export', [target]);
@@ -69,7 +71,7 @@ test('an export is imported into a new database, and into no other', async () =>
 
   const [file, rows] = [join(target, 'everything.json'), join(target, 'groups.csv')];
   const settings = { kind: 'sqlite' as const, file: join(folder, 'new', 'church.db') };
-  const summary = 'groups: 1, articles: 0, banner: 0, slugs: 0, revisions: 1\n';
+  const summary = 'groups: 1, articles: 0, banner: 0, slugs: 0, revisions: 1, subscribers: 1\n';
   const out = `${summary}Everything is imported.\n`;
   expect(await runCommand('import', [file, '--yes'], settings)).toEqual({ code: 0, out, err: '' });
   const unchanged = 'groups: 0 new, 0 changed, 0 gone, 1 unchanged\nNothing is to be changed.\n';
@@ -82,6 +84,7 @@ test('an export is imported into a new database, and into no other', async () =>
   });
   const { db, close } = openDatabase(settings);
   expect(await listItems(db, groups)).toMatchObject([{ title: 'Precious' }]);
+  expect(await addressesOf(db)).toEqual(['ann@example.org']);
   await close();
 });
 

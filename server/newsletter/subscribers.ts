@@ -18,7 +18,7 @@ export async function subscriberId(db: Db, email: string) {
   return hashAddress(await readSecret(db), email);
 }
 
-function hashAddress(secret: string, email: string) {
+export function hashAddress(secret: string, email: string) {
   return createHmac('sha256', secret).update(`address ${email.trim().toLowerCase()}`).digest('base64url');
 }
 
@@ -72,7 +72,7 @@ export function removeSubscriber(db: Db, id: string, now: Date): Promise<boolean
 }
 
 /** Each database takes a limited number of values at once. */
-const atOnce = 500;
+export const atOnce = 500;
 
 /** Whose mails come back. They may subscribe again, or be imported. Returns how many there were. */
 export async function endSubscriptions(db: Db, emails: readonly string[]): Promise<number> {

@@ -81,7 +81,7 @@ const mail = { SMTP_URL: 'smtp://relay.example', MAIL_FROM: 'news@example.org', 
 test('mail needs a relay, a sender and the address of the site', () => {
   expect(readSettings(mail).mail).toEqual({
     smtpUrl: 'smtp://relay.example',
-    from: 'news@example.org',
+    from: { name: '', address: 'news@example.org' },
     replyTo: undefined,
     perMinute: 20,
     perDay: 300,
@@ -96,8 +96,9 @@ test('mail needs a relay, a sender and the address of the site', () => {
 });
 
 test.each([
-  [{ MAIL_FROM: 'Our church <news@example.org>' }, { from: 'Our church <news@example.org>' }],
-  [{ MAIL_REPLY_TO: 'office@example.org' }, { replyTo: 'office@example.org' }],
+  [{ MAIL_FROM: 'Our church <news@example.org>' }, { from: { name: 'Our church', address: 'news@example.org' } }],
+  [{ MAIL_FROM: '"Us \\"here\\"" <us@example.org>' }, { from: { name: 'Us "here"', address: 'us@example.org' } }],
+  [{ MAIL_REPLY_TO: 'office@example.org' }, { replyTo: { name: '', address: 'office@example.org' } }],
   [
     { MAIL_PER_MINUTE: '5', MAIL_PER_DAY: '2000' },
     { perMinute: 5, perDay: 2_000 },
@@ -110,7 +111,8 @@ test.each([
 });
 
 test.each([
-  ['SMTP_URL', ['relay.example', 'http://relay.example', 'smtp:', 'smtp://']],
+  ['SMTP_URL', ['relay.example', 'http://relay.example', 'smtp:', 'smtp://', 'smtp://relay.example?pool=true']],
+  ['SMTP_URL', ['smtp://me:1?2@relay.example', 'smtp://me:1#2@relay.example', 'smtp://me:1/2@relay.example']],
   ['MAIL_FROM', ['Our church', 'a@b@c', 'a b@c.org', 'x <a@b>\nBcc: y@z']],
   ['MAIL_REPLY_TO', ['office']],
   ['MAIL_PER_MINUTE', ['0', 'many']],

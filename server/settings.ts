@@ -27,13 +27,15 @@ export type Settings = {
 
 export type MailSettings = {
   smtpUrl: string;
-  from: string;
-  replyTo: string | undefined;
+  from: Mailbox;
+  replyTo: Mailbox | undefined;
   perMinute: number;
   perDay: number;
   /** The origin of links in mails, without a slash at its end. */
   siteUrl: string;
 };
+
+export type Mailbox = { name: string; address: string };
 
 const neededForMail = ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'] as const;
 
@@ -70,24 +72,33 @@ function readMail(environment: Record<string, string | undefined>): MailSettings
   const { SMTP_URL = '', MAIL_FROM = '', MAIL_REPLY_TO, SITE_URL = '' } = environment;
   const mail = {
     smtpUrl: SMTP_URL && readSmtpUrl(SMTP_URL),
-    from: MAIL_FROM && readMailbox('MAIL_FROM', MAIL_FROM),
+    from: MAIL_FROM ? readMailbox('MAIL_FROM', MAIL_FROM) : undefined,
     replyTo: MAIL_REPLY_TO ? readMailbox('MAIL_REPLY_TO', MAIL_REPLY_TO) : undefined,
     perMinute: readInteger('MAIL_PER_MINUTE', environment.MAIL_PER_MINUTE || '20', 1, 1_000),
     perDay: readInteger('MAIL_PER_DAY', environment.MAIL_PER_DAY || '300', 1, 1_000_000),
     siteUrl: SITE_URL && readSiteUrl(SITE_URL),
   };
-  return missingMailSettings(environment).length === 0 ? mail : undefined;
+  const { from } = mail;
+  return from && missingMailSettings(environment).length === 0 ? { ...mail, from } : undefined;
 }
 
-function readSmtpUrl(url: string) {
-  if (/^smtps?:$/.test(URL.parse(url)?.protocol ?? '') && URL.parse(url)?.hostname) return url;
-  throw new SettingsError('SMTP_URL must be smtp://user:password@host:587 or smtps://user:password@host:465');
+/** The mailer would take a query for options: a pool that sends twice, no encryption. Path and fragment are parts of an unescaped password. */
+function readSmtpUrl(text: string) {
+  const url = URL.parse(text);
+  const isSmtp = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
+  if (isSmtp && url.hostname && /^\/?$/.test(url.pathname + url.search + url.hash)) return text;
+  throw new SettingsError(
+    'SMTP_URL must be smtp://user:password@host:587 or smtps://user:password@host:465, with nothing after it; in user and password write @ as %40, : as %3A, / as %2F, ? as %3F, # as %23 and % as %25',
+  );
 }
 
-/** `Our church <news@example.org>`, or the address alone. */
-function readMailbox(name: string, text: string) {
-  if (/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) return text;
-  throw new SettingsError(`${name} must be an address, such as news@example.org or Our church <news@example.org>`);
+/** `Our church <news@example.org>`, also with quotes around the name, or the address alone. */
+function readMailbox(variable: string, text: string): Mailbox {
+  const [, name = '', inBrackets, alone] =
+    /^(?:([^<>\r\n]+) <([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text) ?? [];
+  const address = inBrackets ?? alone;
+  if (address) return { name: name.replace(/^"(.*)"$/, '$1').replaceAll('\\"', '"'), address };
+  throw new SettingsError(`${variable} must be an address, such as news@example.org or Our church <news@example.org>`);
 }
 
 /** Whether what is sent there stays on this machine. */

@@ -31,6 +31,13 @@ test('sends one mail with text and HTML, from the church', async () => {
   expect(mails[0]?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
 });
 
+test.each(['Iglesia Peña', 'Church, Our', 'The "Open" Door', 'Us (here); you'])('names the sender %s', async (name) => {
+  await using relay = await startRelay();
+  const sender = { name, address: 'news@example.org' };
+  await createTransport({ ...relay.settings, from: sender, replyTo: sender }).send(mail);
+  expect(await relay.readMails()).toMatchObject([{ from: sender, replyTo: [sender] }]);
+});
+
 const replies: [string, Behavior, { kind: string; reply?: string }][] = [
   [
     'an unknown address',

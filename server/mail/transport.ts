@@ -29,7 +29,7 @@ export type Transport = ReturnType<typeof createTransport>;
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /** Without nodemailer's pool, which sends a mail again whose connection was lost. */
-export function createTransport({ smtpUrl, from, replyTo = church.email }: MailSettings, limits = timeouts) {
+export function createTransport({ smtpUrl, from, replyTo }: MailSettings, limits = timeouts) {
   const isHere = isLoopback(new URL(smtpUrl));
   const options = {
     url: smtpUrl,
@@ -50,7 +50,7 @@ export function createTransport({ smtpUrl, from, replyTo = church.email }: MailS
       }
       const transporter = nodemailer.createTransport({ ...options, transactionLog: true, logger: { debug } });
       try {
-        await transporter.sendMail({ ...mail, from, replyTo });
+        await transporter.sendMail({ ...mail, from, replyTo: replyTo ?? church.email });
         return { kind: 'sent' };
       } catch (error) {
         return readFailure(error as SmtpError, wasAskedForContent);

@@ -4,7 +4,8 @@ import type { Db } from '#records/tables.server.ts';
 import type { Answer, PageContext } from './page-context.ts';
 
 export const pageContext = createContext<PageContext>();
-export const answerContext = createContext<Answer | null>(null);
+/** An error makes the page an error page. */
+export const answerContext = createContext<Answer | Error | null>(null);
 
 export async function readPageContext(db: Db, today: string): Promise<PageContext> {
   return { today, banner: await findBanner(db, today) };

@@ -22,7 +22,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     emptied: (items) => void emptied.push(...items),
     settings: { ...settings, missingForMail: mailer ? [] : ['SMTP_URL', 'SITE_URL'] },
     mailer,
-    renderAnswer: async ({ status }) => new Response('', { status }),
+    renderAnswer: async (answer) => new Response('', { status: answer instanceof Error ? 500 : answer.status }),
     now,
     loginLimit: createLoginLimit(),
   });

@@ -94,7 +94,8 @@ export function NewsletterForm({ email: typed, errors: served = {} }: Partial<No
           encType={words ? undefined : 'text/plain'}
           action={words?.action ?? mailto(church.email, { subject: newsletter.subject })}
         >
-          {words && <input name="topic" hidden />}
+          {/* For robots, which skip what is marked as hidden. */}
+          {words && <input name="topic" className="sr-only" autoComplete="off" tabIndex={-1} aria-hidden />}
           <label htmlFor="newsletter-email" className="font-semibold text-heading">
             <span>{newsletter.emailLabel}</span> <span aria-hidden="true">*</span>
           </label>

@@ -14,6 +14,7 @@ const AnswerPage = import.meta.env.SSR ? (await import('#app/church/answer-page.
 
 export function loader({ context }: Route.LoaderArgs) {
   const answer = context.get(answerContext);
+  if (answer instanceof Error) throw answer;
   return data(answer, { status: answer?.status ?? 404 });
 }
 

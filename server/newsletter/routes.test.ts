@@ -1,12 +1,19 @@
+import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { newsletterPages } from '#content/newsletter.ts';
 import { newsletter, newsletterSignUp } from '#content/pages/home.ts';
 import { consentMissing, emailMalformed, emailMissing } from '#http/sign-up-messages.ts';
 import { log } from '#server/log.ts';
+import { createRenderer } from '#server/pages/render.ts';
 import { readSecret } from '#server/secrets.ts';
+import { freshDatabase, sqliteLocation } from '#test/database.ts';
+import { expectLogged } from '#test/expect-logged.ts';
 import { find, findAll, partWith, readHtml, textOf } from '#test/html.ts';
-import { type Behavior, startRelay } from '#test/relay.ts';
+import { type Behavior, mailSettings, startRelay } from '#test/relay.ts';
 import { type HttpResponse, someNoon, startSite } from '#test/site.ts';
+import { openMailer } from './mailer.ts';
+import { mailLinkRoutes, newsletterRoutes } from './routes.ts';
 import { confirmSubscriber, requestSubscription, subscriberId } from './subscribers.ts';
 import { createLeaveToken } from './tokens.ts';
 
@@ -112,6 +119,8 @@ describe('signing up', () => {
     const served = find(partWith(main, 'section', newsletter.heading), 'form');
     expect(served.attributes).toMatchObject({ method: 'post', action: '/api/newsletter' });
     expect(served.hasAttribute('enctype')).toBe(false);
+    const trap = find(served, 'input[name=topic]').attributes;
+    expect(trap).toMatchObject({ tabindex: '-1', 'aria-hidden': 'true', class: 'sr-only' });
     expect(textOf(served)).toContain(newsletterSignUp.submit);
 
     const lacking = readAnswer(await site.post('/api/newsletter', 'email=ann%40example&topic='));
@@ -206,4 +215,37 @@ describe('a link to leave', () => {
     const unknown = await site.post('/newsletter/leave?token=made-up', body, headers);
     expect({ ...unknown, headers: {} }).toEqual({ ...left, headers: {} });
   });
+});
+
+test('while the database cannot be written, people get a page that asks them to come back, and programs get JSON', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const now = someNoon;
+  const build = await import('#build/server/index.js');
+  const { renderAnswer } = createRenderer({ build, db, mode: 'production', styles: [], today: () => '2027-03-05' });
+  const mailer = openMailer(mailSettings(1), db, now);
+  const dependencies = { db, now, mailer, renderAnswer, settings: { trustedProxies: 0 } };
+  const app = new Hono()
+    .route('/', mailLinkRoutes(dependencies))
+    .route('/api/newsletter', newsletterRoutes(dependencies));
+  const { id } = await requestSubscription(db, 'ann@example.org', 'website form', now());
+  const leave = `/newsletter/leave?token=${createLeaveToken(await readSecret(db, 'newsletter'), id)}`;
+  await sql`pragma query_only = on`.execute(db);
+
+  const incoming = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
+  const post = (path: string, body: string, headers: Record<string, string>) =>
+    expectLogged('readonly', async () => app.request(path, { method: 'POST', headers, body }, incoming));
+  for (const [path, body] of [
+    [leave, ''],
+    ['/api/newsletter', 'email=bo%40example.org&consent=on'],
+  ] as const) {
+    const response = await post(path, body, form);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(textOf(find(readHtml(await response.text()), 'h1'))).toBe('Back in a few minutes');
+  }
+  const json = { 'content-type': 'application/json' };
+  const response = await post('/api/newsletter', '{"email":"cy@example.org","consent":true}', json);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
 });

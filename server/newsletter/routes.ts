@@ -3,6 +3,7 @@ import type { Answer } from '#app/page-context.ts';
 import { newsletterPages as words } from '#content/newsletter.ts';
 import { newsletterSignUp } from '#content/pages/home.ts';
 import { SignUp, type SignUpAnswer } from '#http/newsletter.ts';
+import { Problem } from '#http/problem.ts';
 import { isFormPost, parseBody } from '#http/request-body.ts';
 import { clientNetwork } from '#server/auth/forwarded.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -39,6 +40,8 @@ export function newsletterRoutes({ mailer, renderAnswer, settings }: NewsletterD
   const routes = new Hono();
   if (!mailer) return routes;
   const { signUp } = mailer;
+  const showError = errorPage(renderAnswer);
+  routes.onError((error, c) => (isFormPost(c.req.raw) ? showError : errorResponse)(error, c));
 
   async function register({ email, topic }: SignUp, c: Context) {
     if (!topic) await signUp.request(email, clientNetwork(c, settings.trustedProxies));
@@ -55,6 +58,11 @@ export function newsletterRoutes({ mailer, renderAnswer, settings }: NewsletterD
     await register(parsed.data, c);
     return renderAnswer({ status: 202, page: words.asked });
   });
+}
+
+/** For people, who see the answer in a browser. */
+function errorPage(renderAnswer: RenderAnswer) {
+  return (error: Error, c: Context) => (error instanceof Problem ? errorResponse(error, c) : renderAnswer(error));
 }
 
 function readForm(body: string) {
@@ -81,7 +89,7 @@ export function mailLinkRoutes({ db, now, settings, mailer, renderAnswer }: News
     return { subscriber, isExpired: token?.isExpired };
   }
   const routes = new Hono();
-  routes.onError(errorResponse);
+  routes.onError(errorPage(renderAnswer));
   routes.get(confirmPath, async (c) => {
     const { subscriber, isExpired } = await findByToken(c, 'confirm');
     if (!subscriber || (isExpired && !mailer)) return renderAnswer({ status: 404, page: words.unknown });

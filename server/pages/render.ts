@@ -31,8 +31,8 @@ type Dependencies = {
   newsletter?: PageContext['newsletter'];
 };
 
-/** `script` runs in the answer's page, which has no others. */
-export type RenderAnswer = (answer: Answer, script?: string) => Promise<Response>;
+/** `script` runs in the answer's page, which has no others. An error is logged, and its page is that of any page that fails. */
+export type RenderAnswer = (answer: Answer | Error, script?: string) => Promise<Response>;
 
 export function createRenderPage(dependencies: Dependencies): RenderPage {
   return createRenderer(dependencies).renderPage;
@@ -80,7 +80,10 @@ export function createRenderer({ build, db, mode, styles, today, newsletter }: D
   };
 
   const renderAnswer: RenderAnswer = async (answer, script = '') => {
-    const context = contextOf(await readContext(undefined));
+    const isError = answer instanceof Error;
+    const context = contextOf(
+      isError ? (lastContext ?? { today: today(), banner: null }) : await readContext(undefined),
+    );
     context.set(answerContext, answer);
     const page = await handle(new Request(`http://localhost${unknownPath}`), context);
     const own = script && `<script>${script}</script>`;

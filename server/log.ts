@@ -12,7 +12,7 @@ function describeError(error: unknown): unknown {
 
 /** A message may quote what it could not parse. */
 export function withoutEmail(text: string) {
-  return text.replaceAll(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '(e-mail address)');
+  return text.replaceAll(/[^\s<>()",;:@]+@[^\s<>()",;:@/\\]+\.[^\s<>()",;:@/\\]+/g, '(e-mail address)');
 }
 
 /** Synchronous, so that the last line before an exit is written, too. Readable in a terminal, JSON otherwise. */

@@ -6,8 +6,8 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { readSettings } from '#server/settings.ts';
 
 type Reaction = 'hang' | 'close' | `${number} ${string}`;
-/** What the relay does when it hears of a recipient, and when it has the content. It accepts otherwise. */
-export type Behavior = { atRecipient?: Reaction; atContent?: Reaction };
+/** What the relay does when it hears of a recipient, and when it has the content. It accepts otherwise, or when a promise is fulfilled. */
+export type Behavior = { atRecipient?: Reaction; atContent?: Reaction | Promise<void> };
 type Received = { to: string; source: string };
 
 /** A mail relay on this machine. `behave` is asked for each mail. */
@@ -17,8 +17,9 @@ export async function startRelay(behave: (to: string) => Behavior = () => ({})) 
   const arrived: Received[] = [];
   const waiting: (() => void)[] = [];
 
-  function react(reaction: Reaction | undefined, session: SMTPServerSession, respond: (error?: Error) => void) {
+  function react(reaction: Behavior['atContent'], session: SMTPServerSession, respond: (error?: Error) => void) {
     if (reaction === 'close') closeConnection(server, session);
+    else if (reaction instanceof Promise) void reaction.then(() => respond());
     else if (reaction !== 'hang') respond(reaction && replyOf(reaction));
   }
   const server = new SMTPServer({
@@ -29,7 +30,7 @@ export async function startRelay(behave: (to: string) => Behavior = () => ({})) 
       const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
       const mail = { to, source: await text(stream) };
       const { atContent } = behave(to);
-      if (!atContent) received.push(mail);
+      if (!atContent || atContent instanceof Promise) received.push(mail);
       arrived.push(mail);
       for (const wake of waiting.splice(0)) wake();
       react(atContent, session, respond);

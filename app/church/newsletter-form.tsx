@@ -95,7 +95,7 @@ export function NewsletterForm({ email: typed, errors: served = {} }: Partial<No
           action={words?.action ?? mailto(church.email, { subject: newsletter.subject })}
         >
           {/* For robots, which skip what is marked as hidden. */}
-          {words && <input name="topic" className="sr-only" autoComplete="off" tabIndex={-1} aria-hidden />}
+          {words && <input name="topic" className="absolute size-0" autoComplete="off" tabIndex={-1} aria-hidden />}
           <label htmlFor="newsletter-email" className="font-semibold text-heading">
             <span>{newsletter.emailLabel}</span> <span aria-hidden="true">*</span>
           </label>

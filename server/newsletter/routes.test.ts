@@ -120,7 +120,7 @@ describe('signing up', () => {
     expect(served.attributes).toMatchObject({ method: 'post', action: '/api/newsletter' });
     expect(served.hasAttribute('enctype')).toBe(false);
     const trap = find(served, 'input[name=topic]').attributes;
-    expect(trap).toMatchObject({ tabindex: '-1', 'aria-hidden': 'true', class: 'sr-only' });
+    expect(trap).toMatchObject({ tabindex: '-1', 'aria-hidden': 'true', class: 'absolute size-0' });
     expect(textOf(served)).toContain(newsletterSignUp.submit);
 
     const lacking = readAnswer(await site.post('/api/newsletter', 'email=ann%40example&topic='));

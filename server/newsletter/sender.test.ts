@@ -81,7 +81,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const behave = (to: string): Behavior =>
       to.startsWith('gone') ? { atRecipient: `550 5.1.1 <${to}> unknown` } : {};
     await using site = await startSending(newLocation, behave);
-    await subscribe(site.db, ['ann@example.org', 'gone@example.org']);
+    await subscribe(site.db, ['ann@example.org', 'gone-é@exämple.org']);
     const id = await site.queue();
     await site.sendDue();
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', recipients: 2, sent: 1, refused: 1 });

@@ -98,6 +98,7 @@ test('mail needs a relay, a sender and the address of the site', () => {
 test.each([
   [{ MAIL_FROM: 'Our church <news@example.org>' }, { from: { name: 'Our church', address: 'news@example.org' } }],
   [{ MAIL_FROM: '"Us \\"here\\"" <us@example.org>' }, { from: { name: 'Us "here"', address: 'us@example.org' } }],
+  [{ MAIL_FROM: 'Us<us@example.org>' }, { from: { name: 'Us', address: 'us@example.org' } }],
   [{ MAIL_REPLY_TO: 'office@example.org' }, { replyTo: { name: '', address: 'office@example.org' } }],
   [
     { MAIL_PER_MINUTE: '5', MAIL_PER_DAY: '2000' },

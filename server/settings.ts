@@ -95,7 +95,7 @@ function readSmtpUrl(text: string) {
 /** `Our church <news@example.org>`, also with quotes around the name, or the address alone. */
 function readMailbox(variable: string, text: string): Mailbox {
   const [, name = '', inBrackets, alone] =
-    /^(?:([^<>\r\n]+) <([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text) ?? [];
+    /^(?:([^<>\r\n]*?) *<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text) ?? [];
   const address = inBrackets ?? alone;
   if (address) return { name: name.replace(/^"(.*)"$/, '$1').replaceAll('\\"', '"'), address };
   throw new SettingsError(`${variable} must be an address, such as news@example.org or Our church <news@example.org>`);

@@ -5,24 +5,8 @@ const email = z
   .string('E-mail address is missing')
   .check(z.trim(), z.maxLength(254, 'E-mail address is too long'), z.email('E-mail address is not valid'));
 
-export const Subscriber = z.object({
-  email: z.string(),
-  state: z.enum(['pending', 'confirmed']),
-  since: z.iso.datetime(),
-});
-export type Subscriber = z.infer<typeof Subscriber>;
-
 /** Of a subscriber who asks to be removed, or of whoever gets a test. */
 export const OneAddress = z.object({ email }, notAnObject);
-
-/** Pasted, so nothing is expected of each; what is no subscriber's address is left alone. */
-export const Bounced = z.object(
-  { emails: z.array(z.string('Addresses must be text'), 'Addresses are missing') },
-  notAnObject,
-);
-
-export const Removed = z.object({ removed: z.int() });
-export type Removed = z.infer<typeof Removed>;
 
 export const mailingStates = ['sending', 'paused', 'done', 'stopped'] as const;
 export type MailingState = (typeof mailingStates)[number];

@@ -1,5 +1,5 @@
 import { type Context, Hono, type Next } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { Problem } from '#http/problem.ts';
 import { maxBodyKib } from '#http/request-body.ts';
@@ -14,16 +14,24 @@ import { warnOfUntrustedProxies } from './auth/forwarded.ts';
 import { type AuthDependencies, authRoutes } from './auth/routes.ts';
 import { sameOriginWrites } from './auth/same-origin.ts';
 import { isAuthenticated, requireAdmin } from './auth/session.ts';
+import { limitBody } from './body-limit.ts';
 import { log } from './log.ts';
 import {
   articleMailingRoutes,
   type MailerDependencies,
   mailingRoutes,
   mailingsPath,
-  subscriberRoutes,
-  subscribersPath,
 } from './newsletter/admin-routes.ts';
 import { type NewsletterDependencies, newsletterRoutes, signUpPath } from './newsletter/routes.ts';
+import {
+  importPath,
+  mailPath,
+  mailRoute,
+  subscriberRoutes,
+  subscribersCsvPath,
+  subscribersCsvRoute,
+  subscribersPath,
+} from './newsletter/subscriber-routes.ts';
 import { openApi } from './openapi.ts';
 import { errorResponse, problemResponse } from './problem-response.ts';
 
@@ -43,7 +51,8 @@ export function createApi(dependencies: ApiDependencies) {
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
   api.use(warnOfUntrustedProxies(dependencies.settings));
   api.use(sameOriginWrites(dependencies.settings));
-  api.use(bodyLimit({ maxSize: maxBodyKib * 1024, onError: tooLarge }));
+  // An import may have more, once it is known to be an admin's.
+  api.use(except(importPath, limitBody(maxBodyKib)));
   api.route('/api/admin', authRoutes(dependencies));
   api.route(signUpPath, newsletterRoutes(dependencies));
   api.use(logWrites);
@@ -53,6 +62,8 @@ export function createApi(dependencies: ApiDependencies) {
   api.route(apiPath(news), articleMailingRoutes(nounDependencies));
   api.route(mailingsPath, mailingRoutes(nounDependencies));
   api.route(subscribersPath, subscriberRoutes(nounDependencies));
+  api.route(subscribersCsvPath, subscribersCsvRoute(nounDependencies));
+  api.route(mailPath, mailRoute(nounDependencies));
   api.get('/api/openapi.json', (c) => c.json(openApi));
   api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));
   return api;
@@ -67,8 +78,4 @@ async function logWrites(c: Context, next: Next) {
 function wrongMethod(methods: string[]) {
   const allow = methods.join(', ');
   return problemResponse(new Problem(405, `This address takes ${allow}.`, { headers: { allow } }));
-}
-
-function tooLarge() {
-  return problemResponse(new Problem(413, `The body may have at most ${maxBodyKib} KiB.`));
 }

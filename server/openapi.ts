@@ -9,6 +9,7 @@ import { binPaths, nounPaths, nounSchemas } from '#records/openapi.server.ts';
 import { EmptyBin, Restore } from '#records/revision.ts';
 import { sessionCookie } from './auth/session.ts';
 import { mailingPaths, mailingSchemas } from './newsletter/openapi.ts';
+import { subscriberPaths, subscriberSchemas } from './newsletter/subscriber-openapi.ts';
 
 export const openApi = {
   openapi: '3.1.0',
@@ -47,6 +48,7 @@ export const openApi = {
     ...bannerPaths,
     ...binPaths(nouns),
     ...mailingPaths,
+    ...subscriberPaths,
     '/api/openapi.json': {
       get: {
         summary: 'This description',
@@ -60,6 +62,7 @@ export const openApi = {
       ...jsonSchemas({ AdminCheck, SignUpAnswer, Problem: ProblemDetails, ValidationProblem }, 'output'),
       ...bannerSchemas,
       ...mailingSchemas,
+      ...subscriberSchemas,
       ...Object.assign({}, ...nouns.map(nounSchemas)),
     },
     securitySchemes: {

@@ -12,7 +12,7 @@ import { openData } from './data.ts';
 import { prepareServiceWorker } from './documents/service-worker.ts';
 import { log } from './log.ts';
 import { signUpForm } from './newsletter/routes.ts';
-import { startDeletingUnconfirmed } from './newsletter/subscribers.ts';
+import { startUpkeep } from './newsletter/upkeep.ts';
 import { listNotices } from './notices.ts';
 import { createCache } from './pages/cache.ts';
 import { createCacheKeeper } from './pages/cache-keeper.ts';
@@ -92,13 +92,13 @@ export async function openSite(settings: Settings, now = () => new Date()) {
 
   const keeper = createCacheKeeper(cache, aheadPaths);
   server.once('listening', keeper.start);
-  const stopDeleting = startDeletingUnconfirmed(db, now);
+  const stopUpkeep = startUpkeep(db, now);
   if (mailer) server.once('listening', mailer.start);
   return {
     server,
     notices: await listNotices(db, buildFolder),
     async close() {
-      await stopDeleting();
+      await stopUpkeep();
       await mailer?.stop();
       await keeper.stop();
       await cache.settled();

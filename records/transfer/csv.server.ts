@@ -23,19 +23,30 @@ export function toCsv(noun: Noun, items: Item[]): string {
       return Array.isArray(value) ? value.join(', ') : String(value);
     }),
   );
-  const csv = papaparse.unparse([Object.keys(columns), ...rows], { newline: '\r\n', escapeFormulae: formula });
+  return writeCsv([Object.keys(columns), ...rows]);
+}
+
+export function writeCsv(rows: string[][]): string {
+  const csv = papaparse.unparse(rows, { newline: '\r\n', escapeFormulae: formula });
   return `${byteOrderMark}${csv}\r\n`;
+}
+
+/** The text of a cell as it was before `writeCsv` escaped it. */
+export function textOfCell(cell: string) {
+  return guardedFormula.test(cell) ? cell.slice(1) : cell;
+}
+
+/** papaparse's own guess of the delimiter fails if some rows have fewer cells. */
+export function parseCells(csv: string) {
+  const [firstLine = '', newline] = csv.split(/(\r\n|\n|\r)/, 2);
+  // No heading has one of these.
+  const delimiter = ['\t', ';'].find((character) => firstLine.includes(character)) ?? ',';
+  return papaparse.parse<string[]>(csv, { delimiter, newline: newline as '\n' | undefined });
 }
 
 /** The rows as objects, with the number each has in a spreadsheet. The headings tell which noun they are of. */
 export function readCsv(csv: string, nouns: readonly Noun[]) {
-  const [firstLine = '', newline] = csv.split(/(\r\n|\n|\r)/, 2);
-  // No heading has one of these.
-  const delimiter = ['\t', ';'].find((character) => firstLine.includes(character)) ?? ',';
-  const { data, errors } = papaparse.parse<string[]>(csv, {
-    delimiter,
-    newline: newline as '\n' | undefined,
-  });
+  const { data, errors } = parseCells(csv);
   if (errors[0]) throw new Error(`Row ${(errors[0].row ?? 0) + 1} cannot be read: ${errors[0].message}.`);
   const [headings = [], ...cells] = data;
   const { noun, names } = recognize(headings, nouns);
@@ -76,9 +87,7 @@ function recognize(headings: string[], nouns: readonly Noun[]) {
 
 function toObject({ fields }: Noun, names: string[], row: string[]) {
   const entries = names.map((name, index) => {
-    const cell = row[index] ?? '';
-    const text = guardedFormula.test(cell) ? cell.slice(1) : cell;
-    return [name, fromCell(fields[name]?.kind, text)];
+    return [name, fromCell(fields[name]?.kind, textOfCell(row[index] ?? ''))];
   });
   // An empty cell counts as not given in a column that is not a field.
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' || fields[name as string]));

@@ -34,6 +34,7 @@ const otherTables = {
   sentMails: 0,
   sessions: 0,
   slugs: 0,
+  subscriberCounts: 0,
   subscribers: 0,
   versions: 0,
 } satisfies Record<Exclude<keyof Tables, NounTable | 'items'>, 0>;

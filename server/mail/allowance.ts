@@ -36,9 +36,14 @@ export function takeForMailing(transaction: Db, { perMinute, perDay }: Limits, n
 async function takeLocked(transaction: Db, { perMinute, perDay }: Limits, now: Date) {
   await transaction.deleteFrom('sentMails').where('at', '<=', ago(now, day)).execute();
   if ((await countSince(transaction, now, minute)) >= perMinute) return false;
-  if ((await countSince(transaction, now, day)) >= perDay) return false;
+  if ((await countSentToday(transaction, now)) >= perDay) return false;
   await transaction.insertInto('sentMails').values({ id: randomUUIDv7(), at: now.toISOString() }).execute();
   return true;
+}
+
+/** In the last 24 hours, because limits of relays do not know the church's midnight. */
+export function countSentToday(db: Db, now: Date) {
+  return countSince(db, now, day);
 }
 
 async function countSince(db: Db, now: Date, milliseconds: number) {

@@ -3,7 +3,7 @@ import { anArticleInput } from '#nouns/news/fixture.ts';
 import { startApi } from '#test/api.ts';
 import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { type Behavior, startRelay } from '#test/relay.ts';
-import { addressesOf, subscribe } from '#test/subscribers.ts';
+import { subscribe } from '#test/subscribers.ts';
 
 /** The API with mail, an article, and what an admin sends. Nothing sends what is queued. */
 async function startApiWithMail(newLocation: NewLocation, behave?: (to: string) => Behavior) {
@@ -52,25 +52,6 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(wake).toHaveBeenCalledTimes(5);
     expect(await (await api.send('GET', '/api/mailings')).json()).toEqual([{ ...mailing, state: 'stopped' }]);
     expect(await api.versions()).toEqual(versions);
-  });
-
-  test('lists subscribers, and removes those who ask for it and those whose mails came back', async () => {
-    await using api = await startApiWithMail(newLocation);
-    await subscribe(api.db, ['Ann@Example.org', 'bo@example.org', 'cy@example.org']);
-    await subscribe(api.db, ['di@example.org'], 'pending');
-    const listed = await (await api.send('GET', '/api/subscribers')).json();
-    expect(listed).toHaveLength(4);
-    expect(listed).toContainEqual({ email: 'di@example.org', state: 'pending', since: new Date(0).toISOString() });
-    const remove = async () => (await api.send('DELETE', '/api/subscribers', { email: ' ann@example.org ' })).status;
-    expect([await remove(), await remove()]).toEqual([204, 404]);
-    const emails = ['BO@example.org ', 'di@example.org', 'di@example.org', 'a stranger', '\0', ''];
-    const bounced = await api.send('POST', '/api/subscribers/bounced', { emails });
-    expect(await bounced.json()).toEqual({ removed: 2 });
-    expect(await addressesOf(api.db)).toEqual(['cy@example.org']);
-    // Only who asked to be removed is not to be imported again.
-    const departures = await api.db.selectFrom('departures').selectAll().execute();
-    expect(departures).toHaveLength(1);
-    expect(JSON.stringify(departures)).not.toContain('ann');
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { Bounced, type Mailing, MailingChange, OneAddress, type Removed, type Subscriber } from '#http/mailings.ts';
+import { type Mailing, MailingChange, OneAddress } from '#http/mailings.ts';
 import { Problem } from '#http/problem.ts';
 import { parseBody } from '#http/request-body.ts';
 import { type Article, news } from '#nouns/news/article.ts';
@@ -13,7 +13,6 @@ import type { MailSettings, Settings } from '#server/settings.ts';
 import type { Mailer } from './mailer.ts';
 import { changeMailing, createMailing, type FrozenMail, findMailing, listMailings } from './mailings.ts';
 import { mailFor } from './sender.ts';
-import { endSubscriptions, listSubscribers, removeSubscriber, subscriberId } from './subscribers.ts';
 import { createLeaveToken } from './tokens.ts';
 
 /** What the routes use of it. */
@@ -25,17 +24,22 @@ export type MailerDependencies = {
   settings: Pick<Settings, 'missingForMail'>;
 };
 
-type Dependencies = MailerDependencies & {
+export type AdminRouteDependencies = MailerDependencies & {
   db: Db;
   now: () => Date;
   requireAdmin: MiddlewareHandler;
 };
 
 export const mailingsPath = '/api/mailings';
-export const subscribersPath = '/api/subscribers';
 
 /** Below the articles: a mailing of one of them, and a test of it. */
-export function articleMailingRoutes({ db, now, requireAdmin, mailer, settings: { missingForMail } }: Dependencies) {
+export function articleMailingRoutes({
+  db,
+  now,
+  requireAdmin,
+  mailer,
+  settings: { missingForMail },
+}: AdminRouteDependencies) {
   return new Hono()
     .post('/:id{[\\w-]+}/mailing', requireAdmin, async (c) => {
       const { settings, wake } = requireMailer(mailer, missingForMail);
@@ -53,7 +57,7 @@ export function articleMailingRoutes({ db, now, requireAdmin, mailer, settings: 
     });
 }
 
-export function mailingRoutes({ db, requireAdmin, mailer, settings: { missingForMail } }: Dependencies) {
+export function mailingRoutes({ db, requireAdmin, mailer, settings: { missingForMail } }: AdminRouteDependencies) {
   return new Hono()
     .use(requireAdmin)
     .get('/', async (c) => c.json<Mailing[]>(await listMailings(db)))
@@ -64,22 +68,6 @@ export function mailingRoutes({ db, requireAdmin, mailer, settings: { missingFor
       const mailing = await changeMailing(db, c.req.param('id'), state);
       mailer?.wake();
       return c.json<Mailing>(mailing);
-    });
-}
-
-export function subscriberRoutes({ db, now, requireAdmin }: Dependencies) {
-  return new Hono()
-    .use(requireAdmin)
-    .get('/', async (c) => c.json<Subscriber[]>(await listSubscribers(db)))
-    .delete('/', async (c) => {
-      const { email } = await parseBody(c.req.raw, OneAddress);
-      if (!(await removeSubscriber(db, await subscriberId(db, email), now())))
-        throw new Problem(404, 'Nobody is subscribed with this address.');
-      return c.body(null, 204);
-    })
-    .post('/bounced', async (c) => {
-      const { emails } = await parseBody(c.req.raw, Bounced);
-      return c.json<Removed>({ removed: await endSubscriptions(db, emails) });
     });
 }
 

@@ -1,8 +1,8 @@
-import { Bounced, Mailing, MailingChange, OneAddress, Removed, Subscriber } from '#http/mailings.ts';
+import { Mailing, MailingChange, OneAddress } from '#http/mailings.ts';
 import { body, failures, headers, json, jsonSchemas, problem, ref, security } from '#http/openapi.server.ts';
 import { news } from '#nouns/news/article.ts';
 import { apiPath } from '#records/noun.ts';
-import { mailingsPath, subscribersPath } from './admin-routes.ts';
+import { mailingsPath } from './admin-routes.ts';
 
 const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
 const aMailing = json(ref('Mailing'));
@@ -61,33 +61,9 @@ export const mailingPaths = {
       },
     },
   },
-  [subscribersPath]: {
-    get: {
-      summary: 'The subscribers of the newsletter',
-      security,
-      responses: { 200: { description: 'Newest first', ...listOf('Subscriber') }, ...failures(401) },
-    },
-    delete: {
-      summary: 'Remove a subscriber who has asked for it',
-      security,
-      ...body('OneAddress'),
-      responses: { 204: { description: 'Removed' }, ...failures(400, 401, 403, 404, 413, 415) },
-    },
-  },
-  [`${subscribersPath}/bounced`]: {
-    post: {
-      summary: 'End the subscriptions of addresses whose mails came back',
-      security,
-      ...body('Bounced'),
-      responses: {
-        200: { description: 'How many of them were subscribed', ...json(ref('Removed')) },
-        ...failures(400, 401, 403, 413, 415),
-      },
-    },
-  },
 };
 
 export const mailingSchemas = {
-  ...jsonSchemas({ OneAddress, Bounced, MailingChange }, 'input'),
-  ...jsonSchemas({ Mailing, Subscriber, Removed }, 'output'),
+  ...jsonSchemas({ OneAddress, MailingChange }, 'input'),
+  ...jsonSchemas({ Mailing }, 'output'),
 };

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { day, hour } from '#domain/dates.ts';
-import type { Subscriber as ShownSubscriber } from '#http/mailings.ts';
+import { day } from '#domain/dates.ts';
+import type { Subscriber as ShownSubscriber } from '#http/subscribers.ts';
 import type { Db } from '#server/db/schema.ts';
-import { logFailure } from '#server/log.ts';
 import { readSecret } from '#server/secrets.ts';
 import type { NewsletterTables } from './tables.ts';
 
@@ -40,8 +39,16 @@ export function findSubscriber(db: Db, id: string): Promise<Subscriber | undefin
 
 /** Newest first. */
 export function listSubscribers(db: Db): Promise<ShownSubscriber[]> {
-  const shown = db.selectFrom('subscribers').select(['email', 'state', 'since']);
-  return shown.orderBy('since', 'desc').orderBy('email').execute();
+  return newestFirst(db).select(['email', 'state', 'since']).execute();
+}
+
+/** Newest first, with where each has agreed. */
+export function listConsents(db: Db): Promise<(ShownSubscriber & Pick<Subscriber, 'consent'>)[]> {
+  return newestFirst(db).select(['email', 'state', 'since', 'consent']).execute();
+}
+
+function newestFirst(db: Db) {
+  return db.selectFrom('subscribers').orderBy('since', 'desc').orderBy('email');
 }
 
 /** Who comes back has no longer left. Nothing happens if there is no such subscriber. */
@@ -86,19 +93,6 @@ export async function endSubscriptions(db: Db, emails: readonly string[]): Promi
     }
     return ended;
   });
-}
-
-/** At once and every hour. Returns a function that stops it. */
-export function startDeletingUnconfirmed(db: Db, now: () => Date) {
-  const run = () => deleteUnconfirmed(db, now()).catch(logFailure('Deleting unconfirmed addresses'));
-  let running = run();
-  const timer = setInterval(() => {
-    running = run();
-  }, hour).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }
 
 /** Deletes addresses whose owners have not confirmed for seven days. */

@@ -14,6 +14,8 @@ export type NewsletterTables = {
   };
   /** Ids of those who have left, so that an import does not bring them back. */
   departures: { id: string; at: string };
+  /** How many were confirmed on a day at the church, '2027-03-05'. */
+  subscriberCounts: { day: string; confirmed: number };
   /** With the content as it was when it was queued. `note`: why it is paused. */
   mailings: {
     id: string;

@@ -27,6 +27,11 @@ export async function newsletter(db: Kysely<never>) {
     .addColumn('at', 'text', (column) => column.notNull())
     .execute();
   await db.schema
+    .createTable('subscriberCounts')
+    .addColumn('day', 'text', (column) => column.primaryKey())
+    .addColumn('confirmed', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema
     .createTable('mailings')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('articleId', 'text', (column) => column.notNull())

@@ -1,0 +1,85 @@
+import { churchDate } from '#domain/church-time.ts';
+import { SignUp } from '#http/newsletter.ts';
+import type { ImportResult } from '#http/subscribers.ts';
+import { parseCells, textOfCell } from '#records/transfer/csv.server.ts';
+import type { Db } from '#server/db/schema.ts';
+import { readSecret } from '#server/secrets.ts';
+import { atOnce, hashAddress, type Subscriber } from './subscribers.ts';
+
+type Row = { line: number; text: string };
+
+const consentPrefix = 'import on ';
+
+/** Adds the addresses of a file as confirmed, except of those who have left. `note`: where and when they agreed. */
+export async function importSubscribers(db: Db, csv: string, note: string, now: Date): Promise<ImportResult> {
+  const secret = await readSecret(db, 'newsletter');
+  const importedAt = now.toISOString();
+  const consent = `${consentPrefix}${churchDate(now)}: ${note}`;
+  const { valid = [], invalid = [] } = Object.groupBy(addressRows(csv), isAddress);
+  // An address that is in the file twice is one subscriber.
+  const people = new Map(valid.map(({ text }) => [hashAddress(secret, text), text]));
+  const common = { state: 'confirmed' as const, since: importedAt, createdAt: importedAt, consent };
+  const rows = [...people].map(([id, email]) => ({ id, email, ...common }));
+  const { added, left } = await db.transaction().execute(async (transaction) => {
+    const total = { added: 0, left: 0 };
+    for (let start = 0; start < rows.length; start += atOnce) {
+      const some = await addRows(transaction, rows.slice(start, start + atOnce), importedAt);
+      total.added += some.added;
+      total.left += some.left;
+    }
+    return total;
+  });
+  return { added, known: rows.length - added - left, left, invalid, importedAt };
+}
+
+/** The column 'email', or the first one if none is called so, with the numbers that the rows have in a spreadsheet. */
+function addressRows(csv: string): Row[] {
+  const { data } = parseCells(csv.trimEnd());
+  const headings = data[0] ?? [];
+  const found = headings.findIndex((heading) => /^e-?mail( address)?$/i.test(heading.trim()));
+  const column = Math.max(found, 0);
+  // A single line is a list of addresses, as copied from a mail.
+  const rows = data.length === 1 ? headings.map((cell) => [cell]) : data;
+  return rows.flatMap((cells, index) => {
+    const isHeading = index === 0 && found >= 0;
+    const isEmpty = cells.every((cell) => cell.trim() === '');
+    return isHeading || isEmpty ? [] : [{ line: index + 1, text: textOfCell(cells[column] ?? '').trim() }];
+  });
+}
+
+function isAddress({ text }: Row) {
+  return SignUp.shape.email.safeParse(text).success ? 'valid' : 'invalid';
+}
+
+async function addRows(transaction: Db, rows: Subscriber[], importedAt: string) {
+  const ids = rows.map(({ id }) => id);
+  const inserted = transaction.insertInto('subscribers').values(rows);
+  const { numInsertedOrUpdatedRows } = await inserted
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  // Read after the insert, which waits for anybody who is just leaving: the other way around, it could bring her back.
+  const departed = transaction.selectFrom('departures').select('id').where('id', 'in', ids);
+  const { length: left } = await departed.execute();
+  const broughtBack = importedBy(transaction, importedAt).where('id', 'in', departed);
+  const { numDeletedRows } = await broughtBack.executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('subscribers')
+    .set({ state: 'confirmed', since: importedAt, consent: rows[0]?.consent })
+    .where('state', '=', 'pending')
+    .where('id', 'in', ids)
+    .where('id', 'not in', departed)
+    .execute();
+  return { added: Number(numInsertedOrUpdatedRows) - Number(numDeletedRows), left };
+}
+
+/** Not as if they had left: they may be imported again. Returns how many there were. */
+export async function undoImport(db: Db, importedAt: string): Promise<number> {
+  const { numDeletedRows } = await importedBy(db, importedAt).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Only those whom it has added: whoever asked on the website was created at another time. */
+function importedBy(db: Db, importedAt: string) {
+  const deleted = db.deleteFrom('subscribers').where('createdAt', '=', importedAt);
+  return deleted.where('consent', 'like', `${consentPrefix}%`);
+}

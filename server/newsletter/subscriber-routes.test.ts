@@ -1,0 +1,175 @@
+import papaparse from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { maxImportKib } from '#http/subscribers.ts';
+import { takeAllowance } from '#server/mail/allowance.ts';
+import type { MailSettings } from '#server/settings.ts';
+import { startApi } from '#test/api.ts';
+import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
+import { mailSettings } from '#test/relay.ts';
+import { addressesOf, subscribe } from '#test/subscribers.ts';
+import { requestSubscription } from './subscribers.ts';
+
+/** The API, and what an admin sends. */
+async function startAsAdmin(newLocation: NewLocation, mail?: MailSettings) {
+  const api = await startApi(newLocation, undefined, mail);
+  const headers = await api.logIn();
+  const send = (method: string, path: string, json?: unknown) => api.send(method, path, { headers, json });
+  return {
+    ...api,
+    sendRaw: api.send,
+    headers,
+    send,
+    importCsv: (csv: string, consent = 'A list at the door, March 2027') =>
+      send('POST', '/api/subscribers/import', { csv, consent }),
+    readCsv: async () =>
+      papaparse.parse<Record<string, string>>(await (await send('GET', '/api/subscribers.csv')).text(), {
+        header: true,
+        skipEmptyLines: true,
+      }).data,
+  };
+}
+
+const numbers = async (response: Response) => {
+  const { importedAt: _, ...result } = await response.json();
+  return result;
+};
+
+describe.each(engines)('on $name', ({ newLocation }) => {
+  test('lists subscribers, and removes those who ask for it and those whose mails came back', async () => {
+    await using api = await startAsAdmin(newLocation);
+    await subscribe(api.db, ['Ann@Example.org', 'bo@example.org', 'cy@example.org']);
+    await subscribe(api.db, ['di@example.org'], 'pending');
+    const listed = await (await api.send('GET', '/api/subscribers')).json();
+    expect(listed).toHaveLength(4);
+    expect(listed).toContainEqual({ email: 'di@example.org', state: 'pending', since: new Date(0).toISOString() });
+    const remove = async () => (await api.send('DELETE', '/api/subscribers', { email: ' ann@example.org ' })).status;
+    expect([await remove(), await remove()]).toEqual([204, 404]);
+    const emails = ['BO@example.org ', 'di@example.org', 'di@example.org', 'a stranger', '\0', ''];
+    const bounced = await api.send('POST', '/api/subscribers/bounced', { emails });
+    expect(await bounced.json()).toEqual({ removed: 2 });
+    expect(await addressesOf(api.db)).toEqual(['cy@example.org']);
+    // Only who asked to be removed is not to be imported again.
+    const departures = await api.db.selectFrom('departures').selectAll().execute();
+    expect(departures).toHaveLength(1);
+    expect(JSON.stringify(departures)).not.toContain('ann');
+  });
+
+  test('imports the column of addresses with a note on consent, and leaves out those who have left', async () => {
+    await using api = await startAsAdmin(newLocation);
+    await subscribe(api.db, ['known@example.org', 'gone@example.org', 'back@example.org']);
+    await subscribe(api.db, ['waiting@example.org'], 'pending');
+    for (const email of ['gone@example.org', 'back@example.org'])
+      await api.send('DELETE', '/api/subscribers', { email });
+    // She has asked again, but only she can confirm it.
+    await requestSubscription(api.db, 'back@example.org', 'website form', api.clock.time);
+    const csv = [
+      'Name;E-Mail',
+      'New;New@Example.org',
+      'New again; new@example.org ',
+      'Known;KNOWN@example.org',
+      'Waiting;waiting@example.org',
+      'Gone;gone@example.org',
+      ';',
+      'Back;back@example.org',
+      'Nobody;nobody',
+      'No cell',
+    ];
+    expect(await numbers(await api.importCsv(csv.join('\r\n')))).toEqual({
+      added: 1,
+      known: 2,
+      left: 2,
+      invalid: [
+        { line: 9, text: 'nobody' },
+        { line: 10, text: '' },
+      ],
+    });
+    const consent = 'import on 2027-03-05: A list at the door, March 2027';
+    const now = api.clock.time.toISOString();
+    const before = new Date(0).toISOString();
+    const rows = (await api.readCsv()).sort((one, other) => (String(one.email) < String(other.email) ? -1 : 1));
+    expect(rows).toEqual([
+      { email: 'back@example.org', state: 'pending', since: now, consent: 'website form' },
+      { email: 'known@example.org', state: 'confirmed', since: before, consent: 'a test' },
+      { email: 'new@example.org', state: 'confirmed', since: now, consent },
+      { email: 'waiting@example.org', state: 'confirmed', since: now, consent },
+    ]);
+  });
+
+  test('undoes an import, and nothing else', async () => {
+    await using api = await startAsAdmin(newLocation);
+    await subscribe(api.db, ['waiting@example.org'], 'pending');
+    await api.importCsv('first@example.org');
+    // At the same moment as the next import.
+    api.clock.time = new Date('2027-03-05T16:00:00.000Z');
+    await requestSubscription(api.db, 'website@example.org', 'website form', api.clock.time);
+    const { added, importedAt } = await (
+      await api.importCsv('a@example.org\nb@example.org\nwaiting@example.org')
+    ).json();
+    expect(added).toBe(2);
+    const undo = async () => (await api.send('POST', '/api/subscribers/import/undo', { importedAt })).json();
+    expect([await undo(), await undo()]).toEqual([{ removed: 2 }, { removed: 0 }]);
+    expect(await addressesOf(api.db)).toEqual(['first@example.org', 'waiting@example.org', 'website@example.org']);
+    expect(await numbers(await api.importCsv('a@example.org'))).toMatchObject({ added: 1, left: 0 });
+  });
+
+  test('imports many addresses at once, and counts those of earlier days and of now', async () => {
+    await using api = await startAsAdmin(newLocation);
+    const counts = async () => (await api.send('GET', '/api/subscribers/counts')).json();
+    expect(await counts()).toEqual([]);
+    await subscribe(api.db, ['waiting@example.org'], 'pending');
+    expect(await counts()).toEqual([]);
+    const csv = Array.from({ length: 10_000 }, (_, index) => `${index}@a-rather-long-name.example.org`).join('\n');
+    expect(await numbers(await api.importCsv(csv))).toMatchObject({ added: 10_000, invalid: [] });
+    await api.db.insertInto('subscriberCounts').values({ day: '2027-03-04', confirmed: 3 }).execute();
+    expect(await counts()).toEqual([
+      { day: '2027-03-04', confirmed: 3 },
+      { day: '2027-03-05', confirmed: 10_000 },
+    ]);
+  });
+});
+
+test('imports what it exports, also addresses that a spreadsheet would execute, and a list in one line', async () => {
+  await using api = await startAsAdmin(sqliteLocation);
+  const emails = ['+plus@example.org', "'quoted@example.org", '=cmd@example.org'];
+  await subscribe(api.db, emails);
+  const exported = await api.send('GET', '/api/subscribers.csv');
+  expect(exported.headers.get('cache-control')).toBe('no-store');
+  const csv = await exported.text();
+  expect(csv).toContain("'=cmd@example.org");
+  await using other = await startAsAdmin(sqliteLocation);
+  expect(await numbers(await other.importCsv(csv))).toEqual({ added: 3, known: 0, left: 0, invalid: [] });
+  expect(await addressesOf(other.db)).toEqual(emails.sort());
+  expect(await numbers(await other.importCsv('a@example.org, b@example.org, c'))).toEqual({
+    added: 2,
+    known: 0,
+    left: 0,
+    invalid: [{ line: 3, text: 'c' }],
+  });
+});
+
+test('an import needs addresses and a note on consent, and may have more than other requests', async () => {
+  await using api = await startAsAdmin(sqliteLocation);
+  for (const [csv, consent, field] of [
+    ['a@example.org', ' ', 'consent'],
+    [' \n', 'A list', 'csv'],
+  ] as const) {
+    expect(await (await api.importCsv(csv, consent)).json()).toMatchObject({ status: 400, errors: [{ field }] });
+  }
+  const headers = { ...api.headers, 'content-type': 'application/json' };
+  const json = JSON.stringify({ csv: 'a@example.org', consent: 'A list' });
+  const filled = (bytes: number) =>
+    api.sendRaw('POST', '/api/subscribers/import', { headers, body: json.padEnd(bytes) });
+  expect((await filled(maxImportKib * 1024)).status).toBe(200);
+  expect((await filled(maxImportKib * 1024 + 1)).status).toBe(413);
+});
+
+test('says which settings mail lacks, or how many mails of the last day are used up', async () => {
+  await using without = await startAsAdmin(sqliteLocation);
+  expect(await (await without.send('GET', '/api/mail')).json()).toEqual({ missing: ['SMTP_URL', 'SITE_URL'] });
+  const mail = { ...mailSettings(1), perMinute: 7, perDay: 70 };
+  await using api = await startAsAdmin(sqliteLocation, mail);
+  await takeAllowance(api.db, mail, new Date(api.clock.time.getTime() - 86_400_000));
+  await takeAllowance(api.db, mail, api.clock.time);
+  const state = { missing: [], perMinute: 7, perDay: 70, sentToday: 1 };
+  expect(await (await api.send('GET', '/api/mail')).json()).toEqual(state);
+});

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import { Confirm } from '#app/admin/edit/confirm.tsx';
+import { useDraft } from '#app/admin/edit/drafts.ts';
+import { findAddresses } from '#domain/find-addresses.ts';
+import { request } from '#http/client.tsx';
+import type { Removed, Subscriber } from '#http/subscribers.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { counted } from './counted.ts';
+import { TextArea } from './text-area.tsx';
+import { ToolCard } from './tool-card.tsx';
+import { subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
+
+/** In batches, because the size of a request body is limited. */
+async function removeBounced(emails: string[]) {
+  let removed = 0;
+  for (let start = 0; start < emails.length; start += 1_000) {
+    const body = { emails: emails.slice(start, start + 1_000) };
+    const answer: Removed = await (await request('POST', `${subscribersUrl}/bounced`, { body })).json();
+    removed += answer.removed;
+  }
+  return removed;
+}
+
+/** Removes the addresses in a pasted text that are on the list. */
+export function BouncedForm({ subscribers }: { subscribers: Subscriber[] }) {
+  const [text = '', setText] = useDraft<string>('newsletter bounced');
+  const [error, setError] = useState('');
+  /** The addresses that the dialog shows. Only these are removed. */
+  const [asked, setAsked] = useState<string[]>();
+  const removal = useSubscriberChange('Failed to remove the addresses', removeBounced);
+  const found = findAddresses(text);
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    if (removal.isPending) return;
+    const listed = new Set(subscribers.map(({ email }) => email.toLowerCase()));
+    const bounced = found.filter((email) => listed.has(email));
+    if (bounced.length > 0) return setAsked(bounced);
+    setError(
+      found.length > 0 ? 'Nobody is subscribed with an address in this text.' : 'There is no address in this text.',
+    );
+    document.getElementById('bounced')?.focus();
+  }
+  function confirm(emails: string[]) {
+    setAsked(undefined);
+    removal.mutate(emails, {
+      onSuccess(removed) {
+        toast(`Of ${counted(found.length)}, ${removed.toLocaleString('en')} subscribed: removed successfully!`);
+        setText(undefined);
+      },
+    });
+  }
+  return (
+    <ToolCard title="These Addresses Came Back" isOpen={text !== ''}>
+      <p className="text-quiet">
+        Paste mails that say what could not be delivered, or only the addresses, in any form. Those that are subscribed
+        are removed.
+      </p>
+      <form noValidate onSubmit={ask}>
+        <TextArea
+          id="bounced"
+          label="Addresses that came back"
+          rows={5}
+          value={text}
+          error={error}
+          onChange={(typed) => {
+            setText(typed || undefined);
+            setError('');
+          }}
+        />
+        <p role="status" className="mt-2 text-quiet">
+          {text.trim() && `${counted(found.length)} found.`.replace('no', 'No')}
+        </p>
+        <Button type="submit" look="quiet" aria-disabled={removal.isPending} className="mt-4 max-sm:w-full">
+          Remove them …
+        </Button>
+      </form>
+      {asked && (
+        <Confirm
+          question="Are you sure you want to remove these subscribers?"
+          confirmLabel={`Remove ${counted(asked.length)}`}
+          onConfirm={() => confirm(asked)}
+          onCancel={() => setAsked(undefined)}
+        >
+          <p>
+            The text has {counted(found.length)}; subscribed{' '}
+            {asked.length === 1 ? 'is 1' : `are ${asked.length.toLocaleString('en')}`}:
+          </p>
+          <p className="font-semibold">{asked.join(', ')}</p>
+          <p>
+            <strong>It can’t be undone.</strong> They can subscribe again, or be added again.
+          </p>
+        </Confirm>
+      )}
+    </ToolCard>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { Confirm } from '#app/admin/edit/confirm.tsx';
+import { admin } from '#content/pages/admin.ts';
+import { churchDate } from '#domain/church-time.ts';
+import { request } from '#http/client.tsx';
+import type { Subscriber } from '#http/subscribers.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { bin, Icon } from '#ui/icon.tsx';
+import { ListEmpty } from '#ui/list-states.tsx';
+import { toast } from '#ui/toast.ts';
+import { counted } from './counted.ts';
+import { dayInWords } from './numbers.tsx';
+import { subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
+
+/** More would make the screen slow, and nobody reads them. */
+const mostShown = 100;
+
+/** The subscribers, newest first, to search in, and to remove those who ask for it. */
+export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [query, setQuery] = useState('');
+  const [asked, setAsked] = useState<Subscriber>();
+  const sought = query.trim().toLowerCase();
+  const matches = subscribers.filter(({ email }) => email.toLowerCase().includes(sought));
+  const removal = useSubscriberChange('Failed to remove the subscriber', ({ email }: Subscriber) =>
+    request('DELETE', subscribersUrl, { body: { email } }),
+  );
+  function remove(subscriber: Subscriber) {
+    setAsked(undefined);
+    removal.mutate(subscriber, {
+      onSuccess: () => toast('Subscriber removed successfully!'),
+      onSettled: () => heading.current?.focus({ preventScroll: true }),
+    });
+  }
+  return (
+    <section className="mt-14">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 ref={heading} tabIndex={-1} className="type-subheading">
+          All Subscribers ({subscribers.length.toLocaleString('en')})
+        </h2>
+        {subscribers.length > 0 && (
+          <ButtonLink look="quiet" className="px-4! py-2!" href={`${subscribersUrl}.csv`} download>
+            Download as CSV
+          </ButtonLink>
+        )}
+      </div>
+      {subscribers.length === 0 && <ListEmpty text={admin.newsletter.emptyText} />}
+      {subscribers.length > 0 && (
+        <>
+          <label htmlFor="subscriber-search" className="mt-4 block font-semibold text-heading">
+            Search
+          </label>
+          <input
+            id="subscriber-search"
+            type="search"
+            autoComplete="off"
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+            className="field mt-1.5"
+          />
+          <p role="status" className="mt-3 text-quiet wrap-anywhere">
+            {listSummary(matches, sought)}
+          </p>
+        </>
+      )}
+      <ul className="mt-4 border-line border-b empty:hidden">
+        {matches.slice(0, mostShown).map((subscriber) => (
+          <SubscriberRow key={subscriber.email} subscriber={subscriber} onRemove={() => setAsked(subscriber)} />
+        ))}
+      </ul>
+      {asked && (
+        <Confirm
+          question="Are you sure you want to remove this subscriber?"
+          confirmLabel="Remove"
+          onConfirm={() => remove(asked)}
+          onCancel={() => setAsked(undefined)}
+        >
+          <p className="font-semibold">{asked.email}</p>
+          <p>
+            <strong>It can’t be undone.</strong> An import will not bring the address back, either: only the person who
+            reads its mails can subscribe again, on the site.
+          </p>
+        </Confirm>
+      )}
+    </section>
+  );
+}
+
+function listSummary(matches: Subscriber[], sought: string) {
+  if (matches.length === 0) return `No address has “${sought}” in it.`;
+  const confirmed = matches.filter(({ state }) => state === 'confirmed').length;
+  const counts = `${counted(confirmed)} confirmed, ${counted(matches.length - confirmed)} waiting for confirmation.`;
+  const sentence = counts[0]?.toUpperCase() + counts.slice(1);
+  return matches.length > mostShown
+    ? `${sentence} These are the newest ${mostShown}: search to find others.`
+    : sentence;
+}
+
+const states = { confirmed: 'Confirmed', pending: 'Waiting for confirmation' };
+
+function SubscriberRow({ subscriber, onRemove }: { subscriber: Subscriber; onRemove: () => void }) {
+  const { email, state, since } = subscriber;
+  const id = `subscriber-${email}`;
+  return (
+    <li className="room-[5rem] flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t py-3">
+      <p className="min-w-0 grow basis-64 wrap-anywhere">
+        <span id={id} className="block font-semibold text-heading">
+          {email}
+        </span>
+        <span className="text-quiet">
+          {states[state]} since <time dateTime={since}>{dayInWords(churchDate(new Date(since)))}</time>
+        </span>
+      </p>
+      <Button look="quiet" className="px-4! py-2! max-sm:px-3!" onClick={onRemove} aria-describedby={id}>
+        <Icon d={bin} size={18} />
+        Remove
+      </Button>
+    </li>
+  );
+}

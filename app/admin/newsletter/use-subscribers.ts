@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { reportFailure } from '#app/admin/changes/report-failure.ts';
+import { endExpiredSession, readJson } from '#http/client.tsx';
+import type { MailState, Subscriber, SubscriberCount } from '#http/subscribers.ts';
+
+const subscribersKey = ['/api', 'subscribers'];
+export const subscribersUrl = subscribersKey.join('/');
+
+// Never from the cache: people subscribe and leave all the time.
+const current = { staleTime: 0, gcTime: 0 };
+
+export function useSubscribers() {
+  return useQuery<Subscriber[]>({ queryKey: subscribersKey, queryFn: readJson('throw', 'no-store'), ...current });
+}
+
+export function useCounts() {
+  return useQuery<SubscriberCount[]>({ queryKey: [...subscribersKey, 'counts'], ...current });
+}
+
+export function useMailState() {
+  return useQuery<MailState>({ queryKey: ['/api', 'mail'], ...current });
+}
+
+/** A change of the list, which is loaded again whatever happens. `failure`: what a toast says then. */
+export function useSubscriberChange<Sent, Answer>(failure: string, change: (sent: Sent) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onError(error) {
+      endExpiredSession(queryClient, error);
+      reportFailure(failure, error);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: subscribersKey }),
+  });
+}

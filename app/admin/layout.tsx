@@ -23,7 +23,7 @@ export function AdminLayout({ words, view, children }: { words: AdminWords; view
       <Head words={words} view={view} />
       <AdminGate words={words}>
         <div className="mb-10 flex flex-wrap items-end justify-between gap-x-4 border-line border-b">
-          <nav aria-label="Admin" className="-mb-px flex flex-wrap gap-x-4 sm:gap-x-8">
+          <nav aria-label="Admin" className="-mb-px flex flex-wrap gap-x-3 max-sm:text-sm sm:gap-x-8">
             {screens.map((screen) => (
               <NavigationLink
                 key={screen.href}

@@ -4,6 +4,7 @@ import { useDraft } from '#app/admin/edit/drafts.ts';
 import { findAddresses } from '#domain/find-addresses.ts';
 import { request } from '#http/client.tsx';
 import type { Removed, Subscriber } from '#http/subscribers.ts';
+import { capitalized } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { counted } from './counted.ts';
@@ -46,7 +47,9 @@ export function BouncedForm({ subscribers }: { subscribers: Subscriber[] }) {
     setAsked(undefined);
     removal.mutate(emails, {
       onSuccess(removed) {
-        toast(`Of ${counted(found.length)}, ${removed.toLocaleString('en')} subscribed: removed successfully!`);
+        const isAll = removed === found.length;
+        const detail = `The text has ${counted(found.length)}; the others were not subscribed.`;
+        toast(`${capitalized(counted(removed))} removed`, isAll ? {} : { detail });
         setText(undefined);
       },
     });
@@ -70,7 +73,7 @@ export function BouncedForm({ subscribers }: { subscribers: Subscriber[] }) {
           }}
         />
         <p role="status" className="mt-2 text-quiet">
-          {text.trim() && `${counted(found.length)} found.`.replace('no', 'No')}
+          {text.trim() && `${capitalized(counted(found.length))} found.`}
         </p>
         <Button type="submit" look="quiet" aria-disabled={removal.isPending} className="mt-4 max-sm:w-full">
           Remove them …
@@ -84,8 +87,8 @@ export function BouncedForm({ subscribers }: { subscribers: Subscriber[] }) {
           onCancel={() => setAsked(undefined)}
         >
           <p>
-            The text has {counted(found.length)}; subscribed{' '}
-            {asked.length === 1 ? 'is 1' : `are ${asked.length.toLocaleString('en')}`}:
+            The text has {counted(found.length)}.{' '}
+            {asked.length === 1 ? '1 of them is' : `${asked.length.toLocaleString('en')} of them are`} subscribed:
           </p>
           <p className="font-semibold">{asked.join(', ')}</p>
           <p>

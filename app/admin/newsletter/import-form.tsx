@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { useDraft } from '#app/admin/edit/drafts.ts';
 import { ApiError, request } from '#http/client.tsx';
 import { type ImportResult, maxImportKib } from '#http/subscribers.ts';
+import { capitalized } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { counted } from './counted.ts';
@@ -29,9 +30,11 @@ export function ImportForm() {
   const [csv = '', setCsv] = useDraft<string>('newsletter import');
   const [consent = '', setConsent] = useDraft<string>('newsletter consent');
   const adding = useSubscriberChange('Failed to add the addresses', (sent: Sent) => post<ImportResult>('import', sent));
-  const undoing = useSubscriberChange('Failed to undo the import', ({ importedAt }: ImportResult) =>
-    post('import/undo', { importedAt }),
-  );
+  const undoing = useSubscriberChange('Failed to undo the import', async ({ importedAt }: ImportResult) => {
+    await post('import/undo', { importedAt });
+    // Not in a callback of this component, which may be gone by then: the toast stays.
+    toast('Import undone');
+  });
   const errors = errorsOf(adding.error);
   const change = (set: (text: string | undefined) => void) => (typed: string) => {
     set(typed || undefined);
@@ -40,12 +43,7 @@ export function ImportForm() {
 
   function undo(result: ImportResult) {
     if (undoing.isPending) return;
-    undoing.mutate(result, {
-      onSuccess() {
-        adding.reset();
-        toast('Import undone');
-      },
-    });
+    undoing.mutate(result, { onSuccess: adding.reset });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,7 +55,7 @@ export function ImportForm() {
           setCsv(result.invalid.map(({ text }) => text).join('\n') || undefined);
           if (result.invalid.length === 0) setConsent(undefined);
           const action = { label: 'Undo', altText: 'To undo it, press F8', onClick: () => undo(result) };
-          toast(`${counted(result.added)} added`.replace('no', 'No'), result.added > 0 ? { action } : {});
+          toast(`${capitalized(counted(result.added))} added`, result.added > 0 ? { action } : {});
         },
         onError: (error) => document.getElementById(errorsOf(error).csv ? 'csv' : 'consent')?.focus(),
       },

@@ -16,8 +16,8 @@ export function MailNote() {
   const number = (count: number) => count.toLocaleString('en');
   return (
     <p className="mt-6">
-      In the last 24 hours the site has sent {number(sentToday)} of the {number(perDay)} mails that it may send, and at
-      most {number(perMinute)} a minute.
+      Sent in the last 24 hours: {number(sentToday)} of {number(perDay)} mails. The site sends at most{' '}
+      {number(perMinute)} a minute.
     </p>
   );
 }

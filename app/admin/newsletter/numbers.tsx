@@ -43,9 +43,10 @@ type PlotProps = { counts: SubscriberCount[]; first: SubscriberCount; last: Subs
 function Plot({ counts, first, last }: PlotProps) {
   const highest = counts.reduce((most, count) => (count.confirmed > most.confirmed ? count : most));
   const top = Math.max(highest.confirmed, 1);
-  const width = daysBetween(first.day, last.day);
+  // Each day has a width, also the last one.
+  const width = daysBetween(first.day, last.day) + 1;
   const y = ({ confirmed }: SubscriberCount) => 100 - (100 * confirmed) / top;
-  const steps = counts.map((count) => `H${daysBetween(first.day, count.day)}V${y(count)}`).join('');
+  const steps = `${counts.map((count) => `H${daysBetween(first.day, count.day)}V${y(count)}`).join('')}H${width}`;
   return (
     <figure className="mt-4">
       <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-quiet text-sm">

@@ -4,6 +4,7 @@ import { admin } from '#content/pages/admin.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { request } from '#http/client.tsx';
 import type { Subscriber } from '#http/subscribers.ts';
+import { capitalized } from '#records/noun.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { bin, Icon } from '#ui/icon.tsx';
 import { ListEmpty } from '#ui/list-states.tsx';
@@ -89,8 +90,8 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
 function listSummary(matches: Subscriber[], sought: string) {
   if (matches.length === 0) return `No address has “${sought}” in it.`;
   const confirmed = matches.filter(({ state }) => state === 'confirmed').length;
-  const counts = `${counted(confirmed)} confirmed, ${counted(matches.length - confirmed)} waiting for confirmation.`;
-  const sentence = counts[0]?.toUpperCase() + counts.slice(1);
+  const waiting = counted(matches.length - confirmed);
+  const sentence = `${capitalized(counted(confirmed))} confirmed, ${waiting} waiting for confirmation.`;
   return matches.length > mostShown
     ? `${sentence} These are the newest ${mostShown}: search to find others.`
     : sentence;

@@ -27,6 +27,16 @@ export const Mailing = z.object({
 });
 export type Mailing = z.infer<typeof Mailing>;
 
+/** What would be sent, to how many, and how long that takes; and the newest mailing of the article. */
+export const ArticleMailing = z.object({
+  subject: z.string(),
+  text: z.string(),
+  recipients: z.int(),
+  minutes: z.int(),
+  mailing: z.nullable(Mailing),
+});
+export type ArticleMailing = z.infer<typeof ArticleMailing>;
+
 export const MailingChange = z.object(
   { state: z.enum(['sending', 'paused', 'stopped'], 'State must be sending, paused or stopped') },
   notAnObject,

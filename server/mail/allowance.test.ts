@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { engines, freshDatabase } from '#test/database.ts';
-import { takeAllowance } from './allowance.ts';
+import { minutesForMailing, takeAllowance } from './allowance.ts';
 
 const start = new Date('2027-03-05T15:00:00.000Z');
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -28,4 +28,15 @@ describe.each(engines)('mails on $name', ({ newLocation }) => {
     expect(await takeAllowance(database.db, limits, minutesLater(1_000_000))).toBe(true);
     expect(await takeAllowance(database.db, limits, start)).toBe(true);
   });
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [19, 2],
+  [270, 15],
+  [271, 1_441],
+  [2_000, 7 * 1_440 + 7],
+])('a mailing to %i takes %i minutes if the limits are 20 a minute and 300 a day', (recipients, minutes) => {
+  expect(minutesForMailing({ perMinute: 20, perDay: 300 }, recipients)).toBe(minutes);
 });

@@ -28,9 +28,20 @@ export async function takeAllowance(db: Db, limits: Limits, now: Date): Promise<
 }
 
 /** A tenth of what a minute and a day allow, and at least one, is left to confirmations: people subscribe while a mailing lasts for days. */
-export function takeForMailing(transaction: Db, { perMinute, perDay }: Limits, now: Date) {
+function limitsOfMailings({ perMinute, perDay }: Limits): Limits {
   const mostOf = (limit: number) => Math.max(1, limit - Math.ceil(limit / 10));
-  return takeLocked(transaction, { perMinute: mostOf(perMinute), perDay: mostOf(perDay) }, now);
+  return { perMinute: mostOf(perMinute), perDay: mostOf(perDay) };
+}
+
+export function takeForMailing(transaction: Db, limits: Limits, now: Date) {
+  return takeLocked(transaction, limitsOfMailings(limits), now);
+}
+
+/** How long a mailing to so many takes if nothing else is sent, in whole minutes. */
+export function minutesForMailing(limits: Limits, recipients: number) {
+  const { perMinute, perDay } = limitsOfMailings(limits);
+  const daysBefore = Math.max(0, Math.ceil(recipients / perDay) - 1);
+  return (daysBefore * day) / minute + Math.ceil((recipients - daysBefore * perDay) / perMinute);
 }
 
 async function takeLocked(transaction: Db, { perMinute, perDay }: Limits, now: Date) {

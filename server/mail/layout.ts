@@ -26,7 +26,8 @@ type Color = keyof typeof colors;
 const properties = { backgroundColor: 'background-color', color: 'color', borderColor: 'border-color' };
 
 /** Some mail programs drop styles in the head; they show the light colors, or invert them. */
-const darkStyles = `@media (prefers-color-scheme: dark) { ${Object.entries(colors)
+const darkMode = '(prefers-color-scheme: dark)';
+const darkStyles = `@media ${darkMode} { ${Object.entries(colors)
   .map(([name, [property, { dark }]]) => `.${name} { ${properties[property]}: ${dark} !important; }`)
   .join(' ')} }`;
 
@@ -79,6 +80,13 @@ function MailPage({ preview, footer, children }: { preview: string; footer: Reac
 
 export function renderMail(mail: { preview: string; footer: ReactNode; children: ReactNode }) {
   return `<!DOCTYPE html>${renderToStaticMarkup(h(MailPage, mail))}`;
+}
+
+/** As programs in light or dark mode show it, whatever mode the browser is in. */
+export function fixLook(html: string, look: 'light' | 'dark') {
+  return html
+    .replace(darkMode, look === 'dark' ? 'all' : 'not all')
+    .replace('content="light dark"', `content="${look}"`);
 }
 
 export function Heading({ children }: { children?: string }) {

@@ -1,17 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { type Mailing, MailingChange, OneAddress } from '#http/mailings.ts';
+import { type ArticleMailing, type Mailing, MailingChange, OneAddress } from '#http/mailings.ts';
 import { Problem } from '#http/problem.ts';
 import { parseBody } from '#http/request-body.ts';
 import { type Article, news } from '#nouns/news/article.ts';
 import { findItem } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
-import { takeAllowance } from '#server/mail/allowance.ts';
+import { minutesForMailing, takeAllowance } from '#server/mail/allowance.ts';
+import { fixLook } from '#server/mail/layout.ts';
 import { leaveUrlPlaceholder, newsletterMail } from '#server/mail/newsletter-mail.ts';
 import { readSecret } from '#server/secrets.ts';
 import type { MailSettings, Settings } from '#server/settings.ts';
 import type { Mailer } from './mailer.ts';
-import { changeMailing, createMailing, type FrozenMail, findMailing, listMailings } from './mailings.ts';
+import {
+  changeMailing,
+  countRecipients,
+  createMailing,
+  type FrozenMail,
+  findMailing,
+  findMailingOf,
+  listMailings,
+} from './mailings.ts';
 import { mailFor } from './sender.ts';
 import { createLeaveToken } from './tokens.ts';
 
@@ -32,7 +41,11 @@ export type AdminRouteDependencies = MailerDependencies & {
 
 export const mailingsPath = '/api/mailings';
 
-/** Below the articles: a mailing of one of them, and a test of it. */
+/** Inline styles are all that a mail has. Its links do nothing: a new tab is what a sandbox does not allow. */
+const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+const deadLinks = '<base target="_blank">';
+
+/** Below the articles: a mailing of one of them, how it looks, and a test of it. */
 export function articleMailingRoutes({
   db,
   now,
@@ -41,6 +54,20 @@ export function articleMailingRoutes({
   settings: { missingForMail },
 }: AdminRouteDependencies) {
   return new Hono()
+    .get('/:id{[\\w-]+}/mailing', requireAdmin, async (c) => {
+      const { settings } = requireMailer(mailer, missingForMail);
+      const { subject, text } = await preview(db, c.req.param('id'), settings);
+      const recipients = await countRecipients(db, c.req.param('id'));
+      const mailing = (await findMailingOf(db, c.req.param('id'))) ?? null;
+      const minutes = minutesForMailing(settings, recipients);
+      return c.json<ArticleMailing>({ subject, text, recipients, minutes, mailing });
+    })
+    .get('/:id{[\\w-]+}/mailing/preview', requireAdmin, async (c) => {
+      const { html } = await preview(db, c.req.param('id'), requireMailer(mailer, missingForMail).settings);
+      c.header('content-security-policy', previewPolicy);
+      const look = c.req.query('look') === 'dark' ? 'dark' : 'light';
+      return c.html(fixLook(html, look).replace('<head>', `<head>${deadLinks}`));
+    })
     .post('/:id{[\\w-]+}/mailing', requireAdmin, async (c) => {
       const { settings, wake } = requireMailer(mailer, missingForMail);
       const { id: articleId, ...mail } = await freeze(db, c.req.param('id'), settings);
@@ -80,6 +107,12 @@ async function freeze(db: Db, id: string, { siteUrl }: MailSettings) {
   const article = await findItem<Article>(db, news, id);
   if (!article) throw new Problem(404, 'This article does not exist any more.');
   return { id, ...newsletterMail(article, { siteUrl, leaveUrl: leaveUrlPlaceholder }) };
+}
+
+/** With a link to unsubscribe that looks like a recipient's. */
+async function preview(db: Db, articleId: string, settings: MailSettings) {
+  const { id, ...mail } = await freeze(db, articleId, settings);
+  return mailFor({ mailing: id, subscriber: 'nobody', ...mail }, '', '…', settings.siteUrl);
 }
 
 /** Not a delivery: whoever gets it gets the article, too. Its unsubscribe link is of nobody. */

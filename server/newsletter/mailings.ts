@@ -29,19 +29,16 @@ export async function createMailing(db: Db, articleId: string, mail: FrozenMail,
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('deliveries')
       .columns(['mailing', 'subscriber', 'state', 'tries', 'nextTryAt', 'at', 'reply'])
-      .expression(({ selectFrom, val }) =>
-        selectFrom('subscribers')
-          .select([
-            val(id).as('mailing'),
-            'id as subscriber',
-            val('queued').as('state'),
-            val(0).as('tries'),
-            val(createdAt).as('nextTryAt'),
-            val(createdAt).as('at'),
-            val('').as('reply'),
-          ])
-          .where('state', '=', 'confirmed')
-          .where('id', 'not in', hasGot(transaction, articleId)),
+      .expression(({ val }) =>
+        recipientsOf(transaction, articleId).select([
+          val(id).as('mailing'),
+          'id as subscriber',
+          val('queued').as('state'),
+          val(0).as('tries'),
+          val(createdAt).as('nextTryAt'),
+          val(createdAt).as('at'),
+          val('').as('reply'),
+        ]),
       )
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows)
@@ -50,13 +47,20 @@ export async function createMailing(db: Db, articleId: string, mail: FrozenMail,
   });
 }
 
-function hasGot(db: Db, articleId: string) {
-  return db
+function recipientsOf(db: Db, articleId: string) {
+  const haveGot = db
     .selectFrom('deliveries')
     .innerJoin('mailings', 'mailings.id', 'deliveries.mailing')
     .select('subscriber')
     .where('articleId', '=', articleId)
     .where('deliveries.state', 'in', handedOver);
+  return db.selectFrom('subscribers').where('state', '=', 'confirmed').where('id', 'not in', haveGot);
+}
+
+/** How many would get the article if it were queued now. */
+export async function countRecipients(db: Db, articleId: string) {
+  const counting = recipientsOf(db, articleId).select(({ fn }) => fn.countAll().as('count'));
+  return Number((await counting.executeTakeFirstOrThrow()).count);
 }
 
 /** Newest first. */
@@ -68,6 +72,13 @@ export async function findMailing(db: Db, id: string): Promise<Mailing> {
   const rows = await db.selectFrom('mailings').select(shownColumns).where('id', '=', id).execute();
   const [mailing] = await withCounts(db, rows);
   if (!mailing) throw new Problem(404, 'There is no such mailing.');
+  return mailing;
+}
+
+/** The newest of this article. */
+export async function findMailingOf(db: Db, articleId: string): Promise<Mailing | undefined> {
+  const rows = db.selectFrom('mailings').select(shownColumns).where('articleId', '=', articleId);
+  const [mailing] = await withCounts(db, await rows.orderBy('id', 'desc').limit(1).execute());
   return mailing;
 }
 

@@ -1,4 +1,4 @@
-import { Mailing, MailingChange, OneAddress } from '#http/mailings.ts';
+import { ArticleMailing, Mailing, MailingChange, OneAddress } from '#http/mailings.ts';
 import { body, failures, headers, json, jsonSchemas, problem, ref, security } from '#http/openapi.server.ts';
 import { news } from '#nouns/news/article.ts';
 import { apiPath } from '#records/noun.ts';
@@ -12,6 +12,18 @@ const listOf = (name: string) => json({ type: 'array', items: ref(name) });
 export const mailingPaths = {
   [`${apiPath(news)}/{id}/mailing`]: {
     parameters,
+    get: {
+      summary: 'An article as a mail, how many would get it, and its newest mailing',
+      security,
+      responses: {
+        200: {
+          description: '`minutes`: how long sending it takes, by the limits that are set',
+          ...json(ref('ArticleMailing')),
+        },
+        409: problem('Mail is not set up'),
+        ...failures(401, 404),
+      },
+    },
     post: {
       summary: 'Send an article to all subscribers who have not got it yet',
       security,
@@ -19,6 +31,22 @@ export const mailingPaths = {
         202: { description: 'Queued', ...headers('Location'), ...aMailing },
         409: problem('It is being sent already, nobody is left to get it, or mail is not set up'),
         ...failures(401, 403, 404, 413),
+      },
+    },
+  },
+  [`${apiPath(news)}/{id}/mailing/preview`]: {
+    parameters,
+    get: {
+      summary: 'How the mail looks',
+      security,
+      parameters: [{ name: 'look', in: 'query', schema: { enum: ['light', 'dark'], default: 'light' } }],
+      responses: {
+        200: {
+          description: 'The HTML of the mail, in light or dark mode',
+          content: { 'text/html; charset=UTF-8': { schema: { type: 'string' } } },
+        },
+        409: problem('Mail is not set up'),
+        ...failures(401, 404),
       },
     },
   },
@@ -65,5 +93,5 @@ export const mailingPaths = {
 
 export const mailingSchemas = {
   ...jsonSchemas({ OneAddress, MailingChange }, 'input'),
-  ...jsonSchemas({ Mailing }, 'output'),
+  ...jsonSchemas({ ArticleMailing, Mailing }, 'output'),
 };

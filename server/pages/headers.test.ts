@@ -59,7 +59,7 @@ test('allows the styles of a drawing, which other sites may show', () => {
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('allows frames of the maps and the stream named in the content, and of nothing else', () => {
+test('allows frames of the maps and the stream named in the content, of this site, and of nothing else', () => {
   const urls = [...campuses.map(({ mapUrl }) => mapUrl), church.stream.url];
-  expect(sourcesFor('<p>…</p>', 'frame-src')).toEqual([...new Set(urls.map((url) => new URL(url).origin))]);
+  expect(sourcesFor('<p>…</p>', 'frame-src')).toEqual(["'self'", ...new Set(urls.map((url) => new URL(url).origin))]);
 });

@@ -7,7 +7,8 @@ function originsOf(urls: string[]) {
 }
 const mapUrls = campuses.map((campus) => campus.mapUrl);
 const mapOrigins = originsOf(mapUrls);
-const frameOrigins = originsOf([...mapUrls, church.stream.url]);
+/** Of our own, only the preview of a mail allows to be framed. On every page, because a volunteer may get to it from any without a load. */
+const frameSources = `'self' ${originsOf([...mapUrls, church.stream.url])}`;
 
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -93,7 +94,7 @@ export function htmlHeaders(html: string): Record<string, string> {
       "default-src 'self'",
       `script-src 'self'${hashSources(html, inlineScript)}`,
       `style-src 'self'${hashSources(html, inlineStyle)}`,
-      `frame-src ${frameOrigins}`,
+      `frame-src ${frameSources}`,
       `connect-src 'self' ${mapOrigins}`,
       "form-action 'self' mailto:",
       "frame-ancestors 'none'",

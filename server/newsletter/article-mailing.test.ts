@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { anArticleInput } from '#nouns/news/fixture.ts';
+import { startApi } from '#test/api.ts';
+import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
+import { mailSettings } from '#test/relay.ts';
+import { subscribe } from '#test/subscribers.ts';
+
+/** The API with mail, an article, and what an admin sends. Nothing sends what is queued. */
+async function startApiWithArticle(newLocation: NewLocation, article = {}) {
+  const api = await startApi(newLocation, undefined, mailSettings(0));
+  const headers = await api.logIn();
+  const send = (method: string, path: string, json?: unknown) => api.send(method, path, { headers, json });
+  const { id } = await (await send('POST', '/api/news', anArticleInput(article))).json();
+  return { ...api, send, id, mailing: `/api/news/${id}/mailing` };
+}
+
+describe.each(engines)('on $name', ({ newLocation }) => {
+  test('says what would be sent, to whom it has not been sent yet, and the newest mailing', async () => {
+    await using api = await startApiWithArticle(newLocation, { title: 'Snow' });
+    await subscribe(api.db, ['ann@example.org', 'bo@example.org', 'cy@example.org']);
+    await subscribe(api.db, ['di@example.org'], 'pending');
+    const read = async () => (await api.send('GET', api.mailing)).json();
+    const before = await read();
+    expect(before).toMatchObject({ subject: 'Snow', recipients: 3, minutes: 1, mailing: null });
+    expect(before.text).toContain(anArticleInput().content);
+    expect(before.text).not.toContain('{leaveUrl}');
+
+    const first = await (await api.send('POST', api.mailing)).json();
+    expect(await read()).toMatchObject({ mailing: first });
+    const [got, mayHaveGot] = await api.db.selectFrom('deliveries').select('subscriber').execute();
+    for (const [state, delivery] of [
+      ['sent', got],
+      ['uncertain', mayHaveGot],
+    ] as const) {
+      const changed = api.db.updateTable('deliveries').set({ state });
+      await changed.where('subscriber', '=', delivery?.subscriber ?? '').execute();
+    }
+    const counts = { recipients: 3, sent: 1, uncertain: 1 };
+    expect(await read()).toMatchObject({ recipients: 1, mailing: { id: first.id, ...counts } });
+    await api.send('PATCH', `/api/mailings/${first.id}`, { state: 'stopped' });
+    const second = await (await api.send('POST', api.mailing)).json();
+    expect(await read()).toMatchObject({ mailing: { id: second.id, recipients: 1 } });
+  });
+});
+
+test('shows the mail in light or dark mode whatever the browser prefers, to admins, in a frame in which nothing runs', async () => {
+  await using api = await startApiWithArticle(sqliteLocation, { content: 'CSS: (prefers-color-scheme: dark)' });
+  const preview = `${api.mailing}/preview`;
+  const dark = await api.send('GET', `${preview}?look=dark`);
+  expect(Object.fromEntries(dark.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*; sandbox; frame-ancestors 'self'$/),
+  });
+  const html = await dark.text();
+  expect(html).toContain('<style>@media all {');
+  expect(html).toContain('content="dark"');
+  expect(html).toContain('CSS: (prefers-color-scheme: dark)');
+  expect(html).not.toContain('{leaveUrl}');
+  for (const query of ['', '?look=light', '?look=nonsense']) {
+    const light = await (await api.send('GET', preview + query)).text();
+    expect(light).toContain('<style>@media not all {');
+    expect(light).toContain('content="light"');
+  }
+});
+
+test('an article that is gone, or mail that is not set up, is said', async () => {
+  await using api = await startApiWithArticle(sqliteLocation);
+  await api.send('DELETE', `/api/news/${api.id}`);
+  await using withoutMail = await startApi(sqliteLocation);
+  const headers = await withoutMail.logIn();
+  for (const path of [api.mailing, `${api.mailing}/preview`]) {
+    const detail = 'This article does not exist any more.';
+    expect(await (await api.send('GET', path)).json()).toMatchObject({ status: 404, detail });
+    const notSetUp = await (await withoutMail.send('GET', path, { headers })).json();
+    expect(notSetUp).toMatchObject({ status: 409, detail: expect.stringContaining('SMTP_URL') });
+  }
+});

@@ -35,6 +35,8 @@ export type Noun<Kind extends Item = Item> = {
   hasSlugs?: true;
   /** Whether admins are asked to confirm items that have not changed for a year. */
   goesStale?: boolean;
+  /** Whether items can be sent to the newsletter's subscribers. */
+  isForSubscribers?: true;
   /** What the admin list shows below an item's title: some facts, and a text. */
   summary(item: Kind): { facts: string[]; text: string };
   admin: AdminWords;

@@ -28,6 +28,7 @@ export const news = {
   ...newestFirst<Article>('createdAt'),
   stamp: (now) => ({ createdAt: now.toISOString() }),
   hasSlugs: true,
+  isForSubscribers: true,
   summary: ({ author, createdAt, summary }) => ({
     facts: [`By ${author}`, formatDate(createdAt, 'MMM dd, yyyy')],
     text: summary,

@@ -1,9 +1,12 @@
 import { Fragment } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { PageContext } from '#app/page-context.ts';
+import { sendPath } from '#http/newsletter-screen.ts';
 import { type Noun, type SavedItem, viewPath } from '#records/noun.ts';
 import type { ItemTimes } from '#records/revision.ts';
 import { sinceWhen } from '#records/stale.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { bin, check, clock, Icon, pencil } from '#ui/icon.tsx';
+import { bin, check, clock, envelope, Icon, pencil } from '#ui/icon.tsx';
 
 const buttonSize = 'px-4! py-2! max-sm:px-3!';
 
@@ -19,6 +22,8 @@ type Props = RowActions & { noun: Noun; item: AdminItem; isStale: boolean };
 /** One item in the admin list, with what can be done with it. */
 export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Props) {
   const { facts, text } = noun.summary(item);
+  const canSendMail = useRouteLoaderData<PageContext>('root')?.newsletter;
+  const isForSubscribers = noun.isForSubscribers && canSendMail;
   // The buttons have the same names in every row; the title describes them.
   const titleId = `item-${item.id}`;
   return (
@@ -33,19 +38,14 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Pr
         <p className="mt-1 whitespace-pre-wrap">{text}</p>
         {noun.goesStale && <p className="mt-1 text-quiet text-sm">{sinceWhen(item)}</p>}
       </div>
-      <div className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''}`}>
+      <div className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale || isForSubscribers ? 'max-lg:max-w-64' : ''}`}>
         {isStale && <ItemButton label="Still right" titleId={titleId} icon={check} onClick={() => onConfirm(item)} />}
         <ItemButton label="Edit" titleId={titleId} icon={pencil} onClick={() => onEdit(item)} />
-        <ButtonLink
-          look="quiet"
-          className={buttonSize}
-          href={viewPath(noun, 'history', item.id)}
-          aria-describedby={titleId}
-        >
-          <Icon d={clock} size={18} />
-          History
-        </ButtonLink>
+        <ItemLink label="History" titleId={titleId} icon={clock} href={viewPath(noun, 'history', item.id)} />
         <ItemButton label="Delete" titleId={titleId} icon={bin} onClick={() => onDelete(item)} />
+        {isForSubscribers && (
+          <ItemLink label="Send to subscribers" titleId={titleId} icon={envelope} href={sendPath(item.id)} />
+        )}
       </div>
     </li>
   );
@@ -61,13 +61,22 @@ export function Facts({ facts }: { facts: string[] }) {
   ));
 }
 
-type ButtonProps = { label: string; titleId: string; icon: string; onClick: () => void };
+type ActionProps = { label: string; titleId: string; icon: string };
 
-function ItemButton({ label, titleId, icon, onClick }: ButtonProps) {
+function ItemButton({ label, titleId, icon, onClick }: ActionProps & { onClick: () => void }) {
   return (
     <Button look="quiet" className={buttonSize} onClick={onClick} aria-describedby={titleId}>
       <Icon d={icon} size={18} />
       {label}
     </Button>
+  );
+}
+
+function ItemLink({ label, titleId, icon, href }: ActionProps & { href: string }) {
+  return (
+    <ButtonLink look="quiet" className={buttonSize} href={href} aria-describedby={titleId}>
+      <Icon d={icon} size={18} />
+      {label}
+    </ButtonLink>
   );
 }

@@ -122,5 +122,5 @@ async function sendTest(db: Db, { settings, transport }: RouteMailer, email: str
   const [mailing, subscriber] = [randomUUIDv7(), 'test'];
   const token = createLeaveToken(await readSecret(db), subscriber);
   const outcome = await transport.send(mailFor({ mailing, subscriber, ...mail }, email, token, settings.siteUrl));
-  if (outcome.kind !== 'sent') throw new Problem(502, `The relay did not take the mail. It said: ${outcome.reply}`);
+  if (outcome.kind !== 'sent') throw new Problem(502, `The mail server did not take it. It said: ${outcome.reply}`);
 }

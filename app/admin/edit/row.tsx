@@ -38,7 +38,9 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Pr
         <p className="mt-1 whitespace-pre-wrap">{text}</p>
         {noun.goesStale && <p className="mt-1 text-quiet text-sm">{sinceWhen(item)}</p>}
       </div>
-      <div className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale || isForSubscribers ? 'max-lg:max-w-64' : ''}`}>
+      <div
+        className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''} ${isForSubscribers ? 'max-w-96' : ''}`}
+      >
         {isStale && <ItemButton label="Still right" titleId={titleId} icon={check} onClick={() => onConfirm(item)} />}
         <ItemButton label="Edit" titleId={titleId} icon={pencil} onClick={() => onEdit(item)} />
         <ItemLink label="History" titleId={titleId} icon={clock} href={viewPath(noun, 'history', item.id)} />

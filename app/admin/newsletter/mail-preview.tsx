@@ -14,7 +14,7 @@ export function MailPreview({ articleId, mail: { subject, text } }: Props) {
   const frame = 'mt-4 block h-[min(40rem,80svh)] w-full rounded-card border border-line';
   return (
     <section>
-      <h3 className="type-subheading">What they get</h3>
+      <h3 className="font-sans font-semibold text-heading text-lg tracking-normal">What they get</h3>
       <p className="mt-3 wrap-anywhere">
         <span className="text-quiet">Subject:</span> <strong className="font-semibold text-heading">{subject}</strong>
       </p>

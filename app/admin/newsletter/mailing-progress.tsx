@@ -18,18 +18,8 @@ export function MailingProgress({ mailing: listed, titleId }: { mailing: Mailing
       </p>
       {isUnderWay(mailing) && (
         <>
-          <progress
-            aria-labelledby={titleId}
-            max={recipients}
-            value={handled}
-            className="mt-2 block h-3 w-full accent-accent"
-          >
-            {handled} of {recipients}
-          </progress>
-          <p className="mt-2 text-quiet">
-            It was started for {people(recipients)}
-            {state === 'sending' && ', and goes on when you leave this page'}.
-          </p>
+          <progress aria-labelledby={titleId} max={recipients} value={handled} className="progress mt-2" />
+          {state === 'sending' && <p className="mt-2 text-quiet">It goes on when you leave this page.</p>}
         </>
       )}
       <Counts mailing={mailing} />

@@ -52,7 +52,7 @@ export function SendArticle({ articleId }: { articleId: string }) {
           <MailPreview articleId={articleId} mail={data} />
           <TestMail articleId={articleId} />
           <section>
-            <h3 className="type-subheading mb-3">Send it</h3>
+            <h3 className="font-sans font-semibold text-heading text-lg tracking-normal mb-3">Send it</h3>
             <SendButton mail={data} isPending={isPending} onSend={send} />
           </section>
         </div>

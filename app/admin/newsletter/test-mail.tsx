@@ -24,7 +24,7 @@ export function TestMail({ articleId }: { articleId: string }) {
   }
   return (
     <form onSubmit={submit} noValidate>
-      <h3 className="type-subheading">Try it first</h3>
+      <h3 className="font-sans font-semibold text-heading text-lg tracking-normal">Try it first</h3>
       <label htmlFor="test-email" className="mt-4 block font-semibold text-heading">
         Your email address
       </label>

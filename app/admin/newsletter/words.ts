@@ -26,33 +26,33 @@ export function countLeft({ recipients, sent, refused, deferred, uncertain }: Ma
 
 /** What has happened to the mails, with what it means. */
 export function countsInWords(mailing: Mailing) {
-  const { sent, refused, deferred, uncertain } = mailing;
+  const { recipients, sent, refused, deferred, uncertain } = mailing;
   const goesOn = isUnderWay(mailing);
   return [
-    { count: sent, label: 'sent' },
+    { count: sent, label: `of ${inWords(recipients)} sent` },
     { count: countLeft(mailing), label: goesOn ? 'still to come' : 'not sent' },
     {
       count: deferred,
       label: 'put off',
       meaning: goesOn
-        ? 'The relay asked to try again later. The site does so by itself.'
-        : 'The relay kept asking to try again later, so they haven’t got it.',
+        ? 'Their mail server asked to try again later. The site does so by itself.'
+        : 'Their mail server kept asking to try again later, so they haven’t got it.',
     },
     {
       count: refused,
       label: 'refused',
-      meaning: 'The relay didn’t take the mail for them. Addresses that don’t exist are off the list now.',
+      meaning: 'Their mail server didn’t take it. Addresses that don’t exist are off the list now.',
     },
     {
       count: uncertain,
       label: 'uncertain',
-      meaning: 'Nobody knows whether they got it: the relay never answered. The site doesn’t send it to them again.',
+      meaning: 'The mail server never answered, so they may have got it. The site doesn’t send it to them again.',
     },
-  ].filter(({ count, label }) => count > 0 || label === 'sent');
+  ].filter(({ count }, index) => count > 0 || index === 0);
 }
 
 export function noteInWords({ state, note }: Mailing) {
   if (!note || state === 'stopped') return note;
-  if (state === 'paused') return `The relay refused the first mails. Its own words: “${note}”`;
-  return `The relay can’t be reached right now. The site keeps trying. What went wrong: “${note}”`;
+  if (state === 'paused') return `The mail server refused the first mails. Its own words: “${note}”`;
+  return `The mail server can’t be reached right now. The site keeps trying. What went wrong: “${note}”`;
 }

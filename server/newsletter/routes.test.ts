@@ -229,7 +229,7 @@ test('while the database cannot be written, people get a page that asks them to 
     .route('/', mailLinkRoutes(dependencies))
     .route('/api/newsletter', newsletterRoutes(dependencies));
   const { id } = await requestSubscription(db, 'ann@example.org', 'website form', now());
-  const leave = `/newsletter/leave?token=${createLeaveToken(await readSecret(db, 'newsletter'), id)}`;
+  const leave = `/newsletter/leave?token=${createLeaveToken(await readSecret(db), id)}`;
   await sql`pragma query_only = on`.execute(db);
 
   const incoming = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };

@@ -12,7 +12,7 @@ const consentPrefix = 'import on ';
 
 /** Adds the addresses of a file as confirmed, except of those who have left. `note`: where and when they agreed. */
 export async function importSubscribers(db: Db, csv: string, note: string, now: Date): Promise<ImportResult> {
-  const secret = await readSecret(db, 'newsletter');
+  const secret = await readSecret(db);
   const importedAt = now.toISOString();
   const consent = `${consentPrefix}${churchDate(now)}: ${note}`;
   const { valid = [], invalid = [] } = Object.groupBy(addressRows(csv), isAddress);

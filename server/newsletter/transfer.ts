@@ -25,7 +25,7 @@ export const subscribersTable: ContentTable = {
 
 /** Those who are known stay as they are, and those who have left stay away. */
 async function addSubscribers(transaction: Db, rows: Row[]) {
-  const secret = await readSecret(transaction, 'newsletter');
+  const secret = await readSecret(transaction);
   const departures = await transaction.selectFrom('departures').select('id').execute();
   const departed = new Set(departures.map(({ id }) => id));
   const wanted = rows

@@ -51,8 +51,9 @@ async function readMailing(port: number, path: string) {
   return JSON.parse((await request(port, path, { headers: { cookie } })).text);
 }
 
-describe.each(engines)('on $name', ({ name, newLocation }) => {
-  test.skipIf(name === 'SQLite')('two programs share a mailing, and everybody gets it once', async () => {
+// Two programs on one SQLite file are not supported.
+describe.each(engines.filter(({ name }) => name !== 'SQLite'))('on $name', ({ newLocation }) => {
+  test('two programs share a mailing, and everybody gets it once', async () => {
     const bothSend = Promise.withResolvers<void>();
     await using site = await startNewsletter(newLocation, () => ({ atContent: bothSend.promise }));
     const [one, two] = [site.newProgram(), site.newProgram()];
@@ -65,7 +66,9 @@ describe.each(engines)('on $name', ({ name, newLocation }) => {
     await expect.poll(() => mailing(other)).toMatchObject({ state: 'done', sent: readers.length });
     expect(site.relay.recipients()).toEqual(readers);
   });
+});
 
+describe.each(engines)('on $name', ({ newLocation }) => {
   test.skipIf(isWindows)('a message under way when a program is stopped is not sent again', async () => {
     const answer = Promise.withResolvers<void>();
     await using site = await startNewsletter(newLocation, () => ({ atContent: answer.promise }));

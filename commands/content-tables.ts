@@ -1,7 +1,7 @@
 import { nouns } from '#nouns/all.ts';
 import { bannerTable } from '#nouns/banner/banner.server.ts';
 import { contentTables } from '#records/transfer/content-tables.server.ts';
-import { subscribersTable } from '#server/newsletter/transfer.ts';
+import { newsletterTables } from '#server/newsletter/transfer.ts';
 
-/** What an export has: everything that volunteers look after, with its history, and the subscribers; no password, no sessions. */
-export const tables = [...contentTables(nouns, [bannerTable]), subscribersTable];
+/** What an export has: everything that volunteers look after, with its history, and the newsletter; no password, no sessions. */
+export const tables = [...contentTables(nouns, [bannerTable]), ...newsletterTables];

@@ -2,20 +2,10 @@ import * as z from 'zod/mini';
 import type { Noun } from '#records/noun.ts';
 import { RevisionHead } from '#records/revision.ts';
 import { Slug } from '#records/slugs.server.ts';
-import type { Db } from '#records/tables.server.ts';
 import { Id } from './import-file.server.ts';
 
-export type ContentTable = {
-  name: string;
-  /** The noun, or what else volunteers change, whose content it has. */
-  topic?: string;
-  key: readonly string[];
-  Row: z.ZodMiniType<object>;
-  /** All, unless only these are exported. */
-  columns?: readonly string[];
-  /** Adds what is not there yet. Without it, rows are only imported into an empty table. */
-  addRows?: (transaction: Db, rows: object[]) => Promise<void>;
-};
+/** A table of what volunteers look after. `topic`: the noun, or what else they change, whose content it has. */
+export type ContentTable = { name: string; topic?: string; key: readonly string[]; Row: z.ZodMiniType<object> };
 
 /** Every table of content: those of the nouns, `others`, and what was changed in any of them. */
 export function contentTables(nouns: readonly Noun[], others: readonly ContentTable[]): ContentTable[] {

@@ -11,15 +11,14 @@ export function exportFiles(db: Db, nouns: readonly Noun[], tables: ContentTable
   const transaction = db.transaction().setIsolationLevel('repeatable read');
   return transaction.execute(async (snapshot) => {
     const rows: Record<string, object[]> = {};
-    for (const table of tables) rows[table.name] = await selectRows(snapshot, table);
+    for (const { name, key } of tables) rows[name] = await selectAll(snapshot, name, key);
     const files: Record<string, Iterable<string>> = { 'everything.json': writeExport(rows, now) };
     for (const noun of nouns) files[`${noun.path}.csv`] = [toCsv(noun, await listItems(snapshot, noun))];
     return files;
   });
 }
 
-function selectRows(db: Db, { name, key, columns }: ContentTable): Promise<object[]> {
-  const table = db.selectFrom(tableOf({ table: name }));
-  const rows = columns ? table.select(columns) : table.selectAll();
+function selectAll(db: Db, name: string, key: readonly string[]) {
+  const rows = db.selectFrom(tableOf({ table: name })).selectAll();
   return key.reduce((query, column) => query.orderBy(column), rows).execute();
 }

@@ -43,10 +43,6 @@ const batch = 200;
 async function writeRows(transaction: Db, parsed: TableRows[]) {
   await requireEmpty(transaction, parsed);
   for (const { table, rows } of parsed) {
-    if (table.addRows) {
-      await table.addRows(transaction, rows);
-      continue;
-    }
     for (let start = 0; start < rows.length; start += batch) {
       const values = rows.slice(start, start + batch) as Row[];
       await transaction
@@ -59,7 +55,6 @@ async function writeRows(transaction: Db, parsed: TableRows[]) {
 
 async function requireEmpty(db: Db, parsed: TableRows[]) {
   for (const { table } of parsed) {
-    if (table.addRows) continue;
     const row = await db
       .selectFrom(tableOf({ table: table.name }))
       .selectAll()

@@ -1,38 +1,57 @@
 import * as z from 'zod/mini';
+import { mailingStates } from '#http/mailings.ts';
 import { SignUp } from '#http/newsletter.ts';
 import type { ContentTable } from '#records/transfer/content-tables.server.ts';
-import type { Db } from '#server/db/schema.ts';
-import { readSecret } from '#server/secrets.ts';
-import { atOnce, hashAddress } from './subscribers.ts';
+import { Id } from '#records/transfer/import-file.server.ts';
 
-const Row = z.strictObject({
-  email: SignUp.shape.email,
-  state: z.enum(['pending', 'confirmed']),
-  since: z.iso.datetime(),
-  createdAt: z.iso.datetime(),
-  consent: z.string(),
-});
-type Row = z.infer<typeof Row>;
+const time = z.iso.datetime();
 
-/** The subscribers in an export: without their ids, because the key of the hash stays in the database. */
-export const subscribersTable: ContentTable = {
-  name: 'subscribers',
-  key: ['email'],
-  Row,
-  columns: Object.keys(Row.shape),
-  addRows: (transaction, rows) => addSubscribers(transaction as Db, rows as Row[]),
-};
-
-/** Those who are known stay as they are, and those who have left stay away. */
-async function addSubscribers(transaction: Db, rows: Row[]) {
-  const secret = await readSecret(transaction);
-  const departures = await transaction.selectFrom('departures').select('id').execute();
-  const departed = new Set(departures.map(({ id }) => id));
-  const wanted = rows
-    .map((row) => ({ ...row, id: hashAddress(secret, row.email) }))
-    .filter(({ id }) => !departed.has(id));
-  for (let start = 0; start < wanted.length; start += atOnce) {
-    const some = transaction.insertInto('subscribers').values(wanted.slice(start, start + atOnce));
-    await some.onConflict((conflict) => conflict.doNothing()).execute();
-  }
-}
+/**
+ * What an export has of the newsletter. With the key: otherwise links in mails that were sent before would no longer take anybody off the
+ * list, and nobody would be known to have left or to have got an article.
+ */
+export const newsletterTables: ContentTable[] = [
+  { name: 'secrets', key: ['name'], Row: z.strictObject({ name: z.string(), value: z.string() }) },
+  {
+    name: 'subscribers',
+    key: ['id'],
+    Row: z.strictObject({
+      id: Id,
+      email: SignUp.shape.email,
+      state: z.enum(['pending', 'confirmed']),
+      since: time,
+      createdAt: time,
+      consent: z.string(),
+    }),
+  },
+  { name: 'departures', key: ['id'], Row: z.strictObject({ id: Id, at: time }) },
+  { name: 'subscriberCounts', key: ['day'], Row: z.strictObject({ day: z.iso.date(), confirmed: z.int() }) },
+  {
+    name: 'mailings',
+    key: ['id'],
+    Row: z.strictObject({
+      id: Id,
+      articleId: Id,
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+      state: z.enum(mailingStates),
+      note: z.string(),
+      installation: z.string(),
+      createdAt: time,
+    }),
+  },
+  {
+    name: 'deliveries',
+    key: ['mailing', 'subscriber'],
+    Row: z.strictObject({
+      mailing: Id,
+      subscriber: Id,
+      state: z.enum(['queued', 'sending', 'sent', 'refused', 'deferred', 'uncertain']),
+      tries: z.int(),
+      nextTryAt: z.string(),
+      at: time,
+      reply: z.string(),
+    }),
+  },
+];

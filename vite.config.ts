@@ -71,12 +71,11 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                // Small ones together: each file of a page takes a line of its HTML.
-                { name: 'controls', test: /[\\/]ui[\\/](checkbox|field-error)\.tsx/, priority: 1 },
-                // What else every page needs, in one file: the layout, the common page parts, and all their imports.
+                // What else every page needs, in one file: the layout, the common page parts, and all their imports. Also parts of
+                // forms, which are so small that a file of their own would cost more.
                 {
                   name: 'site',
-                  test: /app[\\/]root\.tsx|[\\/](page|postal-address|services-calendar)\.tsx|entry\.client/,
+                  test: /app[\\/]root\.tsx|[\\/](page|postal-address|services-calendar|checkbox|field-error)\.tsx|entry\.client/,
                   priority: 1,
                 },
               ],

@@ -5,3 +5,6 @@ export const newsletterScreen = '/admin/newsletter';
 export function sendPath(articleId: string) {
   return `${newsletterScreen}?article=${articleId}`;
 }
+
+/** The most that a file of addresses may have, in KiB. */
+export const maxImportKib = 4096;

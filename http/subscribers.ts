@@ -21,9 +21,6 @@ export type Removed = z.infer<typeof Removed>;
 export const SubscriberCount = z.object({ day: z.iso.date(), confirmed: z.int() });
 export type SubscriberCount = z.infer<typeof SubscriberCount>;
 
-/** The most that a file of addresses may have, in KiB. */
-export const maxImportKib = 4096;
-
 const noAddresses = 'Choose a file, or paste the addresses';
 
 export const SubscriberImport = z.object(

@@ -46,8 +46,8 @@ function useFieldErrors(served: Partial<Record<Field, string>>) {
 }
 
 /** Returns what happens next, in words. */
-async function signUp(action: string, email: unknown, topic: unknown): Promise<string> {
-  const body = new Blob([JSON.stringify({ email, topic, consent: true })], { type: 'application/json' });
+async function signUp(action: string, typed: object): Promise<string> {
+  const body = new Blob([JSON.stringify({ ...typed, consent: true })], { type: 'application/json' });
   const response = await fetch(action, { method: 'POST', body });
   return (await response.json()).detail;
 }
@@ -56,18 +56,18 @@ async function signUp(action: string, email: unknown, topic: unknown): Promise<s
  * Looks like a letter. On a site that can send mail, it signs up. Otherwise it sends nothing itself, but opens a prefilled message in the
  * visitor's email app.
  */
-export function NewsletterForm({ email: typed, errors: served = {} }: Partial<NonNullable<Answer['signUp']>>) {
+export function NewsletterForm({ email, errors: served = {} }: Partial<NonNullable<Answer['signUp']>>) {
   const { errors, fieldProps } = useFieldErrors(served);
   const [status, setStatus] = useState<ReactNode>();
   const words = useRouteLoaderData<PageContext>('root')?.newsletter;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { email, topic } = Object.fromEntries(new FormData(event.currentTarget));
-    if (words) return setStatus(await signUp(words.action, email, topic).catch(() => words.failed));
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    if (words) return setStatus(await signUp(words.action, typed).catch(() => words.failed));
     const written = mailto(church.email, {
       subject: newsletter.subject,
-      body: newsletter.body.replace('{email}', () => String(email)),
+      body: newsletter.body.replace('{email}', () => String(typed.email)),
     });
     setStatus(
       <>
@@ -101,7 +101,7 @@ export function NewsletterForm({ email: typed, errors: served = {} }: Partial<No
           </label>
           <input
             {...fieldProps('email')}
-            defaultValue={typed}
+            defaultValue={email}
             type="email"
             autoComplete="email"
             inputMode="email"

@@ -1,10 +1,10 @@
+import { maxImportKib } from '#http/newsletter-screen.ts';
 import { body, failures, headers, json, jsonSchemas, problem, ref, security } from '#http/openapi.server.ts';
 import {
   Bounced,
   ImportResult,
   ImportUndo,
   MailState,
-  maxImportKib,
   Removed,
   Subscriber,
   SubscriberCount,

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { maxImportKib } from '#http/subscribers.ts';
+import { maxImportKib } from '#http/newsletter-screen.ts';
 import { takeAllowance } from '#server/mail/allowance.ts';
 import type { MailSettings } from '#server/settings.ts';
 import { startApi } from '#test/api.ts';

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { OneAddress } from '#http/mailings.ts';
+import { maxImportKib } from '#http/newsletter-screen.ts';
 import { Problem } from '#http/problem.ts';
 import { parseBody } from '#http/request-body.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type ImportResult,
   ImportUndo,
   type MailState,
-  maxImportKib,
   type Removed,
   type Subscriber,
   type SubscriberCount,

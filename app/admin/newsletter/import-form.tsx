@@ -1,7 +1,10 @@
 import { type FormEvent, useRef } from 'react';
 import { useDraft } from '#app/admin/edit/drafts.ts';
+import type { FieldErrors } from '#app/admin/edit/form.tsx';
+import { fieldErrors } from '#app/admin/edit/use-editing.ts';
 import { ApiError, request } from '#http/client.tsx';
-import { type ImportResult, maxImportKib } from '#http/subscribers.ts';
+import { maxImportKib } from '#http/newsletter-screen.ts';
+import type { ImportResult } from '#http/subscribers.ts';
 import { capitalized } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -19,10 +22,9 @@ async function post<Answer>(path: string, body: unknown): Promise<Answer> {
 }
 
 /** What is wrong with the fields, by their names. */
-function errorsOf(error: Error | null): Partial<Record<string, string>> {
-  if (!(error instanceof ApiError)) return {};
-  if (error.status === 413) return { csv: tooLong };
-  return Object.fromEntries((error.problem.errors ?? []).map(({ field, message }) => [field, message]));
+function errorsOf(error: Error | null): FieldErrors {
+  if (error instanceof ApiError && error.status === 413) return { csv: tooLong };
+  return fieldErrors({ fields: {} }, error, {}) ?? {};
 }
 
 /** Adds people who have agreed elsewhere, such as on a list at the door. */

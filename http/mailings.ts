@@ -5,7 +5,7 @@ const email = z
   .string('E-mail address is missing')
   .check(z.trim(), z.maxLength(254, 'E-mail address is too long'), z.email('E-mail address is not valid'));
 
-/** Of a subscriber who asks to be removed, or of whoever gets a test. */
+/** Of whoever gets a test. */
 export const OneAddress = z.object({ email }, notAnObject);
 
 export const mailingStates = ['sending', 'paused', 'done', 'stopped'] as const;

@@ -8,6 +8,9 @@ export const Subscriber = z.object({
 });
 export type Subscriber = z.infer<typeof Subscriber>;
 
+/** Any text: whoever could subscribe can be removed, however unusual the address is. */
+export const Removal = z.object({ email: z.string('E-mail address is missing') }, notAnObject);
+
 /** Pasted, so nothing is expected of each; what is no subscriber's address is left alone. */
 export const Bounced = z.object(
   { emails: z.array(z.string('Addresses must be text'), 'Addresses are missing') },

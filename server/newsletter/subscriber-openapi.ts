@@ -5,6 +5,7 @@ import {
   ImportResult,
   ImportUndo,
   MailState,
+  Removal,
   Removed,
   Subscriber,
   SubscriberCount,
@@ -25,7 +26,7 @@ export const subscriberPaths = {
     delete: {
       summary: 'Remove a subscriber who has asked for it',
       security,
-      ...body('OneAddress'),
+      ...body('Removal'),
       responses: { 204: { description: 'Removed' }, ...failures(400, 401, 403, 404, 413, 415) },
     },
   },
@@ -97,6 +98,6 @@ export const subscriberPaths = {
 };
 
 export const subscriberSchemas = {
-  ...jsonSchemas({ Bounced, SubscriberImport, ImportUndo }, 'input'),
+  ...jsonSchemas({ Removal, Bounced, SubscriberImport, ImportUndo }, 'input'),
   ...jsonSchemas({ Subscriber, SubscriberCount, Removed, ImportResult, MailState }, 'output'),
 };

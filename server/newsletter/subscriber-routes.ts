@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { OneAddress } from '#http/mailings.ts';
 import { maxImportKib } from '#http/newsletter-screen.ts';
 import { Problem } from '#http/problem.ts';
 import { parseBody } from '#http/request-body.ts';
@@ -8,6 +7,7 @@ import {
   type ImportResult,
   ImportUndo,
   type MailState,
+  Removal,
   type Removed,
   type Subscriber,
   type SubscriberCount,
@@ -31,7 +31,7 @@ export function subscriberRoutes({ db, now, requireAdmin }: AdminRouteDependenci
     .use(requireAdmin)
     .get('/', async (c) => c.json<Subscriber[]>(await listSubscribers(db)))
     .delete('/', async (c) => {
-      const { email } = await parseBody(c.req.raw, OneAddress);
+      const { email } = await parseBody(c.req.raw, Removal);
       if (!(await removeSubscriber(db, await subscriberId(db, email), now())))
         throw new Problem(404, 'Nobody is subscribed with this address.');
       return c.body(null, 204);

@@ -25,7 +25,12 @@ const env = {
 console.log(`Node ${process.version}, load ${currentLoad()} at the start`);
 const rows: string[][] = [];
 for (const count of subscriberCounts) rows.push(await measure(count));
-console.log(aligned(['subscribers', 'queued in', 'sent meanwhile', 'memory', 'page alone', 'p99', 'while sending', 'p99', 'ratio'], rows));
+console.log(
+  aligned(
+    ['subscribers', 'queued in', 'sent meanwhile', 'memory', 'page alone', 'p99', 'while sending', 'p99', 'ratio'],
+    rows,
+  ),
+);
 process.exit(0);
 
 async function measure(count: number) {

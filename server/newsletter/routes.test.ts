@@ -190,6 +190,12 @@ describe('a link to leave', () => {
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
   const oneClick = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
 
+  test('opens a compressed page', async () => {
+    await using site = await startNewsletter();
+    const { headers } = await site.request('/newsletter/leave', { headers: { 'accept-encoding': 'gzip' } });
+    expect(headers['content-encoding']).toBe('gzip');
+  });
+
   test.each([
     ['by its page', '', form],
     ['by one press in a mail program', oneClick, multipart],

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Answer } from '#app/page-context.ts';
 import { newsletterPages as words } from '#content/newsletter.ts';
 import { newsletterSignUp } from '#content/pages/home.ts';
@@ -46,7 +47,7 @@ export function newsletterRoutes({ mailer, renderAnswer, settings }: NewsletterD
   async function register({ email, topic }: SignUp, c: Context) {
     if (!topic) await signUp.request(email, clientNetwork(c, settings.trustedProxies));
   }
-  return routes.post('/', async (c) => {
+  return routes.post('/', compress(), async (c) => {
     c.header('cache-control', 'no-store');
     if (!isFormPost(c.req.raw)) {
       await register(await parseBody(c.req.raw, SignUp), c);
@@ -89,6 +90,7 @@ export function mailLinkRoutes({ db, now, settings, mailer, renderAnswer }: News
     return { subscriber, isExpired: token?.isExpired };
   }
   const routes = new Hono();
+  for (const path of mailLinkPaths) routes.use(path, compress());
   routes.onError(errorPage(renderAnswer));
   routes.get(confirmPath, async (c) => {
     const { subscriber, isExpired } = await findByToken(c, 'confirm');

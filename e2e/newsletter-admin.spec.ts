@@ -26,7 +26,7 @@ test.describe('without mail', () => {
 
   test('the newsletter screen says what is missing', async ({ page }) => {
     await page.goto(newsletterScreen);
-    await expect(page.getByText('The site cannot send mail yet: set SMTP_URL, MAIL_FROM, and SITE_URL.')).toBeVisible();
+    await expect(page.getByText('The site cannot send mail yet: set SMTP_URL, MAIL_FROM and SITE_URL.')).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -42,6 +42,7 @@ export async function startRelay(behave: (to: string) => Behavior = () => ({})) 
   const { port } = server.server.address() as AddressInfo;
   return {
     settings: mailSettings(port),
+    env: mailEnvironment(port),
     received,
     arrived,
     recipients: () => received.map(({ to }) => to).sort(),
@@ -72,12 +73,17 @@ export async function startMuteRelay() {
   };
 }
 
-export function mailSettings(port: number) {
-  const { mail } = readSettings({
+/** The settings of a program that sends its mail there. */
+export function mailEnvironment(port: number) {
+  return {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Our church <news@example.org>',
     SITE_URL: 'https://church.example',
-  });
+  };
+}
+
+export function mailSettings(port: number) {
+  const { mail } = readSettings(mailEnvironment(port));
   if (!mail) throw new Error('Mail is not set up');
   return mail;
 }

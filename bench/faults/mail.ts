@@ -36,13 +36,7 @@ async function mailRounds(setup: string, { programs, url }: { programs: number; 
   const rounds = Math.min(size.rounds, maxRounds);
   const start = performance.now();
   await using relay = await startRelay();
-  const env = {
-    SMTP_URL: relay.settings.smtpUrl,
-    MAIL_FROM: 'news@example.org',
-    SITE_URL: 'http://127.0.0.1',
-    MAIL_PER_MINUTE: '1000',
-    MAIL_PER_DAY: '1000000',
-  };
+  const env = { ...relay.env, MAIL_PER_MINUTE: '1000', MAIL_PER_DAY: '1000000' };
   const first = await startSite({ database: url, env });
   const options = { database: first.database, env };
   const sites = [first];

@@ -72,7 +72,9 @@ test('gives up on a relay that does not greet, is not there, or does not answer 
 
   await using relay = await startRelay(() => ({ atContent: 'hang' }));
   const waiting = createTransport(relay.settings, { ...patience, socketTimeout: 3_000 });
-  expect(await waiting.send(mail)).toMatchObject({ kind: 'uncertain' });
+  const { kind } = await waiting.send(mail);
+  // If this machine stands still for three seconds, the time is over before the content is sent.
+  expect(relay.arrived.length === 0 || kind === 'uncertain').toBe(true);
 });
 
 test('sends nothing unencrypted to another machine', async () => {

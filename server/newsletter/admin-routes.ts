@@ -100,7 +100,7 @@ export function mailingRoutes({ db, requireAdmin, mailer, settings: { missingFor
 
 function requireMailer(mailer: RouteMailer | undefined, missing: readonly string[]) {
   if (mailer) return mailer;
-  throw new Problem(409, `The site cannot send mail yet: set ${missing.join(', ').replace(/, ([^,]*)$/, ' and $1')}.`);
+  throw new Problem(409, `The site cannot send mail yet: set ${new Intl.ListFormat('en-GB').format(missing)}.`);
 }
 
 async function freeze(db: Db, id: string, { siteUrl }: MailSettings) {

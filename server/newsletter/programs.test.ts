@@ -21,9 +21,7 @@ async function startNewsletter(newLocation: NewLocation, behave: (to: string) =>
     DATABASE_URL: databaseUrl(database.settings),
     ADMIN_PASSWORD: password,
     ACCESS_LOG: 'on',
-    SMTP_URL: relay.settings.smtpUrl,
-    MAIL_FROM: relay.settings.from.address,
-    SITE_URL: relay.settings.siteUrl,
+    ...relay.env,
     MAIL_PER_MINUTE: '1000',
   };
   return {
@@ -105,6 +103,7 @@ test.skipIf(isWindows)('the log has no address of a sign-up, a refused mail or a
 
   const at = new Date(0).toISOString();
   const subscriber = {
+    id: 'an-id',
     email: 'imported-reader@example.org',
     state: 'confirmed',
     since: at,

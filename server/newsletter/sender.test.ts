@@ -223,7 +223,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(3));
     const id = await site.queue();
-    const program = site.newProgram();
+    const program = site.newProgram(10 * minute);
     program.start();
     await site.relay.untilArrived(1);
     await program.stop();

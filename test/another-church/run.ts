@@ -20,7 +20,9 @@ run('run', 'prestart');
 const { stdout } = run('run', 'check:content', '--', '--fix');
 if (!stdout.includes('nothing in it waits for the church to confirm it anymore')) fail('something is not marked');
 for (const file of globSync('build/**/*.{html,js,json,css}', { cwd: copy })) {
-  const left = sampleChurchWords.map((word) => word.exec(readFileSync(join(copy, file), 'utf8'))?.[0]).filter(Boolean);
+  // nodemailer knows a relay there.
+  const text = readFileSync(join(copy, file), 'utf8').replace('US East (Ohio)', '');
+  const left = sampleChurchWords.map((word) => word.exec(text)?.[0]).filter(Boolean);
   if (left.length > 0) fail(`${file} still says ${left.join(', ')}`);
 }
 if (process.argv.includes('--shots')) {

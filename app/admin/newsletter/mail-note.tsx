@@ -8,7 +8,7 @@ export function MailNote() {
   if (missing.length > 0) {
     return (
       <p className="mt-6 rounded-card border border-accent border-l-[0.375rem] bg-raised p-4 wrap-anywhere sm:p-6">
-        The site cannot send mail yet: set {new Intl.ListFormat('en-US').format(missing)}. The section on mail in
+        The site cannot send mail yet: set {new Intl.ListFormat('en-GB').format(missing)}. The section on mail in
         docs/deploy.md says how. Until then, the newsletter form on the site opens the visitor’s own mail program.
       </p>
     );

@@ -26,6 +26,9 @@ export type Outcome =
 
 export type Transport = ReturnType<typeof createTransport>;
 
+/** By default the mailer invents a boundary for each mail. This one is in no text: quoted-printable writes '=' as '=3D'. */
+const sameForAll = { baseBoundary: '=_', textEncoding: 'quoted-printable' } as const;
+
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /** Without nodemailer's pool, which sends a mail again whose connection was lost. */
@@ -50,7 +53,7 @@ export function createTransport({ smtpUrl, from, replyTo }: MailSettings, limits
       }
       const transporter = nodemailer.createTransport({ ...options, transactionLog: true, logger: { debug } });
       try {
-        await transporter.sendMail({ ...mail, from, replyTo: replyTo ?? church.email });
+        await transporter.sendMail({ ...mail, ...sameForAll, from, replyTo: replyTo ?? church.email });
         return { kind: 'sent' };
       } catch (error) {
         return readFailure(error as SmtpError, wasAskedForContent);

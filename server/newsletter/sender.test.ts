@@ -61,6 +61,25 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     }
   });
 
+  test('two people’s mails differ only in address, id, date and the link to leave', async () => {
+    await using site = await startSending(newLocation);
+    await subscribe(site.db, readers(2));
+    await site.queue();
+    await site.sendDue();
+    const different = site.relay.received.map(({ to, source }) =>
+      source
+        // Folded headers and soft line breaks.
+        .replaceAll(/=\r\n|\r\n(?= )/g, '')
+        .replaceAll(to, 'an address')
+        .replace(/^Message-ID: .*/m, 'an id')
+        .replace(/^Date: .*/m, 'a date')
+        .replaceAll(/\?token=[\w.=-]+/g, 'a token'),
+    );
+    expect(different).toEqual([different[1], different[1]]);
+    for (const own of ['an address', 'an id', 'a date']) expect(different[0]).toContain(own);
+    expect(different[0]).toMatch(/text\/plain.*a token.*text\/html.*a token/s);
+  });
+
   test.each<[Behavior, object]>([
     [{ atRecipient: '451 4.7.1 Greylisted' }, { state: 'sending', deferred: 1 }],
     [{ atRecipient: '552 5.2.2 Mailbox full' }, { state: 'sending', deferred: 1 }],

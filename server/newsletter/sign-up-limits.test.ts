@@ -32,6 +32,14 @@ test('one mail to an address in ten minutes, and three a day, however it is type
   expect(await take()).toBe(1);
 });
 
+test('one mail to a mailbox that has many addresses', async () => {
+  const limits = createSignUpLimits();
+  const addresses = ['ann@example.org', 'ann+1@example.org', 'ann@ex\u00ADample.org', 'Ann+b+c@ｅxample.org'];
+  const source = (time: number): [string, string] => [addresses[time] ?? '', `192.0.2.${time}`];
+  expect(await countAllowed(limits, addresses.length, source)).toBe(1);
+  expect(await limits.take('+@example.org', '192.0.2.9')).toBe(true);
+});
+
 test('ten mails an hour from a network', async () => {
   const limits = createSignUpLimits();
   expect(await countAllowed(limits, 15, (time) => [`a${time}@example.org`, '192.0.2.1'])).toBe(10);

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { addressKey } from './subscribers.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -17,9 +18,11 @@ export function createSignUpLimits() {
   return {
     /** Counts one more mail to this address; returns whether it may be sent. Stops at the first limit: a refused one does not use up the next. */
     async take(address: string, network: string) {
+      // Many mailboxes get everything before a plus sign: ann+1@example.org, ann+2@example.org.
+      const mailbox = addressKey(address).replace(/^([^+@]+)\+[^@]*/, '$1');
       try {
         await perNetwork.consume(network);
-        for (const limit of perAddress) await limit.consume(address.trim().toLowerCase());
+        for (const limit of perAddress) await limit.consume(mailbox);
         await together.consume('all');
         return true;
       } catch (refusal) {

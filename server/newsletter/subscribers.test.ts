@@ -32,6 +32,15 @@ describe.each(engines)('a subscriber on $name', ({ newLocation }) => {
     expect(await findSubscriber(first.db, first.id)).toMatchObject({ ...confirmed, consent: 'website form' });
   });
 
+  test('is one in all spellings of the domain that mailers send to one mailbox, and the name before it stays as it is', async () => {
+    await using first = await subscribe('ann@exämple.org');
+    const idOf = (email: string) => subscriberId(first.db, email);
+    for (const same of ['ann@xn--exmple-cua.org', 'ann@EXÄMPLE.org', 'ann@ex\u00ADämple.org', 'ann@exämple。org'])
+      expect(await idOf(same)).toBe(first.id);
+    const others = ['ann+news@exämple.org', 'ann@example.org', 'än@exämple.org', 'ann@exa/mple.org', 'no address'];
+    expect(new Set(await Promise.all([...others, 'ann@exämple.org'].map(idOf))).size).toBe(6);
+  });
+
   test('is deleted seven days after asking, unless confirmed', async () => {
     await using first = await subscribe();
     const other = await requestSubscription(first.db, 'bob@example.org', 'website form', start);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { day } from '#domain/dates.ts';
 import type { Subscriber as ShownSubscriber } from '#http/subscribers.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -18,7 +19,15 @@ export async function subscriberId(db: Db, email: string) {
 }
 
 export function hashAddress(secret: string, email: string) {
-  return createHmac('sha256', secret).update(`address ${email.trim().toLowerCase()}`).digest('base64url');
+  return createHmac('sha256', secret)
+    .update(`address ${addressKey(email)}`)
+    .digest('base64url');
+}
+
+/** The same for all spellings that reach one mailbox. Mailers send to the domain in ASCII, where many of them are one: `ａ.org`, `A.org`. */
+export function addressKey(email: string) {
+  const [, name = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.trim().toLowerCase()) ?? [];
+  return domain ? `${name}@${domainToASCII(domain) || domain}` : email.trim().toLowerCase();
 }
 
 /** Returns the subscriber with this address: a new one is pending, a pending one starts over, a confirmed one stays as it is. */

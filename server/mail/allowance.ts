@@ -18,8 +18,8 @@ export async function lockMail(transaction: Db) {
   return (await locked.executeTakeFirstOrThrow()).value;
 }
 
-/** Counts one more mail, unless it would be too many; returns whether it may be sent. Counted before it is sent, also across restarts. */
-export async function takeAllowance(db: Db, limits: Limits, now: Date): Promise<boolean> {
+/** Counts one more mail, unless it would be too many; returns its id if it may be sent. Counted before it is sent, also across restarts. */
+export async function takeAllowance(db: Db, limits: Limits, now: Date): Promise<string | undefined> {
   await readInstallation(db);
   return db.transaction().execute(async (transaction) => {
     await lockMail(transaction);
@@ -37,6 +37,11 @@ export function takeForMailing(transaction: Db, limits: Limits, now: Date) {
   return takeLocked(transaction, limitsOfMailings(limits), now);
 }
 
+/** For a mail that no relay has seen: otherwise one that is down for half an hour would use up the day. */
+export async function returnAllowance(db: Db, id: string) {
+  await db.deleteFrom('sentMails').where('id', '=', id).execute();
+}
+
 /** How long a mailing to so many takes if nothing else is sent, in whole minutes. */
 export function minutesForMailing(limits: Limits, recipients: number) {
   const { perMinute, perDay } = limitsOfMailings(limits);
@@ -46,10 +51,11 @@ export function minutesForMailing(limits: Limits, recipients: number) {
 
 async function takeLocked(transaction: Db, { perMinute, perDay }: Limits, now: Date) {
   await transaction.deleteFrom('sentMails').where('at', '<=', ago(now, day)).execute();
-  if ((await countSince(transaction, now, minute)) >= perMinute) return false;
-  if ((await countSentToday(transaction, now)) >= perDay) return false;
-  await transaction.insertInto('sentMails').values({ id: randomUUIDv7(), at: now.toISOString() }).execute();
-  return true;
+  if ((await countSince(transaction, now, minute)) >= perMinute) return undefined;
+  if ((await countSentToday(transaction, now)) >= perDay) return undefined;
+  const id = randomUUIDv7();
+  await transaction.insertInto('sentMails').values({ id, at: now.toISOString() }).execute();
+  return id;
 }
 
 /** In the last 24 hours, because limits of relays do not know the church's midnight. */

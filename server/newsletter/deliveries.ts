@@ -1,13 +1,15 @@
 import { hour, minute } from '#domain/dates.ts';
 import type { Db } from '#server/db/schema.ts';
 import { withoutEmail } from '#server/log.ts';
-import { lockMail, takeForMailing } from '#server/mail/allowance.ts';
+import { lockMail, returnAllowance, takeForMailing } from '#server/mail/allowance.ts';
 import type { Outcome } from '#server/mail/transport.ts';
 import type { MailSettings } from '#server/settings.ts';
 import type { FrozenMail } from './mailings.ts';
 
 type Key = { mailing: string; subscriber: string };
-export type Claim = Key & FrozenMail & { email: string; tries: number };
+type Due = Key & FrozenMail & { email: string; tries: number };
+/** `allowance`: what it is counted as. */
+export type Claim = Due & { allowance: string };
 
 /** How long a program may leave a message it is sending without a sign of life (`keepClaim`), in milliseconds. */
 const claimTime = 30_000;
@@ -33,7 +35,10 @@ export function claimDelivery(db: Db, limits: Pick<MailSettings, 'perMinute' | '
     for (const { id } of await sending.where('installation', '=', installation).orderBy('id').execute()) {
       const due = (await findDue(transaction, id, 'deferred', now)) ?? (await findDue(transaction, id, 'queued', now));
       if (!due) await finishMailing(transaction, id);
-      else return (await takeForMailing(transaction, limits, now)) ? claim(transaction, due, now) : undefined;
+      else {
+        const allowance = await takeForMailing(transaction, limits, now);
+        return allowance === undefined ? undefined : claim(transaction, { ...due, allowance }, now);
+      }
     }
     return undefined;
   });
@@ -114,6 +119,7 @@ export function recordOutcome(db: Db, sent: Claim, outcome: Outcome, now: Date) 
     await lockMail(transaction);
     if (outcome.kind === 'deferred') {
       await save('deferred', nextTry(sent, outcome.reply, now));
+      if (!isFromRelay(outcome.reply)) await returnAllowance(transaction, sent.allowance);
       return setNote(transaction, sent.mailing, isFromRelay(outcome.reply) ? '' : reply);
     }
     if (outcome.kind === 'policy') {

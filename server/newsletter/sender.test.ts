@@ -145,6 +145,18 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 2, note: '' });
   });
 
+  test('a relay that cannot be reached uses up nothing of what the day allows', async () => {
+    let isDown = true;
+    const limits = { perMinute: 10, perDay: 10 };
+    await using site = await startSending(newLocation, () => (isDown ? { atRecipient: 'close' } : {}), limits);
+    await subscribe(site.db, readers(9));
+    const id = await site.queue();
+    for (const _ of Array(20).keys()) await site.later(minute);
+    isDown = false;
+    await site.later(6 * minute);
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 9 });
+  });
+
   test.each([1, 5])(
     'policy refusals at the beginning pause a mailing to %i, and all of them get it later',
     async (count) => {

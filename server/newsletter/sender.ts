@@ -29,7 +29,7 @@ export function createSender({ db, mail, transport, now, patience = 8_000 }: Dep
       if (!claim) return;
       const outcome = await deliver(claim, secret);
       await recordOutcome(db, claim, outcome, now());
-      // Nobody else's would arrive either: waits, instead of using up what the day allows.
+      // Nobody else's would arrive either: waits.
       if (outcome.kind === 'deferred' && !isFromRelay(outcome.reply)) return;
     }
   }

@@ -3,11 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { minute } from '#domain/dates.ts';
 import type { Db } from '#server/db/schema.ts';
 import { log, logFailure } from '#server/log.ts';
-import { takeAllowance } from '#server/mail/allowance.ts';
+import { returnAllowance, takeAllowance } from '#server/mail/allowance.ts';
 import { confirmationHeaders, confirmationMail } from '#server/mail/confirmation-mail.ts';
 import type { Transport } from '#server/mail/transport.ts';
 import { readSecret } from '#server/secrets.ts';
 import type { MailSettings } from '#server/settings.ts';
+import { isFromRelay } from './deliveries.ts';
 import { createSignUpLimits } from './sign-up-limits.ts';
 import { requestSubscription, type Subscriber } from './subscribers.ts';
 import { createConfirmToken } from './tokens.ts';
@@ -26,7 +27,8 @@ export function createSignUp({ db, mail, transport, now }: Dependencies) {
   async function sendConfirmation({ id, email }: Subscriber) {
     for (const pause of pauses) {
       await wait(pause, undefined, { ref: false, signal: stopping.signal });
-      if (!(await takeAllowance(db, mail, now()))) continue;
+      const allowance = await takeAllowance(db, mail, now());
+      if (!allowance) continue;
       const token = createConfirmToken(await readSecret(db), id, now());
       const outcome = await transport.send({
         ...confirmationMail({ confirmUrl: `${mail.siteUrl}/newsletter/confirm?token=${token}` }),
@@ -39,6 +41,7 @@ export function createSignUp({ db, mail, transport, now }: Dependencies) {
       const err = new Error(outcome.reply.replaceAll(email, '(e-mail address)'));
       log.warn({ err, outcome: outcome.kind }, 'A confirmation was not sent');
       if (outcome.kind !== 'deferred') return;
+      if (!isFromRelay(outcome.reply)) await returnAllowance(db, allowance);
     }
   }
 

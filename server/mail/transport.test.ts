@@ -51,6 +51,7 @@ const replies: [string, Behavior, { kind: string; reply?: string }][] = [
   ['a policy', { atRecipient: '550 5.7.1 Not from you' }, { kind: 'policy', reply: '550 5.7.1 Not from you' }],
   ['a refusal without a reason', { atContent: '554 No' }, { kind: 'policy' }],
   ['a bad sender', { atRecipient: '550 5.1.8 Unknown sender' }, { kind: 'policy' }],
+  ['a bad sender, in general words', { atRecipient: '550 5.1.0 Sender address rejected' }, { kind: 'policy' }],
   ['a connection lost before the content', { atRecipient: 'close' }, { kind: 'deferred' }],
   ['a connection lost after the content', { atContent: 'close' }, { kind: 'uncertain' }],
 ];

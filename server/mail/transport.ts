@@ -70,7 +70,7 @@ function readFailure({ message, response, responseCode, command }: SmtpError, wa
   const reply = response ?? message;
   const [, detail = ''] = /^\d{3}[ -](\d\.\d+\.\d+)/.exec(reply) ?? [];
   if (responseCode < 500 || detail === '5.2.2') return { kind: 'deferred', reply };
-  // 5.1.7 and 5.1.8 are about the sender's address.
-  const isAboutRecipient = command !== 'MAIL FROM' && /^5\.1\.(?![78]$)/.test(detail);
+  // 5.1.7 and 5.1.8 are about the sender's address; 5.1.0 may be, also in reply to RCPT, where Postfix says so about all recipients.
+  const isAboutRecipient = command !== 'MAIL FROM' && /^5\.1\.(?![078]$)/.test(detail);
   return { kind: isAboutRecipient ? 'refused' : 'policy', reply };
 }

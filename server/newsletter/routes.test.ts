@@ -14,7 +14,8 @@ import { type Behavior, mailSettings, startRelay } from '#test/relay.ts';
 import { type HttpResponse, someNoon, startSite } from '#test/site.ts';
 import { openMailer } from './mailer.ts';
 import { mailLinkRoutes, newsletterRoutes } from './routes.ts';
-import { confirmSubscriber, requestSubscription, subscriberId } from './subscribers.ts';
+import { importSubscribers } from './subscriber-import.ts';
+import { confirmSubscriber, endSubscriptions, requestSubscription, subscriberId } from './subscribers.ts';
 import { createLeaveToken } from './tokens.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -221,6 +222,18 @@ describe('a link to leave', () => {
     const unknown = await site.post('/newsletter/leave?token=made-up', body, headers);
     expect({ ...unknown, headers: {} }).toEqual({ ...left, headers: {} });
   });
+});
+
+test('who is not subscribed any more leaves by her link, too, and an import does not bring her back', async () => {
+  await using site = await startNewsletter();
+  const id = await subscriberId(site.db, 'ann@example.org');
+  const link = `/newsletter/leave?token=${createLeaveToken(await readSecret(site.db), id)}`;
+  await importSubscribers(site.db, 'ann@example.org', 'paper', site.clock.time);
+  await endSubscriptions(site.db, ['ann@example.org']);
+  expect((await site.post(link)).status).toBe(200);
+  const again = await importSubscribers(site.db, 'ann@example.org', 'paper', site.clock.time);
+  expect(again).toMatchObject({ added: 0, left: 1 });
+  expect(await site.subscribers()).toEqual([]);
 });
 
 test('while the database cannot be written, people get a page that asks them to come back, and programs get JSON', async () => {

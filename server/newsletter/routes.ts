@@ -12,8 +12,8 @@ import type { RenderAnswer } from '#server/pages/render.ts';
 import { errorResponse } from '#server/problem-response.ts';
 import { readSecret } from '#server/secrets.ts';
 import type { Mailer } from './mailer.ts';
-import { confirmSubscriber, findSubscriber, removeSubscriber } from './subscribers.ts';
-import { readToken } from './tokens.ts';
+import { confirmSubscriber, findSubscriber, leave } from './subscribers.ts';
+import { readToken, type Token } from './tokens.ts';
 
 export type NewsletterDependencies = {
   db: Db;
@@ -83,24 +83,26 @@ function incomplete(email: string, issues: { path: PropertyKey[]; message: strin
 export function mailLinkRoutes({ db, now, settings, mailer, renderAnswer }: NewsletterDependencies) {
   const [confirmPath = '', leavePath = ''] = mailLinkPaths;
 
-  async function findByToken(c: Context, purpose: 'confirm' | 'leave') {
-    const secret = await readSecret(db);
-    const token = readToken(secret, c.req.query('token') ?? '', now());
-    const subscriber = token?.purpose === purpose ? await findSubscriber(db, token.subscriberId) : undefined;
-    return { subscriber, isExpired: token?.isExpired };
+  async function findToken(c: Context, purpose: Token['purpose']) {
+    const token = readToken(await readSecret(db), c.req.query('token') ?? '', now());
+    return token?.purpose === purpose ? token : undefined;
+  }
+  async function findToConfirm(c: Context) {
+    const token = await findToken(c, 'confirm');
+    return { subscriber: token && (await findSubscriber(db, token.subscriberId)), isExpired: token?.isExpired };
   }
   const routes = new Hono();
   for (const path of mailLinkPaths) routes.use(path, compress());
   routes.onError(errorPage(renderAnswer));
   routes.get(confirmPath, async (c) => {
-    const { subscriber, isExpired } = await findByToken(c, 'confirm');
+    const { subscriber, isExpired } = await findToConfirm(c);
     if (!subscriber || (isExpired && !mailer)) return renderAnswer({ status: 404, page: words.unknown });
     if (subscriber.state === 'confirmed') return renderAnswer({ status: 200, page: words.confirmed });
     if (isExpired) return renderAnswer({ status: 200, page: words.expired });
     return renderAnswer({ status: 200, page: words.confirm }, submitForm);
   });
   routes.post(confirmPath, async (c) => {
-    const { subscriber, isExpired } = await findByToken(c, 'confirm');
+    const { subscriber, isExpired } = await findToConfirm(c);
     if (!subscriber) return renderAnswer({ status: 404, page: words.unknown });
     if (isExpired && subscriber.state === 'pending') {
       await mailer?.signUp.request(subscriber.email, clientNetwork(c, settings.trustedProxies));
@@ -112,8 +114,8 @@ export function mailLinkRoutes({ db, now, settings, mailer, renderAnswer }: News
   // The same whether or not there is such a subscriber.
   routes.get(leavePath, () => renderAnswer({ status: 200, page: words.leave }));
   routes.post(leavePath, async (c) => {
-    const { subscriber } = await findByToken(c, 'leave');
-    if (subscriber) await removeSubscriber(db, subscriber.id, now());
+    const token = await findToken(c, 'leave');
+    if (token) await leave(db, token.subscriberId, now());
     return renderAnswer({ status: 200, page: words.left });
   });
   return routes;

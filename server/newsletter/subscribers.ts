@@ -78,13 +78,25 @@ export function removeSubscriber(db: Db, id: string, now: Date): Promise<boolean
   return db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction.deleteFrom('subscribers').where('id', '=', id).executeTakeFirst();
     if (!numDeletedRows) return false;
-    await transaction
-      .insertInto('departures')
-      .values({ id, at: now.toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await recordDeparture(transaction, id, now);
     return true;
   });
+}
+
+/** By the link in a mail, also if she is not subscribed now: mails to her came back, or an import was undone. The next must not bring her back. */
+export async function leave(db: Db, id: string, now: Date) {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('subscribers').where('id', '=', id).execute();
+    await recordDeparture(transaction, id, now);
+  });
+}
+
+async function recordDeparture(db: Db, id: string, now: Date) {
+  await db
+    .insertInto('departures')
+    .values({ id, at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Each database takes a limited number of values at once. */

@@ -10,23 +10,26 @@ import { readSecret } from '#server/secrets.ts';
 import type { MailSettings } from '#server/settings.ts';
 import { isFromRelay } from './deliveries.ts';
 import { createSignUpLimits } from './sign-up-limits.ts';
-import { requestSubscription, type Subscriber } from './subscribers.ts';
+import { findSubscriber, requestSubscription, type Subscriber } from './subscribers.ts';
 import { createConfirmToken } from './tokens.ts';
 
-type Dependencies = { db: Db; mail: MailSettings; transport: Transport; now: () => Date };
+type Dependencies = { db: Db; mail: MailSettings; transport: Transport; now: () => Date; pauses?: number[] };
 
 /** Before each try: a relay may be busy, and the minute's mails may be used up. A restart forgets them, and people can ask again. */
-const pauses = [0, 1, 5, 15, 60].map((minutes) => minutes * minute);
+const usualPauses = [0, 1, 5, 15, 60].map((minutes) => minutes * minute);
 
 /** Asks people to confirm their address by a mail. */
-export function createSignUp({ db, mail, transport, now }: Dependencies) {
+export function createSignUp({ db, mail, transport, now, pauses = usualPauses }: Dependencies) {
   const limits = createSignUpLimits();
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
 
-  async function sendConfirmation({ id, email }: Subscriber) {
+  async function sendConfirmation({ id, email, createdAt }: Subscriber) {
     for (const pause of pauses) {
       await wait(pause, undefined, { ref: false, signal: stopping.signal });
+      // Confirmed or removed meanwhile, or asked again, which has a mail of its own.
+      const current = await findSubscriber(db, id);
+      if (current?.state !== 'pending' || current.createdAt !== createdAt) return;
       const allowance = await takeAllowance(db, mail, now());
       if (!allowance) continue;
       const token = createConfirmToken(await readSecret(db), id, now());

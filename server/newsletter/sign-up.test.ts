@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { log } from '#server/log.ts';
+import type { Mail, Outcome } from '#server/mail/transport.ts';
+import { freshDatabase, sqliteLocation } from '#test/database.ts';
+import { mailSettings } from '#test/relay.ts';
+import { someNoon } from '#test/site.ts';
+import { createSignUp } from './sign-up.ts';
+import { confirmSubscriber, removeSubscriber, requestSubscription, subscriberId } from './subscribers.ts';
+
+test('tries again as long as the relay is busy, but not to those who have confirmed, were removed, or asked again', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  const later = new Date(someNoon().getTime() + 600_000);
+  const happening: Record<string, (id: string) => Promise<unknown>> = {
+    'confirmed@example.org': (id) => confirmSubscriber(db, id, later),
+    'removed@example.org': (id) => removeSubscriber(db, id, later),
+    'again@example.org': () => requestSubscription(db, 'again@example.org', 'website form', later),
+  };
+  const tries: string[] = [];
+  const transport = {
+    async send({ to }: Mail): Promise<Outcome> {
+      tries.push(to);
+      await happening[to]?.(await subscriberId(db, to));
+      return { kind: 'deferred', reply: '451 4.3.2 Busy' };
+    },
+  };
+  const signUp = createSignUp({ db, mail: mailSettings(1), transport, now: someNoon, pauses: [0, 0, 0] });
+  // The last one is the slowest: when it was tried for the third time, the others would have been for the second.
+  for (const to of [...Object.keys(happening), 'waiting@example.org']) await signUp.request(to, '192.0.2.1');
+  await expect.poll(() => tries.filter((to) => to === 'waiting@example.org').length).toBe(3);
+  await signUp.stop();
+  for (const to of Object.keys(happening)) expect(tries.filter((other) => other === to)).toHaveLength(1);
+  warn.mockRestore();
+});

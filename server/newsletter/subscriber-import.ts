@@ -38,12 +38,15 @@ function addressRows(csv: string): Row[] {
   const headings = data[0] ?? [];
   const found = headings.findIndex((heading) => /^e-?mail( address)?$/i.test(heading.trim()));
   const column = Math.max(found, 0);
+  const stateColumn = headings.findIndex((heading) => heading.trim().toLowerCase() === 'state');
   // A single line is a list of addresses, as copied from a mail.
   const rows = data.length === 1 ? headings.map((cell) => [cell]) : data;
   return rows.flatMap((cells, index) => {
     const isHeading = index === 0 && found >= 0;
     const isEmpty = cells.every((cell) => cell.trim() === '');
-    return isHeading || isEmpty ? [] : [{ line: index + 1, text: textOfCell(cells[column] ?? '').trim() }];
+    // As our own export has it: she was asked to confirm, and has not done so.
+    const isPending = found >= 0 && cells[stateColumn] === 'pending';
+    return isHeading || isEmpty || isPending ? [] : [{ line: index + 1, text: textOfCell(cells[column] ?? '').trim() }];
   });
 }
 

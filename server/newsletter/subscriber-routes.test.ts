@@ -149,6 +149,19 @@ test('imports what it exports, also addresses that a spreadsheet would execute, 
   });
 });
 
+test('an export that is imported again confirms nobody', async () => {
+  await using api = await startAsAdmin(sqliteLocation);
+  await subscribe(api.db, ['ann@example.org']);
+  await subscribe(api.db, ['waiting@example.org'], 'pending');
+  const csv = await (await api.send('GET', '/api/subscribers.csv')).text();
+  const before = await api.readCsv();
+  expect(await numbers(await api.importCsv(csv))).toMatchObject({ added: 0, known: 1, invalid: [] });
+  expect(await api.readCsv()).toEqual(before);
+  await using other = await startAsAdmin(sqliteLocation);
+  expect(await numbers(await other.importCsv(csv))).toMatchObject({ added: 1 });
+  expect(await addressesOf(other.db)).toEqual(['ann@example.org']);
+});
+
 test('removes whoever can subscribe, however unusual the address is', async () => {
   await using api = await startAsAdmin(sqliteLocation);
   const email = 'jörg@bücher.example';

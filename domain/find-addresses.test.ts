@@ -19,3 +19,8 @@ test.each([
 test('finds addresses in other scripts', () => {
   expect(findAddresses('jörg@bücher.example')).toEqual(['jörg@bücher.example']);
 });
+
+test('finds an address after a very long word at once', () => {
+  // Takes minutes if each of its characters is a place to begin.
+  expect(findAddresses(`${'x'.repeat(200_000)} ann@example.org`)).toEqual(['ann@example.org']);
+});

@@ -15,7 +15,9 @@ export async function importSubscribers(db: Db, csv: string, note: string, now: 
   const secret = await readSecret(db);
   const importedAt = now.toISOString();
   const consent = `${consentPrefix}${churchDate(now)}: ${note}`;
-  const { valid = [], invalid = [] } = Object.groupBy(addressRows(csv), isAddress);
+  const { valid = [], invalid = [] } = Object.groupBy(addressRows(csv), ({ text }) =>
+    isAddress(text) ? 'valid' : 'invalid',
+  );
   // An address that is in the file twice is one subscriber.
   const people = new Map(valid.map(({ text }) => [hashAddress(secret, text), text]));
   const common = { state: 'confirmed' as const, since: importedAt, createdAt: importedAt, consent };
@@ -32,26 +34,35 @@ export async function importSubscribers(db: Db, csv: string, note: string, now: 
   return { added, known: rows.length - added - left, left, invalid, importedAt };
 }
 
-/** The column 'email', or the first one if none is called so, with the numbers that the rows have in a spreadsheet. */
+/**
+ * The cell in the column 'email', or the first address of a row if no column is called so, with the numbers that the rows have in a
+ * spreadsheet. Where there is none, the whole row, so that nothing is lost.
+ */
 function addressRows(csv: string): Row[] {
   const { data } = parseCells(csv.trimEnd());
   const headings = data[0] ?? [];
-  const found = headings.findIndex((heading) => /^e-?mail( address)?$/i.test(heading.trim()));
-  const column = Math.max(found, 0);
+  const column = headings.findIndex((heading) => /^e-?mail( address)?$/i.test(heading.trim()));
   const stateColumn = headings.findIndex((heading) => heading.trim().toLowerCase() === 'state');
   // A single line is a list of addresses, as copied from a mail.
-  const rows = data.length === 1 ? headings.map((cell) => [cell]) : data;
+  const rows = data.length === 1 && column < 0 ? headings.map((cell) => [cell]) : data;
   return rows.flatMap((cells, index) => {
-    const isHeading = index === 0 && found >= 0;
-    const isEmpty = cells.every((cell) => cell.trim() === '');
+    const texts = cells.map((cell) => addressIn(textOfCell(cell)));
+    const isHeading = index === 0 && column >= 0;
     // As our own export has it: she was asked to confirm, and has not done so.
-    const isPending = found >= 0 && cells[stateColumn] === 'pending';
-    return isHeading || isEmpty || isPending ? [] : [{ line: index + 1, text: textOfCell(cells[column] ?? '').trim() }];
+    const isPending = column >= 0 && texts[stateColumn] === 'pending';
+    if (isHeading || isPending || texts.every((text) => text === '')) return [];
+    const found = column < 0 ? texts.find(isAddress) : texts[column];
+    return [{ line: index + 1, text: found || texts.filter(Boolean).join(', ') }];
   });
 }
 
-function isAddress({ text }: Row) {
-  return SignUp.shape.email.safeParse(text).success ? 'valid' : 'invalid';
+/** 'Ann <ann@example.org>' gives 'ann@example.org'. */
+function addressIn(cell: string) {
+  return (/<([^<>]*)>\s*$/.exec(cell)?.[1] ?? cell).trim();
+}
+
+function isAddress(text: string) {
+  return SignUp.shape.email.safeParse(text).success;
 }
 
 async function addRows(transaction: Db, rows: Subscriber[], importedAt: string) {

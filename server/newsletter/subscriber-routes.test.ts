@@ -82,7 +82,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       left: 2,
       invalid: [
         { line: 9, text: 'nobody' },
-        { line: 10, text: '' },
+        { line: 10, text: 'No cell' },
       ],
     });
     const consent = 'import on 2027-03-05: A list at the door, March 2027';
@@ -160,6 +160,20 @@ test('an export that is imported again confirms nobody', async () => {
   await using other = await startAsAdmin(sqliteLocation);
   expect(await numbers(await other.importCsv(csv))).toMatchObject({ added: 1 });
   expect(await addressesOf(other.db)).toEqual(['ann@example.org']);
+});
+
+test.each([
+  ['without headings', 'Ann;a@example.org;1\nBo;b@example.org;2', []],
+  ['with other headings', 'Name,Contact\nAnn,a@example.org\nBo,b@example.org', ['Name, Contact']],
+  ['with a line for Excel', 'sep=;\r\nName;Email\r\nAnn;a@example.org\r\nBo;b@example.org', ['sep=', 'Name, Email']],
+  ['with names, as copied from a mail', 'Ann Smith <a@example.org>, Bo <b@example.org>', []],
+  ['with a row that has no address', 'Name\tEmail\tPhone\nAnn\ta@example.org\nCy\t\t1\nBo\tb@example.org', ['Cy, 1']],
+  ['that has headings only', 'Name,Email', []],
+])('finds the addresses in a table %s, and returns the rest of it whole', async (title, csv, rest) => {
+  await using api = await startAsAdmin(sqliteLocation);
+  const { invalid } = await numbers(await api.importCsv(csv));
+  expect(await addressesOf(api.db)).toEqual(title.endsWith('only') ? [] : ['a@example.org', 'b@example.org']);
+  expect(invalid.map(({ text }: { text: string }) => text)).toEqual(rest);
 });
 
 test('removes whoever can subscribe, however unusual the address is', async () => {

@@ -177,7 +177,7 @@ test.describe('with a relay that puts mails off', () => {
     site,
     allowConsoleErrors,
   }) => {
-    allowConsoleErrors(/status of (404|409|502)/);
+    allowConsoleErrors(/status of (404|409|412|502)/);
     await page.request.post('/api/admin/login', { data: { password } });
     const { id, title } = await createArticle(page);
     const state = (name: string) => page.getByRole('status').getByText(name, { exact: true });
@@ -235,6 +235,19 @@ test.describe('with a relay that puts mails off', () => {
       await confirm('Stop it');
       await expect(state('Stopped')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send to 2 people' })).toBeVisible();
+    });
+
+    await test.step('an article that has been changed is looked at again before it is sent', async () => {
+      await page.request.patch(`/api/news/${id}`, { data: { content: 'Another text' } });
+      await press('Send to 2 people');
+      await confirm('Send to 2 people');
+      await expect(
+        notice(page, 'Somebody has just changed this article. Look at the mail again before you send it.'),
+      ).toBeVisible();
+      await expect(page.frameLocator('iframe').getByText('Another text')).toBeVisible();
+      await press('Send to 2 people');
+      await confirm('Send to 2 people');
+      await expect(state('Being sent')).toBeVisible();
     });
 
     await test.step('an article that is gone says so', async () => {

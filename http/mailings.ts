@@ -27,8 +27,9 @@ export const Mailing = z.object({
 });
 export type Mailing = z.infer<typeof Mailing>;
 
-/** What would be sent, to how many, and how long that takes; and the newest mailing of the article. */
+/** What would be sent, to how many, and how long that takes; and the newest mailing of the article. `version`: of the article. */
 export const ArticleMailing = z.object({
+  version: z.int(),
   subject: z.string(),
   text: z.string(),
   recipients: z.int(),

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { type IfMatch, parseIfMatch } from '#http/if-match.ts';
 import { type ArticleMailing, type Mailing, MailingChange, OneAddress } from '#http/mailings.ts';
 import { Problem } from '#http/problem.ts';
 import { parseBody } from '#http/request-body.ts';
@@ -54,11 +55,11 @@ export function articleMailingRoutes({
   return new Hono()
     .get('/:id{[\\w-]+}/mailing', requireAdmin, async (c) => {
       const { settings } = requireMailer(mailer, missingForMail);
-      const { subject, text } = await preview(db, c.req.param('id'), settings);
+      const { version, subject, text } = await preview(db, c.req.param('id'), settings);
       const recipients = await countRecipients(db, c.req.param('id'));
       const mailing = (await findMailingOf(db, c.req.param('id'))) ?? null;
       const minutes = minutesForMailing(settings, recipients);
-      return c.json<ArticleMailing>({ subject, text, recipients, minutes, mailing });
+      return c.json<ArticleMailing>({ version, subject, text, recipients, minutes, mailing });
     })
     .get('/:id{[\\w-]+}/mailing/preview', requireAdmin, async (c) => {
       const { html } = await preview(db, c.req.param('id'), requireMailer(mailer, missingForMail).settings);
@@ -68,7 +69,8 @@ export function articleMailingRoutes({
     })
     .post('/:id{[\\w-]+}/mailing', requireAdmin, async (c) => {
       const { settings, wake } = requireMailer(mailer, missingForMail);
-      const { id: articleId, ...mail } = await freeze(db, c.req.param('id'), settings);
+      const articleId = c.req.param('id');
+      const { mail } = await freeze(db, articleId, settings, parseIfMatch(c.req.header('if-match')));
       const id = await createMailing(db, articleId, mail, now());
       wake();
       return c.json<Mailing>(await findMailing(db, id), 202, { location: `${mailingsPath}/${id}` });
@@ -76,7 +78,7 @@ export function articleMailingRoutes({
     .post('/:id{[\\w-]+}/mailing/test', requireAdmin, async (c) => {
       const ready = requireMailer(mailer, missingForMail);
       const { email } = await parseBody(c.req.raw, OneAddress);
-      const { id: _, ...mail } = await freeze(db, c.req.param('id'), ready.settings);
+      const { mail } = await freeze(db, c.req.param('id'), ready.settings);
       await sendTest(db, ready, email, mail, now());
       return c.body(null, 202);
     });
@@ -101,16 +103,20 @@ function requireMailer(mailer: RouteMailer | undefined, missing: readonly string
   throw new Problem(409, `The site cannot send mail yet: set ${new Intl.ListFormat('en-GB').format(missing)}.`);
 }
 
-async function freeze(db: Db, id: string, { siteUrl }: MailSettings) {
+/** `ifMatch`: the version that somebody has looked at. */
+async function freeze(db: Db, id: string, { siteUrl }: MailSettings, ifMatch?: IfMatch) {
   const article = await findItem<Article>(db, news, id);
   if (!article) throw new Problem(404, 'This article does not exist any more.');
-  return { id, ...newsletterMail(article, { siteUrl, leaveUrl: leaveUrlPlaceholder }) };
+  const { version } = article;
+  if (ifMatch && !ifMatch(version))
+    throw new Problem(412, 'Somebody has just changed this article. Look at the mail again before you send it.');
+  return { version, mail: newsletterMail(article, { siteUrl, leaveUrl: leaveUrlPlaceholder }) };
 }
 
 /** With a link to unsubscribe that looks like a recipient's. */
 async function preview(db: Db, articleId: string, settings: MailSettings) {
-  const { id, ...mail } = await freeze(db, articleId, settings);
-  return mailFor({ mailing: id, subscriber: 'nobody', ...mail }, '', '…', settings.siteUrl);
+  const { version, mail } = await freeze(db, articleId, settings);
+  return { version, ...mailFor({ mailing: articleId, subscriber: 'nobody', ...mail }, '', '…', settings.siteUrl) };
 }
 
 /** Not a delivery: whoever gets it gets the article, too. Its unsubscribe link is of nobody. */

@@ -11,7 +11,7 @@ async function startApiWithArticle(newLocation: NewLocation, article = {}) {
   const headers = await api.logIn();
   const send = (method: string, path: string, json?: unknown) => api.send(method, path, { headers, json });
   const { id } = await (await send('POST', '/api/news', anArticleInput(article))).json();
-  return { ...api, send, id, mailing: `/api/news/${id}/mailing` };
+  return { ...api, sendRaw: api.send, headers, send, id, mailing: `/api/news/${id}/mailing` };
 }
 
 describe.each(engines)('on $name', ({ newLocation }) => {
@@ -41,6 +41,22 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const second = await (await api.send('POST', api.mailing)).json();
     expect(await read()).toMatchObject({ mailing: { id: second.id, recipients: 1 } });
   });
+});
+
+test('sends only the version that was looked at', async () => {
+  await using api = await startApiWithArticle(sqliteLocation);
+  await subscribe(api.db, ['ann@example.org']);
+  const { version } = await (await api.send('GET', api.mailing)).json();
+  await api.send('PATCH', `/api/news/${api.id}`, { content: 'Another text' });
+  const send = (ifMatch: string) =>
+    api.sendRaw('POST', api.mailing, { headers: { ...api.headers, 'if-match': ifMatch } });
+  expect(await (await send(`"${version}"`)).json()).toMatchObject({
+    status: 412,
+    detail: expect.stringContaining('changed this article'),
+  });
+  expect((await send('nonsense')).status).toBe(400);
+  const { version: newer } = await (await api.send('GET', api.mailing)).json();
+  expect((await send(`"${newer}"`)).status).toBe(202);
 });
 
 test('shows the mail in light or dark mode whatever the browser prefers, to admins, in a frame in which nothing runs', async () => {

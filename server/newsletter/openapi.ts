@@ -1,5 +1,5 @@
 import { ArticleMailing, Mailing, MailingChange, OneAddress } from '#http/mailings.ts';
-import { body, failures, headers, json, jsonSchemas, problem, ref, security } from '#http/openapi.server.ts';
+import { body, failures, headers, ifMatch, json, jsonSchemas, problem, ref, security } from '#http/openapi.server.ts';
 import { news } from '#nouns/news/article.ts';
 import { apiPath } from '#records/noun.ts';
 import { mailingsPath } from './admin-routes.ts';
@@ -27,10 +27,12 @@ export const mailingPaths = {
     post: {
       summary: 'Send an article to all subscribers who have not got it yet',
       security,
+      parameters: [{ ...ifMatch, description: 'The version to be sent, in quotes; without it, any' }],
       responses: {
         202: { description: 'Queued', ...headers('Location'), ...aMailing },
         409: problem('It is being sent already, nobody is left to get it, or mail is not set up'),
-        ...failures(401, 403, 404, 413),
+        412: problem('Somebody has changed it'),
+        ...failures(400, 401, 403, 404, 413),
       },
     },
   },

@@ -63,13 +63,14 @@ export function useArticleMailing(articleId: string, onSent: () => void) {
   const queryKey = articleMailingKey(articleId);
   const query = useQuery<ArticleMailing>({ queryKey, ...current });
   const { mutate: send, isPending } = useMutation({
-    mutationFn: () => request('POST', queryKey.join('/')),
+    // Only what was looked at.
+    mutationFn: () => request('POST', queryKey.join('/'), { version: query.data?.version }),
     onSuccess: () => toast('Sending has begun'),
     onError(error) {
       endExpiredSession(queryClient, error);
       reportFailure('Failed to send the article', error, { detail: detailOf(error) });
     },
-    // After a failure, too: somebody else may be sending it, or the response was lost.
+    // After a failure, too: somebody else may be sending it or have changed it, or the response was lost.
     async onSettled() {
       await queryClient.invalidateQueries({ queryKey });
       onSent();

@@ -250,8 +250,14 @@ test.describe('with a relay that puts mails off', () => {
       await expect(state('Being sent')).toBeVisible();
     });
 
-    await test.step('an article that is gone says so', async () => {
+    await test.step('an article that is gone says so, and can still be stopped', async () => {
       await page.request.delete(`/api/news/${id}`);
+      await press('Pause');
+      await expect(page.getByText('This article does not exist any more.')).toBeVisible();
+      await expect(state('Paused')).toBeVisible();
+      await press('Stop');
+      await confirm('Stop it');
+      await expect(state('Stopped')).toBeVisible();
       await page.reload();
       await expect(page.getByText('This article does not exist any more.')).toBeVisible();
     });

@@ -39,7 +39,8 @@ export default function SendArticle({ articleId }: { articleId: string }) {
       </nav>
       {refusal && <p className="type-lead py-10">{refusal}</p>}
       {!data && !refusal && <ListMissing of="article" isError={isError} onRetry={refetch} />}
-      {mailing && !refusal && (
+      {/* Also of an article that has been deleted since: it can still be stopped. */}
+      {mailing && (
         <div className={card}>
           <p className="text-quiet">
             Started <time dateTime={mailing.createdAt}>{formatTime(mailing.createdAt)}</time>

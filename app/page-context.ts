@@ -5,7 +5,7 @@ export type PageContext = {
   today: string;
   banner: Banner | null;
   /** On a site that can send mail: where the newsletter form is sent, and its words. */
-  newsletter?: { action: string; paragraphs: string[]; submit: string; failed: string } | undefined;
+  newsletter?: { action: string; paragraphs: string[]; submit: string; sending: string; failed: string } | undefined;
 };
 
 type Words = {

@@ -12,7 +12,7 @@ export const SignUp = z.object(
       z.minLength(1, { error: emailMissing, abort: true }),
       z.maxLength(254, { error: emailMalformed, abort: true }),
       z.regex(address, { error: emailMalformed, abort: true }),
-      z.refine((typed) => typed.isWellFormed() && !/\p{Cc}/u.test(typed), emailMalformed),
+      z.refine((typed) => typed.isWellFormed() && !/[\p{Cc}\p{Cf}]/u.test(typed), emailMalformed),
     ),
     consent: z.literal(true, consentMissing),
     /** People do not see this field: whoever fills it in is a robot. */

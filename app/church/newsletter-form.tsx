@@ -64,7 +64,10 @@ export function NewsletterForm({ email, errors: served = {} }: Partial<NonNullab
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
-    if (words) return setStatus(await signUp(words.action, typed).catch(() => words.failed));
+    if (words) {
+      setStatus(words.sending);
+      return setStatus(await signUp(words.action, typed).catch(() => words.failed));
+    }
     const written = mailto(church.email, {
       subject: newsletter.subject,
       body: newsletter.body.replace('{email}', () => String(typed.email)),

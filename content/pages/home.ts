@@ -91,6 +91,7 @@ export const newsletterSignUp = {
     'If you’d like to get it, leave your email address. We send you an email with a link to confirm it, and you can unsubscribe at any time with one press.',
   ],
   submit: 'Subscribe',
+  sending: 'One moment …',
   failed: 'We couldn’t reach the site. Please check your connection and try again.',
   incomplete: {
     title: 'Almost there',

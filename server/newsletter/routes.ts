@@ -103,7 +103,7 @@ export function mailLinkRoutes({ db, now, settings, mailer, renderAnswer }: News
   });
   routes.post(confirmPath, async (c) => {
     const { subscriber, isExpired } = await findToConfirm(c);
-    if (!subscriber) return renderAnswer({ status: 404, page: words.unknown });
+    if (!subscriber || (isExpired && !mailer)) return renderAnswer({ status: 404, page: words.unknown });
     if (isExpired && subscriber.state === 'pending') {
       await mailer?.signUp.request(subscriber.email, clientNetwork(c, settings.trustedProxies));
       return renderAnswer({ status: 202, page: words.asked });

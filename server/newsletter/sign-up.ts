@@ -10,13 +10,16 @@ import { readSecret } from '#server/secrets.ts';
 import type { MailSettings } from '#server/settings.ts';
 import { isFromRelay } from './deliveries.ts';
 import { createSignUpLimits } from './sign-up-limits.ts';
-import { findSubscriber, requestSubscription, type Subscriber } from './subscribers.ts';
+import { findSubscriber, formConsent, requestSubscription, type Subscriber } from './subscribers.ts';
 import { createConfirmToken } from './tokens.ts';
 
 type Dependencies = { db: Db; mail: MailSettings; transport: Transport; now: () => Date; pauses?: number[] };
 
 /** Before each try: a relay may be busy, and the minute's mails may be used up. A restart forgets them, and people can ask again. */
 const usualPauses = [0, 1, 5, 15, 60].map((minutes) => minutes * minute);
+
+/** For how long stopping waits for the relay, in milliseconds. */
+const patience = 8_000;
 
 /** Asks people to confirm their address by a mail. */
 export function createSignUp({ db, mail, transport, now, pauses = usualPauses }: Dependencies) {
@@ -52,17 +55,17 @@ export function createSignUp({ db, mail, transport, now, pauses = usualPauses }:
     /** Returns before the mail is sent, so that the response tells nothing about the address. */
     async request(email: string, network: string) {
       if (!(await limits.take(email, network))) return;
-      const subscriber = await requestSubscription(db, email, 'website form', now());
+      const subscriber = await requestSubscription(db, email, formConsent, now());
       if (subscriber.state === 'confirmed') return;
       const sending = sendConfirmation(subscriber)
         .catch((error) => stopping.signal.aborted || logFailure('Sending a confirmation')(error))
         .then(() => void running.delete(sending));
       running.add(sending);
     },
-    /** Mails that are being sent are finished. */
+    /** Waits for mails that are being sent, but not for a relay that does not answer: people can ask again. */
     async stop() {
       stopping.abort();
-      await Promise.all(running);
+      await Promise.race([Promise.all(running), wait(patience, undefined, { ref: false })]);
     },
   };
 }

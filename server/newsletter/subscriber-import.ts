@@ -4,7 +4,7 @@ import type { ImportResult } from '#http/subscribers.ts';
 import { parseCells, textOfCell } from '#records/transfer/csv.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { readSecret } from '#server/secrets.ts';
-import { atOnce, hashAddress, type Subscriber } from './subscribers.ts';
+import { atOnce, formConsent, hashAddress, type Subscriber } from './subscribers.ts';
 
 type Row = { line: number; text: string };
 
@@ -88,8 +88,17 @@ async function addRows(transaction: Db, rows: Subscriber[], importedAt: string) 
 
 /** Not as if they had left: they may be imported again. Returns how many there were. */
 export async function undoImport(db: Db, importedAt: string): Promise<number> {
-  const { numDeletedRows } = await importedBy(db, importedAt).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await importedBy(transaction, importedAt).executeTakeFirstOrThrow();
+    // Those who had asked on the website before wait for their confirmation again.
+    await transaction
+      .updateTable('subscribers')
+      .set(({ ref }) => ({ state: 'pending', since: ref('createdAt'), consent: formConsent }))
+      .where('since', '=', importedAt)
+      .where('consent', 'like', `${consentPrefix}%`)
+      .execute();
+    return Number(numDeletedRows);
+  });
 }
 
 /** Only those whom it has added: whoever asked on the website was created at another time. */

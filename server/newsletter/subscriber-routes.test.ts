@@ -7,7 +7,7 @@ import { startApi } from '#test/api.ts';
 import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { mailSettings } from '#test/relay.ts';
 import { addressesOf, subscribe } from '#test/subscribers.ts';
-import { requestSubscription } from './subscribers.ts';
+import { findSubscriber, requestSubscription } from './subscribers.ts';
 
 /** The API, and what an admin sends. */
 async function startAsAdmin(newLocation: NewLocation, mail?: MailSettings) {
@@ -99,7 +99,8 @@ describe.each(engines)('on $name', ({ newLocation }) => {
 
   test('undoes an import, and nothing else', async () => {
     await using api = await startAsAdmin(newLocation);
-    await subscribe(api.db, ['waiting@example.org'], 'pending');
+    const asked = new Date('2027-03-04T16:00:00.000Z');
+    const waiting = await requestSubscription(api.db, 'waiting@example.org', 'website form', asked);
     await api.importCsv('first@example.org');
     // At the same moment as the next import.
     api.clock.time = new Date('2027-03-05T16:00:00.000Z');
@@ -111,6 +112,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const undo = async () => (await api.send('POST', '/api/subscribers/import/undo', { importedAt })).json();
     expect([await undo(), await undo()]).toEqual([{ removed: 2 }, { removed: 0 }]);
     expect(await addressesOf(api.db)).toEqual(['first@example.org', 'waiting@example.org', 'website@example.org']);
+    expect(await findSubscriber(api.db, waiting.id)).toEqual(waiting);
     expect(await numbers(await api.importCsv('a@example.org'))).toMatchObject({ added: 1, left: 0 });
   });
 

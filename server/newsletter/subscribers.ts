@@ -10,6 +10,9 @@ export type Subscriber = NewsletterTables['subscribers'];
 
 const pendingTime = 7 * day;
 
+/** Where those who signed up by themselves gave it. */
+export const formConsent = 'website form';
+
 /**
  * A keyed hash of the address, so it stays the same when somebody leaves and comes back, and tells nothing about the address: without the
  * key, one could hash all likely addresses.

@@ -27,7 +27,8 @@ const refusalsAtTheBeginning = 3;
  * The next message to be sent, marked as 'sending'. One at a time: what is marked when a program is killed is never sent again. Undefined
  * if nothing is due, or if the limits are reached.
  */
-export function claimDelivery(db: Db, limits: Pick<MailSettings, 'perMinute' | 'perDay'>, now: Date) {
+export async function claimDelivery(db: Db, limits: Pick<MailSettings, 'perMinute' | 'perDay'>, now: Date) {
+  if (!(await hasWork(db))) return undefined;
   return db.transaction().execute(async (transaction): Promise<Claim | undefined> => {
     const installation = await lockMail(transaction);
     await giveUpLostClaims(transaction, now);
@@ -42,6 +43,28 @@ export function claimDelivery(db: Db, limits: Pick<MailSettings, 'perMinute' | '
     }
     return undefined;
   });
+}
+
+/** Only reads: programs look for work every few seconds, day and night, and a lock is a write to the disk. */
+async function hasWork(db: Db) {
+  const found = await db
+    .selectFrom('mailings')
+    .select('id')
+    .where('state', '!=', 'done')
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('state', '=', 'sending'),
+        exists(
+          selectFrom('deliveries')
+            .select('subscriber')
+            .whereRef('mailing', '=', 'mailings.id')
+            .where('deliveries.state', '=', 'sending'),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A program that was killed, or whose outcome could not be saved. */

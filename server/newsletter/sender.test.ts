@@ -292,6 +292,24 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 2, uncertain: 1 });
   });
 
+  test('what a killed program was sending is uncertain in a stopped mailing, too', async () => {
+    await using site = await startSending(newLocation);
+    await subscribe(site.db, readers(1));
+    const id = await site.queue();
+    await site.db.updateTable('deliveries').set({ state: 'sending', tries: 1 }).execute();
+    await changeMailing(site.db, id, 'stopped');
+    await site.later(minute);
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'stopped', uncertain: 1 });
+  });
+
+  test('looking for work writes nothing while there is none', async () => {
+    await using site = await startSending(newLocation);
+    await subscribe(site.db, readers(1));
+    await site.sendDue();
+    // A lock would have needed it.
+    expect(await site.db.selectFrom('installation').selectAll().execute()).toEqual([]);
+  });
+
   test('several programs share the work, and nobody gets two', async () => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(30));

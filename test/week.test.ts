@@ -17,7 +17,7 @@ import { churchMoment } from '#domain/church-time.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { fullTime } from '#domain/service-times.ts';
 import { upcomingEvents } from '#domain/upcoming-events.ts';
-import { createRenderPage } from '#server/pages/render.ts';
+import { createRenderer } from '#server/pages/render.ts';
 import { anEvent } from './an-event.ts';
 import { freshDatabase, sqliteLocation } from './database.ts';
 import { type Element, find, findAll, hrefOf, partWith, readHtml, textOf } from './html.ts';
@@ -32,7 +32,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A page as the server renders it for a day; the browser updates it by the minute. */
 async function render(path: string, today: string) {
-  const renderPage = createRenderPage({ build, db: database.db, mode: 'production', styles: [], today: () => today });
+  const { renderPage } = createRenderer({ build, db: database.db, mode: 'production', styles: [], today: () => today });
   const { response } = await renderPage(path, []);
   return String(response.variants[''].body);
 }

@@ -4,11 +4,14 @@ import type { MailSettings } from '#server/settings.ts';
 import { createSender } from './sender.ts';
 import { createSignUp } from './sign-up.ts';
 
+/** For how long stopping waits for the relay, in milliseconds. */
+const patience = 8_000;
+
 export type Mailer = ReturnType<typeof openMailer>;
 
 /** Everything that writes to people: the confirmations, and the sender of mailings, which starts when it is told to. */
 export function openMailer(settings: MailSettings, db: Db, now: () => Date) {
-  const dependencies = { db, mail: settings, transport: createTransport(settings), now };
+  const dependencies = { db, mail: settings, transport: createTransport(settings), now, patience };
   const signUp = createSignUp(dependencies);
   const sender = createSender(dependencies);
   return {

@@ -21,7 +21,8 @@ async function startSending(
   const clock = { time: Date.parse('2027-03-05T15:00:00Z') };
   const now = () => new Date(clock.time);
   const mail = { ...relay.settings, ...limits };
-  const newProgram = (patience?: number) => createSender({ db, mail, transport: createTransport(mail), now, patience });
+  const newProgram = (patience = 10 * minute) =>
+    createSender({ db, mail, transport: createTransport(mail), now, patience });
   return {
     db,
     relay,
@@ -254,7 +255,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(3));
     const id = await site.queue();
-    const program = site.newProgram(10 * minute);
+    const program = site.newProgram();
     program.start();
     await site.relay.untilArrived(1);
     await program.stop();

@@ -12,10 +12,10 @@ import { createLeaveToken } from './tokens.ts';
 /** How often it looks for work of other programs, for retries, and whether the limits allow more, in milliseconds. */
 const lookEvery = 5_000;
 
-type Dependencies = { db: Db; mail: MailSettings; transport: Transport; now: () => Date; patience?: number };
+type Dependencies = { db: Db; mail: MailSettings; transport: Transport; now: () => Date; patience: number };
 
 /** Sends what is queued, one message at a time. `patience`: for how long stopping waits for the relay, in milliseconds. */
-export function createSender({ db, mail, transport, now, patience = 8_000 }: Dependencies) {
+export function createSender({ db, mail, transport, now, patience }: Dependencies) {
   const stopping = new AbortController();
   const outOfPatience = Promise.withResolvers<Outcome>();
   let wakeUp = new AbortController();

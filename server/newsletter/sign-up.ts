@@ -13,16 +13,20 @@ import { createSignUpLimits } from './sign-up-limits.ts';
 import { findSubscriber, formConsent, requestSubscription, type Subscriber } from './subscribers.ts';
 import { createConfirmToken } from './tokens.ts';
 
-type Dependencies = { db: Db; mail: MailSettings; transport: Transport; now: () => Date; pauses?: number[] };
+type Dependencies = {
+  db: Db;
+  mail: MailSettings;
+  transport: Transport;
+  now: () => Date;
+  patience: number;
+  pauses?: number[];
+};
 
 /** Before each try: a relay may be busy, and the minute's mails may be used up. A restart forgets them, and people can ask again. */
 const usualPauses = [0, 1, 5, 15, 60].map((minutes) => minutes * minute);
 
-/** For how long stopping waits for the relay, in milliseconds. */
-const patience = 8_000;
-
 /** Asks people to confirm their address by a mail. */
-export function createSignUp({ db, mail, transport, now, pauses = usualPauses }: Dependencies) {
+export function createSignUp({ db, mail, transport, now, patience, pauses = usualPauses }: Dependencies) {
   const limits = createSignUpLimits();
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
 import { find, readHtml, textOf } from '#test/html.ts';
-import { createRenderPage } from './render.ts';
+import { createRenderer } from './render.ts';
 
 const build: ServerBuild = await import('#build/server/index.js');
 
@@ -23,7 +23,7 @@ async function render(url: string, { about = {}, entry = {} }: { about?: object;
     routes: { ...build.routes, 'pages/about': { ...route, module: { ...route.module, ...about } } },
   };
   const today = () => '2027-03-05';
-  const renderPage = createRenderPage({ build: changed, db: database.db, mode: 'production', styles: [], today });
+  const { renderPage } = createRenderer({ build: changed, db: database.db, mode: 'production', styles: [], today });
   const { status, response } = await renderPage(url);
   return { status, caching: response.headers['cache-control'], text: String(response.variants[''].body) };
 }

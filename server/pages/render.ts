@@ -34,10 +34,6 @@ type Dependencies = {
 /** `script` runs in the answer's page, which has no others. An error is logged, and its page is that of any page that fails. */
 export type RenderAnswer = (answer: Answer | Error, script?: string) => Promise<Response>;
 
-export function createRenderPage(dependencies: Dependencies): RenderPage {
-  return createRenderer(dependencies).renderPage;
-}
-
 /** Renders pages with React. */
 export function createRenderer({ build, db, mode, styles, today, newsletter }: Dependencies) {
   const handle = createRequestHandler(withErrorPages(build), mode);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { line, requiredText, text } from '#domain/text.ts';
 
-export type Value = string | string[];
+export type Value = string | string[] | null;
 export type Values = Record<string, Value>;
 
 /** One field of a noun, declared once: its form control, initial value, validation and messages follow from it. */
 export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = {
   label: string;
-  /** One line, several lines, a date, one of the options, or any number of them (stored as a list). */
-  kind: 'line' | 'text' | 'date' | 'choice' | 'choices';
+  /** One line, several lines, a date, a moment, one of the options, any number of them (stored as a list), or a picture. */
+  kind: 'line' | 'text' | 'date' | 'moment' | 'choice' | 'choices' | 'picture';
   schema: Schema;
   /** The value in a new item's form, and of an optional field that is not sent. */
   initial: Value;
@@ -61,6 +61,23 @@ export function dateField(label: string) {
   const notADate = `${sentence(label)} must be a date, such as 2027-12-24`;
   const schema = z.union([z.literal(''), z.iso.date(notADate)], notADate);
   return { label, kind: 'date', schema, initial: '', isOptional: true } satisfies Field;
+}
+
+/**
+ * An ISO time, stored in UTC, or null. 'now' stands for the time at which the server saves it: a volunteer's clock may be wrong. `initial` is
+ * also what a blank control means.
+ */
+export function momentField(label: string, { initial = null }: { initial?: 'now' | null } = {}) {
+  const error = `${sentence(label)} must be a time, such as 2027-12-24T17:00:00Z, or null`;
+  const time = z.iso.datetime({ offset: true }).check(z.overwrite((typed) => new Date(typed).toISOString()));
+  const schema = z.nullable(z.union([z.literal('now'), time], error));
+  return { label, kind: 'moment', schema, initial, isOptional: true, isExtra: true } satisfies Field;
+}
+
+/** The id of a picture, or nothing. */
+export function pictureField(label: string) {
+  const schema = z.string().check(z.regex(/^[\w-]*$/, `${sentence(label)} must be one that has been added`));
+  return { label, kind: 'picture', schema, initial: '', isOptional: true, isExtra: true, isWide: true } satisfies Field;
 }
 
 export function choiceField<const Names extends Options>(

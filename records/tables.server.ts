@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { createContext } from 'react-router';
 import type { Noun } from './noun.ts';
+import type { PictureDetails } from './picture.ts';
 import type { Revision } from './revision.ts';
 
-/** All columns but the version are text: times as ISO 8601 in UTC, lists as JSON. */
-export type Row = { id: string; version: number; [column: string]: string | number };
+/** All columns but the version are text: times as ISO 8601 in UTC, lists as JSON. A time may be null. */
+export type Row = { id: string; version: number; [column: string]: string | number | null };
 
 /** With the items as JSON. */
 export type RevisionRow = Omit<Revision, 'before' | 'after'> & { before: string | null; after: string | null };
@@ -18,7 +19,16 @@ export type NounTables = {
   revisions: RevisionRow;
   slugs: SlugRow;
   versions: { topic: string; version: number };
+  pictures: PictureRow;
+  pictureFiles: PictureFileRow;
 };
+
+/** Never changes: another text or focus makes another picture of the same `files`. */
+type PictureRow = PictureDetails & { id: string; files: string; createdAt: string };
+
+/** `name`: '800.avif'. */
+type PictureFileRow = { files: string; name: string; bytes: Uint8Array };
+
 
 /** A database with these tables, among others. */
 export type Db<Tables extends NounTables = NounTables> = Pick<

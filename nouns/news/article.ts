@@ -2,19 +2,23 @@ import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
 import { pages, paragraph } from '#domain/text.ts';
 import { formatDate } from '#domain/timestamps.ts';
-import { lineField, textField } from '#records/field.ts';
+import { lineField, pictureField, textField } from '#records/field.ts';
 import { type Noun, newestFirst, schemasOf } from '#records/noun.ts';
+import type { WithPicture } from '#records/picture.ts';
+import { publicationFields } from '#records/publication.ts';
 
 const fields = {
   title: lineField('Title', { isWide: true }),
   summary: textField('Summary', { maxLength: paragraph, rows: 3 }),
   content: textField('Content', { maxLength: pages, rows: 12 }),
   author: lineField('Author', { isWide: true }),
+  picture: pictureField('Picture'),
+  ...publicationFields,
 };
 const { shape, Input, Change } = schemasOf(fields);
 
 export type ArticleInput = z.infer<typeof Input>;
-export type Article = { id: string; createdAt: string; version: number; slug: string } & ArticleInput;
+export type Article = { id: string; createdAt: string; version: number; slug: string } & ArticleInput & WithPicture;
 
 export const news = {
   path: 'news',
@@ -25,7 +29,7 @@ export const news = {
   Item: z.object({ id: z.string(), ...shape, createdAt: z.iso.datetime(), version: z.int(), slug: z.string() }),
   Input,
   Change,
-  ...newestFirst<Article>('createdAt'),
+  ...newestFirst<Article>('publishAt'),
   stamp: (now) => ({ createdAt: now.toISOString() }),
   hasSlugs: true,
   isForSubscribers: true,

@@ -15,10 +15,14 @@ import { versions } from './migrations/010-versions.ts';
 import { newestArticles } from './migrations/011-newest-articles.ts';
 import { oldSamples } from './migrations/012-old-samples.ts';
 import { newsletter } from './migrations/013-newsletter.ts';
+import { picturesAndDates } from './migrations/014-pictures-and-dates.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
-const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<void> }[] = [
+const migrations: {
+  name: string;
+  up: (db: Kysely<never>, now: Date, kind: Database['kind']) => Promise<void>;
+}[] = [
   { name: '001-start', up: start },
   { name: '002-revisions', up: revisions },
   { name: '003-devices', up: devices },
@@ -32,6 +36,7 @@ const migrations: { name: string; up: (db: Kysely<never>, now: Date) => Promise<
   { name: '011-newest-articles', up: newestArticles },
   { name: '012-old-samples', up: oldSamples },
   { name: '013-newsletter', up: newsletter },
+  { name: '014-pictures-and-dates', up: picturesAndDates },
 ];
 
 /** The message is printed to the person who started the server. */
@@ -53,7 +58,7 @@ export async function migrate({ db, kind }: Database, { sampleData, now }: { sam
     const ran = (await transaction.selectFrom('migrations').select('name').execute()).map(({ name }) => name);
     rejectUnknownMigrations(ran);
     for (const { name, up } of migrations.filter(({ name }) => !ran.includes(name))) {
-      await up(transaction as unknown as Kysely<never>, now);
+      await up(transaction as unknown as Kysely<never>, now, kind);
       await transaction.insertInto('migrations').values({ name, ranAt: now.toISOString() }).execute();
     }
     if (ran.length === 0 && sampleData) await insertFirstSamples(transaction, nouns, now);

@@ -29,6 +29,8 @@ const otherTables = {
   mailings: 0,
   migrations: 0,
   passwords: 0,
+  pictureFiles: 0,
+  pictures: 0,
   revisions: 0,
   secrets: 0,
   sentMails: 0,

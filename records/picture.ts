@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** What a page needs to know of an item's picture besides its id. A picture that is only decoration has no `alt`. */
+export const PictureDetails = z.object({
+  alt: z.string(),
+  /** In pixels, of the largest size. */
+  width: z.int(),
+  height: z.int(),
+  /** The point that stays visible where the picture is cropped, from the left and from the top, in percent. */
+  focusX: z.int(),
+  focusY: z.int(),
+});
+export type PictureDetails = z.infer<typeof PictureDetails>;
+
+/** An item of a noun with a picture, as it is read; what is saved names the picture only. */
+export type WithPicture = { picture: string; pictureDetails?: PictureDetails };
+
+/** The address of a picture's files, before '-800.avif' or '-1200.jpg'. */
+export function pictureAddress(id: string) {
+  return `/pictures/${id}`;
+}

@@ -7,14 +7,14 @@ import { findPublicItem, listPublicItems, noSuchItem } from './store.server.ts';
 import type { Db } from './tables.server.ts';
 
 /** All items that the query selects, not only those of one page. */
-export async function writeItemsCalendar(db: Db, calendar: ItemCalendar, searchParams: URLSearchParams) {
-  const items = calendar.select(await listPublicItems(db, calendar.noun), searchParams);
+export async function writeItemsCalendar(db: Db, calendar: ItemCalendar, searchParams: URLSearchParams, now: Date) {
+  const items = calendar.select(await listPublicItems(db, calendar.noun, now), searchParams);
   return writeCalendar(calendar.name, eventsOf(calendar, items, await listTimes(db, calendar.noun)));
 }
 
 /** Empty if the item does not say clearly when it happens: a subscriber must not see the old time. */
-export async function writeItemCalendar(db: Db, calendar: ItemCalendar, id: string) {
-  const item = await findPublicItem(db, calendar.noun, id);
+export async function writeItemCalendar(db: Db, calendar: ItemCalendar, id: string, now: Date) {
+  const item = await findPublicItem(db, calendar.noun, id, now);
   if (!item) throw noSuchItem(calendar.noun);
   return writeCalendar(item.title, eventsOf(calendar, [item], await listTimes(db, calendar.noun, [id])));
 }

@@ -1,40 +1,62 @@
 import { data, redirect } from 'react-router';
 import { itemPath, type PagedItem, withNeighbors } from './item-page.ts';
 import type { Noun, SavedItem } from './noun.ts';
+import { type Reading, selectPublic } from './public-items.server.ts';
+import { isPublic } from './publication.ts';
 import { findIdBySlug } from './slugs.server.ts';
-import { publicReader } from './store.server.ts';
-import { type Db, tableOf } from './tables.server.ts';
+import { toPublicItems } from './store.server.ts';
+import { type Db, type StoredRow, tableOf } from './tables.server.ts';
 
-/** What a loader returns. A former slug redirects to the current one. */
-export async function serveItem<Kind extends PagedItem>(db: Db, noun: Noun<Kind>, slug: string, { search }: URL) {
-  const item = await findItem(db, noun, 'slug', slug);
+/** What a loader returns. A former slug redirects to the current one. Admins see items that are not public, too. */
+export async function serveItem<Kind extends PagedItem>(
+  reading: Reading,
+  noun: Noun<Kind>,
+  slug: string,
+  { search }: URL,
+) {
+  const { db, now } = reading;
+  const item = await findItem(reading, noun, 'slug', slug);
   if (item) {
-    const [older, newer] = [await findNeighbor(db, noun, item, 'older'), await findNeighbor(db, noun, item, 'newer')];
-    return { shown: withNeighbors(item, older, newer) };
+    const find = (which: 'older' | 'newer') =>
+      isPublic(item, now) ? findNeighbor(reading, noun, item, which) : undefined;
+    return { shown: withNeighbors(item, await find('older'), await find('newer')) };
   }
   const id = await findIdBySlug(db, noun, slug);
-  const renamed = id && (await findItem(db, noun, 'id', id));
+  const renamed = id && (await findItem(reading, noun, 'id', id));
   if (renamed) throw redirect(itemPath(noun, renamed) + search, 308);
   return data({ shown: undefined }, { status: 404 });
 }
 
-async function findItem<Kind extends PagedItem>(db: Db, noun: Noun<Kind>, column: 'id' | 'slug', value: string) {
-  const row = await db.selectFrom(tableOf(noun)).selectAll().where(column, '=', value).executeTakeFirst();
-  return row && publicReader(noun)(row);
+async function findItem<Kind extends PagedItem>(
+  { db, now, isForAdmin }: Reading,
+  noun: Noun<Kind>,
+  column: 'id' | 'slug',
+  value: string,
+) {
+  const items = isForAdmin ? db.selectFrom(tableOf(noun)) : selectPublic(db, noun, now);
+  return findFirst(db, noun, items.selectAll().where(column, '=', value));
 }
 
-async function findNeighbor<Kind extends PagedItem>(db: Db, noun: Noun<Kind>, item: Kind, which: 'older' | 'newer') {
+function findNeighbor<Kind extends PagedItem>(
+  { db, now }: Reading,
+  noun: Noun<Kind>,
+  item: Kind,
+  which: 'older' | 'newer',
+) {
   const { newestBy = 'id' } = noun;
   const [operator, direction] = which === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-  const row = await db
-    .selectFrom(tableOf(noun))
+  const next = selectPublic(db, noun, now)
     .selectAll()
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple(newestBy, 'id'), operator, tuple(String((item as SavedItem)[newestBy]), item.id)),
     )
     .orderBy(newestBy, direction)
     .orderBy('id', direction)
-    .limit(1)
-    .executeTakeFirst();
-  return row && publicReader(noun)(row);
+    .limit(1);
+  return findFirst(db, noun, next);
+}
+
+async function findFirst<Kind extends PagedItem>(db: Db, noun: Noun<Kind>, rows: { execute(): Promise<StoredRow[]> }) {
+  const [item] = await toPublicItems(db, noun, await rows.execute());
+  return item;
 }

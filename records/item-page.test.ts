@@ -22,13 +22,15 @@ test.each(engines)(
         new Date(Date.UTC(2027, 2, 5, 15, 0, second)),
       );
     }
-    const articles = await listPublicItems(db, news);
+    const now = new Date(Date.UTC(2027, 2, 6));
+    const reading = { db, now, isForAdmin: false };
+    const articles = await listPublicItems(db, news, now);
     for (const { slug } of articles) {
-      const served = await serveItem(db, news, slug, new URL('http://localhost'));
+      const served = await serveItem(reading, news, slug, new URL('http://localhost'));
       expect(served).toEqual({ shown: findInList(articles, slug) });
     }
     const servePage = (page: number, size: number) =>
-      serveNewest(db, news, articleList, { url: `http://localhost/?page=${page}`, size });
+      serveNewest(reading, news, articleList, { url: `http://localhost/?page=${page}`, size });
     for (const page of [1, 2, 3, 4]) {
       expect(await servePage(page, 2)).toMatchObject({ shown: pageOf(articles, page, 2) });
     }

@@ -59,11 +59,18 @@ export function capitalized(word: string) {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** The order of a noun whose items have a time. At the same time the later id comes first: ids grow with time. */
+/** After every time. */
+const noTime = '\uffff';
+
+/**
+ * The order of a noun whose items have a time; those without one, which only admins see, come first. At the same time the later id comes
+ * first: ids grow with time.
+ */
 export function newestFirst<Kind extends Item>(newestBy: keyof Kind & string) {
   const compare = <Value>(one: Value, other: Value) => (one < other ? -1 : Number(one > other));
+  const timeOf = (item: Kind) => item[newestBy] ?? noTime;
   const sort = (items: Kind[]) =>
-    items.sort((one, other) => compare(other[newestBy], one[newestBy]) || compare(other.id, one.id));
+    items.sort((one, other) => compare(timeOf(other), timeOf(one)) || compare(other.id, one.id));
   return { newestBy, sort };
 }
 
@@ -77,11 +84,17 @@ export function schemasOf<Fields extends Record<string, Field>>(fields: Fields) 
   ) as Shape<Fields>;
   return {
     shape,
-    Input: z.object(withDefaults, notAnObject),
+    Input: z.object(withDefaults, notAnObject).check(takenDownAfterwards),
     // Without defaults: a field that is not sent must not change.
-    Change: z.partial(z.object(shape, notAnObject)),
+    Change: z.partial(z.object(shape, notAnObject)).check(takenDownAfterwards),
   };
 }
+
+/** Of the fields in publication.ts. */
+const takenDownAfterwards = z.refine<{ publishAt?: Value; hideAt?: Value }>(
+  ({ publishAt, hideAt }) => !publishAt || !hideAt || [publishAt, hideAt].includes('now') || hideAt > publishAt,
+  { path: ['hideAt'], error: 'It can only be taken down after it was published' },
+);
 
 /** Only the declared fields: not the id, the version, or what the server fills in. */
 export function valuesOf({ fields }: Pick<Noun, 'fields'>, item: Item): Values {

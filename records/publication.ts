@@ -1,5 +1,5 @@
 import { momentField } from './field.ts';
-import type { Item } from './noun.ts';
+import type { Item, Noun } from './noun.ts';
 
 /** The fields of a noun whose items can be drafts, and can become public and be taken down by themselves. */
 export const publicationFields = {
@@ -23,4 +23,19 @@ export function publicationState(item: Item & Publication, now: Date): Publicati
 
 export function isPublic(item: Item, now: Date) {
   return publicationState(item, now) === 'public';
+}
+
+/** The moments that are 'now' among the values, as times. */
+export function resolveNow({ fields }: Pick<Noun, 'fields'>, values: object, now: Date) {
+  const moments = Object.entries(values).filter(([name, value]) => value === 'now' && fields[name]?.kind === 'moment');
+  return Object.fromEntries(moments.map(([name]) => [name, now.toISOString()]));
+}
+
+/**
+ * 'Now' is when the item was created: which is earlier in an import, and for what was saved before there were drafts, when everything was
+ * public at once.
+ */
+export function momentsAtCreation(noun: Pick<Noun, 'fields'>, item: object, now: Date) {
+  const { createdAt = now } = item as { createdAt?: string | Date };
+  return resolveNow(noun, item, new Date(createdAt));
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { yearBefore } from '#domain/dates.ts';
 import { Problem } from '#http/problem.ts';
 import { type Item, mapFields, type Noun } from './noun.ts';
+import { momentsAtCreation } from './publication.ts';
 import { type Action, type ItemTimes, type Revision, revisionsPerPage } from './revision.ts';
 import type { Db, RevisionRow } from './tables.server.ts';
 
@@ -127,7 +128,8 @@ export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: N
     function readState(json: string | null) {
       if (json === null) return null;
       const state = JSON.parse(json);
-      return mapValues(defaults, (name, value) => state[name] ?? value) as unknown as Kind;
+      const values = mapValues(defaults, (name, value) => (name in state ? state[name] : value));
+      return { ...values, ...momentsAtCreation({ fields }, values, new Date(row.at)) } as unknown as Kind;
     }
     return { ...row, before: readState(row.before), after: readState(row.after) };
   };

@@ -28,6 +28,8 @@ function valuesOf(fields: Record<string, Field>) {
       if (kind === 'choices') return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });
       if (kind === 'choice') return fc.constantFrom(...options);
       if (kind === 'date') return fc.constantFrom(initial, '2027-12-24');
+      if (kind === 'picture') return fc.constant(initial);
+      if (kind === 'moment') return fc.constantFrom(null, '2027-01-01T00:00:00.000Z', '2027-12-24T17:00:00.123Z');
       return isOptional ? fc.oneof(fc.constant(initial), typed) : typed;
     }),
   );

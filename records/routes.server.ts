@@ -37,7 +37,7 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin }: NounR
         return c.json(await listAdminItems(db, noun), 200, { 'cache-control': 'private, no-store' });
       }
       // A browser may store it, but must revalidate it each time.
-      return c.json(await listPublicItems(db, noun), 200, { 'cache-control': 'no-cache' });
+      return c.json(await listPublicItems(db, noun, now()), 200, { 'cache-control': 'no-cache' });
     })
     .post('/', requireAdmin, async (c) => {
       const id = parseIdempotencyKey(c.req.header('idempotency-key')) ?? randomUUIDv7();

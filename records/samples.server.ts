@@ -2,6 +2,7 @@ import { type Sample, sampleData } from '#content/sample-data.ts';
 import { day } from '#domain/dates.ts';
 import type { Values } from './field.ts';
 import { type Item, type Noun, valuesOf } from './noun.ts';
+import { momentsAtCreation } from './publication.ts';
 import { revisionReader } from './revisions.server.ts';
 import { freeSlugs } from './slugs.server.ts';
 import { createItem } from './store.server.ts';
@@ -146,5 +147,6 @@ async function areOutdated(db: Db, nouns: readonly Noun[], since: Date) {
 }
 
 function toText(noun: Noun, values: Values, at: Date) {
-  return JSON.stringify([at, valuesOf(noun, values as unknown as Item)]);
+  const item = { ...values, ...momentsAtCreation(noun, values, at) };
+  return JSON.stringify([at, valuesOf(noun, item as unknown as Item)]);
 }

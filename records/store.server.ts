@@ -4,12 +4,15 @@ import { type ListPage, placeOf, readPage } from '#domain/paging.ts';
 import type { IfMatch } from '#http/if-match.ts';
 import { Problem } from '#http/problem.ts';
 import type { Values } from './field.ts';
+import { requirePicture, withPictures } from './item-pictures.server.ts';
 import { type List, partKey, type ServedList } from './list.ts';
-import type { Item, Noun, SavedItem } from './noun.ts';
+import { type Item, mapFields, type Noun, type SavedItem } from './noun.ts';
+import { type Reading, selectPublic } from './public-items.server.ts';
+import { momentsAtCreation, resolveNow } from './publication.ts';
 import type { ItemTimes, Revision } from './revision.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
-import { type Db, type Row, tableOf } from './tables.server.ts';
+import { type Db, type Row, type StoredRow, tableOf } from './tables.server.ts';
 import { write } from './versions.server.ts';
 
 const rowsAtOnce = 200;
@@ -17,38 +20,46 @@ const rowsAtOnce = 200;
 /** The time of a change, and the versions that the client accepts. */
 type Conditions = { now: Date; ifMatch?: IfMatch };
 
-export async function listItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Promise<Kind[]> {
+type Rows = ReturnType<typeof selectPublic>;
+
+export function listItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Promise<Kind[]> {
+  return listSorted(db, noun, db.selectFrom(tableOf(noun)));
+}
+
+async function listSorted<Kind extends Item>(db: Db, noun: Noun<Kind>, rows: Rows) {
   // Sorted here rather than in SQL: times of day are free text, and engines sort titles differently.
-  const items = noun.sort(await readItems(db, noun));
+  const items = noun.sort(await readItems(db, noun, rows));
   // Requests are answered before whoever asked for the list works on it.
   await setImmediate();
   return items;
 }
 
 /** In batches: SQLite reads synchronously, and thousands of rows would block all requests. */
-async function readItems<Kind extends Item>(db: Db, noun: Noun<Kind>) {
+async function readItems<Kind extends Item>(db: Db, noun: Noun<Kind>, rows: Rows) {
   const items: Kind[] = [];
   for (;;) {
-    const next = db
-      .selectFrom(tableOf(noun))
-      .selectAll()
-      .where('id', '>', items.at(-1)?.id ?? '');
-    const rows = await next.orderBy('id').limit(rowsAtOnce).execute();
-    items.push(...rows.map(itemReader(noun)));
-    if (rows.length < rowsAtOnce) return items;
+    const next = rows.selectAll().where('id', '>', items.at(-1)?.id ?? '');
+    const batch = await next.orderBy('id').limit(rowsAtOnce).execute();
+    items.push(...(await toItems(db, noun, batch)));
+    if (batch.length < rowsAtOnce) return items;
     await setImmediate();
   }
 }
 
-export async function listPublicItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Promise<Kind[]> {
-  const items = await listItems(db, noun);
+/** With what pages need to know of their pictures. */
+async function toItems<Kind extends Item>(db: Db, noun: Noun<Kind>, rows: StoredRow[]): Promise<Kind[]> {
+  return withPictures(db, noun, rows.map(itemReader(noun)));
+}
+
+export async function listPublicItems<Kind extends Item>(db: Db, noun: Noun<Kind>, now: Date): Promise<Kind[]> {
+  const items = await listSorted(db, noun, selectPublic(db, noun, now));
   return noun.publicView ? items.map(noun.publicView) : items;
 }
 
-/** Reads a row as visitors see it. */
-export function publicReader<Kind extends Item>(noun: Noun<Kind>) {
-  const read = itemReader(noun);
-  return (row: Record<string, string | number>) => noun.publicView?.(read(row)) ?? read(row);
+/** The rows as visitors see them. */
+export async function toPublicItems<Kind extends Item>(db: Db, noun: Noun<Kind>, rows: StoredRow[]): Promise<Kind[]> {
+  const items = await toItems(db, noun, rows);
+  return noun.publicView ? items.map(noun.publicView) : items;
 }
 
 /** For admins: all of each item, and since when it is unchanged. */
@@ -62,12 +73,12 @@ export async function listAdminItems(db: Db, noun: Noun): Promise<(Item & ItemTi
 
 /** What a loader returns: the part of the list that the URL selects. */
 export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>(
-  db: Db,
+  { db, now }: Reading,
   noun: Noun<Kind>,
   list: List<Kind, Shown>,
   url: string,
 ): Promise<ServedList<Kind, Shown>> {
-  const items = await listPublicItems(db, noun);
+  const items = await listPublicItems(db, noun, now);
   const { searchParams } = new URL(url);
   const shown = list.show(items, searchParams);
   return shown.items.length === items.length ? { items } : { part: partKey(list, searchParams), shown };
@@ -75,33 +86,39 @@ export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>
 
 /** As `serveList`, for a noun that is newest first and has no search: reads one page instead of the whole list. */
 export async function serveNewest<Kind extends Item>(
-  db: Db,
+  { db, now }: Reading,
   noun: Noun<Kind>,
   list: List<Kind>,
   { url, size }: { url: string; size: number },
 ): Promise<ServedList<Kind, ListPage<Kind>>> {
   const { searchParams } = new URL(url);
-  const { count } = await db
-    .selectFrom(tableOf(noun))
+  const { count } = await selectPublic(db, noun, now)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   const { start, ...place } = placeOf(Number(count), readPage(searchParams), size);
-  const items = await listNewest(db, noun, size, start);
+  const items = await listNewest(db, noun, now, { limit: size, offset: start });
   return items.length === place.count ? { items } : { part: partKey(list, searchParams), shown: { items, ...place } };
 }
 
 /** Part of a list in the order of `newestFirst`, as visitors see it. */
-export async function listNewest<Kind extends Item>(db: Db, noun: Noun<Kind>, limit: number, offset = 0) {
+export async function listNewest<Kind extends Item>(
+  db: Db,
+  noun: Noun<Kind>,
+  now: Date,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+) {
   const { newestBy = 'id' } = noun;
-  const newest = db.selectFrom(tableOf(noun)).selectAll().orderBy(newestBy, 'desc').orderBy('id', 'desc');
-  const rows = await newest.limit(limit).offset(offset).execute();
-  return rows.map(publicReader(noun));
+  const newest = selectPublic(db, noun, now).selectAll().orderBy(newestBy, 'desc').orderBy('id', 'desc');
+  return toPublicItems(db, noun, await newest.limit(limit).offset(offset).execute());
 }
 
 /** An import may also pass the id, and what `stamp` would fill in. */
 export function createItem(db: Db, noun: Noun, input: Values, now: Date): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
-    const item = { id: randomUUIDv7(), title: '', ...noun.stamp?.(now), ...input, version: 1 };
+    const initial = mapFields(noun.fields, (field) => field.initial);
+    const given = { id: randomUUIDv7(), title: '', ...initial, ...noun.stamp?.(now), ...input, version: 1 };
+    const item = { ...given, ...momentsAtCreation(noun, given, now) };
+    await requirePicture(transaction, noun, input);
     const after = await insertItem(transaction, noun, { ...item, ...(await claimSlug(transaction, noun, item)) });
     await addRevision(transaction, noun, { action: 'create', before: null, after }, now);
     return after;
@@ -128,7 +145,9 @@ export function updateItem(
   return write(db, [noun.path], async (transaction) => {
     const before = await findMatchingItem(transaction, noun, id, conditions);
     const slug = await claimSlugAfter(transaction, noun, before, change);
-    const after = await setFields(transaction, noun, before, { ...change, ...slug });
+    const moments = resolveNow(noun, change, conditions.now);
+    await requirePicture(transaction, noun, change);
+    const after = await setFields(transaction, noun, before, { ...change, ...moments, ...slug });
     await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
     return after;
   });
@@ -180,9 +199,9 @@ export async function findItem<Kind extends Item>(db: Db, noun: Noun<Kind>, id: 
   return row && itemReader(noun)(row);
 }
 
-export async function findPublicItem<Kind extends Item>(db: Db, noun: Noun<Kind>, id: string) {
-  const item = await findItem(db, noun, id);
-  return item && (noun.publicView?.(item) ?? item);
+export async function findPublicItem<Kind extends Item>(db: Db, noun: Noun<Kind>, id: string, now: Date) {
+  const rows = await selectPublic(db, noun, now).selectAll().where('id', '=', id).execute();
+  return (await toPublicItems(db, noun, rows))[0];
 }
 
 async function findMatchingItem(db: Db, noun: Noun, id: string, { ifMatch }: Conditions): Promise<Item> {
@@ -254,7 +273,7 @@ function toColumns(values: object) {
 
 function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
   const lists = Object.keys(fields).filter((name) => fields[name]?.kind === 'choices');
-  return (row: Record<string, string | number>) => {
+  return (row: StoredRow) => {
     const parsed = lists.map((name) => [name, JSON.parse(String(row[name] ?? '[]'))]);
     return { ...row, ...Object.fromEntries(parsed) } as Kind;
   };

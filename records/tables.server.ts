@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
-import { createContext } from 'react-router';
 import type { Noun } from './noun.ts';
 import type { PictureDetails } from './picture.ts';
 import type { Revision } from './revision.ts';
 
 /** All columns but the version are text: times as ISO 8601 in UTC, lists as JSON. A time may be null. */
 export type Row = { id: string; version: number; [column: string]: string | number | null };
+
+/** A row as it is read. */
+export type StoredRow = Record<string, string | number | null>;
 
 /** With the items as JSON. */
 export type RevisionRow = Omit<Revision, 'before' | 'after'> & { before: string | null; after: string | null };
@@ -29,15 +31,11 @@ type PictureRow = PictureDetails & { id: string; files: string; createdAt: strin
 /** `name`: '800.avif'. */
 type PictureFileRow = { files: string; name: string; bytes: Uint8Array };
 
-
 /** A database with these tables, among others. */
 export type Db<Tables extends NounTables = NounTables> = Pick<
   Kysely<Tables>,
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'transaction' | 'isTransaction'
 >;
-
-/** Gives loaders access to the database. */
-export const dbContext = createContext<Db>();
 
 export function tableOf({ table }: Pick<Noun, 'table'>) {
   return table as 'items';

@@ -80,8 +80,9 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
     const isForHono = !isRead || (isFromAdmin && lists.includes(path));
     if (!isForHono && !readsQuery(resource, query)) {
       const found = await cache.respond(path).catch(rethrowIfTooMany);
-      // A redirect from a former address keeps the query, so it is rendered for the whole URL below.
-      if (found && (found.status === 200 || !(query || oldAddresses[path])))
+      // A redirect from a former address keeps the query, so it is rendered for the whole URL below; so is a page that only admins see.
+      const isFinal = !(query || oldAddresses[path] || (isFromAdmin && found?.status === 404));
+      if (found && (found.status === 200 || isFinal))
         return sendPrepared(found.response, found.status, request, response);
     }
     // 4. The API, the health check, and what links in mails lead to.
@@ -101,12 +102,12 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
       response.writeHead(308, { ...securityHeaders, location });
       return response.end();
     }
-    // 7. What depends on the URL: filtered lists and their calendars, the not-found page.
+    // 7. What depends on the URL or on who asks: filtered lists and their calendars, drafts, the not-found page.
     const encodings = chooseCompression(request.headers['accept-encoding']);
     const rendered = await limit(async () =>
       isPlain && resource?.kind === 'document'
         ? toPreparedResponse(await app.request(url), encodings)
-        : renderPage(url, encodings),
+        : renderPage(url, encodings, { isForAdmin: isFromAdmin }),
     );
     return sendPrepared(rendered.response, rendered.status, request, response);
   }
@@ -154,7 +155,7 @@ export function createApp(dependencies: ApiDependencies & { checkDatabase: Datab
     }
   });
   app.get('/healthz', healthCheck(dependencies.checkDatabase));
-  app.route('/', documentRoutes(dependencies.db));
+  app.route('/', documentRoutes(dependencies));
   app.route('/', mailLinkRoutes(dependencies));
   app.route('/', createApi(dependencies));
   return app;

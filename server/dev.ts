@@ -1,8 +1,8 @@
 // Vite runs this in development: the same server, with React rendering pages on every request.
 import * as build from 'virtual:react-router/server-build';
-import { churchDate } from '#domain/church-time.ts';
 import { createApp, createListener } from './app.ts';
 import { createLoginLimit } from './auth/login-limit.ts';
+import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
 import { openMailer } from './newsletter/mailer.ts';
 import { signUpForm } from './newsletter/routes.ts';
@@ -16,10 +16,9 @@ const { db, check: checkDatabase } = database;
 const now = () => new Date();
 const mailer = settings.mail && openMailer(settings.mail, db, now);
 mailer?.start();
-const today = () => churchDate(now());
 
 const newsletter = settings.mail && signUpForm;
-const { renderPage, renderAnswer } = createRenderer({ build, db, mode: 'development', styles: [], today, newsletter });
+const { renderPage, renderAnswer } = createRenderer({ build, db, mode: 'development', styles: [], now, newsletter });
 
 export const listener = createListener({
   cache: { get: () => undefined, respond: async () => undefined, check: async () => undefined },
@@ -35,6 +34,6 @@ export const listener = createListener({
   }),
   renderPage,
   limit: createRenderLimit(),
-  isAdmin: async () => false,
+  isAdmin: (cookies, isHttps) => hasSession(cookies, isHttps, db, now()),
   trustedProxies: settings.trustedProxies,
 });

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { church } from '#content/church.ts';
 import { churchDate } from '#domain/church-time.ts';
-import { readVersions } from '#records/versions.server.ts';
+import { nouns } from '#nouns/all.ts';
+import { readCurrentVersions } from '#records/public-items.server.ts';
 import { withAccessLog } from './access-log.ts';
 import { createApp, createListener } from './app.ts';
 import { createLoginLimit } from './auth/login-limit.ts';
@@ -49,7 +50,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const build = await import('#build/server/index.js');
   const styles = JSON.parse(readFileSync(join(buildFolder, 'styles.json'), 'utf8'));
   const newsletter = settings.mail && signUpForm;
-  const { renderPage, renderAnswer } = createRenderer({ build, db, mode: 'production', styles, today, newsletter });
+  const { renderPage, renderAnswer } = createRenderer({ build, db, mode: 'production', styles, now, newsletter });
   const limit = createRenderLimit();
   const renderLimited: RenderAnswer = (...answer) => limit(() => renderAnswer(...answer));
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
@@ -70,9 +71,9 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     find: findResource,
     render: async (path, { day }) =>
       findResource(path)?.kind === 'page'
-        ? renderPage(path, compressions, String(day))
+        ? renderPage(path, compressions, { day: String(day) })
         : toPreparedResponse(await app.request(path)),
-    readVersions: async () => ({ ...(await readVersions(db)), day: today() }),
+    readVersions: async () => ({ ...(await readCurrentVersions(db, nouns, now())), day: today() }),
     limit,
   });
   await cache.check();

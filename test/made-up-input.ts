@@ -11,6 +11,7 @@ export function madeUpInput({ fields, Input }: Noun, number: number) {
       if (kind === 'choice') return option;
       if (kind === 'choices') return [option];
       if (kind === 'date') return `2099-01-${10 + (number % 20)}`;
+      if (kind === 'moment' || kind === 'picture') return initial;
       return hides ? initial : `${label} ${number}`;
     }),
   );

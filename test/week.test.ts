@@ -32,7 +32,8 @@ afterEach(() => void vi.useRealTimers());
 
 /** A page as the server renders it for a day; the browser updates it by the minute. */
 async function render(path: string, today: string) {
-  const { renderPage } = createRenderer({ build, db: database.db, mode: 'production', styles: [], today: () => today });
+  const now = () => churchMoment(today);
+  const { renderPage } = createRenderer({ build, db: database.db, mode: 'production', styles: [], now });
   const { response } = await renderPage(path, []);
   return String(response.variants[''].body);
 }

@@ -11,7 +11,7 @@ import { FeedDiscovery } from '#nouns/news/feed-links.tsx';
 import { serveItem } from '#records/item-page.server.ts';
 import { type ItemInList, itemPath } from '#records/item-page.ts';
 import { NeighborLinks } from '#records/neighbor-links.tsx';
-import { dbContext } from '#records/tables.server.ts';
+import { readingContext } from '#records/public-items.server.ts';
 import { useItem } from '#records/use-item.ts';
 import { ListFailure, ListLoading } from '#ui/list-states.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
@@ -19,7 +19,7 @@ import type { Route } from './+types/article';
 import { NotFound } from './not-found.tsx';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  return serveItem(context.get(dbContext), news, params.slug, new URL(request.url));
+  return serveItem(context.get(readingContext), news, params.slug, new URL(request.url));
 }
 
 /** After client-side navigation the browser reads the list from the API instead. */

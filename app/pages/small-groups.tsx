@@ -4,12 +4,12 @@ import { ApiProvider } from '#http/client.tsx';
 import { groups } from '#nouns/groups/group.ts';
 import { GroupDirectory } from '#nouns/groups/group-directory.tsx';
 import { groupList } from '#nouns/groups/group-list.ts';
+import { readingContext } from '#records/public-items.server.ts';
 import { serveList } from '#records/store.server.ts';
-import { dbContext } from '#records/tables.server.ts';
 import type { Route } from './+types/small-groups';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return serveList(context.get(dbContext), groups, groupList, request.url);
+  return serveList(context.get(readingContext), groups, groupList, request.url);
 }
 
 /** After client-side navigation the browser reads the list from the API instead. */

@@ -17,9 +17,9 @@ async function start(...inputs: Partial<GroupInput>[]) {
   const ids: string[] = [];
   for (const input of inputs) ids.push((await createItem(db, groups, aGroupInput(input), now)).id);
   const read = async (query = '') =>
-    readCalendar(await writeItemsCalendar(db, groupCalendar, new URLSearchParams(query)));
+    readCalendar(await writeItemsCalendar(db, groupCalendar, new URLSearchParams(query), later));
   const titles = async (query: string) => (await read(query)).events.map(({ summary }) => summary).toSorted();
-  const readOwn = async (id = '') => readCalendar(await writeItemCalendar(db, groupCalendar, id));
+  const readOwn = async (id = '') => readCalendar(await writeItemCalendar(db, groupCalendar, id, later));
   return { db, ids, read, titles, readOwn, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
 }
 

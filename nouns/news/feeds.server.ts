@@ -22,8 +22,8 @@ const channel = {
   link: absoluteUrl(articleList.page),
 };
 
-export async function writeAtomFeed(db: Db) {
-  const entries = await listEntries(db);
+export async function writeAtomFeed(db: Db, now: Date) {
+  const entries = await listEntries(db, now);
   const feed = new Feed({
     ...channel,
     id: channel.link,
@@ -50,8 +50,8 @@ export async function writeAtomFeed(db: Db) {
 }
 
 /** By hand, because the library writes version 1.0. */
-export async function writeJsonFeed(db: Db) {
-  const entries = await listEntries(db);
+export async function writeJsonFeed(db: Db, now: Date) {
+  const entries = await listEntries(db, now);
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: channel.title,
@@ -72,8 +72,8 @@ export async function writeJsonFeed(db: Db) {
   });
 }
 
-async function listEntries(db: Db) {
-  const articles = await listNewest(db, news, maxEntries);
+async function listEntries(db: Db, now: Date) {
+  const articles = await listNewest(db, news, now, { limit: maxEntries });
   const ids = articles.map(({ id }) => id);
   const times = await listTimes(db, news, ids);
   return articles.map((article) => {

@@ -1,11 +1,19 @@
-import type { ArticleInput } from './article.ts';
+import type { Article, ArticleInput } from './article.ts';
 
-export function anArticleInput(overrides: Partial<ArticleInput> = {}): ArticleInput {
+/** The fields of the specification, and those given. */
+export function anArticleInput<Given extends Partial<ArticleInput> = object>(given = {} as Given) {
   return {
     title: 'Picnic on Sunday',
     summary: 'Bring a salad',
     content: 'We meet at noon.\n\nRain or shine.',
     author: 'Kim Walker',
-    ...overrides,
+    ...given,
   };
+}
+
+/** A public one. */
+export function anArticle(given: Partial<Article> = {}): Article {
+  const { createdAt = '2027-03-05T17:00:00.000Z' } = given;
+  const added = { picture: '', publishAt: createdAt, hideAt: null };
+  return { id: 'some-id', slug: 'picnic', version: 1, createdAt, ...added, ...anArticleInput<object>(), ...given };
 }

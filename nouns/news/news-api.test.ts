@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minutesLater, startApi, type TestApi } from '#test/api.ts';
 import { sqliteLocation } from '#test/database.ts';
 import { type Article, news } from './article.ts';
-import { anArticleInput } from './fixture.ts';
+import { anArticle, anArticleInput } from './fixture.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;
@@ -31,8 +31,7 @@ test('articles have the time of their creation, by which they are listed, newest
 });
 
 test('articles of the same millisecond are listed by id, the later one first', () => {
-  const createdAt = '2027-03-05T15:00:00.000Z';
-  const articles = ['b', 'a', 'c'].map((id) => ({ ...anArticleInput(), id, createdAt, version: 1, slug: id }));
+  const articles = ['b', 'a', 'c'].map((id) => anArticle({ id }));
   expect(news.sort(articles).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Noun } from '#records/noun.ts';
+import { momentsAtCreation } from '#records/publication.ts';
 import { RevisionHead } from '#records/revision.ts';
 import { Slug } from '#records/slugs.server.ts';
 import { Id } from './import-file.server.ts';
@@ -29,13 +30,19 @@ export function contentTables(nouns: readonly Noun[], others: readonly ContentTa
 const State = z.nullable(jsonOf(z.record(z.string(), z.unknown())));
 
 /** A file from before an optional field existed does not have its column. */
-function rowSchema({ Item, fields, hasSlugs }: Noun): z.ZodMiniType<object> {
+function rowSchema(noun: Noun): z.ZodMiniType<object> {
+  const { Item, fields, hasSlugs } = noun;
   const columns = Object.entries(Item.shape).map(([name, schema]) => {
     const { kind, isOptional, initial } = fields[name] ?? {};
     const column = kind === 'choices' ? jsonOf(schema) : schema;
     return [name, isOptional ? z._default(column, initial) : column];
   });
-  return z.strictObject({ ...Object.fromEntries(columns), id: Id, ...(hasSlugs && { slug: Slug }) });
+  const Row = z.strictObject({ ...Object.fromEntries(columns), id: Id, ...(hasSlugs && { slug: Slug }) });
+  const withMoments = z.transform((row: Record<string, unknown>): object => ({
+    ...row,
+    ...momentsAtCreation(noun, row, new Date()),
+  }));
+  return z.pipe(Row, withMoments);
 }
 
 function jsonOf(schema: z.core.$ZodType) {

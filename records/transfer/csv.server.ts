@@ -94,5 +94,6 @@ function toObject({ fields }: Noun, names: string[], row: string[]) {
 }
 
 function fromCell(kind: Field['kind'] | undefined, text: string): Value {
+  if (kind === 'moment') return text || null;
   return kind === 'choices' ? text.split(',').flatMap((choice) => choice.trim() || []) : text;
 }

@@ -27,7 +27,7 @@ type Document = {
   reads: readonly string[];
   /** The query parameters that it depends on. With any of them, it is not cached. */
   parameters?: readonly string[];
-  write: (db: Db, searchParams: URLSearchParams) => string | Promise<string>;
+  write: (db: Db, now: Date, searchParams: URLSearchParams) => string | Promise<string>;
 };
 
 const calendarType = 'text/calendar; charset=utf-8';
@@ -65,7 +65,7 @@ export const documents: Document[] = [
     type: calendarType,
     reads: [calendar.noun.path],
     parameters: calendar.parameters,
-    write: (db: Db, searchParams: URLSearchParams) => writeItemsCalendar(db, calendar, searchParams),
+    write: (db: Db, now: Date, searchParams: URLSearchParams) => writeItemsCalendar(db, calendar, searchParams, now),
   })),
 ];
 
@@ -81,17 +81,17 @@ function findItemCalendar(path: string) {
   return calendar && { calendar, id };
 }
 
-export function documentRoutes(db: Db) {
+export function documentRoutes({ db, now }: { db: Db; now: () => Date }) {
   const routes = new Hono();
   routes.onError(errorResponse);
   const headers = (type: string) => ({ 'content-type': type, 'cache-control': 'no-cache' });
   for (const { path, type, write } of documents) {
-    routes.get(path, async (c) => c.body(await write(db, new URL(c.req.url).searchParams), 200, headers(type)));
+    routes.get(path, async (c) => c.body(await write(db, now(), new URL(c.req.url).searchParams), 200, headers(type)));
   }
   routes.get('/calendar/:noun/:file', async (c, next) => {
     const found = findItemCalendar(c.req.path);
     if (!found) return next();
-    return c.body(await writeItemCalendar(db, found.calendar, found.id), 200, headers(calendarType));
+    return c.body(await writeItemCalendar(db, found.calendar, found.id, now()), 200, headers(calendarType));
   });
   return routes;
 }

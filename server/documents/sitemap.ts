@@ -9,7 +9,7 @@ import { listPublicItems } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** Every public page, and every item with a page of its own, with the time of the last change of its items: https://www.sitemaps.org/protocol.html */
-export async function sitemap(db: Db) {
+export async function sitemap(db: Db, now: Date) {
   const changes = new Map<string, Map<string, ItemTimes>>();
   for (const noun of nouns) changes.set(noun.path, await listTimes(db, noun));
 
@@ -19,7 +19,7 @@ export async function sitemap(db: Db) {
   });
   const withPages: readonly Noun<PagedItem>[] = nouns.filter((noun) => 'hasSlugs' in noun);
   for (const noun of withPages) {
-    for (const item of await listPublicItems(db, noun)) {
+    for (const item of await listPublicItems(db, noun, now)) {
       pages.push({ path: itemPath(noun, item), changedAt: changes.get(noun.path)?.get(item.id)?.changedAt });
     }
   }

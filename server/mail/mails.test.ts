@@ -4,7 +4,7 @@ import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { confirmationMail as confirmationWords, newsletterMail as words } from '#content/newsletter.ts';
 import type { Article } from '#nouns/news/article.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
+import { anArticle } from '#nouns/news/fixture.ts';
 import { find, findAll, hrefOf, hrefsIn, readHtml, textOf } from '#test/html.ts';
 import { confirmationHeaders, confirmationMail } from './confirmation-mail.ts';
 import { leaveUrlPlaceholder, newsletterHeaders, newsletterMail } from './newsletter-mail.ts';
@@ -12,17 +12,6 @@ import { leaveUrlPlaceholder, newsletterHeaders, newsletterMail } from './newsle
 const siteUrl = 'https://church.example.org';
 const leaveUrl = `${siteUrl}/newsletter/leave?token=one`;
 const confirmUrl = `${siteUrl}/newsletter/confirm?token=one`;
-
-function anArticle(overrides: Partial<Article> = {}): Article {
-  return {
-    id: '1',
-    slug: 'picnic',
-    version: 1,
-    createdAt: '2027-03-05T17:00:00.000Z',
-    ...anArticleInput(),
-    ...overrides,
-  };
-}
 
 function write(overrides?: Partial<Article>) {
   return newsletterMail(anArticle(overrides), { siteUrl, leaveUrl });

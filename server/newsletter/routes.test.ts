@@ -247,7 +247,7 @@ test('while the database cannot be written, people get a page that asks them to 
   const { db } = database;
   const now = someNoon;
   const build = await import('#build/server/index.js');
-  const { renderAnswer } = createRenderer({ build, db, mode: 'production', styles: [], today: () => '2027-03-05' });
+  const { renderAnswer } = createRenderer({ build, db, mode: 'production', styles: [], now });
   const mailer = openMailer(mailSettings(1), db, now);
   const dependencies = { db, now, mailer, renderAnswer, settings: { trustedProxies: 0 } };
   const app = new Hono()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
 import { find, readHtml, textOf } from '#test/html.ts';
+import { someNoon } from '#test/site.ts';
 import { createRenderer } from './render.ts';
 
 const build: ServerBuild = await import('#build/server/index.js');
@@ -22,8 +23,13 @@ async function render(url: string, { about = {}, entry = {} }: { about?: object;
     entry: { module: { ...build.entry.module, ...entry } },
     routes: { ...build.routes, 'pages/about': { ...route, module: { ...route.module, ...about } } },
   };
-  const today = () => '2027-03-05';
-  const { renderPage } = createRenderer({ build: changed, db: database.db, mode: 'production', styles: [], today });
+  const { renderPage } = createRenderer({
+    build: changed,
+    db: database.db,
+    mode: 'production',
+    styles: [],
+    now: someNoon,
+  });
   const { status, response } = await renderPage(url);
   return { status, caching: response.headers['cache-control'], text: String(response.variants[''].body) };
 }

@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { answerContext, pageContext, readPageContext } from '#app/page-context.server.ts';
 import type { Answer, PageContext } from '#app/page-context.ts';
-import { type Db, dbContext } from '#records/tables.server.ts';
+import { churchDate } from '#domain/church-time.ts';
+import { readingContext } from '#records/public-items.server.ts';
+import type { Db } from '#records/tables.server.ts';
 import type { Rendered } from './cache.ts';
 import { type Compression, compress, compressions } from './compress.ts';
 import { withErrorPages } from './error-pages.ts';
@@ -13,9 +15,14 @@ import { prepareResponse } from './prepared-response.ts';
 
 /**
  * By default in every encoding; for a response that is sent once, only the given ones. On a given day it rejects if the announcement
- * cannot be read; without one, the page gets today's, or else the last announcement that could be read.
+ * cannot be read; without one, the page gets today's, or else the last announcement that could be read. A page for an admin may show what is
+ * not public, and is sent to nobody else.
  */
-export type RenderPage = (url: string, encodings?: readonly Compression[], day?: string) => Promise<Rendered>;
+export type RenderPage = (
+  url: string,
+  encodings?: readonly Compression[],
+  options?: { day?: string; isForAdmin?: boolean },
+) => Promise<Rendered>;
 
 /** Stands for all paths that the router might take for those of pages. */
 const unknownPath = '/404';
@@ -26,7 +33,7 @@ type Dependencies = {
   mode: 'production' | 'development';
   /** The rules of the style sheet; none in development, where pages link the sheet. */
   styles: StyleRule[];
-  today: () => string;
+  now: () => Date;
   /** On a site that can send mail. */
   newsletter?: PageContext['newsletter'];
 };
@@ -35,14 +42,15 @@ type Dependencies = {
 export type RenderAnswer = (answer: Answer | Error, script?: string) => Promise<Response>;
 
 /** Renders pages with React. */
-export function createRenderer({ build, db, mode, styles, today, newsletter }: Dependencies) {
+export function createRenderer({ build, db, mode, styles, now, newsletter }: Dependencies) {
+  const today = () => churchDate(now());
   const handle = createRequestHandler(withErrorPages(build), mode);
   let ownScripts: Promise<Set<string>> | undefined;
   let lastContext: PageContext | undefined;
 
-  function contextOf(page: PageContext) {
+  function contextOf(page: PageContext, isForAdmin = false) {
     const context = new RouterContextProvider();
-    context.set(dbContext, db);
+    context.set(readingContext, { db, now: now(), isForAdmin });
     context.set(pageContext, page);
     return context;
   }
@@ -61,18 +69,19 @@ export function createRenderer({ build, db, mode, styles, today, newsletter }: D
     return lastContext;
   }
 
-  const renderPage: RenderPage = async (url, encodings = compressions, day = undefined) => {
+  const renderPage: RenderPage = async (url, encodings = compressions, { day, isForAdmin } = {}) => {
     ownScripts ??= readOwnScripts();
     const own = await ownScripts;
-    const context = contextOf(await readContext(day));
+    const context = contextOf(await readContext(day), isForAdmin);
     const [path = ''] = url.split('?', 1);
     const isPlain = isPlainPath(path);
     // Public HTML is the same for all visitors, so only the URL of their request is used.
     const response = await handle(new Request(`http://localhost${isPlain ? url : unknownPath}`), context);
-    return toPreparedResponse(response, encodings, (html) => {
+    const finish = (html: string) => {
       if (mode === 'production') rejectUnknownScripts(html, own);
       return withOwnStyles(isPlain ? html : withoutScripts(html), styles);
-    });
+    };
+    return toPreparedResponse(response, encodings, { finish, ...(isForAdmin && { caching: 'private, no-store' }) });
   };
 
   const renderAnswer: RenderAnswer = async (answer, script = '') => {
@@ -94,7 +103,7 @@ export function createRenderer({ build, db, mode, styles, today, newsletter }: D
 export async function toPreparedResponse(
   response: Response,
   encodings: readonly Compression[] = compressions,
-  finish = (html: string) => html,
+  { finish = (html: string) => html, caching: htmlCache = htmlCaching } = {},
 ): Promise<Rendered> {
   const type = response.headers.get('content-type') ?? '';
   const isPage = type.startsWith('text/html');
@@ -109,7 +118,7 @@ export async function toPreparedResponse(
     ? htmlHeaders(text)
     : { ...securityHeaders, ...pick(response.headers, ['content-type', 'location', 'retry-after']) };
   const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
-  const caching = isPage && response.ok ? htmlCaching : (response.headers.get('cache-control') ?? 'no-store');
+  const caching = isPage && response.ok ? htmlCache : (response.headers.get('cache-control') ?? 'no-store');
   return {
     status: response.status,
     response: prepareResponse(bodies, { ...headers, vary, 'cache-control': caching }),

@@ -7,8 +7,8 @@ type Part = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
 export type FieldChange = { name: string; field: Field; before: string; after: string };
 
 /** The order of several choices does not matter. */
-export function asText({ options = [] }: Field, value: Value | undefined = '') {
-  return Array.isArray(value) ? options.filter((option) => value.includes(option)).join(', ') : value;
+export function asText({ options = [] }: Field, value: Value | undefined) {
+  return Array.isArray(value) ? options.filter((option) => value.includes(option)).join(', ') : (value ?? '');
 }
 
 /** The fields that differ, in the order of the form. */

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
 
 /** See docs/decisions/045 and 046. What exists was public from the beginning. */
-export async function picturesAndDates(db: Kysely<never>, _now: Date, kind: Database['kind']) {
+export async function picturesAndDates(db: Kysely<never>, _now: Date, kind: 'sqlite' | 'postgres') {
   await db.schema
     .createTable('pictures')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,0 +1,42 @@
+import { createContext } from 'react-router';
+import type { Noun } from './noun.ts';
+import { type Db, tableOf } from './tables.server.ts';
+import { readVersions, type Versions } from './versions.server.ts';
+
+/** For loaders: where and when they read, and whether for an admin. */
+export type Reading = { db: Db; now: Date; isForAdmin: boolean };
+export const readingContext = createContext<Reading>();
+
+type TableAndFields = Pick<Noun, 'table' | 'fields'>;
+
+/** The only way to what visitors see: the items that are public now. In memory it is `isPublic`. */
+export function selectPublic(db: Db, noun: TableAndFields, now: Date) {
+  const items = db.selectFrom(tableOf(noun));
+  if (!hasMoments(noun)) return items;
+  const time = now.toISOString();
+  return items
+    .where('publishAt', '<=', time)
+    .where(({ eb, or }) => or([eb('hideAt', 'is', null), eb('hideAt', '>', time)]));
+}
+
+/**
+ * As `readVersions`, with the last moments at which an item of the noun became public or was taken down: what was made before one of them
+ * is no longer current.
+ */
+export async function readCurrentVersions(db: Db, nouns: readonly Noun[], now: Date): Promise<Versions> {
+  const versions = await readVersions(db);
+  const withMoments = nouns.filter(hasMoments).map(async (noun) => {
+    const moments = [await lastMoment(db, noun, 'publishAt', now), await lastMoment(db, noun, 'hideAt', now)];
+    return [noun.path, [versions[noun.path], ...moments].join(' ')];
+  });
+  return { ...versions, ...Object.fromEntries(await Promise.all(withMoments)) };
+}
+
+async function lastMoment(db: Db, noun: TableAndFields, column: 'publishAt' | 'hideAt', now: Date) {
+  const past = db.selectFrom(tableOf(noun)).select(column).where(column, '<=', now.toISOString());
+  return (await past.orderBy(column, 'desc').limit(1).executeTakeFirst())?.[column];
+}
+
+function hasMoments({ fields }: TableAndFields) {
+  return 'publishAt' in fields;
+}

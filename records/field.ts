@@ -69,7 +69,11 @@ export function dateField(label: string) {
  */
 export function momentField(label: string, { initial = null }: { initial?: 'now' | null } = {}) {
   const error = `${sentence(label)} must be a time, such as 2027-12-24T17:00:00Z, or null`;
-  const time = z.iso.datetime({ offset: true }).check(z.overwrite((typed) => new Date(typed).toISOString()));
+  const time = z.iso.datetime({ offset: true, abort: true }).check(
+    z.overwrite((typed) => new Date(typed).toISOString()),
+    // Times are compared as text, so the year 10000 would come first.
+    z.maxLength('2027-12-24T17:00:00.000Z'.length),
+  );
   const schema = z.nullable(z.union([z.literal('now'), time], error));
   return { label, kind: 'moment', schema, initial, isOptional: true, isExtra: true } satisfies Field;
 }

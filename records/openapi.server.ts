@@ -1,14 +1,17 @@
+import * as z from 'zod/mini';
 import { body, failures, headers, ifMatch, json, jsonSchemas, problem, ref, security } from '#http/openapi.server.ts';
 import { binPath } from './bin-routes.server.ts';
 import { apiPath, capitalized, type Noun } from './noun.ts';
+import { PictureDetails } from './picture.ts';
 import { revisionSchemasOf, revisionsPerPage } from './revision.ts';
 
 export function nounSchemas(noun: Noun) {
-  const { name, Item, Input, Change } = noun;
+  const { name, Item, fields, Input, Change } = noun;
   const Name = capitalized(name);
   const { Revision, AdminItem, BinEntry, Conflict } = revisionSchemasOf(noun);
+  const details = 'picture' in fields ? { pictureDetails: z.optional(PictureDetails) } : {};
   return {
-    ...jsonSchemas({ [Name]: Item }, 'output'),
+    ...jsonSchemas({ [Name]: z.intersection(Item, z.object(details)) }, 'output'),
     ...jsonSchemas(
       {
         [`${Name}Revision`]: Revision,

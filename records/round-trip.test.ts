@@ -29,7 +29,9 @@ function valuesOf(fields: Record<string, Field>) {
       if (kind === 'choice') return fc.constantFrom(...options);
       if (kind === 'date') return fc.constantFrom(initial, '2027-12-24');
       if (kind === 'picture') return fc.constant(initial);
-      if (kind === 'moment') return fc.constantFrom(null, '2027-01-01T00:00:00.000Z', '2027-12-24T17:00:00.123Z');
+      // What begins as 'now' must come first.
+      if (kind === 'moment')
+        return fc.constantFrom(null, initial ? '2027-01-01T00:00:00.000Z' : '2027-12-24T17:00:00.123Z');
       return isOptional ? fc.oneof(fc.constant(initial), typed) : typed;
     }),
   );

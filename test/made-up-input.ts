@@ -11,7 +11,8 @@ export function madeUpInput({ fields, Input }: Noun, number: number) {
       if (kind === 'choice') return option;
       if (kind === 'choices') return [option];
       if (kind === 'date') return `2099-01-${10 + (number % 20)}`;
-      if (kind === 'moment' || kind === 'picture') return initial;
+      if (kind === 'picture') return initial;
+      if (kind === 'moment') return initial && `2026-01-${10 + (number % 20)}T12:00:00.000Z`;
       return hides ? initial : `${label} ${number}`;
     }),
   );

@@ -4,8 +4,7 @@ import { bannerTable, saveBanner } from '#nouns/banner/banner.server.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
-import type { Item } from '#records/noun.ts';
+import { anArticle, anArticleInput } from '#nouns/news/fixture.ts';
 import { confirmItem, createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { contentTables } from './content-tables.server.ts';
@@ -72,16 +71,16 @@ test('a table that is filled between the question and the import stops it, and n
 });
 
 test('the CSV opens in a spreadsheet: byte order mark, headings, CRLF, and no cell that is run', () => {
-  const article = { ...anArticleInput({ title: '=HYPERLINK("x")', author: '-1+1' }), id: 'an-id', version: 3 };
-  const csv = toCsv(news, [{ ...article, createdAt: '2027-03-05T15:00:00.000Z' } as Item]);
+  const time = '2027-03-05T15:00:00.000Z';
+  const csv = toCsv(news, [anArticle({ title: '=HYPERLINK("x")', author: '-1+1', createdAt: time })]);
   expect(csv).toBe(
-    '\ufeffid,Title,Summary,Content,Author,createdAt\r\n' +
-      `an-id,"'=HYPERLINK(""x"")",Bring a salad,"We meet at noon.\n\nRain or shine.","'-1+1",2027-03-05T15:00:00.000Z\r\n`,
+    '\ufeffid,Title,Summary,Content,Author,Picture,Publish on,Take down on,createdAt\r\n' +
+      `some-id,"'=HYPERLINK(""x"")",Bring a salad,"We meet at noon.\n\nRain or shine.","'-1+1",,${time},,${time}\r\n`,
   );
 });
 
-const row = { id: 'x', version: 1, slug: 'picnic', ...anArticleInput({ title: '{"a":1},\u2028\n.' }) };
-const article = { ...row, createdAt: now.toISOString() };
+const article = anArticle({ id: 'x', title: '{"a":1},\u2028\n.', createdAt: now.toISOString() });
+
 const revision = { id: 'r', noun: 'news', itemId: 'x', version: 1, action: 'create', at: now.toISOString() };
 
 /** JavaScript cannot hold a longer string than 512 MiB, and all rows may be longer. */
@@ -101,10 +100,12 @@ test('everything is JSON that is written and read one row at a time', () => {
 
 describe('a file of format', () => {
   const { area, ...group } = aGroupInput({ area: 'Near the park' });
-  const older = { ...article, slug: 'older' };
+  /** From before there were pictures and drafts. */
+  const { picture, publishAt, hideAt, ...earlier } = article;
+  const older = { ...earlier, slug: 'older' };
   const entries = {
     groups: { items: [{ id: 'g', version: 1, ...group, areaOnly: true }], revisions: [] },
-    news: { items: [article], revisions: [{ ...revision, before: older, after: article }] },
+    news: { items: [earlier], revisions: [{ ...revision, before: older, after: earlier }] },
   };
   test.each([
     [2, 2],
@@ -113,7 +114,7 @@ describe('a file of format', () => {
     const parsed = parse(JSON.stringify({ format, nouns: entries }, null, indent));
     const rows = Object.fromEntries(parsed.map(({ table, rows }) => [table.name, rows]));
     const meetingFormats = JSON.stringify(group.meetingFormats);
-    const states = { before: JSON.stringify(older), after: JSON.stringify(article) };
+    const states = { before: JSON.stringify(older), after: JSON.stringify(earlier) };
     expect(rows).toEqual({
       ...Object.fromEntries(tables.map(({ name }) => [name, []])),
       groups: [{ id: 'g', version: 1, ...group, meetingFormats, area: '' }],

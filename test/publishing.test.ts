@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Article } from '#nouns/news/article.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
+import { sqliteLocation } from './database.ts';
+import { someNoon, startSite } from './site.ts';
+
+const minute = 60_000;
+
+/** A site whose clock a test sets, with an article that has this title as its slug, too. */
+async function start(given: Partial<Article>) {
+  const clock = { time: someNoon() };
+  const location = await sqliteLocation();
+  const site = await startSite({ sampleData: false, now: () => clock.time, location });
+  const volunteer = await site.logIn();
+  await site.send('POST', '/api/news', anArticleInput({ title: 'roof', ...given }), volunteer);
+  /** Where the article is: everything that lists articles, and its own page. */
+  async function places(headers = {}) {
+    const paths = ['/news', '/api/news', '/news/atom.xml', '/news/feed.json', '/sitemap.xml', '/news/roof'];
+    const responses = await Promise.all(paths.map((path) => site.request(path, { headers })));
+    return paths.filter((_, index) => responses[index]?.status === 200 && responses[index].text.includes('roof'));
+  }
+  return {
+    ...site,
+    clock,
+    location,
+    volunteer,
+    places,
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]();
+      await location.remove();
+    },
+  };
+}
+const everywhere = ['/news', '/api/news', '/news/atom.xml', '/news/feed.json', '/sitemap.xml', '/news/roof'];
+
+test('an article appears and disappears everywhere at its time, without a write', async () => {
+  const noon = someNoon().getTime();
+  const [publishAt, hideAt] = [minute, 2 * minute].map((later) => new Date(noon + later).toISOString());
+  await using site = await start({ publishAt, hideAt });
+  expect(await site.places()).toEqual([]);
+  site.clock.time = new Date(noon + minute);
+  await expect.poll(() => site.places()).toEqual(everywhere);
+  site.clock.time = new Date(noon + 2 * minute);
+  await expect.poll(() => site.places()).toEqual([]);
+});
+
+test('an article whose time has come while the site was off is there at its start', async () => {
+  const noon = someNoon().getTime();
+  await using before = await start({ publishAt: new Date(noon + minute).toISOString() });
+  before.server.close();
+  await before.closeDatabase();
+  const { location } = before;
+  await using site = await startSite({ sampleData: false, now: () => new Date(noon + 2 * minute), location });
+  expect((await site.request('/news')).text).toContain('roof');
+  expect((await site.request('/news/roof')).status).toBe(200);
+});
+
+test('a draft has a page for admins only, which nothing stores', async () => {
+  await using site = await start({ publishAt: null });
+  for (const path of ['/news/roof', '/news/roof?from=mail']) {
+    expect((await site.request(path)).status).toBe(404);
+    const { status, headers, text } = await site.request(path, { headers: site.volunteer });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(text).toContain('Bring a salad');
+    // Still nobody else's.
+    expect((await site.request(path)).status).toBe(404);
+    expect((await site.request(path, { headers: { cookie: 'session=made-up' } })).status).toBe(404);
+  }
+  expect(await site.places(site.volunteer)).toEqual(['/api/news', '/news/roof']);
+});

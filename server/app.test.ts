@@ -266,13 +266,13 @@ test('what another process writes is in what a volunteer reads next, and soon in
   for (const path of paths) {
     // Nothing in between: after a moment the site would notice the write by itself.
     const title = `Written for ${path}`;
-    await createItem(other.db, news, anArticleInput({ title }), new Date());
+    await createItem(other.db, news, anArticleInput({ title }), now);
     const response = await site.request(path, { headers });
     expect(response.text.includes(title), path).toBe(true);
     const known = { ...headers, 'if-none-match': String(response.headers.etag) };
     expect((await site.request(path, { headers: known })).status, path).toBe(304);
   }
-  await createItem(other.db, news, anArticleInput({ title: 'For everybody' }), new Date());
+  await createItem(other.db, news, anArticleInput({ title: 'For everybody' }), now);
   await other.close();
   const areShown = async () =>
     Promise.all(paths.map(async (path) => (await site.request(path)).text.includes('everybody')));

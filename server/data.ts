@@ -15,10 +15,10 @@ const maxPause = 10_000;
  * Opens the database, migrates it and makes sure there is a password. Waits for a PostgreSQL server that is not ready: after a
  * power failure it may be up later than the site.
  */
-export async function openData(settings: Settings): Promise<Database> {
+export async function openData(settings: Settings, now: () => Date): Promise<Database> {
   for (let pause = 500; ; pause = Math.min(2 * pause, maxPause)) {
     try {
-      return await prepareData(settings);
+      return await prepareData(settings, now());
     } catch (err) {
       if (settings.database.kind === 'sqlite' || !isDatabaseUnavailable(err)) throw err;
       log.warn({ err }, 'Waiting for the database');
@@ -27,9 +27,9 @@ export async function openData(settings: Settings): Promise<Database> {
   }
 }
 
-async function prepareData(settings: Settings) {
+async function prepareData(settings: Settings, now: Date) {
   const unlimited = await open(settings.database, { timeLimit: 0 });
-  await migrate(unlimited, { sampleData: settings.sampleData, now: new Date() }).finally(unlimited.close);
+  await migrate(unlimited, { sampleData: settings.sampleData, now }).finally(unlimited.close);
   const database = await open(settings.database);
   try {
     const since = await findFirstStart(database.db);

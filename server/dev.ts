@@ -11,9 +11,9 @@ import { createRenderer } from './pages/render.ts';
 import { readSettings } from './settings.ts';
 
 const settings = readSettings(process.env);
-const database = await openData(settings);
-const { db, check: checkDatabase } = database;
 const now = () => new Date();
+const database = await openData(settings, now);
+const { db, check: checkDatabase } = database;
 const mailer = settings.mail && openMailer(settings.mail, db, now);
 mailer?.start();
 

@@ -39,7 +39,7 @@ async function loadMailer() {
 /** Everything between the settings and an open port: database, migrations, files, cache. */
 export async function openSite(settings: Settings, now = () => new Date()) {
   if (!buildFolder) throw new SettingsError('The site is not built yet: run npm start, or npm run build first');
-  const database = await openData(settings);
+  const database = await openData(settings, now);
   const { db } = database;
   const { trustedProxies } = settings;
   const today = () => churchDate(now());

@@ -70,18 +70,16 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
     const [path = '/', ...queries] = url.split('?');
     const query = queries.join('?');
     const resource = findResource(path);
-    // 2. A volunteer sees what anybody has just saved, in any process. While sessions cannot be read, everybody with such a cookie counts
-    // as an admin, so that none of them gets the public list and takes it for all there is.
-    const isFromAdmin =
-      isRead && mayBeAdmin && (await isAdmin(request.headers.cookie ?? '', isHttps(request)).catch(() => true));
-    if (isFromAdmin) await cache.check().catch(() => undefined);
+    // 2. A volunteer sees what anybody has just saved, in any process.
+    const who = isRead && mayBeAdmin ? await readSession(request) : 'visitor';
+    if (who !== 'visitor') await cache.check().catch(() => undefined);
 
     // 3. Responses that are the same for everybody. The API has all of each item for volunteers.
-    const isForHono = !isRead || (isFromAdmin && lists.includes(path));
+    const isForHono = !isRead || (who !== 'visitor' && lists.includes(path));
     if (!isForHono && !readsQuery(resource, query)) {
       const found = await cache.respond(path).catch(rethrowIfTooMany);
       // A redirect from a former address keeps the query, so it is rendered for the whole URL below; so is a page that only admins see.
-      const isFinal = !(query || oldAddresses[path] || (isFromAdmin && found?.status === 404));
+      const isFinal = !(query || oldAddresses[path] || (who === 'admin' && found?.status === 404));
       if (found && (found.status === 200 || isFinal))
         return sendPrepared(found.response, found.status, request, response);
     }
@@ -107,9 +105,21 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
     const rendered = await limit(async () =>
       isPlain && resource?.kind === 'document'
         ? toPreparedResponse(await app.request(url), encodings)
-        : renderPage(url, encodings, { isForAdmin: isFromAdmin }),
+        : renderPage(url, encodings, { isForAdmin: who === 'admin' }),
     );
     return sendPrepared(rendered.response, rendered.status, request, response);
+  }
+
+  /**
+   * While sessions cannot be read, whoever has such a cookie may be an admin: none of them gets the public list and takes it for all there
+   * is, nor anything that is for admins only.
+   */
+  async function readSession(request: IncomingMessage): Promise<'admin' | 'visitor' | 'unknown'> {
+    const session = isAdmin(request.headers.cookie ?? '', isHttps(request));
+    return session.then(
+      (isValid) => (isValid ? 'admin' : 'visitor'),
+      () => 'unknown',
+    );
   }
 
   function findMoved(path: string) {

@@ -69,3 +69,11 @@ test('a draft has a page for admins only, which nothing stores', async () => {
   }
   expect(await site.places(site.volunteer)).toEqual(['/api/news', '/news/roof']);
 });
+
+test('nobody sees a draft while sessions cannot be read', async () => {
+  await using site = await start({ publishAt: null });
+  const database = site.openDatabase();
+  await database.db.schema.alterTable('sessions').renameTo('sessionsAway').execute();
+  await database.close();
+  expect((await site.request('/news/roof', { headers: site.volunteer })).status).toBe(404);
+});

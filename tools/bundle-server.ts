@@ -1,5 +1,6 @@
 // Last step of the build: bundles the server and its dependencies into a few files, which start much faster and in less memory
-// than hundreds of modules. `node server/main.ts` runs the same code unbundled. And the service worker, a classic script, into one.
+// than hundreds of modules. `node server/main.ts` runs the same code unbundled. Besides, the program that cuts one picture, whose
+// decoders stay outside: one is native, and the license of both lets anybody replace them. And the service worker, a classic script.
 import { build } from 'vite';
 
 await build({
@@ -7,14 +8,17 @@ await build({
   publicDir: false,
   logLevel: 'error',
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: true, external: ['pg-native'] },
+  ssr: { noExternal: true, external: ['pg-native', 'sharp', 'libheif-js'] },
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'build/program',
     target: 'node26',
     minify: false,
     emptyOutDir: true,
-    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      input: ['server/main.ts', 'server/pictures/cut-picture.ts'],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });
 

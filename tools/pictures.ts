@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { HomeWithHero } from '#content/schema.ts';
+import { avifQuality, toAvif, toJpeg } from '#server/pictures/recipe.ts';
 import { cutWidths, pictureWidths } from '#ui/picture-widths.ts';
 import { cropAround, type Point, type Size } from './crop.ts';
 import { publishFilm } from './film.ts';
@@ -18,11 +19,6 @@ const sourceFolder = 'pictures';
 const targetFolder = join('public', 'pictures');
 const leastWidth = 480;
 const leastHero = { width: 1600, height: 900 };
-
-/** Small sizes are for phones, whose dense pixels hide a lower quality. */
-function avifQuality(width: number) {
-  return width <= 800 ? 38 : 52;
-}
 
 /** Undefined if the content has a mistake, which the build and `check:content` report next. */
 async function readHero() {
@@ -50,17 +46,10 @@ async function cut({ name, file, size, focus }: { name: string; file: string; si
     console.log(`cutting ${file} into ${src}-*`);
     const source = crop ? sharp(await open(file).extract(crop).toBuffer()) : open(file);
     for (const size of sizes) {
-      await source
-        .clone()
-        .resize(size)
-        .avif({ quality: crop?.quality ?? avifQuality(size), effort: 5 })
-        .toFile(join(targetFolder, `${name}-${hash}-${size}.avif`));
+      const { quality } = crop ?? {};
+      await toAvif(source, size, { quality }).toFile(join(targetFolder, `${name}-${hash}-${size}.avif`));
     }
-    await source
-      .clone()
-      .resize({ width: 1200, withoutEnlargement: true })
-      .jpeg({ quality: 76, mozjpeg: true })
-      .toFile(join(targetFolder, `${name}-${hash}-1200.jpg`));
+    await toJpeg(source).toFile(join(targetFolder, `${name}-${hash}-1200.jpg`));
   }
   next[name] = { src, width, height };
   for (const target of files) current.add(target);

@@ -1,0 +1,20 @@
+import type { Sharp } from 'sharp';
+
+/** Small sizes are for phones, whose dense pixels hide a lower quality. */
+export function avifQuality(width: number) {
+  return width <= 800 ? 38 : 52;
+}
+
+/** A higher effort makes smaller files, and takes longer. */
+export function toAvif(picture: Sharp, width: number, { effort = 5, quality = avifQuality(width) } = {}) {
+  return picture.clone().resize(width).avif({ quality, effort });
+}
+
+/** For old browsers, mails and share cards. Progressive, as mozjpeg makes them. */
+export function toJpeg(picture: Sharp) {
+  return picture
+    .clone()
+    .resize({ width: 1200, withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 76, mozjpeg: true });
+}

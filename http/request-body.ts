@@ -10,7 +10,7 @@ export async function parseBody<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   requireJsonType(request);
-  return parseWith(schema, await request.arrayBuffer());
+  return parseValue(schema, parseJson(await request.arrayBuffer()));
 }
 
 /** Whether it comes from a form of a page without script. */
@@ -26,19 +26,21 @@ export async function parseOptionalBody<Schema extends z.ZodMiniType>(
   const body = await request.arrayBuffer();
   if (body.byteLength === 0) return undefined;
   requireJsonType(request);
-  return parseWith(schema, body);
+  return parseValue(schema, parseJson(body));
 }
 
 function requireJsonType(request: Request) {
   if (typeOf(request) !== 'application/json') throw new Problem(415, 'Send the body as application/json.');
 }
 
-function typeOf(request: Request) {
+/** The media type of its body. */
+export function typeOf(request: Request) {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
-function parseWith<Schema extends z.ZodMiniType>(schema: Schema, body: ArrayBuffer): z.infer<Schema> {
-  const parsed = schema.safeParse(parseJson(body));
+/** What has come in another way than as JSON. */
+export function parseValue<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalidFields(
     parsed.error.issues.map(({ path: [field = ''], message }) => ({ field: String(field), message })),

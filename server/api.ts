@@ -33,12 +33,14 @@ import {
   subscribersPath,
 } from './newsletter/subscriber-routes.ts';
 import { openApi } from './openapi.ts';
+import { type PictureDependencies, pictureRoutes, picturesPath } from './pictures/routes.ts';
 import { errorResponse, problemResponse } from './problem-response.ts';
 
 export type ApiDependencies = AuthDependencies &
   Pick<NounRouteDependencies, 'emptied'> &
   MailerDependencies &
-  NewsletterDependencies;
+  NewsletterDependencies &
+  PictureDependencies;
 
 export function createApi(dependencies: ApiDependencies) {
   const nounDependencies = {
@@ -51,8 +53,8 @@ export function createApi(dependencies: ApiDependencies) {
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
   api.use(warnOfUntrustedProxies(dependencies.settings));
   api.use(sameOriginWrites(dependencies.settings));
-  // An import may have more, once it is known to be an admin's.
-  api.use(except(importPath, limitBody(maxBodyKib)));
+  // An import and a picture may have more, once they are known to be an admin's.
+  api.use(except([importPath, picturesPath], limitBody(maxBodyKib)));
   api.route('/api/admin', authRoutes(dependencies));
   api.route(signUpPath, newsletterRoutes(dependencies));
   api.use(logWrites);
@@ -64,6 +66,7 @@ export function createApi(dependencies: ApiDependencies) {
   api.route(subscribersPath, subscriberRoutes(nounDependencies));
   api.route(subscribersCsvPath, subscribersCsvRoute(nounDependencies));
   api.route(mailPath, mailRoute(nounDependencies));
+  api.route(picturesPath, pictureRoutes(nounDependencies));
   api.get('/api/openapi.json', (c) => c.json(openApi));
   api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));
   return api;

@@ -19,6 +19,7 @@ import { type createRenderLimit, TooManyRenders } from './pages/limit.ts';
 import { isPlainPath } from './pages/plain-path.ts';
 import { chooseCompression, sendPrepared } from './pages/prepared-response.ts';
 import { type RenderPage, toPreparedResponse } from './pages/render.ts';
+import type { PictureCache } from './pictures/picture-cache.ts';
 import { findResource, type Resource } from './resources.ts';
 
 const lists = nouns.map(apiPath);
@@ -27,6 +28,7 @@ const plainTextHeaders = { ...securityHeaders, 'cache-control': 'no-store', 'con
 
 type Parts = {
   cache: Pick<Cache, 'get' | 'respond' | 'check'>;
+  pictures: Pick<PictureCache, 'load'>;
   app: Hono;
   renderPage: RenderPage;
   limit: ReturnType<typeof createRenderLimit>;
@@ -37,7 +39,7 @@ type Parts = {
 };
 
 /** The order in which a request is handled, unless fast-path-server.ts has responded already. */
-export function createListener({ cache, app, renderPage, limit, isAdmin, trustedProxies, watchHost }: Parts) {
+export function createListener({ cache, pictures, app, renderPage, limit, isAdmin, trustedProxies, watchHost }: Parts) {
   const handleWithHono = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
@@ -70,11 +72,15 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
     const [path = '/', ...queries] = url.split('?');
     const query = queries.join('?');
     const resource = findResource(path);
-    // 2. A volunteer sees what anybody has just saved, in any process.
+    // 2. Pictures that volunteers have uploaded, which are the same for everybody for ever.
+    const picture = isRead ? await pictures.load(path) : undefined;
+    if (picture) return sendPrepared(picture, 200, request, response);
+
+    // 3. A volunteer sees what anybody has just saved, in any process.
     const who = isRead && mayBeAdmin ? await readSession(request) : 'visitor';
     if (who !== 'visitor') await cache.check().catch(() => undefined);
 
-    // 3. Responses that are the same for everybody. The API has all of each item for volunteers.
+    // 4. Responses that are the same for everybody. The API has all of each item for volunteers.
     const isForHono = !isRead || (who !== 'visitor' && lists.includes(path));
     if (!isForHono && !readsQuery(resource, query)) {
       const found = await cache.respond(path).catch(rethrowIfTooMany);
@@ -83,24 +89,24 @@ export function createListener({ cache, app, renderPage, limit, isAdmin, trusted
       if (found && (found.status === 200 || isFinal))
         return sendPrepared(found.response, found.status, request, response);
     }
-    // 4. The API, the health check, and what links in mails lead to.
+    // 5. The API, the health check, and what links in mails lead to.
     const isPlain = isPlainPath(path);
     const isApi = path.startsWith('/api/') || path === '/api' || path === '/healthz';
     if (isPlain && (isApi || mailLinkPaths.includes(path))) return handleWithHono(request, response);
 
-    // 5. Everything else is read-only.
+    // 6. Everything else is read-only.
     if (!isRead) {
       response.writeHead(405, { ...securityHeaders, allow: 'GET, HEAD' });
       return response.end();
     }
-    // 6. A trailing slash, and addresses that the church used to have.
+    // 7. A trailing slash, and addresses that the church used to have.
     const movedTo = isPlain && findMoved(path);
     if (movedTo) {
       const location = query ? `${movedTo}${movedTo.includes('?') ? '&' : '?'}${query}` : movedTo;
       response.writeHead(308, { ...securityHeaders, location });
       return response.end();
     }
-    // 7. What depends on the URL or on who asks: filtered lists and their calendars, drafts, the not-found page.
+    // 8. What depends on the URL or on who asks: filtered lists and their calendars, drafts, the not-found page.
     const encodings = chooseCompression(request.headers['accept-encoding']);
     const rendered = await limit(async () =>
       isPlain && resource?.kind === 'document'

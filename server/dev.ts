@@ -8,6 +8,8 @@ import { openMailer } from './newsletter/mailer.ts';
 import { signUpForm } from './newsletter/routes.ts';
 import { createRenderLimit } from './pages/limit.ts';
 import { createRenderer } from './pages/render.ts';
+import { createCutter } from './pictures/cutter.ts';
+import { createPictureCache } from './pictures/picture-cache.ts';
 import { readSettings } from './settings.ts';
 
 const settings = readSettings(process.env);
@@ -22,8 +24,10 @@ const { renderPage, renderAnswer } = createRenderer({ build, db, mode: 'developm
 
 export const listener = createListener({
   cache: { get: () => undefined, respond: async () => undefined, check: async () => undefined },
+  pictures: createPictureCache(db),
   app: createApp({
     db,
+    cutPicture: createCutter().cut,
     checkDatabase,
     settings,
     mailer,

@@ -10,6 +10,7 @@ import { EmptyBin, Restore } from '#records/revision.ts';
 import { sessionCookie } from './auth/session.ts';
 import { mailingPaths, mailingSchemas } from './newsletter/openapi.ts';
 import { subscriberPaths, subscriberSchemas } from './newsletter/subscriber-openapi.ts';
+import { picturePaths, pictureSchemas } from './pictures/openapi.ts';
 
 export const openApi = {
   openapi: '3.1.0',
@@ -49,6 +50,7 @@ export const openApi = {
     ...binPaths(nouns),
     ...mailingPaths,
     ...subscriberPaths,
+    ...picturePaths,
     '/api/openapi.json': {
       get: {
         summary: 'This description',
@@ -63,6 +65,7 @@ export const openApi = {
       ...bannerSchemas,
       ...mailingSchemas,
       ...subscriberSchemas,
+      ...pictureSchemas,
       ...Object.assign({}, ...nouns.map(nounSchemas)),
     },
     securitySchemes: {

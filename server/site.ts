@@ -13,7 +13,6 @@ import { openData } from './data.ts';
 import { prepareServiceWorker } from './documents/service-worker.ts';
 import { log } from './log.ts';
 import { signUpForm } from './newsletter/routes.ts';
-import { startUpkeep } from './newsletter/upkeep.ts';
 import { listNotices } from './notices.ts';
 import { createCache } from './pages/cache.ts';
 import { createCacheKeeper } from './pages/cache-keeper.ts';
@@ -23,8 +22,11 @@ import { loadFiles } from './pages/files.ts';
 import { createHostWatch } from './pages/host-watch.ts';
 import { createRenderLimit } from './pages/limit.ts';
 import { createRenderer, type RenderAnswer, toPreparedResponse } from './pages/render.ts';
+import { createCutter } from './pictures/cutter.ts';
+import { createPictureCache } from './pictures/picture-cache.ts';
 import { aheadPaths, findResource } from './resources.ts';
 import { type Settings, SettingsError } from './settings.ts';
+import { startUpkeep } from './upkeep.ts';
 
 /** A sibling of server/ when run from source, the parent folder when run from the build. */
 const buildFolder = [join(import.meta.dirname, '..', 'build'), join(import.meta.dirname, '..')].find((folder) =>
@@ -55,8 +57,10 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const renderLimited: RenderAnswer = (...answer) => limit(() => renderAnswer(...answer));
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
   const mailer = settings.mail && (await loadMailer())(settings.mail, db, now);
+  const cutter = createCutter();
   const app = createApp({
     db,
+    cutPicture: cutter.cut,
     mailer,
     checkDatabase: database.check,
     settings,
@@ -66,8 +70,10 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     renderAnswer: renderLimited,
   });
 
+  const pictures = createPictureCache(db);
   const cache = createCache({
     files,
+    pictures,
     find: findResource,
     render: async (path, { day }) =>
       findResource(path)?.kind === 'page'
@@ -80,7 +86,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
 
   const isAdmin = (cookies: string, isHttps: boolean) => hasSession(cookies, isHttps, db, now());
   const watchHost = createHostWatch(church.siteUrl, trustedProxies, (line) => log.warn(line));
-  const listener = createListener({ cache, app, renderPage, limit, isAdmin, trustedProxies, watchHost });
+  const listener = createListener({ cache, pictures, app, renderPage, limit, isAdmin, trustedProxies, watchHost });
   // The fast path does not count its responses, so it is off where each is to be logged.
   const server = settings.accessLog
     ? createServer(withAccessLog(listener))
@@ -99,6 +105,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     server,
     notices: await listNotices(db, buildFolder),
     async close() {
+      cutter.close();
       await stopUpkeep();
       await mailer?.stop();
       await keeper.stop();

@@ -4,6 +4,7 @@ import { createLoginLimit } from '#server/auth/login-limit.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { openMailer } from '#server/newsletter/mailer.ts';
+import { createCutter } from '#server/pictures/cutter.ts';
 import type { MailSettings } from '#server/settings.ts';
 import { freshDatabase, type NewLocation } from './database.ts';
 import { expectDocumented } from './openapi.ts';
@@ -19,6 +20,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
   const mailer = mail && openMailer(mail, database.db, now);
   const api = createApi({
     db: database.db,
+    cutPicture: createCutter().cut,
     emptied: (items) => void emptied.push(...items),
     settings: { ...settings, missingForMail: mailer ? [] : ['SMTP_URL', 'SITE_URL'] },
     mailer,
@@ -34,7 +36,9 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
       body: json === undefined ? body : JSON.stringify(json),
       ...(body instanceof ReadableStream && { duplex: 'half' }),
     };
-    const response = await api.request(url, init, { incoming: { socket: { remoteAddress: from } } });
+    const response = await api.request(url, init, {
+      incoming: { socket: { remoteAddress: from, setTimeout: () => undefined } },
+    });
     await expectDocumented(method, url, response);
     return response;
   }

@@ -155,6 +155,7 @@ describe('of the renders for single requests four run at a time, fifty wait, oth
     });
     const listener = createListener({
       cache: { get: () => undefined, respond: async () => undefined, check: async () => undefined },
+      pictures: { load: async () => undefined },
       isAdmin: async () => false,
       limit: createRenderLimit(),
       async renderPage(_, encodings) {
@@ -196,6 +197,7 @@ test('a made-up session cookie is answered from the cache, without a check or a 
   const cache = { get: () => response, respond: async () => ({ status: 200, response }), check: fail };
   const parts = {
     cache,
+    pictures: { load: async () => undefined },
     app: new Hono(),
     renderPage: fail,
     limit: fail,

@@ -8,6 +8,8 @@ type Entry = Source & { response: PreparedResponse; isWellCompressed: boolean };
 
 type Dependencies = {
   files: ReadonlyMap<string, PreparedResponse>;
+  /** Files that volunteers have uploaded, as far as they are in memory. */
+  pictures: { get(path: string): PreparedResponse | undefined };
   /** The topics that the response at a path is made from. There may be any number of paths, such as one per article. */
   find(path: string): { topics: readonly string[] } | undefined;
   render(path: string, versions: Versions): Promise<Rendered>;
@@ -27,7 +29,7 @@ export type Cache = ReturnType<typeof createCache>;
  * All prepared responses. One that is not a file remembers the versions of the topics it was made from, and is current while they are the
  * same. Only current ones are in the cache: whoever finds one can send it.
  */
-export function createCache({ files, find, render, readVersions, limit }: Dependencies) {
+export function createCache({ files, pictures, find, render, readVersions, limit }: Dependencies) {
   const entries = new Map<string, Entry>();
   const renders = new Map<string, Source & { rendered: Promise<Rendered> }>();
   let current: Versions = {};
@@ -35,7 +37,7 @@ export function createCache({ files, find, render, readVersions, limit }: Depend
   let newestCheck = 0;
   let lastRenderAt = 0;
 
-  const get = (path: string) => entries.get(path)?.response ?? files.get(path);
+  const get = (path: string) => entries.get(path)?.response ?? files.get(path) ?? pictures.get(path);
   const isCurrent = ({ topics, versions }: Source) => topics.every((topic) => versions[topic] === current[topic]);
 
   /** The only place where a response goes out of date. If the database cannot be read it rejects, and everything stays. */

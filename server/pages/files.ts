@@ -23,25 +23,29 @@ export const compressedExtensions = { br: '.br', gzip: '.gz' } as const;
 export function loadFiles(folder: string): Map<string, PreparedResponse> {
   const responses = new Map<string, PreparedResponse>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const type = types[extname(entry.name)];
-    if (!entry.isFile() || !type) continue;
+    if (!entry.isFile() || !types[extname(entry.name)]) continue;
     const file = join(entry.parentPath, entry.name);
     const path = file.slice(folder.length).split(sep).join('/');
-    responses.set(path, loadFile(file, path, type));
+    responses.set(path, loadFile(file, path));
   }
   return responses;
 }
 
-function loadFile(file: string, path: string, type: string) {
-  const bodies = {
+function loadFile(file: string, path: string) {
+  return prepareFile(path, {
     '': readFileSync(file),
     ...Object.fromEntries(
       Object.entries(compressedExtensions)
         .filter(([, extension]) => existsSync(file + extension))
         .map(([encoding, extension]) => [encoding, readFileSync(file + extension)]),
     ),
-  };
-  // These file names contain a hash of the content.
+  });
+}
+
+/** A file by its path, with its compressed forms if it has any. */
+export function prepareFile(path: string, bodies: Parameters<typeof prepareResponse>[0]) {
+  const type = types[extname(path)] ?? '';
+  // These names contain a hash of the content, or the id of a picture, which never changes.
   const isHashed = /^\/(assets|pictures|video)\//.test(path);
   const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, must-revalidate';
   const headers = type.startsWith('image/')

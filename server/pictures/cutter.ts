@@ -66,6 +66,7 @@ export function createCutter({ file = program, timeLimit = 60_000 } = {}) {
   };
 }
 
-function fileProblem(message: string) {
+/** What is wrong with an upload. */
+export function fileProblem(message: string) {
   return invalidFields([{ field: 'file', message }]);
 }

@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { day, hour } from '#domain/dates.ts';
+import { createPicture, findPicture } from '#records/pictures.server.ts';
+import type { Db } from '#server/db/schema.ts';
+import { freshDatabase, sqliteLocation } from '#test/database.ts';
+import { addressesOf, subscribe } from '#test/subscribers.ts';
+import { startUpkeep } from './upkeep.ts';
+
+const start = new Date('2027-03-05T15:00:00.000Z');
+
+/** With a clock of its own, which `pass` moves. */
+function startWithClock(db: Db) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let time = start.getTime();
+  const stop = startUpkeep(db, () => new Date(time));
+  return {
+    stop,
+    pass(ms: number) {
+      time += ms;
+      vi.advanceTimersByTime(hour);
+    },
+  };
+}
+
+test('deletes unconfirmed addresses and writes down the number of the others, at once and every hour', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const counts = () => db.selectFrom('subscriberCounts').select('confirmed').execute();
+  await subscribe(db, ['ann@example.org']);
+  await subscribe(db, ['waiting@example.org'], 'pending');
+  const { stop, pass } = startWithClock(db);
+  await expect.poll(counts).toEqual([{ confirmed: 1 }]);
+  expect(await addressesOf(db)).toEqual(['ann@example.org']);
+  await subscribe(db, ['bo@example.org']);
+  pass(hour);
+  await stop();
+  expect(await counts()).toEqual([{ confirmed: 2 }]);
+});
+
+test('deletes pictures that nothing names, at once and every day', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const addOld = async (age: number) => {
+    const details = { alt: '', width: 1, height: 1, focusX: 50, focusY: 50, files: {} };
+    return (await createPicture(db, details, new Date(start.getTime() - age))).id;
+  };
+  const [old, young] = [await addOld(31 * day), await addOld(30 * day)];
+  const { stop, pass } = startWithClock(db);
+  await expect.poll(() => findPicture(db, old)).toBeUndefined();
+  expect(await findPicture(db, young)).toBeDefined();
+  pass(day);
+  await stop();
+  expect(await findPicture(db, young)).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import { nouns } from '#nouns/all.ts';
 import { bannerTable } from '#nouns/banner/banner.server.ts';
 import { contentTables } from '#records/transfer/content-tables.server.ts';
 import { newsletterTables } from '#server/newsletter/transfer.ts';
+import { pictureTables } from '#server/pictures/transfer.ts';
 
-/** What an export has: everything that volunteers look after, with its history, and the newsletter; no password, no sessions. */
-export const tables = [...contentTables(nouns, [bannerTable]), ...newsletterTables];
+/** What an export has: everything that volunteers look after, with its history and pictures, and the newsletter; no password, no sessions. */
+export const tables = [...contentTables(nouns, [bannerTable]), ...pictureTables, ...newsletterTables];

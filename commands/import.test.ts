@@ -72,7 +72,8 @@ test('an export is imported into a new database, and into no other', async () =>
   const [file, rows] = [join(target, 'everything.json'), join(target, 'groups.csv')];
   const settings = { kind: 'sqlite' as const, file: join(folder, 'new', 'church.db') };
   const newsletter = 'secrets: 1, subscribers: 1, departures: 0, subscriberCounts: 0, mailings: 0, deliveries: 0';
-  const summary = `groups: 1, articles: 0, banner: 0, slugs: 0, revisions: 1, ${newsletter}\n`;
+  const pictures = 'pictures: 0, pictureFiles: 0';
+  const summary = `groups: 1, articles: 0, banner: 0, slugs: 0, revisions: 1, ${pictures}, ${newsletter}\n`;
   const out = `${summary}Everything is imported.\n`;
   expect(await runCommand('import', [file, '--yes'], settings)).toEqual({ code: 0, out, err: '' });
   const unchanged = 'groups: 0 new, 0 changed, 0 gone, 1 unchanged\nNothing is to be changed.\n';

@@ -10,10 +10,17 @@ export function* writeExport(tables: Record<string, object[]>, exportedAt: Date)
   yield `{"format":${format},"exportedAt":${JSON.stringify(exportedAt)},"tables":{\n`;
   for (const [index, [name, rows]] of Object.entries(tables).entries()) {
     yield `${index > 0 ? ',' : ''}${JSON.stringify(name)}:[\n`;
-    for (const [at, row] of rows.entries()) yield `${JSON.stringify(row)}${at < rows.length - 1 ? ',' : ''}\n`;
+    for (const [at, row] of rows.entries())
+      yield `${JSON.stringify(row, bytesAsText)}${at < rows.length - 1 ? ',' : ''}\n`;
     yield ']\n';
   }
   yield '}}\n';
+}
+
+/** Not the value that is passed in: a Buffer's own toJSON has been applied to that. */
+function bytesAsText(this: Record<string, unknown>, key: string, value: unknown) {
+  const original = this[key];
+  return original instanceof Uint8Array ? Buffer.from(original).toString('base64') : value;
 }
 
 const Rows = z.array(z.unknown());

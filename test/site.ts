@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import { openSite } from '#server/site.ts';
 import { sqliteLocation } from './database.ts';
 
-type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array };
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
 /** Sends a request exactly as given: no decoding, no redirects, no normalized paths. */

@@ -42,3 +42,13 @@ export async function lyingUploads(): Promise<[format: string, upload: Buffer][]
 export function picture(width = 600, height = 400, background = '#336699') {
   return sharp({ create: { width, height, channels: 3, background } });
 }
+
+/** An upload as a browser sends it. */
+export async function uploadRequest(file: Buffer, alt = 'A picture for tests') {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(file)], 'upload'));
+  form.set('alt', alt);
+  const response = new Response(form);
+  const headers = { 'content-type': response.headers.get('content-type') ?? '' };
+  return { method: 'POST', headers, body: Buffer.from(await response.arrayBuffer()) };
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { cutWidths } from './picture-widths.ts';
+
+/** `src`: the address of its files, before '-800.avif' or '-1200.jpg'. */
+export type PictureSource = { src: string; width: number; height: number };
+
+export function sourceSet({ src, width }: Pick<PictureSource, 'src' | 'width'>) {
+  return cutWidths(width)
+    .map((size) => `${src}-${size}.avif ${size}w`)
+    .join(', ');
+}
+
+export type PictureLook = { alt: string; sizes: string; priority?: boolean | undefined; className?: string };
+
+/**
+ * A picture in every generated size, and once as a JPEG for old browsers. `priority` is for the picture on the first screen, `frame` for
+ * one that is shown in another shape than its own. The children are sources that come before its own.
+ */
+export function ResponsivePicture({
+  source,
+  frame = source,
+  alt,
+  sizes,
+  priority = false,
+  className = 'h-full w-full object-cover',
+  children,
+}: PictureLook & { source: PictureSource; frame?: { width: number; height: number }; children?: ReactNode }) {
+  return (
+    <picture className="contents">
+      {children}
+      <source srcSet={sourceSet(source)} sizes={sizes} type="image/avif" />
+      <img
+        src={`${source.src}-1200.jpg`}
+        alt={alt}
+        width={frame.width}
+        height={frame.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? 'sync' : 'async'}
+        className={className}
+      />
+    </picture>
+  );
+}

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { itemPath, type PagedItem, withNeighbors } from './item-page.ts';
 import type { Noun, SavedItem } from './noun.ts';
 import { type Reading, selectPublic } from './public-items.server.ts';
-import { isPublic } from './publication.ts';
+import { withState } from './publication.ts';
 import { findIdBySlug } from './slugs.server.ts';
 import { toPublicItems } from './store.server.ts';
 import { type Db, type StoredRow, tableOf } from './tables.server.ts';
@@ -14,14 +14,13 @@ export async function serveItem<Kind extends PagedItem>(
   slug: string,
   { search }: URL,
 ) {
-  const { db, now } = reading;
-  const item = await findItem(reading, noun, 'slug', slug);
-  if (item) {
-    const find = (which: 'older' | 'newer') =>
-      isPublic(item, now) ? findNeighbor(reading, noun, item, which) : undefined;
+  const found = await findItem(reading, noun, 'slug', slug);
+  if (found) {
+    const item = withState(found, reading.now);
+    const find = (which: 'older' | 'newer') => (item.state ? undefined : findNeighbor(reading, noun, item, which));
     return { shown: withNeighbors(item, await find('older'), await find('newer')) };
   }
-  const id = await findIdBySlug(db, noun, slug);
+  const id = await findIdBySlug(reading.db, noun, slug);
   const renamed = id && (await findItem(reading, noun, 'id', id));
   if (renamed) throw redirect(itemPath(noun, renamed) + search, 308);
   return data({ shown: undefined }, { status: 404 });

@@ -12,6 +12,9 @@ type Publication = { publishAt?: string | null; hideAt?: string | null };
 
 export type PublicationState = 'draft' | 'scheduled' | 'public' | 'taken down';
 
+/** Why visitors do not see the item. */
+export type WithState = { state?: Exclude<PublicationState, 'public'> };
+
 /** Of an item of any noun. In SQL it is `selectPublic`. */
 export function publicationState(item: Item & Publication, now: Date): PublicationState {
   const { publishAt = '', hideAt = null } = item;
@@ -23,6 +26,12 @@ export function publicationState(item: Item & Publication, now: Date): Publicati
 
 export function isPublic(item: Item, now: Date) {
   return publicationState(item, now) === 'public';
+}
+
+/** The item as admins read it. The server adds the state, because a browser's clock may be wrong. */
+export function withState<Kind extends Item>(item: Kind, now: Date): Kind & WithState {
+  const state = publicationState(item, now);
+  return state === 'public' ? item : { ...item, state };
 }
 
 /** The moments that are 'now' among the values, as times. */

@@ -34,7 +34,7 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin }: NounR
     .get('/', etag(), async (c) => {
       c.header('vary', 'Cookie');
       if (await isAdmin(c)) {
-        return c.json(await listAdminItems(db, noun), 200, { 'cache-control': 'private, no-store' });
+        return c.json(await listAdminItems(db, noun, now()), 200, { 'cache-control': 'private, no-store' });
       }
       // A browser may store it, but must revalidate it each time.
       return c.json(await listPublicItems(db, noun, now()), 200, { 'cache-control': 'no-cache' });

@@ -8,7 +8,7 @@ import { requirePicture, withPictures } from './item-pictures.server.ts';
 import { type List, partKey, type ServedList } from './list.ts';
 import { type Item, mapFields, type Noun, type SavedItem } from './noun.ts';
 import { type Reading, selectPublic } from './public-items.server.ts';
-import { momentsAtCreation, resolveNow } from './publication.ts';
+import { momentsAtCreation, resolveNow, type WithState, withState } from './publication.ts';
 import type { ItemTimes, Revision } from './revision.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
@@ -62,13 +62,13 @@ export async function toPublicItems<Kind extends Item>(db: Db, noun: Noun<Kind>,
   return noun.publicView ? items.map(noun.publicView) : items;
 }
 
-/** For admins: all of each item, and since when it is unchanged. */
-export async function listAdminItems(db: Db, noun: Noun): Promise<(Item & ItemTimes)[]> {
+/** For admins: all of each item, whether visitors see it, and since when it is unchanged. */
+export async function listAdminItems(db: Db, noun: Noun, now: Date): Promise<(Item & WithState & ItemTimes)[]> {
   const items = await listItems(db, noun);
   const times = await listTimes(db, noun);
   // A row that was written to the database by hand may have no revision.
   const unknown = { changedAt: new Date(0).toISOString(), checkedAt: new Date(0).toISOString() };
-  return items.map((item) => ({ ...item, ...(times.get(item.id) ?? unknown) }));
+  return items.map((item) => ({ ...withState(item, now), ...(times.get(item.id) ?? unknown) }));
 }
 
 /** What a loader returns: the part of the list that the URL selects. */

@@ -1,4 +1,5 @@
 import { pageOf, readPage } from '#domain/paging.ts';
+import { withoutHidden } from '#records/item-page.ts';
 import type { List } from '#records/list.ts';
 import type { Article } from './article.ts';
 
@@ -8,5 +9,5 @@ export const articleList: List<Article> = {
   path: 'news',
   page: '/news',
   parameters: ['page'],
-  show: (articles, searchParams) => pageOf(articles, readPage(searchParams), articlesPerPage),
+  show: (articles, searchParams) => pageOf(withoutHidden(articles), readPage(searchParams), articlesPerPage),
 };

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/timestamps.ts';
 import { lineField, pictureField, textField } from '#records/field.ts';
 import { type Noun, newestFirst, schemasOf } from '#records/noun.ts';
 import type { WithPicture } from '#records/picture.ts';
-import { publicationFields } from '#records/publication.ts';
+import { publicationFields, type WithState } from '#records/publication.ts';
 
 const fields = {
   title: lineField('Title', { isWide: true }),
@@ -18,7 +18,9 @@ const fields = {
 const { shape, Input, Change } = schemasOf(fields);
 
 export type ArticleInput = z.infer<typeof Input>;
-export type Article = { id: string; createdAt: string; version: number; slug: string } & ArticleInput & WithPicture;
+export type Article = { id: string; createdAt: string; version: number; slug: string } & ArticleInput &
+  WithPicture &
+  WithState;
 
 export const news = {
   path: 'news',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { body, failures, headers, ifMatch, json, jsonSchemas, problem, ref, security } from '#http/openapi.server.ts';
 import { binPath } from './bin-routes.server.ts';
 import { apiPath, capitalized, type Noun } from './noun.ts';
-import { PictureDetails } from './picture.ts';
+import { PictureDetails } from './picture-details.ts';
 import { revisionSchemasOf, revisionsPerPage } from './revision.ts';
 
 export function nounSchemas(noun: Noun) {

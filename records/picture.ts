@@ -1,16 +1,6 @@
-import * as z from 'zod/mini';
+import type { PictureDetails } from './picture-details.ts';
 
-/** What a page needs to know of an item's picture besides its id. A picture that is only decoration has no `alt`. */
-export const PictureDetails = z.object({
-  alt: z.string(),
-  /** In pixels, of the largest size. */
-  width: z.int(),
-  height: z.int(),
-  /** The point that stays visible where the picture is cropped, from the left and from the top, in percent. */
-  focusX: z.int(),
-  focusY: z.int(),
-});
-export type PictureDetails = z.infer<typeof PictureDetails>;
+export type { PictureDetails };
 
 /** An item of a noun with a picture, as it is read; what is saved names the picture only. */
 export type WithPicture = { picture: string; pictureDetails?: PictureDetails };
@@ -18,4 +8,16 @@ export type WithPicture = { picture: string; pictureDetails?: PictureDetails };
 /** The address of a picture's files, before '-800.avif' or '-1200.jpg'. */
 export function pictureAddress(id: string) {
   return `/pictures/${id}`;
+}
+
+/** The largest width of a picture's JPEG. */
+const jpegWidth = 1200;
+
+/** An item's picture as the JPEG that share cards, feeds and mails show. */
+export function jpegOf({ picture, pictureDetails }: WithPicture) {
+  if (!pictureDetails) return undefined;
+  const { alt, width, height } = pictureDetails;
+  const scale = Math.min(1, jpegWidth / width);
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return { path: `${pictureAddress(picture)}-${jpegWidth}.jpg`, ...size, alt };
 }

@@ -16,30 +16,35 @@ export type PageFacts = {
 };
 export type DescribedPage = { path: string; title: string; shareImage: string; facts: PageFacts };
 
+/** What sites that link here show, in the names of https://ogp.me */
+export type ShareImage = { image: string; 'image:width': number; 'image:height': number; 'image:alt': string };
+
 /** Writes a page's structured data. Only the server provides it: browsers need neither the data nor the code that writes it. */
 export const StructuredDataContext = createContext((_: DescribedPage): string => '');
 
 type Head = { page: Pick<Page, 'title' | 'description'> };
+type Props = Head & { facts?: PageFacts | undefined; image?: ShareImage | undefined };
 
-/** Title, description, and what search engines and sites that link here show. */
-export function PageHead({ page: { title, description }, facts = {} }: Head & { facts?: PageFacts | undefined }) {
+/** Title, description, and what search engines and sites that link here show. Without an `image`, they show the one drawn at build time. */
+export function PageHead({ page: { title, description }, facts = {}, image }: Props) {
   const { pathname: path } = useLocation();
   const url = absoluteUrl(path) + usePageQuery();
-  const shareImage = absoluteUrl(`/share/${path.split('/')[1] || 'home'}.jpg`);
-  const structuredData = useContext(StructuredDataContext)({ path, title, shareImage, facts });
+  const shown = image ?? {
+    image: absoluteUrl(`/share/${path.split('/')[1] || 'home'}.jpg`),
+    'image:width': 1200,
+    'image:height': 630,
+    'image:alt': title,
+  };
+  const structuredData = useContext(StructuredDataContext)({ path, title, shareImage: shown.image, facts });
+  const type = facts.article ? 'article' : 'website';
+  const openGraph = { url, title, description, type, site_name: church.name, ...shown };
   return (
     <>
       <TitleAndDescription page={{ title, description }} />
       <link rel="canonical" href={url} />
-      <meta property="og:url" content={url} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:type" content={facts.article ? 'article' : 'website'} />
-      <meta property="og:site_name" content={church.name} />
-      <meta property="og:image" content={shareImage} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={title} />
+      {Object.entries(openGraph).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={`${content}`} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"

@@ -21,6 +21,7 @@ import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { laterBy } from '#domain/service-times.ts';
 import type { Article } from '#nouns/news/article.ts';
+import { articleDate } from '#nouns/news/article-date.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import type { DescribedPage } from './page-head.tsx';
 
@@ -136,13 +137,14 @@ function faqPage(questions: Question[]): FAQPage {
   };
 }
 
-function newsArticle({ title, summary, author, createdAt }: Article, path: string, image: string): NewsArticle {
+function newsArticle(article: Article, path: string, image: string): NewsArticle {
+  const { title, summary, author } = article;
   return {
     '@type': 'NewsArticle',
     headline: title,
     description: summary,
     url: absoluteUrl(path),
-    datePublished: createdAt,
+    datePublished: articleDate(article),
     author: { '@type': 'Person', name: author },
     publisher: organization(),
     image,

@@ -1,9 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { formatDate } from '#domain/timestamps.ts';
+import type { ItemPictureProps } from '#records/item-picture.tsx';
 import type { Article } from './article.ts';
+import { articleDate } from './article-date.ts';
 
-/** The heading is the child. */
-export function ArticleView({ article, children }: { article: Article; children: ReactNode }) {
+type Props = {
+  article: Article;
+  Picture: ComponentType<ItemPictureProps>;
+  /** Whether its picture is the first on the page. */
+  priority?: boolean;
+  /** The heading. */
+  children: ReactNode;
+};
+
+export function ArticleView({ article, Picture, priority, children }: Props) {
+  const date = articleDate(article);
   return (
     <article
       id={article.slug}
@@ -11,14 +22,20 @@ export function ArticleView({ article, children }: { article: Article; children:
       data-rise
     >
       <p className="text-quiet leading-snug md:pt-2 md:text-right">
-        <time dateTime={article.createdAt} className="block font-semibold figures">
-          {formatDate(article.createdAt, 'MMMM dd, yyyy')}
+        <time dateTime={date} className="block font-semibold figures">
+          {formatDate(date, 'MMMM dd, yyyy')}
         </time>
         <span className="block text-sm">By {article.author}</span>
       </p>
       <div className="min-w-0 max-w-2xl">
         {children}
         <p className="type-lead mt-4 whitespace-pre-wrap">{article.summary}</p>
+        <Picture
+          item={article}
+          sizes="(min-width: 62rem) 42rem, (min-width: 48rem) 65vw, 90vw"
+          priority={priority}
+          className="mt-6 rounded-card"
+        />
         <p className="mt-6 whitespace-pre-wrap leading-[1.75]">{article.content}</p>
       </div>
     </article>

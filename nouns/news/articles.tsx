@@ -1,6 +1,7 @@
 import { news } from '#content/pages/news.ts';
 import { useAdminCheck } from '#http/admin-check.ts';
 import { itemPath } from '#records/item-page.ts';
+import { CroppedPicture } from '#records/item-picture.tsx';
 import { useList } from '#records/use-list.ts';
 import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -12,10 +13,11 @@ export function Articles() {
   const { shown, isError, refetch } = useList(articleList);
   if (isError || !shown) return <ListMissing of={articleList.path} isError={isError} onRetry={refetch} />;
   if (shown.count === 0) return <ListEmpty text="No news articles yet. Check back soon!" />;
+  const first = shown.items.find(({ picture }) => picture);
   return (
     <>
       {shown.items.map((article) => (
-        <ArticleView key={article.id} article={article}>
+        <ArticleView key={article.id} article={article} Picture={CroppedPicture} priority={article === first}>
           <h2 className="type-heading">
             <SmartLink href={itemPath(articleList, article)} className="inline-block py-1 hover:text-accent">
               {article.title}

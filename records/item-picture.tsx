@@ -1,0 +1,41 @@
+import { ResponsivePicture } from '#ui/responsive-picture.tsx';
+import { pictureAddress, type WithPicture } from './picture.ts';
+
+export type ItemPictureProps = { item: WithPicture; sizes: string; priority?: boolean | undefined; className: string };
+
+/** An item's picture in its own shape, not higher than the screen and not enlarged. */
+export function WholePicture({ item: { picture, pictureDetails }, className, ...look }: ItemPictureProps) {
+  if (!pictureDetails) return null;
+  const { alt, width, height } = pictureDetails;
+  // The page's policy forbids inline styles, so the limit is a class: see `fit-*`.
+  const tenths = Math.min(20, Math.max(1, Math.floor((10 * width) / height)));
+  return (
+    <ResponsivePicture
+      source={{ src: pictureAddress(picture), width, height }}
+      alt={alt}
+      {...look}
+      className={`fit-${tenths} h-auto bg-white ${className}`}
+    />
+  );
+}
+
+/** The shape of pictures in a list: width by height. */
+const shape = 3 / 2;
+
+/** An item's picture in the shape of all pictures in a list, cropped around its focus and not enlarged. */
+export function CroppedPicture({ item: { picture, pictureDetails }, className, ...look }: ItemPictureProps) {
+  if (!pictureDetails) return null;
+  const { alt, width, height, focusX, focusY } = pictureDetails;
+  const frameWidth = Math.min(width, Math.round(height * shape));
+  // It is cropped in one direction only.
+  const focus = 10 * Math.round((width > height * shape ? focusX : focusY) / 10);
+  return (
+    <ResponsivePicture
+      source={{ src: pictureAddress(picture), width, height }}
+      frame={{ width: frameWidth, height: Math.round(frameWidth / shape) }}
+      alt={alt}
+      {...look}
+      className={`focal-${focus} aspect-[3/2] h-auto max-w-full bg-white object-cover ${className}`}
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import { NewsletterForm } from '#app/church/newsletter-form.tsx';
-import { PageHead } from '#app/layout/page-head.tsx';
+import { HiddenPageHead, PageHead, type ShareImage } from '#app/layout/page-head.tsx';
 import { news as words } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { excerpt } from '#domain/excerpt.ts';
@@ -8,9 +8,12 @@ import { type Article, news } from '#nouns/news/article.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import { ArticleView } from '#nouns/news/article-view.tsx';
 import { FeedDiscovery } from '#nouns/news/feed-links.tsx';
+import { HiddenBand } from '#records/hidden-band.tsx';
 import { serveItem } from '#records/item-page.server.ts';
 import { type ItemInList, itemPath } from '#records/item-page.ts';
+import { WholePicture } from '#records/item-picture.tsx';
 import { NeighborLinks } from '#records/neighbor-links.tsx';
+import { jpegOf } from '#records/picture.ts';
 import { readingContext } from '#records/public-items.server.ts';
 import { useItem } from '#records/use-item.ts';
 import { ListFailure, ListLoading } from '#ui/list-states.tsx';
@@ -40,8 +43,9 @@ function ArticlePage() {
   if (isNotFound) return <NotFound />;
   return (
     <>
-      <PageHead page={shown ? headOf(shown) : words} facts={{ article: shown?.item }} />
+      <ArticleHead {...shown} />
       <FeedDiscovery />
+      {shown && <HiddenBand noun={articleList} item={shown.item} editLabel="Edit this article" />}
       <div className="on-paper wrap pt-8">
         <p className="mb-6 print:hidden">
           <SmartLink href={articleList.page} className="link inline-flex min-h-11 items-center">
@@ -60,7 +64,7 @@ function ArticlePage() {
 function ShownArticle({ item: article, ...neighbors }: ItemInList<Article>) {
   return (
     <>
-      <ArticleView article={article}>
+      <ArticleView article={article} Picture={WholePicture} priority>
         <h1 className="type-heading">{article.title}</h1>
       </ArticleView>
       <p className="hidden print:block">{absoluteUrl(itemPath(articleList, article))}</p>
@@ -69,6 +73,26 @@ function ShownArticle({ item: article, ...neighbors }: ItemInList<Article>) {
   );
 }
 
-function headOf({ item: { title, summary } }: ItemInList<Article>) {
-  return { title, description: excerpt(summary, 160) };
+/** Without an article, that of the list. */
+function ArticleHead({ item: article }: Partial<ItemInList<Article>>) {
+  if (!article) return <PageHead page={words} />;
+  const { title, summary, state } = article;
+  const page = { title, description: excerpt(summary, 160) };
+  return state ? (
+    <HiddenPageHead page={page} />
+  ) : (
+    <PageHead page={page} facts={{ article }} image={shareImage(article)} />
+  );
+}
+
+function shareImage(article: Article): ShareImage | undefined {
+  const jpeg = jpegOf(article);
+  if (!jpeg) return undefined;
+  const { path, width, height, alt } = jpeg;
+  return {
+    image: absoluteUrl(path),
+    'image:width': width,
+    'image:height': height,
+    'image:alt': alt || article.title,
+  };
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { type Ref, useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { readJson } from '#http/client.tsx';
+import { editParameter } from '#records/item-page.ts';
 import { adminListKey } from '#records/list.ts';
 import { capitalized, type Noun } from '#records/noun.ts';
 import { isStale } from '#records/stale.ts';
@@ -14,6 +16,7 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
     queryKey: adminListKey(noun),
     queryFn: readJson('throw', 'no-store'),
   });
+  useAskedItem(data, actions.onEdit);
   const now = new Date();
   const { stale = [], current = [] } = Object.groupBy(data ?? [], (item) =>
     noun.goesStale && isStale(item, now) ? 'stale' : 'current',
@@ -43,4 +46,17 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
       <ul className="mt-6 border-line border-b">{current.map(row)}</ul>
     </section>
   );
+}
+
+/** Opens the item that a link asks for, once. */
+function useAskedItem(items: AdminItem[] | undefined, onEdit: RowActions['onEdit']) {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const asked = items?.find(({ id }) => id === searchParams.get(editParameter));
+  const open = useEffectEvent((item: AdminItem) => {
+    onEdit(item);
+    setSearchParams({}, { replace: true });
+  });
+  useEffect(() => {
+    if (asked) open(asked);
+  }, [asked]);
 }

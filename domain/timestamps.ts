@@ -15,3 +15,11 @@ export function formatTime(iso: string) {
   const { month, day, year } = dateInWords(date);
   return `${month.slice(0, 3)} ${day}, ${year}, ${fullTime(time)}`;
 }
+
+/** The last of these ISO times in UTC, which can be compared as text. */
+export function latest(times: (string | null | undefined)[]) {
+  return times
+    .filter((time) => typeof time === 'string')
+    .toSorted()
+    .at(-1);
+}

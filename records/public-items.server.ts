@@ -1,5 +1,9 @@
 import { createContext } from 'react-router';
+import { latest } from '#domain/timestamps.ts';
 import type { Noun } from './noun.ts';
+import { isPublic } from './publication.ts';
+import { revisionsPerPage } from './revision.ts';
+import { listAllRevisions } from './revisions.server.ts';
 import { type Db, tableOf } from './tables.server.ts';
 import { readVersions, type Versions } from './versions.server.ts';
 
@@ -26,15 +30,37 @@ export function selectPublic(db: Db, noun: TableAndFields, now: Date) {
 export async function readCurrentVersions(db: Db, nouns: readonly Noun[], now: Date): Promise<Versions> {
   const versions = await readVersions(db);
   const withMoments = nouns.filter(hasMoments).map(async (noun) => {
-    const moments = [await lastMoment(db, noun, 'publishAt', now), await lastMoment(db, noun, 'hideAt', now)];
-    return [noun.path, [versions[noun.path], ...moments].join(' ')];
+    return [noun.path, [versions[noun.path], ...(await lastMoments(db, noun, now))].join(' ')];
   });
   return { ...versions, ...Object.fromEntries(await Promise.all(withMoments)) };
 }
 
+async function lastMoments(db: Db, noun: TableAndFields, now: Date) {
+  return [await lastMoment(db, noun, 'publishAt', now), await lastMoment(db, noun, 'hideAt', now)];
+}
+
 async function lastMoment(db: Db, noun: TableAndFields, column: 'publishAt' | 'hideAt', now: Date) {
   const past = db.selectFrom(tableOf(noun)).select(column).where(column, '<=', now.toISOString());
-  return (await past.orderBy(column, 'desc').limit(1).executeTakeFirst())?.[column];
+  const last = await past.orderBy(column, 'desc').limit(1).executeTakeFirst();
+  return last?.[column] as string | undefined;
+}
+
+/** When visitors last saw something of the noun appear, change or disappear. A change of a draft is none. */
+export async function findLastVisibleChange(db: Db, noun: Noun, now: Date) {
+  const moments = hasMoments(noun) ? await lastMoments(db, noun, now) : [];
+  return latest([...moments, await findLastVisibleRevision(db, noun)]);
+}
+
+async function findLastVisibleRevision(db: Db, noun: Noun) {
+  for (let last: string | undefined; ; ) {
+    const revisions = await listAllRevisions(db, noun, last);
+    const visible = revisions.find(
+      ({ action, at, before, after }) =>
+        action !== 'confirm' && [before, after].some((state) => state && isPublic(state, new Date(at))),
+    );
+    if (visible || revisions.length < revisionsPerPage) return visible?.at;
+    last = revisions.at(-1)?.id;
+  }
 }
 
 function hasMoments({ fields }: TableAndFields) {

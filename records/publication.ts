@@ -8,7 +8,7 @@ export const publicationFields = {
 };
 
 /** Times in UTC, which can be compared as text. Without `publishAt` it is a draft. */
-type Publication = { publishAt?: string | null; hideAt?: string | null };
+export type Publication = { publishAt?: string | null; hideAt?: string | null };
 
 export type PublicationState = 'draft' | 'scheduled' | 'public' | 'taken down';
 

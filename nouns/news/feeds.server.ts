@@ -3,11 +3,14 @@ import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { paragraphsOf, withoutControls } from '#domain/text.ts';
+import { latest } from '#domain/timestamps.ts';
 import { itemPath } from '#records/item-page.ts';
+import { jpegOf } from '#records/picture.ts';
 import { listTimes } from '#records/revisions.server.ts';
 import { listNewest } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
-import { news } from './article.ts';
+import { type Article, news } from './article.ts';
+import { articleDate } from './article-date.ts';
 import { articleList } from './article-list.ts';
 import { atomPath, jsonFeedPath } from './feed-paths.ts';
 
@@ -33,7 +36,7 @@ export async function writeAtomFeed(db: Db, now: Date) {
     // The newest change. Without entries a constant: the same content must give the same text.
     updated: new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime()))),
   });
-  for (const { id, url, title, author, summary, content, published, updated } of entries) {
+  for (const { id, url, title, author, summary, html, published, updated } of entries) {
     feed.addItem({
       id,
       link: url,
@@ -41,7 +44,7 @@ export async function writeAtomFeed(db: Db, now: Date) {
       title: escapeHtml(title),
       author: [{ name: author.replaceAll('&', '&amp;') }],
       description: paragraphs(summary),
-      content: paragraphs(`${summary}\n\n${content}`),
+      content: html,
       published,
       date: updated,
     });
@@ -59,12 +62,13 @@ export async function writeJsonFeed(db: Db, now: Date) {
     home_page_url: channel.link,
     feed_url: absoluteUrl(jsonFeedPath),
     language: 'en-US',
-    items: entries.map(({ id, url, title, author, summary, content, published, updated }) => ({
+    items: entries.map(({ id, url, title, author, summary, image, html, published, updated }) => ({
       id,
       url,
       title,
       summary,
-      content_html: paragraphs(`${summary}\n\n${content}`),
+      image: image?.url,
+      content_html: html,
       date_published: published,
       date_modified: updated,
       authors: [{ name: author }],
@@ -77,19 +81,33 @@ async function listEntries(db: Db, now: Date) {
   const ids = articles.map(({ id }) => id);
   const times = await listTimes(db, news, ids);
   return articles.map((article) => {
-    const published = new Date(article.createdAt);
+    const published = articleDate(article);
+    const summary = withoutControls(article.summary);
+    const image = imageOf(article);
+    const texts = paragraphs(`${summary}\n\n${withoutControls(article.content)}`);
     return {
       // Not its URL, which follows the title: https://www.rfc-editor.org/rfc/rfc4151
       id: `tag:${host},2026:news/${article.id}`,
       url: absoluteUrl(itemPath(news, article)),
       title: withoutControls(article.title),
       author: withoutControls(article.author),
-      summary: withoutControls(article.summary),
-      content: withoutControls(article.content),
-      published,
-      updated: new Date(times.get(article.id)?.changedAt ?? published),
+      summary,
+      image,
+      // Readers show a picture where the text has it.
+      html: image ? `${image.html}\n${texts}` : texts,
+      published: new Date(published),
+      updated: new Date(latest([published, times.get(article.id)?.changedAt]) ?? published),
     };
   });
+}
+
+function imageOf(article: Article) {
+  const jpeg = jpegOf(article);
+  if (!jpeg) return undefined;
+  const { path, width, height, alt } = jpeg;
+  const url = absoluteUrl(path);
+  const text = escapeHtml(withoutControls(alt));
+  return { url, html: `<p><img src="${url}" alt="${text}" width="${width}" height="${height}"></p>` };
 }
 
 /** Plain text as HTML. */

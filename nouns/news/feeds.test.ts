@@ -5,6 +5,8 @@ import { news as words } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
+import { find, readHtml } from '#test/html.ts';
+import { storePicture } from '#test/pictures.ts';
 import { type ArticleInput, news } from './article.ts';
 import { writeAtomFeed, writeJsonFeed } from './feeds.server.ts';
 import { anArticleInput } from './fixture.ts';
@@ -76,6 +78,26 @@ describe('a feed of the news', () => {
     const changed = { title: 'After', url: absoluteUrl('/news/after'), updated: later.toISOString() };
     expect(entries).toMatchObject([{ id: `tag:${host},2026:news/${id}`, published: now.toISOString(), ...changed }]);
     expect(atom.updated).toBe(later.toISOString());
+  });
+
+  test('has the time of publication: as that of the change, too, if nothing has changed since', async () => {
+    const publishAt = '2027-03-20T12:00:00.000Z';
+    await using feed = await start({ title: 'Written early', publishAt }, { title: 'A draft', publishAt: null });
+    const { atom, entries } = await feed.read();
+    expect(entries).toMatchObject([{ title: 'Written early', published: publishAt, updated: publishAt }]);
+    expect(atom.updated).toBe(publishAt);
+  });
+
+  test('shows the picture of an article where its text begins, with what it shows', async () => {
+    await using feed = await start({});
+    const alt = 'A "red" barn & <hay>';
+    const { id } = await storePicture(feed.db, { alt, width: 2000, height: 1000 });
+    await updateItem(feed.db, news, feed.ids[0] ?? '', { picture: id }, { now });
+    const { json, entries } = await feed.read();
+    const url = absoluteUrl(`/pictures/${id}-1200.jpg`);
+    expect(json.items).toMatchObject([{ image: url }]);
+    const image = find(readHtml(entries[0]?.html?.split('\n', 1)[0] ?? ''), 'p > img');
+    expect(image.attributes).toEqual({ src: url, alt, width: '1200', height: '600' });
   });
 
   test('names itself, its page and its title, even without articles', async () => {

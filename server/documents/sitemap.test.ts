@@ -43,6 +43,35 @@ describe.each(engines)('the sitemap on $name', ({ newLocation }) => {
     expect(changed).not.toHaveProperty('/news/choir-and-organ');
   });
 
+  test('tells nothing of drafts, and when an article has appeared, come back and gone', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    const at = (number: number) => day(number).toISOString();
+    const { id } = await createItem(db, news, anArticleInput({ title: 'Roof' }), day(1));
+    // More than are read at once.
+    const draft = await createItem(db, news, anArticleInput({ title: 'Draft', publishAt: null }), day(2));
+    for (let count = 0; count < 51; count++)
+      await updateItem(db, news, draft.id, { author: `No. ${count}` }, { now: day(3) });
+    const before = read(await sitemap(db, day(4)));
+    expect(before).toMatchObject({ '/news': at(1), '/news/roof': at(1) });
+    expect(before).not.toHaveProperty('/news/draft');
+
+    await updateItem(db, news, draft.id, { publishAt: at(5) }, { now: day(4) });
+    expect(read(await sitemap(db, day(4)))).toEqual(before);
+    expect(read(await sitemap(db, day(5)))).toMatchObject({
+      '/news': at(5),
+      '/news/draft': at(5),
+      '/news/roof': at(1),
+    });
+
+    await updateItem(db, news, id, { hideAt: at(7) }, { now: day(6) });
+    expect(read(await sitemap(db, day(7)))['/news']).toBe(at(7));
+    await updateItem(db, news, draft.id, { publishAt: null }, { now: day(8) });
+    expect(read(await sitemap(db, day(8)))['/news']).toBe(at(8));
+    await deleteItem(db, news, draft.id, { now: day(9) });
+    expect(read(await sitemap(db, day(9)))['/news']).toBe(at(8));
+  });
+
   test('says that a list has changed when something is deleted from it', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;

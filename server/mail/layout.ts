@@ -114,6 +114,20 @@ function withBreaks(text: string) {
   return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]));
 }
 
+/** The width of the text, which is that of the column without its padding, and the most that a picture is high. */
+const [textWidth, maxHeight] = [544, 600];
+
+/** Without a height: a mail program that does not load it shows `alt` as a line, and no empty box. */
+export function Picture({ url, width, height, alt }: { url: string; width: number; height: number; alt: string }) {
+  const shownWidth = Math.round(Math.min(width, textWidth, (maxHeight * width) / height));
+  // The attribute is for Outlook, the style for narrow screens.
+  const box = { display: 'block', width: '100%', maxWidth: shownWidth };
+  const type = { ...sizes.small, margin: '24px 0 0', fontFamily: sans };
+  // Otherwise React would add a link that preloads it.
+  const fetchPriority = 'low';
+  return h('img', { src: url, alt, width: shownWidth, fetchPriority, ...colored(['quiet'], { ...type, ...box }) });
+}
+
 export function Button({ href, children }: { href: string; children?: string }) {
   const link = { padding: '13px 12px', fontFamily: sans, fontSize: 17, fontWeight: 'bold', textDecoration: 'none' };
   // Half of the padding is the cell's, because Outlook gives none to a link; half the link's, because only the link can be pressed.

@@ -5,13 +5,16 @@ import { cut, excerpt } from '#domain/excerpt.ts';
 import { withoutControls } from '#domain/text.ts';
 import { formatDate } from '#domain/timestamps.ts';
 import { type Article, news } from '#nouns/news/article.ts';
+import { articleDate } from '#nouns/news/article-date.ts';
 import { itemPath } from '#records/item-page.ts';
+import { jpegOf } from '#records/picture.ts';
 import {
   Button,
   Heading,
   MailLink,
   Paragraph,
   Paragraphs,
+  Picture,
   renderMail,
   Sender,
   senderLines,
@@ -52,19 +55,26 @@ export function newsletterHeaders({ leaveUrl }: Pick<Links, 'leaveUrl'>): Record
   };
 }
 
-type Texts = Pick<Article, 'title' | 'summary' | 'content' | 'author' | 'createdAt' | 'slug'> & { isCut: boolean };
+type Texts = Pick<Article, 'title' | 'summary' | 'content' | 'author' | 'slug'> & {
+  date: string;
+  picture: ReturnType<typeof jpegOf>;
+  isCut: boolean;
+};
 
-function printable({ title, summary, content, author, createdAt, slug }: Article): Texts {
+function printable(article: Article): Texts {
+  const { title, summary, content, author, slug } = article;
   // An article that mentions the placeholder must not show the recipient's own link.
   const clean = (text: string) => withoutControls(text).replaceAll(leaveUrlPlaceholder, 'leaveUrl');
   const onOneLine = (text: string) => clean(text).replaceAll(/\s+/g, ' ').trim();
+  const picture = jpegOf(article);
   return {
     title: onOneLine(title),
     summary: clean(summary),
     content: clean(content),
     author: onOneLine(author),
-    createdAt,
     slug,
+    date: articleDate(article),
+    picture: picture && { ...picture, alt: onOneLine(picture.alt) },
     isCut: false,
   };
 }
@@ -75,15 +85,16 @@ function shorten({ summary, content, ...rest }: Texts, length: number): Texts {
 }
 
 function writeMail(texts: Texts, { siteUrl, leaveUrl }: Links): Mail {
-  const { title, summary, content, author, createdAt, isCut } = texts;
+  const { title, summary, content, author, date, picture, isCut } = texts;
   const url = siteUrl + itemPath(news, texts);
   const read = isCut ? words.readRest : words.read;
-  const byline = `${formatDate(createdAt, 'MMMM dd, yyyy')}. ${words.by} ${author}`;
+  const byline = `${formatDate(date, 'MMMM dd, yyyy')}. ${words.by} ${author}`;
   const body = h(
     Fragment,
     null,
     h(Heading, null, title),
     h(Paragraph, { size: 'small' }, byline),
+    picture && h(Picture, { ...picture, url: siteUrl + picture.path }),
     h(Paragraphs, { of: summary, size: 'lead' }),
     content && h(Paragraphs, { of: content }),
     h(Button, { href: url }, read),

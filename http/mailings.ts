@@ -27,9 +27,13 @@ export const Mailing = z.object({
 });
 export type Mailing = z.infer<typeof Mailing>;
 
-/** What would be sent, to how many, and how long that takes; and the newest mailing of the article. `version`: of the article. */
+/**
+ * What would be sent, to how many, and how long that takes; and the newest mailing of the article. `version`: of the article. `obstacle`: why
+ * it cannot be sent now.
+ */
 export const ArticleMailing = z.object({
   version: z.int(),
+  obstacle: z.nullable(z.string()),
   subject: z.string(),
   text: z.string(),
   recipients: z.int(),

@@ -5,6 +5,8 @@ import { type ArticleMailing, type Mailing, MailingChange, OneAddress } from '#h
 import { Problem } from '#http/problem.ts';
 import { parseBody } from '#http/request-body.ts';
 import { type Article, news } from '#nouns/news/article.ts';
+import { withPictures } from '#records/item-pictures.server.ts';
+import { publicationState } from '#records/publication.ts';
 import { findItem } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { minutesForMailing, takeAllowance } from '#server/mail/allowance.ts';
@@ -40,8 +42,10 @@ export type AdminRouteDependencies = MailerDependencies & {
 
 export const mailingsPath = '/api/mailings';
 
-/** Inline styles are all that a mail has. Its links do nothing: a new tab is what a sandbox does not allow. */
-const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+/** Inline styles and a picture are all that a mail has. Its links do nothing: a new tab is what a sandbox does not allow. */
+function previewPolicy({ siteUrl }: MailSettings) {
+  return `default-src 'none'; style-src 'unsafe-inline'; img-src ${siteUrl}/pictures/; sandbox; frame-ancestors 'self'`;
+}
 const deadLinks = '<base target="_blank">';
 
 /** Below the articles: a mailing of one of them, how it looks, and a test of it. */
@@ -55,22 +59,27 @@ export function articleMailingRoutes({
   return new Hono()
     .get('/:id{[\\w-]+}/mailing', requireAdmin, async (c) => {
       const { settings } = requireMailer(mailer, missingForMail);
-      const { version, subject, text } = await preview(db, c.req.param('id'), settings);
+      const { article, subject, text } = await preview(db, c.req.param('id'), settings);
       const recipients = await countRecipients(db, c.req.param('id'));
       const mailing = (await findMailingOf(db, c.req.param('id'))) ?? null;
       const minutes = minutesForMailing(settings, recipients);
-      return c.json<ArticleMailing>({ version, subject, text, recipients, minutes, mailing });
+      const { version } = article;
+      const obstacle = obstacleOf(article, now());
+      return c.json<ArticleMailing>({ version, obstacle, subject, text, recipients, minutes, mailing });
     })
     .get('/:id{[\\w-]+}/mailing/preview', requireAdmin, async (c) => {
-      const { html } = await preview(db, c.req.param('id'), requireMailer(mailer, missingForMail).settings);
-      c.header('content-security-policy', previewPolicy);
+      const { settings } = requireMailer(mailer, missingForMail);
+      const { html } = await preview(db, c.req.param('id'), settings);
+      c.header('content-security-policy', previewPolicy(settings));
       const look = c.req.query('look') === 'dark' ? 'dark' : 'light';
       return c.html(fixLook(html, look).replace('<head>', `<head>${deadLinks}`));
     })
     .post('/:id{[\\w-]+}/mailing', requireAdmin, async (c) => {
       const { settings, wake } = requireMailer(mailer, missingForMail);
       const articleId = c.req.param('id');
-      const { mail } = await freeze(db, articleId, settings, parseIfMatch(c.req.header('if-match')));
+      const { article, mail } = await freeze(db, articleId, settings, parseIfMatch(c.req.header('if-match')));
+      const obstacle = obstacleOf(article, now());
+      if (obstacle) throw new Problem(409, obstacle);
       const id = await createMailing(db, articleId, mail, now());
       wake();
       return c.json<Mailing>(await findMailing(db, id), 202, { location: `${mailingsPath}/${id}` });
@@ -103,20 +112,28 @@ function requireMailer(mailer: RouteMailer | undefined, missing: readonly string
   throw new Problem(409, `The site cannot send mail yet: set ${new Intl.ListFormat('en-GB').format(missing)}.`);
 }
 
+const hiddenBecause = { draft: 'is a draft', scheduled: 'is not public yet', 'taken down': 'has been taken down' };
+
+/** Its mail leads to its page, which must be there for everybody. A test and a preview may come first. */
+function obstacleOf(article: Article, now: Date) {
+  const state = publicationState(article, now);
+  return state === 'public' ? null : `Only a public article can be sent, and this one ${hiddenBecause[state]}.`;
+}
+
 /** `ifMatch`: the version that somebody has looked at. */
 async function freeze(db: Db, id: string, { siteUrl }: MailSettings, ifMatch?: IfMatch) {
-  const article = await findItem<Article>(db, news, id);
+  const found = await findItem<Article>(db, news, id);
+  const [article] = await withPictures(db, news, found ? [found] : []);
   if (!article) throw new Problem(404, 'This article does not exist any more.');
-  const { version } = article;
-  if (ifMatch && !ifMatch(version))
+  if (ifMatch && !ifMatch(article.version))
     throw new Problem(412, 'Somebody has just changed this article. Look at the mail again before you send it.');
-  return { version, mail: newsletterMail(article, { siteUrl, leaveUrl: leaveUrlPlaceholder }) };
+  return { article, mail: newsletterMail(article, { siteUrl, leaveUrl: leaveUrlPlaceholder }) };
 }
 
 /** With a link to unsubscribe that looks like a recipient's. */
 async function preview(db: Db, articleId: string, settings: MailSettings) {
-  const { version, mail } = await freeze(db, articleId, settings);
-  return { version, ...mailFor({ mailing: articleId, subscriber: 'nobody', ...mail }, '', '…', settings.siteUrl) };
+  const { article, mail } = await freeze(db, articleId, settings);
+  return { article, ...mailFor({ mailing: articleId, subscriber: 'nobody', ...mail }, '', '…', settings.siteUrl) };
 }
 
 /** Not a delivery: whoever gets it gets the article, too. Its unsubscribe link is of nobody. */

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { startApi } from '#test/api.ts';
 import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
+import { find, readHtml } from '#test/html.ts';
+import { storePicture } from '#test/pictures.ts';
 import { mailSettings } from '#test/relay.ts';
 import { subscribe } from '#test/subscribers.ts';
 
@@ -57,6 +59,35 @@ test('sends only the version that was looked at', async () => {
   expect((await send('nonsense')).status).toBe(400);
   const { version: newer } = await (await api.send('GET', api.mailing)).json();
   expect((await send(`"${newer}"`)).status).toBe(202);
+});
+
+test.each([
+  ['is a draft', { publishAt: null }],
+  ['is not public yet', { publishAt: '2099-01-01T00:00:00.000Z' }],
+  ['has been taken down', { publishAt: '2020-01-01T00:00:00.000Z', hideAt: '2021-01-01T00:00:00.000Z' }],
+])('an article that %s can be looked at, but not sent', async (reason, given) => {
+  await using api = await startApiWithArticle(sqliteLocation, given);
+  await subscribe(api.db, ['ann@example.org']);
+  expect((await api.send('GET', `${api.mailing}/preview`)).status).toBe(200);
+  const { obstacle } = await (await api.send('GET', api.mailing)).json();
+  expect(obstacle).toContain(reason);
+  expect(await (await api.send('POST', api.mailing)).json()).toMatchObject({ status: 409, detail: obstacle });
+  expect(await (await api.send('GET', '/api/mailings')).json()).toEqual([]);
+  await api.send('PATCH', `/api/news/${api.id}`, { publishAt: 'now', hideAt: null });
+  expect(await (await api.send('GET', api.mailing)).json()).toMatchObject({ obstacle: null });
+  expect((await api.send('POST', api.mailing)).status).toBe(202);
+});
+
+test('shows the picture of the article in the preview, which may load nothing else', async () => {
+  await using api = await startApiWithArticle(sqliteLocation);
+  const { id } = await storePicture(api.db);
+  await api.send('PATCH', `/api/news/${api.id}`, { picture: id });
+  const preview = await api.send('GET', `${api.mailing}/preview`);
+  const { siteUrl } = mailSettings(0);
+  expect(find(readHtml(await preview.text()), 'img').getAttribute('src')).toBe(`${siteUrl}/pictures/${id}-1200.jpg`);
+  const policy = preview.headers.get('content-security-policy');
+  expect(policy).toMatch(/^default-src 'none';/);
+  expect(policy).toContain(`; img-src ${siteUrl}/pictures/;`);
 });
 
 test('shows the mail in light or dark mode whatever the browser prefers, to admins, in a frame in which nothing runs', async () => {

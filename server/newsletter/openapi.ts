@@ -30,7 +30,7 @@ export const mailingPaths = {
       parameters: [{ ...ifMatch, description: 'The version to be sent, in quotes; without it, any' }],
       responses: {
         202: { description: 'Queued', ...headers('Location'), ...aMailing },
-        409: problem('It is being sent already, nobody is left to get it, or mail is not set up'),
+        409: problem('It is not public or is being sent already, nobody is left to get it, or mail is not set up'),
         412: problem('Somebody has changed it'),
         ...failures(400, 401, 403, 404, 413),
       },

@@ -7,12 +7,13 @@ import { duration, people } from './words.ts';
 type Props = { mail: ArticleMailing; isPending: boolean; onSend: () => void };
 
 /** Says who gets the mail, and asks before it is sent. */
-export function SendButton({ mail: { subject, recipients, minutes, mailing }, isPending, onSend }: Props) {
+export function SendButton({ mail: { subject, obstacle, recipients, minutes, mailing }, isPending, onSend }: Props) {
   const [isAsking, setAsking] = useState(false);
   function confirm() {
     setAsking(false);
     onSend();
   }
+  if (obstacle) return <p>{obstacle}</p>;
   if (recipients === 0)
     return (
       <p>

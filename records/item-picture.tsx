@@ -26,7 +26,8 @@ const shape = 3 / 2;
 export function CroppedPicture({ item: { picture, pictureDetails }, className, ...look }: ItemPictureProps) {
   if (!pictureDetails) return null;
   const { alt, width, height, focusX, focusY } = pictureDetails;
-  const frameWidth = Math.min(width, Math.round(height * shape));
+  // A low one may be enlarged by half, rather than being narrower than the others.
+  const frameWidth = Math.min(width, Math.round(1.5 * height * shape));
   // It is cropped in one direction only.
   const focus = 10 * Math.round((width > height * shape ? focusX : focusY) / 10);
   return (

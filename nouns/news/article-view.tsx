@@ -34,7 +34,7 @@ export function ArticleView({ article, Picture, priority, children }: Props) {
           item={article}
           sizes="(min-width: 62rem) 42rem, (min-width: 48rem) 65vw, 90vw"
           priority={priority}
-          className="mt-6 rounded-card"
+          className="my-8 rounded-card"
         />
         <p className="mt-6 whitespace-pre-wrap leading-[1.75]">{article.content}</p>
       </div>

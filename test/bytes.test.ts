@@ -5,6 +5,7 @@ import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { compress } from '#server/pages/compress.ts';
 import { findAll } from './html.ts';
+import { storePicture } from './pictures.ts';
 import { responseLength } from './response-length.ts';
 import { someNoon, startSite } from './site.ts';
 import { visitSite } from './visit.ts';
@@ -18,9 +19,17 @@ const budgets = { css: 15_000, withoutWords: 13_100 };
 const site = await visitSite();
 const volunteer = await site.logIn();
 await site.send('POST', '/api/groups', aGroupInput(), volunteer);
-for (const title of ['Older', 'Between', 'Newer']) {
-  await site.send('POST', '/api/news', anArticleInput({ title }), volunteer);
+const database = site.openDatabase();
+const titles = ['Older', 'Between', 'Newer', ...Array.from({ length: 7 }, (_, number) => `No. ${number}`)];
+for (const title of titles) {
+  const picture = await storePicture(database.db, { focusX: 10 * titles.indexOf(title) });
+  await site.send('POST', '/api/news', anArticleInput({ title, picture: picture.id }), volunteer);
 }
+await database.close();
+
+test('the news have ten pictures', async () => {
+  expect(findAll(await site.openMain('/news'), 'img')).toHaveLength(10);
+});
 
 test.each([...publicPaths, '/news/between'])('a first visit to %s loads little besides its words', async (path) => {
   const { headers, text } = await site.request(path);

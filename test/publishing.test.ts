@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { formatTime } from '#domain/timestamps.ts';
 import type { Article } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { sqliteLocation } from './database.ts';
+import { find, findAll, hrefOf, readHtml, textOf } from './html.ts';
 import { someNoon, startSite } from './site.ts';
 
 const minute = 60_000;
@@ -53,6 +55,30 @@ test('an article whose time has come while the site was off is there at its star
   await using site = await startSite({ sampleData: false, now: () => new Date(noon + 2 * minute), location });
   expect((await site.request('/news')).text).toContain('roof');
   expect((await site.request('/news/roof')).status).toBe(200);
+});
+
+const [before, yesterday, tomorrow] = [-48, -24, 24].map((hours) =>
+  new Date(someNoon().getTime() + hours * 60 * minute).toISOString(),
+) as [string, string, string];
+
+test.each([
+  ['Draft', { publishAt: null }],
+  [`Public from ${formatTime(tomorrow)}`, { publishAt: tomorrow }],
+  [`Taken down since ${formatTime(yesterday)}`, { publishAt: before, hideAt: yesterday }],
+])('a page that only admins see says so (%s), leads to the form, and is hidden from search', async (words, given) => {
+  await using site = await start(given);
+  const page = readHtml((await site.request('/news/roof', { headers: site.volunteer })).text);
+  const band = find(page, 'section', 'Not public');
+  expect(textOf(band)).toContain(words);
+  const [{ id }] = JSON.parse((await site.request('/api/news', { headers: site.volunteer })).text);
+  expect(hrefOf(band, 'Edit this article')).toBe(`/admin/news?edit=${id}`);
+  expect(find(page, 'meta[name=robots]').getAttribute('content')).toBe('noindex');
+  expect(findAll(page, 'meta[property], link[rel=canonical], script[type="application/ld+json"]')).toEqual([]);
+
+  await site.send('PATCH', `/api/news/${id}`, { publishAt: 'now', hideAt: null }, site.volunteer);
+  const published = readHtml((await site.request('/news/roof', { headers: site.volunteer })).text);
+  expect(findAll(published, 'section', 'Not public')).toEqual([]);
+  expect(findAll(published, 'meta[name=robots]')).toEqual([]);
 });
 
 test('a draft has a page for admins only, which nothing stores', async () => {

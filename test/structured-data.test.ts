@@ -98,15 +98,16 @@ test('/ has the name of the site, the hours of exceptions and the events, until 
   expect(write('2026-12-31')).toMatchObject([webSite, { specialOpeningHoursSpecification: [] }]);
 });
 
-test('an article says who wrote it, and when, and leads back to the news', async () => {
-  const input = anArticleInput({ title: 'A new </script> roof' });
-  const { createdAt, slug } = JSON.parse((await send('POST', '/api/news', input, await logIn())).text);
+test('an article says who wrote it, and when it was published, and leads back to the news', async () => {
+  const publishAt = '2027-03-01T12:00:00.000Z';
+  const input = anArticleInput({ title: 'A new </script> roof', publishAt });
+  const { slug } = JSON.parse((await send('POST', '/api/news', input, await logIn())).text);
   expect(await readServed(`/news/${slug}`)).toMatchObject([
     {
       '@type': 'NewsArticle',
       headline: input.title,
       author: { name: input.author },
-      datePublished: createdAt,
+      datePublished: publishAt,
       image: `${church.siteUrl}/share/news.jpg`,
     },
     { itemListElement: [{ position: 1 }, { name: pages.news.title }, { name: input.title }] },

@@ -21,7 +21,7 @@ export function ResponsivePicture({
   frame = source,
   alt,
   sizes,
-  priority = false,
+  priority,
   className = 'h-full w-full object-cover',
   children,
 }: PictureLook & { source: PictureSource; frame?: { width: number; height: number }; children?: ReactNode }) {
@@ -30,10 +30,9 @@ export function ResponsivePicture({
       {children}
       <source srcSet={sourceSet(source)} sizes={sizes} type="image/avif" />
       <img
+        {...frame}
         src={`${source.src}-1200.jpg`}
         alt={alt}
-        width={frame.width}
-        height={frame.height}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}

@@ -1,7 +1,5 @@
 import type { PictureDetails } from './picture-details.ts';
 
-export type { PictureDetails };
-
 /** An item of a noun with a picture, as it is read; what is saved names the picture only. */
 export type WithPicture = { picture: string; pictureDetails?: PictureDetails };
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import { day } from '#domain/dates.ts';
 import type { Noun } from './noun.ts';
-import type { PictureDetails } from './picture.ts';
+import type { PictureDetails } from './picture-details.ts';
 import { type Db, type NounTables, tableOf } from './tables.server.ts';
 
 /** What an admin says about a picture. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Noun } from './noun.ts';
-import type { PictureDetails } from './picture.ts';
+import type { PictureDetails } from './picture-details.ts';
 import type { Revision } from './revision.ts';
 
 /** All columns but the version are text: times as ISO 8601 in UTC, lists as JSON. A time may be null. */

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import type { Article } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import type { PictureDetails } from '#records/picture.ts';
+import type { PictureDetails } from '#records/picture-details.ts';
 import { type Element, find, findAll } from './html.ts';
 import { storePicture } from './pictures.ts';
 import { visitSite } from './visit.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { PictureDetails } from '#records/picture.ts';
+import type { PictureDetails } from '#records/picture-details.ts';
 import type { Db } from '#records/tables.server.ts';
 
 /** A picture that an item can name, without its files. */

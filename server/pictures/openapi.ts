@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { body, failures, headers, json, jsonSchemas, problem, ref, security } from '#http/openapi.server.ts';
-import { PictureDetails } from '#records/picture.ts';
+import { PictureDetails } from '#records/picture-details.ts';
 import { PictureInput, PictureUpload } from './input.ts';
 import { picturesPath } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PictureDetails } from '#records/picture.ts';
+import { PictureDetails } from '#records/picture-details.ts';
 import type { ContentTable } from '#records/transfer/content-tables.server.ts';
 import { Id } from '#records/transfer/import-file.server.ts';
 

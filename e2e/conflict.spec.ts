@@ -157,8 +157,6 @@ test('a late response affects only its own group', async ({ page, context }) => 
     const release = await holdResponses(page, `**/api/groups/${one.id}`);
     await edit(page, one.title, { Leaders: 'Ann Miller' });
     await change(page, one, { location: 'Side door' });
-    // As after a deploy, when chunks that this tab has not loaded are gone.
-    await page.route('**/*.js', (route) => route.fulfill({ status: 404 }));
     await update(page);
     await edit(page, other.title, { Leaders: 'Jo Baker' });
     await edit(otherTab, other.title);

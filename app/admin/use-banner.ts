@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasValues } from '#app/admin/changes/field-changes.ts';
 import { reportFailure } from '#app/admin/changes/report-failure.ts';
-import { hasValues } from '#app/admin/changes/text-changes.tsx';
 import { readDraft, saveDraft } from '#app/admin/edit/drafts.ts';
 import type { Draft } from '#app/admin/edit/form.tsx';
 import { fieldErrors } from '#app/admin/edit/use-editing.ts';

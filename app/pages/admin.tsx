@@ -4,7 +4,7 @@ import { useIsIn } from '#app/layout/navigation-link.tsx';
 import { nouns } from '#nouns/all.ts';
 import { adminPath } from '#records/noun.ts';
 
-/** The screen of the noun in the path. Not loaded lazily: after a deploy, chunks that an open tab has not loaded are gone. */
+/** The screen of the noun in the path. */
 export default function Admin() {
   const isIn = useIsIn();
   const noun = nouns.find((each) => isIn(adminPath(each))) ?? nouns[0];

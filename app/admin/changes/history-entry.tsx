@@ -3,7 +3,8 @@ import { capitalized, type Noun, valuesOf, viewPath } from '#records/noun.ts';
 import { pastTense, type Revision } from '#records/revision.ts';
 import { Button } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
-import { type FieldChange, fieldChanges, TextChange } from './text-changes.tsx';
+import { type FieldChange, fieldChanges } from './field-changes.ts';
+import { TextChange } from './text-changes.tsx';
 
 export function titleOf(revision: Revision | undefined) {
   return (revision?.after ?? revision?.before)?.title;

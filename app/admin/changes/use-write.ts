@@ -5,8 +5,8 @@ import { adminListKey, binKey, listKey } from '#records/list.ts';
 import { capitalized, type SavedItem } from '#records/noun.ts';
 import { pastTense } from '#records/revision.ts';
 import { toast } from '#ui/toast.ts';
+import { hasValues } from './field-changes.ts';
 import { reportFailure } from './report-failure.ts';
-import { hasValues } from './text-changes.tsx';
 import type { Write } from './writes.ts';
 
 /** The item as it is now, null if it is in the bin, undefined if it is gone for good. */

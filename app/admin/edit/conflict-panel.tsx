@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { asText, type FieldChange, fieldChanges, MarkedText } from '#app/admin/changes/text-changes.tsx';
+import { asText, type FieldChange, fieldChanges } from '#app/admin/changes/field-changes.ts';
+import { MarkedText } from '#app/admin/changes/text-changes.tsx';
 import type { Value, Values } from '#records/field.ts';
 import { type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** Shown above the form of an item that somebody else has saved or deleted in the meantime. */
-export function ConflictPanel({ noun, base, conflict, inForm, isPending, onCopy, onKeepTheirs }: Props) {
+export default function ConflictPanel({ noun, base, conflict, inForm, isPending, onCopy, onKeepTheirs }: Props) {
   const { mine, theirs } = conflict;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

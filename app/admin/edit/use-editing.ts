@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { fieldChanges, hasValues } from '#app/admin/changes/text-changes.tsx';
+import { fieldChanges, hasValues } from '#app/admin/changes/field-changes.ts';
 import { type Current, useWrite } from '#app/admin/changes/use-write.ts';
 import { creation, restoration, update } from '#app/admin/changes/writes.ts';
 import { ApiError, request } from '#http/client.tsx';

@@ -80,7 +80,11 @@ export default defineConfig({
                 },
                 // What pages with a list need, what the directory of groups shares with the admin screens, and what only those need. Without
                 // these, each combination of lazy parts would make small files of what they share.
-                { name: 'lists', test: /http[\\/]client\.tsx|(use-list|list-states|timestamps)\.ts/, priority: 1 },
+                {
+                  name: 'lists',
+                  test: /http[\\/]client\.tsx|(use-list|list-states|timestamps|item-page)\.ts/,
+                  priority: 1,
+                },
                 { name: 'groups', test: /nouns[\\/]groups[\\/](gender|hidden-address|meeting-\w+)\.ts/, priority: 1 },
                 {
                   name: 'screens',

@@ -59,7 +59,8 @@ export async function fillFields(page: Page, texts: Record<string, string>) {
 
 /** The controls of a noun's form with their values, whatever fields the noun has. */
 function controls(page: Page, { fields }: Pick<Noun, 'fields'>, values: Values) {
-  const shown = Object.entries(fields).filter(([, { isHidden }]) => !isHidden);
+  // Moments are folded up, and pictures are files.
+  const shown = Object.entries(fields).filter(([, { isHidden, kind }]) => !isHidden && !/moment|picture/.test(kind));
   type Control = { control: Locator; value: string | boolean; kind: Field['kind'] };
   return shown.flatMap(([name, { label, kind, options = [] }]): Control[] => {
     const value = values[name] ?? '';

@@ -1,11 +1,17 @@
+import { formatTime } from '#domain/timestamps.ts';
 import type { Field, Value, Values } from '#records/field.ts';
 import type { Noun } from '#records/noun.ts';
 
 export type FieldChange = { name: string; field: Field; before: string; after: string };
 
-/** The order of several choices does not matter. */
-export function asText({ options = [] }: Field, value: Value | undefined) {
-  return Array.isArray(value) ? options.filter((option) => value.includes(option)).join(', ') : (value ?? '');
+/** For comparing and for reading. The order of several choices does not matter. */
+export function asText({ kind, options = [], initial }: Field, value: Value | undefined) {
+  if (Array.isArray(value)) return options.filter((option) => value.includes(option)).join(', ');
+  if (kind !== 'moment') return value ?? '';
+  if (value === 'now') return 'At once';
+  if (value) return formatTime(value);
+  // Not blank if it means something else than a blank field.
+  return value === null && initial !== null ? 'Not yet' : '';
 }
 
 /** The fields that differ, in the order of the form. */
@@ -20,10 +26,12 @@ export function fieldChanges(noun: Noun, before: Values, after: Values): FieldCh
     .filter((change) => change.before !== change.after);
 }
 
-/** Whether an item has these values. */
+/** Whether an item has these values. Any time is one that was 'now' when it was saved. */
 export function hasValues({ fields }: Pick<Noun, 'fields'>, item: object, values: Values) {
   const saved = item as Values;
-  return Object.entries(fields).every(
-    ([name, field]) => !(name in values) || asText(field, values[name]) === asText(field, saved[name]),
-  );
+  return Object.entries(fields).every(([name, field]) => {
+    if (!(name in values)) return true;
+    if (field.kind === 'moment' && values[name] === 'now') return saved[name] !== null;
+    return asText(field, values[name]) === asText(field, saved[name]);
+  });
 }

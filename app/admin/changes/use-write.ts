@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { publicationOutcome } from '#app/admin/publication-words.ts';
 import { ApiError, endExpiredSession, failureDetail, request } from '#http/client.tsx';
 import type { Values } from '#records/field.ts';
 import { adminListKey, binKey, listKey } from '#records/list.ts';
@@ -23,9 +24,12 @@ function explain(error: unknown) {
   return isGone ? 'It has already been deleted.' : 'Somebody has changed it since. History shows every version.';
 }
 
-function successText([first, ...others]: Write[]) {
+/** `item`: the response to the last write. */
+function successText([first, ...others]: Write[], item: SavedItem) {
+  const isEdit = first?.action === 'create' || first?.action === 'update';
+  const outcome = isEdit && publicationOutcome(first.noun, item, first.body as Values, new Date());
   const what = others.length > 0 ? `${others.length + 1} items` : capitalized(first?.noun.name ?? '');
-  return `${what} ${first && pastTense(first.action)} successfully!`;
+  return outcome || `${what} ${first && pastTense(first.action)} successfully!`;
 }
 
 /** Writes to the API, reports the outcome in a toast that offers Undo, and reloads what has changed. */
@@ -95,7 +99,7 @@ export function useWrite() {
         throw error;
       }
     }
-    toast(successText(writes), undos.length > 0 ? { action } : {});
+    toast(successText(writes, item as SavedItem), undos.length > 0 ? { action } : {});
     await reload(writes);
     return item as SavedItem;
   }

@@ -1,5 +1,5 @@
 import type { Values } from '#records/field.ts';
-import { apiPath, type Item, type Noun, type SavedItem } from '#records/noun.ts';
+import { apiPath, type Item, mapFields, type Noun, type SavedItem } from '#records/noun.ts';
 import type { Action } from '#records/revision.ts';
 
 /** One write to the API, and the write that undoes it. */
@@ -20,16 +20,21 @@ export type Write = {
 };
 type Target = Pick<Item, 'id'> & { version?: number };
 
-/** Omits fields beyond the specification that are empty now and were empty before. */
-function bodyOf({ fields }: Noun, input: Values, saved: Partial<SavedItem> = {}): Values {
+/** Omits fields beyond the specification that would not change anything. */
+function bodyOf({ fields }: Noun, input: Values, saved: Partial<SavedItem>): Values {
   return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => !fields[name]?.isExtra || value || saved[name]),
+    Object.entries(input).filter(([name, value]) => !fields[name]?.isExtra || value !== saved[name]),
   );
 }
 
 export function creation(noun: Noun, input: Values, key: string): Write {
   const undo = (item: Item) => deletion(noun, item);
-  return { noun, action: 'create', method: 'POST', path: apiPath(noun), body: bodyOf(noun, input), key, undo };
+  const body = bodyOf(
+    noun,
+    input,
+    mapFields(noun.fields, ({ initial }) => initial),
+  );
+  return { noun, action: 'create', method: 'POST', path: apiPath(noun), body, key, undo };
 }
 
 export function update(noun: Noun, saved: Item, input: Values, lost: Values[]): Write {

@@ -47,10 +47,11 @@ export default function ConflictPanel({ noun, base, conflict, inForm, isPending,
             mine: asText(difference.field, inForm[difference.name]) === difference.before,
             theirs: asText(difference.field, inForm[difference.name]) === difference.after,
           }}
-          onCopy={(whose) => onCopy(difference.name, { mine, theirs: saved }[whose][difference.name] ?? '')}
+          onCopy={(whose) => onCopy(difference.name, { mine, theirs: saved }[whose][difference.name] as Value)}
         />
       ))}
       <div className="mt-6 flex flex-wrap gap-4">
+        {/* Without a value, so that it is saved as what the form says: public, scheduled or a draft. */}
         <Button type="submit" form={formId} aria-disabled={isPending} className="max-sm:w-full">
           Keep mine
         </Button>

@@ -1,21 +1,18 @@
 import { useState } from 'react';
-import type { Field, Value } from '#records/field.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field-error.tsx';
-
-type Props = { name: string; field: Field; value: Value; error: string | undefined };
-
-function errorAttributes(name: string, error: string | undefined, note?: string) {
-  const describing = [error && `${name}-error`, note && `${name}-note`].filter(Boolean).join(' ');
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describing || undefined };
-}
+import { errorAttributes, type FieldProps } from './field-props.ts';
+import { MomentField } from './moment.tsx';
 
 /** A field with its label and error. */
-export function ItemField(props: Props) {
-  return props.field.kind === 'choices' ? <Choices {...props} /> : <Control {...props} />;
+export function ItemField(props: FieldProps) {
+  const { kind } = props.field;
+  if (kind === 'choices') return <Choices {...props} />;
+  if (kind === 'moment') return <MomentField {...props} />;
+  return <Control {...props} />;
 }
 
-function Control({ name, field, value, error }: Props) {
+function Control({ name, field, value, error }: FieldProps) {
   const { label, kind, options, rows, hint, isOptional, isWide } = field;
   const [note, setNote] = useState(field.note?.(String(value)));
   const control = {
@@ -64,7 +61,7 @@ function Control({ name, field, value, error }: Props) {
 }
 
 /** One checkbox per option. */
-function Choices({ name, field: { label, options = [] }, value, error }: Props) {
+function Choices({ name, field: { label, options = [] }, value, error }: FieldProps) {
   const attributes = errorAttributes(name, error);
   return (
     <fieldset className="sm:col-span-2" aria-describedby={attributes['aria-describedby']}>

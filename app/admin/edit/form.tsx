@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import type { Values } from '#records/field.ts';
-import { capitalized, mapFields, type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
-import { Button } from '#ui/button.tsx';
+import { saveLabel } from '#app/admin/publication-words.ts';
+import type { Value, Values } from '#records/field.ts';
+import { mapFields, type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
 import { toast } from '#ui/toast.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { ItemField } from './field.tsx';
+import { readMoment } from './moment.tsx';
+import { publicationFor, SaveButtons } from './save-buttons.tsx';
 
 /** The form's id, for buttons outside it that submit it. */
 export const formId = 'item-form';
@@ -26,24 +28,40 @@ type Props = {
   onCancel?: () => void;
 };
 
-function readForm(form: HTMLFormElement, values: Values): Values {
+/** `values`: what the controls were made for. */
+function readForm(form: HTMLFormElement, { fields }: Pick<Noun, 'fields'>, values: Values): Values {
   const data = new FormData(form);
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? data.getAll(name).map(String) : String(data.get(name) ?? value),
-    ]),
+  function read(name: string, value: Value) {
+    const [field, typed] = [fields[name], data.get(name)];
+    if (Array.isArray(value)) return data.getAll(name).map(String);
+    if (!field || typed === null) return value;
+    return field.kind === 'moment' ? readMoment(field, value, String(typed)) : String(typed);
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, read(name, value)]));
+}
+
+function controlsOf(form: HTMLFormElement) {
+  return [...form.elements] as HTMLInputElement[];
+}
+
+/** What the browser does not include in the data: half of a date counts as none, which would be published at once. */
+function unreadable(form: HTMLFormElement): FieldErrors {
+  const incomplete = controlsOf(form).filter(
+    ({ validity: { badInput, rangeUnderflow } }) => badInput || rangeUnderflow,
   );
+  return Object.fromEntries(incomplete.map(({ name }) => [name, 'Please fill in the whole date, or clear it']));
 }
 
 function focusFirstError(form: HTMLFormElement, errors: FieldErrors) {
-  const controls = [...form.elements] as HTMLInputElement[];
-  controls.find((control) => control.name in errors)?.focus();
+  const control = controlsOf(form).find(({ name }) => name in errors);
+  const fold = control?.closest('details');
+  if (fold) fold.open = true;
+  control?.focus();
 }
 
 /** The form of every noun: saves a draft while typing, validates with the noun's schema, and marks invalid fields. */
 export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, onSubmit, onType, onCancel }: Props) {
-  const { name, fields, Input, admin } = noun;
+  const { fields, Input, admin } = noun;
   const [values] = useState(() => {
     const initial: Values = mapFields(fields, (field) => field.initial);
     const saved: Partial<Values> = {
@@ -51,12 +69,16 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
       ...(item && valuesOf(noun, item)),
       ...readDraft<Draft>(draftKey)?.values,
     };
-    return Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, saved[name] ?? value]));
+    // Null is a value, too. A field may be missing in what an older version of the site has stored.
+    const stored = (name: string, otherwise: Value) => (saved[name] === undefined ? otherwise : saved[name]);
+    return Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, stored(name, value)]));
   });
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [publishAt, setPublishAt] = useState(values.publishAt);
 
   function change(event: FormEvent<HTMLFormElement>) {
-    const typed = readForm(event.currentTarget, values);
+    const typed = readForm(event.currentTarget, noun, values);
+    setPublishAt(typed.publishAt);
     saveDraft(draftKey, { base: item, values: typed } satisfies Draft);
     onType?.(typed);
     const { name } = event.target as HTMLInputElement;
@@ -66,40 +88,37 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
     event.preventDefault();
     if (isPending) return;
     const form = event.currentTarget;
-    const typed = readForm(form, values);
-    const result = Input.safeParse(typed);
-    if (result.success) {
+    const typed = readForm(form, noun, values);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const result = Input.safeParse({ ...typed, ...publicationFor(submitter, typed, item) });
+    const found = unreadable(form);
+    if (result.success && Object.keys(found).length === 0) {
       const rejected = await onSubmit(result.data);
       if (!rejected) return;
       setErrors(rejected);
       focusFirstError(form, rejected);
       return;
     }
-    const found: FieldErrors = {};
-    for (const { path, message } of result.error.issues) found[String(path[0])] ??= message;
+    for (const { path, message } of result.error?.issues ?? []) found[String(path[0])] ??= message;
     const isMissing = Object.keys(found).some((name) => String(typed[name]).trim() === '');
     toast(isMissing ? admin.missingText : 'Please check the marked fields', { variant: 'destructive' });
     setErrors(found);
     focusFirstError(form, found);
   }
   return (
-    <form id={formId} onSubmit={submit} onChange={change} noValidate className="mt-6 grid gap-5 sm:grid-cols-2">
+    <form id={formId} onSubmit={submit} onInput={change} noValidate className="mt-6 grid gap-5 sm:grid-cols-2">
       {Object.entries(fields).map(
         ([name, field]) =>
           !field.isHidden && (
-            <ItemField key={name} name={name} field={field} value={values[name] ?? ''} error={errors[name]} />
+            <ItemField key={name} name={name} field={field} value={values[name] ?? null} error={errors[name]} />
           ),
       )}
-      <div className="flex flex-wrap gap-4 sm:col-span-2">
-        <Button type="submit" aria-disabled={isPending} className="max-sm:w-full">
-          {submitLabel ?? `${item ? 'Update' : 'Create'} ${capitalized(name)}`}
-        </Button>
-        {onCancel && (
-          <Button look="quiet" onClick={onCancel} className="max-sm:w-full">
-            Cancel
-          </Button>
-        )}
-      </div>
+      <SaveButtons
+        label={submitLabel ?? saveLabel(noun, item, publishAt ?? null, new Date())}
+        canBeDraft={'publishAt' in fields}
+        isPending={isPending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

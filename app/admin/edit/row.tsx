@@ -1,12 +1,15 @@
 import { Fragment } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { nowFor, publicationFact } from '#app/admin/publication-words.ts';
 import type { PageContext } from '#app/page-context.ts';
 import { sendPath } from '#http/newsletter-screen.ts';
+import { itemPath } from '#records/item-page.ts';
 import { type Noun, type SavedItem, viewPath } from '#records/noun.ts';
+import { isPublic } from '#records/publication.ts';
 import type { ItemTimes } from '#records/revision.ts';
 import { sinceWhen } from '#records/stale.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { bin, check, clock, envelope, Icon, pencil } from '#ui/icon.tsx';
+import { bin, check, clock, envelope, globe, Icon, pencil } from '#ui/icon.tsx';
 
 const buttonSize = 'px-4! py-2! max-sm:px-3!';
 
@@ -23,7 +26,10 @@ type Props = RowActions & { noun: Noun; item: AdminItem; isStale: boolean };
 export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Props) {
   const { facts, text } = noun.summary(item);
   const canSendMail = useRouteLoaderData<PageContext>('root')?.newsletter;
-  const isForSubscribers = noun.isForSubscribers && canSendMail;
+  const now = nowFor(item);
+  const publication = publicationFact(item, now);
+  const isShown = isPublic(item, now);
+  const isForSubscribers = noun.isForSubscribers && canSendMail && isShown;
   // The buttons have the same names in every row; the title describes them.
   const titleId = `item-${item.id}`;
   return (
@@ -33,6 +39,8 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Pr
           {item.title}
         </h3>
         <p className="text-quiet">
+          {publication && <span className="font-semibold text-accent">{publication}</span>}
+          {publication && ' · '}
           <Facts facts={facts} />
         </p>
         <p className="mt-1 whitespace-pre-wrap">{text}</p>
@@ -43,6 +51,9 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Pr
       >
         {isStale && <ItemButton label="Still right" titleId={titleId} icon={check} onClick={() => onConfirm(item)} />}
         <ItemButton label="Edit" titleId={titleId} icon={pencil} onClick={() => onEdit(item)} />
+        {noun.hasSlugs && !isShown && (
+          <ItemLink label="View" titleId={titleId} icon={globe} href={itemPath(noun, { slug: String(item.slug) })} />
+        )}
         <ItemLink label="History" titleId={titleId} icon={clock} href={viewPath(noun, 'history', item.id)} />
         <ItemButton label="Delete" titleId={titleId} icon={bin} onClick={() => onDelete(item)} />
         {isForSubscribers && (

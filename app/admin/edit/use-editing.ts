@@ -101,7 +101,9 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   }
   /** In the form, fields that only they changed get their value; the volunteer can choose her own. */
   function saveConflict(base: SavedItem, input: Values, theirs: Current) {
-    const typed = readDraft<Draft>(draftKey)?.values ?? input;
+    // Which button was pressed is not in the draft.
+    const publication = 'publishAt' in input && { publishAt: input.publishAt };
+    const typed = { ...(readDraft<Draft>(draftKey)?.values ?? input), ...publication };
     const { data: mine = typed } = noun.Input.safeParse(typed);
     const values = theirs ? { ...mine, ...unchanged(noun, base, mine, valuesOf(noun, theirs)) } : mine;
     saveDraft(draftKey, { base, values } satisfies Draft);

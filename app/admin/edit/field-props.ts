@@ -1,0 +1,9 @@
+import type { Field, Value } from '#records/field.ts';
+
+export type FieldProps = { name: string; field: Field; value: Value; error: string | undefined };
+
+/** Of the control: its error and its note have ids made from its name. */
+export function errorAttributes(name: string, error: string | undefined, note?: string) {
+  const describing = [error && `${name}-error`, note && `${name}-note`].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describing || undefined };
+}

@@ -1,0 +1,38 @@
+import type { Values } from '#records/field.ts';
+import type { SavedItem } from '#records/noun.ts';
+import { Button } from '#ui/button.tsx';
+
+/** The values of the buttons that submit a form, for those of its items that can be drafts. */
+const asPublic = 'public';
+const asDraft = 'draft';
+
+/** When the item is to be public, depending on the button. Without one, as the form has it. */
+export function publicationFor(button: HTMLElement | null, { publishAt }: Values, item: SavedItem | undefined): Values {
+  if (publishAt === undefined) return {};
+  const pressed = button?.getAttribute('value');
+  if (pressed === asDraft) return { publishAt: null };
+  const saved = (item?.publishAt as string | null | undefined) ?? 'now';
+  return { publishAt: pressed === asPublic ? (publishAt ?? saved) : publishAt };
+}
+
+type Props = { label: string; canBeDraft: boolean; isPending: boolean; onCancel: (() => void) | undefined };
+
+export function SaveButtons({ label, canBeDraft, isPending, onCancel }: Props) {
+  return (
+    <div className="flex flex-wrap gap-4 sm:col-span-2">
+      <Button type="submit" value={asPublic} aria-disabled={isPending} className="max-sm:w-full">
+        {label}
+      </Button>
+      {canBeDraft && (
+        <Button type="submit" value={asDraft} look="quiet" aria-disabled={isPending} className="max-sm:w-full">
+          Save as draft
+        </Button>
+      )}
+      {onCancel && (
+        <Button look="quiet" onClick={onCancel} className="max-sm:w-full">
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}

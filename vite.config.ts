@@ -88,8 +88,10 @@ export default defineConfig({
                 { name: 'groups', test: /nouns[\\/]groups[\\/](gender|hidden-address|meeting-\w+)\.ts/, priority: 1 },
                 {
                   name: 'screens',
-                  test: /app[\\/]admin[\\/](layout|lazy-part|edit[\\/](form|use-editing|confirm))\.tsx?/,
+                  test: /app[\\/]admin[\\/](layout|lazy-part|edit[\\/](confirm|field-errors)|changes[\\/]report-failure)\.tsx?|idempotency-key\.ts/,
+                  priority: 1,
                 },
+                { name: 'editor', test: /app[\\/]admin[\\/]edit[\\/](form|use-editing)\.tsx?/ },
               ],
             },
           },

@@ -4,6 +4,7 @@ import { pastTense, type Revision } from '#records/revision.ts';
 import { Button } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
+import { PictureChange, SmallPicture } from './small-picture.tsx';
 import { TextChange } from './text-changes.tsx';
 
 export function titleOf(revision: Revision | undefined) {
@@ -66,7 +67,11 @@ function Changes({ action, changes }: { action: Revision['action']; changes: Fie
         <div key={name} className="contents">
           <dt className="text-quiet">{field.label}</dt>
           <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">
-            <TextChange before={before} after={after} />
+            {field.kind === 'picture' ? (
+              <PictureChange before={before} after={after} />
+            ) : (
+              <TextChange before={before} after={after} />
+            )}
           </dd>
         </div>
       ))}
@@ -83,7 +88,9 @@ function Contents({ changes }: { changes: FieldChange[] }) {
         {changes.map(({ name, field, before, after }) => (
           <div key={name} className="contents">
             <dt className="text-quiet">{field.label}</dt>
-            <dd className="line-clamp-8 min-w-0 whitespace-pre-wrap wrap-anywhere">{before || after}</dd>
+            <dd className="line-clamp-8 min-w-0 whitespace-pre-wrap wrap-anywhere">
+              {field.kind === 'picture' ? <SmallPicture id={before || after} alt="Picture" /> : before || after}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { asText, type FieldChange, fieldChanges } from '#app/admin/changes/field-changes.ts';
+import { SmallPicture } from '#app/admin/changes/small-picture.tsx';
 import { MarkedText } from '#app/admin/changes/text-changes.tsx';
 import type { Value, Values } from '#records/field.ts';
 import { type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
@@ -96,7 +97,9 @@ function Difference({ difference, note, isInForm, onCopy }: DifferenceProps) {
     <div className="flex flex-col items-start gap-3 rounded-card border border-line bg-raised p-4">
       <h5 className="type-eyebrow text-quiet">{whose === 'mine' ? 'Yours' : 'Theirs'}</h5>
       <p className="grow self-stretch whitespace-pre-wrap wrap-anywhere">
-        {text ? <MarkedText text={text} other={other} /> : <span className="text-quiet">(empty)</span>}
+        {!text && <span className="text-quiet">(empty)</span>}
+        {text && field.kind === 'picture' && <SmallPicture id={text} alt="Picture" />}
+        {text && field.kind !== 'picture' && <MarkedText text={text} other={other} />}
       </p>
       <Button
         look="quiet"

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { toast } from '#ui/toast.ts';
 
+/** A picture that has not been uploaded, or new words about one that has. */
+export type UnsavedPicture = { file?: File; alt: string; isDecorative: boolean; focusX: number; focusY: number };
+
 /** Drafts that localStorage rejected because it is full or blocked. They last as long as the page. */
 const notStored = new Map<string, unknown>();
+/** Pictures that are being prepared, by the key of their form's draft. No storage takes a file, so they last as long as the page, too. */
+export const unsavedPictures = new Map<string, UnsavedPicture>();
 const prefix = 'draft ';
 let hasWarned = false;
 /** A save that completes after the logout must not store anything. */
@@ -20,6 +25,7 @@ export function readDraft<Value>(key: string): Value | undefined {
 
 export function saveDraft(key: string, value: unknown) {
   if (isLoggedOut) return;
+  if (value === undefined) unsavedPictures.delete(key);
   try {
     if (value === undefined) localStorage.removeItem(prefix + key);
     else localStorage.setItem(prefix + key, JSON.stringify(value));
@@ -40,6 +46,7 @@ export function allowDrafts() {
 export function removeDrafts() {
   isLoggedOut = true;
   notStored.clear();
+  unsavedPictures.clear();
   try {
     // Everything: older versions of the site used other keys.
     localStorage.clear();

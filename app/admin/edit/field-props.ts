@@ -1,6 +1,7 @@
 import type { Field, Value } from '#records/field.ts';
 
-export type FieldProps = { name: string; field: Field; value: Value; error: string | undefined };
+/** `draftKey`: of the form. */
+export type FieldProps = { name: string; field: Field; value: Value; error: string | undefined; draftKey: string };
 
 /** Of the control: its error and its note have ids made from its name. */
 export function errorAttributes(name: string, error: string | undefined, note?: string) {

@@ -3,12 +3,14 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { errorAttributes, type FieldProps } from './field-props.ts';
 import { MomentField } from './moment.tsx';
+import { PictureField } from './picture-field.tsx';
 
 /** A field with its label and error. */
 export function ItemField(props: FieldProps) {
   const { kind } = props.field;
   if (kind === 'choices') return <Choices {...props} />;
   if (kind === 'moment') return <MomentField {...props} />;
+  if (kind === 'picture') return <PictureField {...props} />;
   return <Control {...props} />;
 }
 

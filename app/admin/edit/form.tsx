@@ -5,14 +5,14 @@ import { mapFields, type Noun, type SavedItem, valuesOf } from '#records/noun.ts
 import { toast } from '#ui/toast.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { ItemField } from './field.tsx';
-import { readMoment } from './moment.tsx';
+import type { FieldErrors } from './field-errors.ts';
+import { focusFirstError, readForm, unfinished } from './read-form.ts';
 import { publicationFor, SaveButtons } from './save-buttons.tsx';
 
 /** The form's id, for buttons outside it that submit it. */
 export const formId = 'item-form';
 /** What was typed, and the version of the item that it is based on. */
 export type Draft = { base?: SavedItem | undefined; values: Values };
-export type FieldErrors = Record<string, string>;
 type Props = {
   draftKey: string;
   noun: Pick<Noun, 'name' | 'fields' | 'Input' | 'admin'>;
@@ -27,37 +27,6 @@ type Props = {
   onType?: (values: Values) => void;
   onCancel?: () => void;
 };
-
-/** `values`: what the controls were made for. */
-function readForm(form: HTMLFormElement, { fields }: Pick<Noun, 'fields'>, values: Values): Values {
-  const data = new FormData(form);
-  function read(name: string, value: Value) {
-    const [field, typed] = [fields[name], data.get(name)];
-    if (Array.isArray(value)) return data.getAll(name).map(String);
-    if (!field || typed === null) return value;
-    return field.kind === 'moment' ? readMoment(field, value, String(typed)) : String(typed);
-  }
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, read(name, value)]));
-}
-
-function controlsOf(form: HTMLFormElement) {
-  return [...form.elements] as HTMLInputElement[];
-}
-
-/** What the browser does not include in the data: half of a date counts as none, which would be published at once. */
-function unreadable(form: HTMLFormElement): FieldErrors {
-  const incomplete = controlsOf(form).filter(
-    ({ validity: { badInput, rangeUnderflow } }) => badInput || rangeUnderflow,
-  );
-  return Object.fromEntries(incomplete.map(({ name }) => [name, 'Please fill in the whole date, or clear it']));
-}
-
-function focusFirstError(form: HTMLFormElement, errors: FieldErrors) {
-  const control = controlsOf(form).find(({ name }) => name in errors);
-  const fold = control?.closest('details');
-  if (fold) fold.open = true;
-  control?.focus();
-}
 
 /** The form of every noun: saves a draft while typing, validates with the noun's schema, and marks invalid fields. */
 export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, onSubmit, onType, onCancel }: Props) {
@@ -91,7 +60,7 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
     const typed = readForm(form, noun, values);
     const { submitter } = event.nativeEvent as SubmitEvent;
     const result = Input.safeParse({ ...typed, ...publicationFor(submitter, typed, item) });
-    const found = unreadable(form);
+    const found = unfinished(form);
     if (result.success && Object.keys(found).length === 0) {
       const rejected = await onSubmit(result.data);
       if (!rejected) return;
@@ -110,7 +79,14 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
       {Object.entries(fields).map(
         ([name, field]) =>
           !field.isHidden && (
-            <ItemField key={name} name={name} field={field} value={values[name] ?? null} error={errors[name]} />
+            <ItemField
+              key={name}
+              name={name}
+              field={field}
+              value={values[name] ?? null}
+              error={errors[name]}
+              draftKey={draftKey}
+            />
           ),
       )}
       <SaveButtons

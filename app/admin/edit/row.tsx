@@ -9,7 +9,7 @@ import { isPublic } from '#records/publication.ts';
 import type { ItemTimes } from '#records/revision.ts';
 import { sinceWhen } from '#records/stale.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { bin, check, clock, envelope, globe, Icon, pencil } from '#ui/icon.tsx';
+import { arrowRight, bin, check, clock, envelope, Icon, pencil } from '#ui/icon.tsx';
 
 const buttonSize = 'px-4! py-2! max-sm:px-3!';
 
@@ -52,7 +52,12 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Pr
         {isStale && <ItemButton label="Still right" titleId={titleId} icon={check} onClick={() => onConfirm(item)} />}
         <ItemButton label="Edit" titleId={titleId} icon={pencil} onClick={() => onEdit(item)} />
         {noun.hasSlugs && !isShown && (
-          <ItemLink label="View" titleId={titleId} icon={globe} href={itemPath(noun, { slug: String(item.slug) })} />
+          <ItemLink
+            label="View"
+            titleId={titleId}
+            icon={arrowRight}
+            href={itemPath(noun, { slug: String(item.slug) })}
+          />
         )}
         <ItemLink label="History" titleId={titleId} icon={clock} href={viewPath(noun, 'history', item.id)} />
         <ItemButton label="Delete" titleId={titleId} icon={bin} onClick={() => onDelete(item)} />

@@ -8,25 +8,14 @@ import type { Value, Values } from '#records/field.ts';
 import { apiPath, type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
 import type { Revision } from '#records/revision.ts';
 import { readDraft, saveDraft, useDraft } from './drafts.ts';
-import type { Draft, FieldErrors } from './form.tsx';
+import { fieldErrors } from './field-errors.ts';
+import type { Draft } from './form.tsx';
 
 /** Somebody else saved the item in the meantime: what the volunteer wrote, and the item's current state. */
 export type Conflict = { mine: Values; theirs?: Current };
 
 /** Requests that have not been answered: the server may have saved them. */
 type Sent = { key: string; inputs: Values[] };
-
-/** The error messages by field, if the server rejected individual fields. */
-export function fieldErrors({ fields }: Pick<Noun, 'fields'>, error: unknown, sent: Values): FieldErrors | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.status === 413) {
-    const lengthOf = (name: string) => String(sent[name]).length;
-    const [longest = ''] = Object.keys(sent).sort((one, other) => lengthOf(other) - lengthOf(one));
-    return { [longest]: `${fields[longest]?.label} is too long to be saved` };
-  }
-  if (error.status !== 400) return undefined;
-  return Object.fromEntries((error.problem.errors ?? []).map(({ field, message }) => [field, message]));
-}
 
 /** The item in the form, its draft and its conflict. All of it survives a reload. */
 export function useEditing(noun: Noun, onSaved: () => void) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { useDraft } from '#app/admin/edit/drafts.ts';
-import type { FieldErrors } from '#app/admin/edit/form.tsx';
-import { fieldErrors } from '#app/admin/edit/use-editing.ts';
+import type { FieldErrors } from '#app/admin/edit/field-errors.ts';
+import { fieldErrors } from '#app/admin/edit/field-errors.ts';
 import { ApiError, request } from '#http/client.tsx';
 import { maxImportKib } from '#http/newsletter-screen.ts';
 import type { ImportResult } from '#http/subscribers.ts';

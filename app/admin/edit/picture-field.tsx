@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { lazyPart } from '#app/admin/lazy-part.tsx';
+import { FieldError } from '#ui/field-error.tsx';
+import { type UnsavedPicture, unsavedPictures } from './drafts.ts';
+import type { FieldProps } from './field-props.ts';
+
+const PictureEditor = lazyPart(() => import('./picture-editor.tsx'));
+
+/** Without HEIC, so that an iPhone sends its pictures as JPEG. The server takes HEIC, too, for those who drop a file. */
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** The id of a picture is in a hidden field. What is needed to add one is loaded once a file has been chosen. */
+export function PictureField({ name, field: { label }, value, error, draftKey }: FieldProps) {
+  const [id, setId] = useState(String(value ?? ''));
+  const [unsaved, setUnsaved] = useState(() => unsavedPictures.get(draftKey));
+  const hidden = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const labelId = `${name}-label`;
+  const isEmpty = !id && !unsaved;
+
+  function keep(next: UnsavedPicture | undefined) {
+    if (next) unsavedPictures.set(draftKey, next);
+    else unsavedPictures.delete(draftKey);
+    setUnsaved(next);
+  }
+  function use(next: string) {
+    keep(undefined);
+    setId(next);
+    if (hidden.current) hidden.current.value = next;
+    // For the form, which saves a draft.
+    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    // The pressed button is gone.
+    group.current?.focus();
+  }
+  return (
+    <div
+      ref={group}
+      tabIndex={-1}
+      className="sm:col-span-2"
+      {...(!isEmpty && { role: 'group', 'aria-labelledby': labelId })}
+    >
+      <span id={labelId} className="font-semibold text-heading">
+        {label}
+      </span>
+      <span className="text-quiet"> (optional)</span>
+      <input ref={hidden} type="hidden" name={name} defaultValue={id} />
+      {isEmpty ? (
+        <input
+          type="file"
+          accept={accepted}
+          aria-labelledby={labelId}
+          aria-describedby={`${name}-note`}
+          className="field-for-files mt-1.5"
+          onChange={({ target: { files } }) =>
+            files?.[0] && keep({ file: files[0], alt: '', isDecorative: false, focusX: 50, focusY: 50 })
+          }
+        />
+      ) : (
+        <PictureEditor name={name} id={id} unsaved={unsaved} onChange={keep} onUse={use} />
+      )}
+      {isEmpty && (
+        <p id={`${name}-note`} className="mt-1 text-quiet text-sm">
+          Choose a photo, or drop one here.
+        </p>
+      )}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+    </div>
+  );
+}

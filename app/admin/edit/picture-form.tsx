@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldError } from '#ui/field-error.tsx';
+import type { UnsavedPicture } from './drafts.ts';
+import { errorAttributes } from './field-props.ts';
+import { PicturePreview } from './picture-preview.tsx';
+import { useSavePicture } from './use-save-picture.ts';
+
+type Props = {
+  name: string;
+  id: string;
+  unsaved: UnsavedPicture;
+  onChange: (unsaved: UnsavedPicture | undefined) => void;
+  onUse: (id: string) => void;
+};
+
+/** What a picture shows, and which point of it must stay visible. Inside the item's form, whose data it is not part of. */
+export function PictureForm({ name, id, unsaved, onChange, onUse }: Props) {
+  const { file, alt, isDecorative } = unsaved;
+  const altField = useRef<HTMLTextAreaElement>(null);
+  const { save, stop, isPending, progress, errors, setErrors } = useSavePicture(id, onUse);
+  useEffect(() => altField.current?.focus(), []);
+  useWarningBeforeUnload(file !== undefined);
+  const altId = `${name}-alt`;
+  function change(part: Partial<UnsavedPicture>) {
+    setErrors({});
+    onChange({ ...unsaved, ...part });
+  }
+  function submit() {
+    if (save(unsaved).alt) altField.current?.focus();
+  }
+  return (
+    <div className="mt-1.5 grid items-start gap-5 rounded-card border border-field-line border-dashed p-4 sm:grid-cols-2 sm:p-5">
+      <PicturePreview source={file ?? id} unsaved={unsaved} onChange={change} />
+      <div className="grid gap-4">
+        <div>
+          <label htmlFor={altId} className="font-semibold text-heading">
+            What does the picture show?
+          </label>
+          <textarea
+            ref={altField}
+            id={altId}
+            rows={3}
+            value={alt}
+            disabled={isDecorative}
+            onChange={({ target }) => change({ alt: target.value })}
+            className="field mt-1.5 disabled:opacity-50"
+            {...errorAttributes(altId, errors.alt, 'note')}
+          />
+          <FieldError id={`${altId}-error`}>{errors.alt}</FieldError>
+          <p id={`${altId}-note`} className="mt-1 text-quiet text-sm">
+            It’s read aloud to people who can’t see the picture.
+          </p>
+        </div>
+        <label htmlFor={`${name}-decorative`} className="flex min-h-11 items-center gap-3">
+          <Checkbox
+            id={`${name}-decorative`}
+            checked={isDecorative}
+            onChange={({ target }) => change({ isDecorative: target.checked })}
+          />
+          Only decoration
+        </label>
+        {isPending && file && <UploadProgress part={progress} />}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            name={name}
+            data-unfinished={
+              file ? 'Add the picture, or remove it, before you save' : 'Save or cancel the change of the picture first'
+            }
+            aria-disabled={isPending}
+            className="px-4! py-2!"
+            onClick={submit}
+          >
+            {file ? 'Add picture' : 'Change picture'}
+          </Button>
+          {isPending && (
+            <Button look="quiet" className="px-4! py-2!" onClick={stop}>
+              Stop
+            </Button>
+          )}
+          {!isPending && (
+            <Button look="quiet" className="px-4! py-2!" onClick={() => (file ? onUse('') : onChange(undefined))}>
+              {file ? 'Remove picture' : 'Cancel'}
+            </Button>
+          )}
+        </div>
+        <div role="alert">
+          <FieldError id={`${name}-file-error`}>{errors.file}</FieldError>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function UploadProgress({ part }: { part: number }) {
+  const text = part < 1 ? `Uploading: ${Math.round(part * 100)}%` : 'Uploaded. The picture is being prepared …';
+  return (
+    <div>
+      <progress className="progress" aria-label="Upload" value={part} />
+      <p className="mt-1 text-quiet text-sm">{text}</p>
+    </div>
+  );
+}
+
+/** No storage takes a file, so a reload would lose it. */
+function useWarningBeforeUnload(isNeeded: boolean) {
+  useEffect(() => {
+    const warning = new AbortController();
+    if (isNeeded) window.addEventListener('beforeunload', (event) => event.preventDefault(), warning);
+    return () => warning.abort();
+  }, [isNeeded]);
+}

@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => disableToastTimeout(page));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const moment = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const unfold = (page: Page, label: string) => page.getByText(`${label} …`).click();
+const unfold = (page: Page, label: string) => page.getByText(`${label}\u00a0…`).click();
 
 /** A whole minute so many days from now, and as its control shows it. */
 function inDays(days: number) {

@@ -89,7 +89,7 @@ function Contents({ changes }: { changes: FieldChange[] }) {
           <div key={name} className="contents">
             <dt className="text-quiet">{field.label}</dt>
             <dd className="line-clamp-8 min-w-0 whitespace-pre-wrap wrap-anywhere">
-              {field.kind === 'picture' ? <SmallPicture id={before || after} alt="Picture" /> : before || after}
+              {field.kind === 'picture' ? <SmallPicture id={before || after} /> : before || after}
             </dd>
           </div>
         ))}

@@ -1,29 +1,35 @@
-import { pictureAddress } from '#records/picture.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type PictureDetails, pictureAddress } from '#records/picture.ts';
 
-/** A picture where its field is compared or listed. */
-export function SmallPicture({ id, alt }: { id: string; alt: string }) {
+/** A picture where its field is compared or listed, with what is said about it: two pictures may differ in that alone. */
+export function SmallPicture({ id }: { id: string }) {
+  const { data } = useQuery<PictureDetails>({ queryKey: ['/api', 'pictures', id] });
   return (
-    <img
-      src={`${pictureAddress(id)}-1200.jpg`}
-      alt={alt}
-      loading="lazy"
-      className="inline-block h-28 max-w-full rounded-card object-contain"
-    />
+    <span className="inline-grid max-w-60 gap-1">
+      {/* The text below it says what it shows. */}
+      <img
+        src={`${pictureAddress(id)}-1200.jpg`}
+        alt=""
+        loading="lazy"
+        className="h-28 w-auto rounded-card object-cover"
+      />
+      {data && <span className="text-sm">{data.alt || 'Only decoration'}</span>}
+    </span>
   );
 }
 
 /** Like `TextChange`: what was removed, then what was added. */
 export function PictureChange({ before, after }: { before: string; after: string }) {
   return (
-    <span className="flex flex-wrap items-end gap-4">
+    <span className="flex flex-wrap items-start gap-6">
       {before && (
-        <del className="text-danger">
-          <SmallPicture id={before} alt="Picture before" /> Removed
+        <del className="text-danger *:line-through">
+          <SmallPicture id={before} />
         </del>
       )}
       {after && (
         <ins className="font-semibold text-good no-underline">
-          <SmallPicture id={after} alt="Picture after" /> Added
+          <SmallPicture id={after} />
         </ins>
       )}
     </span>

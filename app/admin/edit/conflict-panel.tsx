@@ -98,7 +98,7 @@ function Difference({ difference, note, isInForm, onCopy }: DifferenceProps) {
       <h5 className="type-eyebrow text-quiet">{whose === 'mine' ? 'Yours' : 'Theirs'}</h5>
       <p className="grow self-stretch whitespace-pre-wrap wrap-anywhere">
         {!text && <span className="text-quiet">(empty)</span>}
-        {text && field.kind === 'picture' && <SmallPicture id={text} alt="Picture" />}
+        {text && field.kind === 'picture' && <SmallPicture id={text} />}
         {text && field.kind !== 'picture' && <MarkedText text={text} other={other} />}
       </p>
       <Button

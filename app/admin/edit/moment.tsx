@@ -28,8 +28,8 @@ export function MomentField({ name, field: { label, initial }, value, error }: F
   const note = initial === 'now' ? 'Left blank, it’s public at once.' : 'Left blank, it stays public.';
   return (
     <details open={isOpen}>
-      <summary className="inline-flex min-h-11 items-center font-semibold text-heading">
-        <span id={`${name}-label`}>{label}</span> …
+      <summary className="link inline-flex min-h-11 items-center">
+        <span id={`${name}-label`}>{label}</span>&nbsp;…
       </summary>
       <input
         type="datetime-local"

@@ -6,6 +6,8 @@ import { PictureForm } from './picture-form.tsx';
 
 type Props = {
   name: string;
+  /** Of the field's error, if it has one. */
+  errorId: string | undefined;
   /** Of the picture that the item has; '' for none. */
   id: string;
   /** What is being added or changed. */
@@ -20,7 +22,7 @@ export default function PictureEditor({ unsaved, ...props }: Props) {
   return unsaved ? <PictureForm {...props} unsaved={unsaved} /> : <SavedPicture {...props} />;
 }
 
-function SavedPicture({ name, id, onChange, onUse }: Omit<Props, 'unsaved'>) {
+function SavedPicture({ name, errorId, id, onChange, onUse }: Omit<Props, 'unsaved'>) {
   // A picture never changes.
   const { data, isError } = useQuery<PictureDetails>({ queryKey: ['/api', 'pictures', id] });
   const change = ({ alt, focusX, focusY }: PictureDetails) => onChange({ alt, isDecorative: !alt, focusX, focusY });
@@ -36,6 +38,7 @@ function SavedPicture({ name, id, onChange, onUse }: Omit<Props, 'unsaved'>) {
           <Button
             look="quiet"
             name={name}
+            aria-describedby={errorId}
             className="px-4! py-2!"
             disabled={!data}
             onClick={() => data && change(data)}

@@ -56,7 +56,14 @@ export function PictureField({ name, field: { label }, value, error, draftKey }:
           }
         />
       ) : (
-        <PictureEditor name={name} id={id} unsaved={unsaved} onChange={keep} onUse={use} />
+        <PictureEditor
+          name={name}
+          errorId={error && `${name}-error`}
+          id={id}
+          unsaved={unsaved}
+          onChange={keep}
+          onUse={use}
+        />
       )}
       {isEmpty && (
         <p id={`${name}-note`} className="mt-1 text-quiet text-sm">

@@ -9,6 +9,7 @@ import { useSavePicture } from './use-save-picture.ts';
 
 type Props = {
   name: string;
+  errorId: string | undefined;
   id: string;
   unsaved: UnsavedPicture;
   onChange: (unsaved: UnsavedPicture | undefined) => void;
@@ -16,11 +17,14 @@ type Props = {
 };
 
 /** What a picture shows, and which point of it must stay visible. Inside the item's form, whose data it is not part of. */
-export function PictureForm({ name, id, unsaved, onChange, onUse }: Props) {
+export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Props) {
   const { file, alt, isDecorative } = unsaved;
   const altField = useRef<HTMLTextAreaElement>(null);
   const { save, stop, isPending, progress, errors, setErrors } = useSavePicture(id, onUse);
-  useEffect(() => altField.current?.focus(), []);
+  useEffect(() => {
+    // What had the focus, the chosen file or the button for changes, is gone.
+    if (document.activeElement === document.body) altField.current?.focus();
+  }, []);
   useWarningBeforeUnload(file !== undefined);
   const altId = `${name}-alt`;
   function change(part: Partial<UnsavedPicture>) {
@@ -65,6 +69,7 @@ export function PictureForm({ name, id, unsaved, onChange, onUse }: Props) {
         <div className="flex flex-wrap gap-3">
           <Button
             name={name}
+            aria-describedby={errorId}
             data-unfinished={
               file ? 'Add the picture, or remove it, before you save' : 'Save or cancel the change of the picture first'
             }

@@ -11,8 +11,11 @@ const maxMegabytes = 20;
 /** Before anything is sent: an upload may take minutes. */
 function problemsOf({ file, alt, isDecorative }: UnsavedPicture): PictureErrors {
   return {
-    ...(!isDecorative && !alt.trim() && { alt: 'Please say what the picture shows, or tick “Only decoration”' }),
-    ...(file && file.size > maxMegabytes * 1_000_000 && { file: `This file is larger than ${maxMegabytes} MB` }),
+    ...(!isDecorative && !alt.trim() && { alt: 'Describe what the picture shows, or say that it is only decoration' }),
+    ...(file &&
+      file.size > maxMegabytes * 1024 ** 2 && {
+        file: `A picture may have at most ${maxMegabytes} MB. Please make it smaller first`,
+      }),
   };
 }
 

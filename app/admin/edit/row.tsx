@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { nowFor, publicationFact } from '#app/admin/publication-words.ts';
+import { publicationFact } from '#app/admin/publication-words.ts';
 import type { PageContext } from '#app/page-context.ts';
 import { sendPath } from '#http/newsletter-screen.ts';
 import { itemPath } from '#records/item-page.ts';
 import { type Noun, type SavedItem, viewPath } from '#records/noun.ts';
-import { isPublic } from '#records/publication.ts';
+import type { WithState } from '#records/publication.ts';
 import type { ItemTimes } from '#records/revision.ts';
 import { sinceWhen } from '#records/stale.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ import { arrowRight, bin, check, clock, envelope, Icon, pencil } from '#ui/icon.
 const buttonSize = 'px-4! py-2! max-sm:px-3!';
 
 /** An item as admins get it. */
-export type AdminItem = SavedItem & ItemTimes;
+export type AdminItem = SavedItem & ItemTimes & WithState;
 export type RowActions = {
   onEdit: (item: SavedItem) => void;
   onDelete: (item: SavedItem) => void;
@@ -26,10 +26,8 @@ type Props = RowActions & { noun: Noun; item: AdminItem; isStale: boolean };
 export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Props) {
   const { facts, text } = noun.summary(item);
   const canSendMail = useRouteLoaderData<PageContext>('root')?.newsletter;
-  const now = nowFor(item);
-  const publication = publicationFact(item, now);
-  const isShown = isPublic(item, now);
-  const isForSubscribers = noun.isForSubscribers && canSendMail && isShown;
+  const publication = publicationFact(item);
+  const isForSubscribers = noun.isForSubscribers && canSendMail && !item.state;
   // The buttons have the same names in every row; the title describes them.
   const titleId = `item-${item.id}`;
   return (
@@ -51,7 +49,7 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Pr
       >
         {isStale && <ItemButton label="Still right" titleId={titleId} icon={check} onClick={() => onConfirm(item)} />}
         <ItemButton label="Edit" titleId={titleId} icon={pencil} onClick={() => onEdit(item)} />
-        {noun.hasSlugs && !isShown && (
+        {noun.hasSlugs && item.state && (
           <ItemLink
             label="View"
             titleId={titleId}

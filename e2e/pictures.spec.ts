@@ -45,6 +45,7 @@ test('a picture is added to an article, described in other words, and removed', 
     await button(page, 'Create Article').click();
     await expect(button(page, 'Add picture')).toBeFocused();
     await expect(button(page, 'Add picture')).toHaveAccessibleDescription(/Add the picture, or remove it/);
+    await expect(notice(page, 'Please check the marked fields')).toBeVisible();
     expect(await savedArticle(page, title)).toBeUndefined();
   });
 
@@ -87,8 +88,8 @@ test('a picture is added to an article, described in other words, and removed', 
     await expect(text(page)).toHaveValue('Long tables under the trees');
     await page.getByLabel('Only decoration').check();
     await button(page, 'Update Article').click();
-    await expect(button(page, 'Change picture')).toBeFocused();
-    await button(page, 'Change picture').click();
+    await expect(button(page, 'Save text and focus')).toBeFocused();
+    await button(page, 'Save text and focus').click();
     await expect(page.getByText('Only decoration: it isn’t read aloud.')).toBeVisible();
     await button(page, 'Update Article').click();
     await expect(notice(page, 'Article updated successfully!')).toBeVisible();

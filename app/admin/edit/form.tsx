@@ -69,7 +69,7 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
       return;
     }
     for (const { path, message } of result.error?.issues ?? []) found[String(path[0])] ??= message;
-    const isMissing = Object.keys(found).some((name) => String(typed[name]).trim() === '');
+    const isMissing = Object.keys(found).some((name) => !fields[name]?.isOptional && !String(typed[name]).trim());
     toast(isMissing ? admin.missingText : 'Please check the marked fields', { variant: 'destructive' });
     setErrors(found);
     focusFirstError(form, found);

@@ -1,15 +1,16 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#app/admin/lazy-part.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { type UnsavedPicture, unsavedPictures } from './drafts.ts';
 import type { FieldProps } from './field-props.ts';
 
-const PictureEditor = lazyPart(() => import('./picture-editor.tsx'));
+const loadEditor = () => import('./picture-editor.tsx');
+const PictureEditor = lazyPart(loadEditor);
 
 /** Without HEIC, so that an iPhone sends its pictures as JPEG. The server takes HEIC, too, for those who drop a file. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** The id of a picture is in a hidden field. What is needed to add one is loaded once a file has been chosen. */
+/** The id of a picture is in a hidden field. What is needed to add one is loaded after the form. */
 export function PictureField({ name, field: { label }, value, error, draftKey }: FieldProps) {
   const [id, setId] = useState(String(value ?? ''));
   const [unsaved, setUnsaved] = useState(() => unsavedPictures.get(draftKey));
@@ -17,11 +18,17 @@ export function PictureField({ name, field: { label }, value, error, draftKey }:
   const group = useRef<HTMLDivElement>(null);
   const labelId = `${name}-label`;
   const isEmpty = !id && !unsaved;
+  useEffect(() => {
+    // Ahead of time: without its code, a file that has been chosen would be lost by a reload.
+    loadEditor().catch(() => undefined);
+  }, []);
 
   function keep(next: UnsavedPicture | undefined) {
     if (next) unsavedPictures.set(draftKey, next);
     else unsavedPictures.delete(draftKey);
     setUnsaved(next);
+    // The pressed button is gone.
+    if (!next) group.current?.focus();
   }
   function use(next: string) {
     keep(undefined);
@@ -29,8 +36,6 @@ export function PictureField({ name, field: { label }, value, error, draftKey }:
     if (hidden.current) hidden.current.value = next;
     // For the form, which saves a draft.
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
-    // The pressed button is gone.
-    group.current?.focus();
   }
   return (
     <div

@@ -71,13 +71,15 @@ export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Pro
             name={name}
             aria-describedby={errorId}
             data-unfinished={
-              file ? 'Add the picture, or remove it, before you save' : 'Save or cancel the change of the picture first'
+              file
+                ? 'Add the picture, or remove it, before you save'
+                : 'Save the picture’s text and focus, or cancel, before you save'
             }
             aria-disabled={isPending}
             className="px-4! py-2!"
             onClick={submit}
           >
-            {file ? 'Add picture' : 'Change picture'}
+            {file ? 'Add picture' : 'Save text and focus'}
           </Button>
           {isPending && (
             <Button look="quiet" className="px-4! py-2!" onClick={stop}>

@@ -3,6 +3,9 @@ import { pictureAddress, type WithPicture } from './picture.ts';
 
 export type ItemPictureProps = { item: WithPicture; sizes: string; priority?: boolean | undefined; className: string };
 
+/** Like paper, also in dark mode: behind a transparent picture, and behind the text instead of one that cannot be loaded. */
+const paper = 'bg-white text-[black]';
+
 /** An item's picture in its own shape, not higher than the screen and not enlarged. */
 export function WholePicture({ item: { picture, pictureDetails }, className, ...look }: ItemPictureProps) {
   if (!pictureDetails) return null;
@@ -14,7 +17,7 @@ export function WholePicture({ item: { picture, pictureDetails }, className, ...
       source={{ src: pictureAddress(picture), width, height }}
       alt={alt}
       {...look}
-      className={`fit-${tenths} h-auto bg-white ${className}`}
+      className={`${paper} fit-${tenths} h-auto ${className}`}
     />
   );
 }
@@ -36,7 +39,7 @@ export function CroppedPicture({ item: { picture, pictureDetails }, className, .
       frame={{ width: frameWidth, height: Math.round(frameWidth / shape) }}
       alt={alt}
       {...look}
-      className={`focal-${focus} aspect-[3/2] h-auto max-w-full bg-white object-cover ${className}`}
+      className={`${paper} focal-${focus} aspect-[3/2] h-auto max-w-full object-cover ${className}`}
     />
   );
 }

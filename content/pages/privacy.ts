@@ -56,7 +56,7 @@ const sections: Section[] = [
       ),
       'If our form tells you to check your inbox instead, this site keeps your email address, and when and where you signed up: here, or on paper, for instance. Until you confirm with the link in that email, you’re not on the list, and after seven days without that we delete your address.',
       'To keep robots out, our server counts how often somebody signs up from the same IP address, and with the same email address. It does so in memory, and forgets it within a day. Email addresses are never in its log.',
-      'For each newsletter we record whether it could be delivered to you, and if not, why. We don’t record whether you open it or what you press: it has no hidden pictures, and its links are the same for everybody, except the one to unsubscribe.',
+      'For each newsletter we record whether it could be delivered to you, and if not, why. We don’t record whether you open it or what you press: it has no hidden pictures, and what it shows and links to is the same for everybody, except the link to unsubscribe.',
       'With the link at the end of each newsletter you take yourself off the list, and your address is deleted. It’s also deleted if our email comes back because there is no such address.',
       'What stays is a scrambled code, here and in the records of what was delivered. Nobody can read your address from it; our server only recognizes the address if somebody enters it again. So we don’t add you again by mistake, and if you come back, you don’t get the same newsletter twice.',
       sample.fact(
@@ -68,8 +68,9 @@ const sections: Section[] = [
     heading: 'People in groups and news',
     paragraphs: [
       sample.safety(
-        'Volunteers write the small groups and the news on this site: names of leaders, places and times. We ask before somebody’s name or home is shown. A group that meets in a home can show only the area; then the address is on no page.',
+        'Volunteers write the small groups and the news on this site: names of leaders, places, times and pictures. We ask before somebody’s name, face or home is shown, and we ask parents before their child’s is. A group that meets in a home can show only the area; then the address is on no page.',
       ),
+      'From each picture in the news this site takes out what cameras and phones write into it, such as where it was taken. The file that was sent to it isn’t kept.',
       'So that a mistake can be undone, earlier versions of groups and news are kept where only volunteers see them, until they’re deleted for good.',
     ],
   },

@@ -4,18 +4,18 @@ import { publicPaths } from '../../app/routes.ts';
 import { nouns } from '../../nouns/all.ts';
 import { apiPath, type Noun } from '../../records/noun.ts';
 import { madeUpInput } from '../../test/made-up-input.ts';
-import { residentMegabytes } from '../built-server.ts';
 import { writeEntries } from '../entries.ts';
 import { compare, exchange, type Packet, statusesOf } from './exchange.ts';
 import { bodyFaultNames, hostileBodyRequest } from './hostile-bodies.ts';
 import { hostileGets } from './hostile-gets.ts';
 import { readLists } from './known-items.ts';
+import { watchMemory } from './memory.ts';
 import { count, type Outcome, tally, whole } from './outcome.ts';
 import { type Random, seededRandom } from './random.ts';
 import { newFolder, type Site, startSite } from './site-process.ts';
 import type { Size } from './size.ts';
 import { breakOff, openSlowConnections } from './slow-connections.ts';
-import { startVisitor } from './visitors.ts';
+import { type Visits, visitorMeanwhile, visitorsNote } from './visitors.ts';
 import { newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
 
 const setup = 'SQLite, one process';
@@ -68,7 +68,10 @@ export async function sendHostileRequests({ seed, requests, entries, slow, secon
   );
   outcomes.push({ ...held, note: `${held.note}; dropped by the site: ${tally(connections.dropped) || 'none'}` });
   connections.close();
-  outcomes.push({ ...(await memory.settle()), lost: await countLost(volunteer, before, target.ids) });
+  outcomes.push({
+    ...(await memory.settle('all of these: memory and data', setup)),
+    lost: await countLost(volunteer, before, target.ids),
+  });
   await site.stop();
   return outcomes;
 }
@@ -83,21 +86,12 @@ async function createTargets(volunteer: Volunteer) {
   return ids;
 }
 
-async function visitorMeanwhile<Value>(port: number, work: () => Promise<Value>) {
-  const visitor = startVisitor(port);
-  const result = await work();
-  return { result, visits: await visitor.stop() };
-}
-
-type Visits = Awaited<ReturnType<ReturnType<typeof startVisitor>['stop']>>;
-
 function toOutcome(fault: string, done: string, result: Result, visits: Visits, quiet: Visits): Outcome {
   const { statuses, letIn, differences } = result;
   const notServed = [...visits.notServed].map(([what, times]) => `a visitor was not served: ${what}, ${times} times`);
   // 503 is how the site refuses more work than it can do.
   const failed = [...statuses].filter(([status]) => status >= 500 && status !== 503);
   const failures = failed.map(([status, times]) => `${times} answers had status ${status}`);
-  const p99 = `visitors’ p99 ${visits.p99Ms.toFixed(1)} ms, ${(visits.p99Ms / quiet.p99Ms).toFixed(1)} times that without`;
   return {
     fault,
     setup,
@@ -105,7 +99,7 @@ function toOutcome(fault: string, done: string, result: Result, visits: Visits, 
     lost: 0,
     letIn: letIn.length,
     unintended: failed.reduce((sum, [, times]) => sum + times, 0) + differences.length + notServed.length,
-    note: [tally(statuses), `${p99}, max ${whole(visits.maxMs)} ms`].filter(Boolean).join('; '),
+    note: [tally(statuses), visitorsNote(visits, quiet)].filter(Boolean).join('; '),
     details: [...letIn, ...differences, ...failures, ...notServed],
   };
 }
@@ -197,34 +191,6 @@ async function attackWithSockets({ site, random, ids, cookie }: Target, requests
     return 1;
   });
   return { statuses: new Map(), letIn: [], differences: [] };
-}
-
-function watchMemory(pid: number) {
-  const before = residentMegabytes(pid);
-  let peak = before;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, residentMegabytes(pid));
-  }, 1_000);
-  return {
-    /** Back means: within a quarter of what it was, at most half a minute later. */
-    async settle(): Promise<Outcome> {
-      clearInterval(timer);
-      const isBack = () => residentMegabytes(pid) <= before * 1.25;
-      for (let tries = 0; tries < 30 && !isBack(); tries += 1) await wait(1_000);
-      const after = residentMegabytes(pid);
-      const problems = isBack() ? [] : [`memory went from ${whole(before)} MB to ${whole(after)} MB`];
-      return {
-        fault: 'all of these: memory and data',
-        setup,
-        done: `${whole(before)} MB before, ${whole(peak)} MB at the peak, ${whole(after)} MB after`,
-        lost: 0,
-        letIn: 0,
-        unintended: problems.length,
-        note: 'back: within 25 % of before',
-        details: problems,
-      };
-    },
-  };
 }
 
 /** What was there before must be as it was, the two targets apart; and all that was added must be valid. */

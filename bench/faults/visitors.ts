@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { count } from './outcome.ts';
+import { count, whole } from './outcome.ts';
 
 export type Visits = {
   count: number;
@@ -32,6 +32,17 @@ export function startVisitor(port: number, paths = publicPaths) {
       return visits;
     },
   };
+}
+
+/** What a visitor sees while `work` is done. */
+export async function visitorMeanwhile<Value>(port: number, work: () => Promise<Value>) {
+  const visitor = startVisitor(port);
+  const result = await work();
+  return { result, visits: await visitor.stop() };
+}
+
+export function visitorsNote({ p99Ms, maxMs }: Visits, quiet: Visits) {
+  return `visitors’ p99 ${p99Ms.toFixed(1)} ms, ${(p99Ms / quiet.p99Ms).toFixed(1)} times that without, max ${whole(maxMs)} ms`;
 }
 
 if (!isMainThread) await visit(workerData);

@@ -159,26 +159,17 @@ describe('the process that cuts', () => {
     expect(Object.keys(environment).filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual(['MALLOC_ARENA_MAX']);
   });
 
-  test('runs alone: the next one starts when it has ended', async () => {
-    const lock = join(folder, 'lock');
-    // Creating the folder fails if another one is still there.
-    const { cut: cutIt } = cutterThatRuns(
-      `const fs = await import('node:fs'); fs.mkdirSync(${JSON.stringify(lock)});
-       setTimeout(() => { fs.rmdirSync(${JSON.stringify(lock)}); process.send({ width: 1 }) }, 100)`,
-    );
-    expect(await Promise.all([1, 2, 3].map(() => cutIt(upload)))).toEqual(Array(3).fill({ width: 1 }));
-  });
-
-  test('is killed when the site closes, and those that wait are not begun', async () => {
+  test('is killed when the site closes, and no other is begun', async () => {
     const file = join(folder, 'pid');
     const cutter = cutterThatRuns(
       `(await import('node:fs')).writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => undefined, 1_000)`,
     );
-    const cuts = Promise.allSettled([cutter.cut(upload), cutter.cut(upload)]);
+    const running = Promise.allSettled([cutter.cut(upload)]);
     await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/);
     const pid = Number(readFileSync(file, 'utf8'));
     cutter.close();
-    for (const result of await cuts) expect(result).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+    for (const result of [...(await running), ...(await Promise.allSettled([cutter.cut(upload)]))])
+      expect(result).toMatchObject({ status: 'rejected', reason: { status: 503 } });
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import PQueue from 'p-queue';
 import { invalidFields, Problem } from '#http/problem.ts';
 import { log } from '#server/log.ts';
 import type { CutPicture, Refusal } from './cut-picture.ts';
@@ -27,12 +26,11 @@ const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
 
 export type Cutter = ReturnType<typeof createCutter>;
 
-/** Cuts pictures that were uploaded, one at a time and each in a process of its own, which takes its memory along when it ends. */
+/** Cuts pictures that were uploaded, each in a process of its own, which takes its memory along when it ends. */
 export function createCutter({ file = program, timeLimit = 60_000 } = {}) {
-  const queue = new PQueue({ concurrency: 1 });
   const closing = new AbortController();
 
-  async function cutInProcess(upload: Buffer): Promise<CutPicture> {
+  async function cut(upload: Buffer): Promise<CutPicture> {
     const { promise, resolve, reject } = Promise.withResolvers<CutPicture | Refusal>();
     // Without the environment, which may contain passwords. With several arenas glibc would take a third more memory.
     const child = fork(file ?? '', [], {
@@ -61,7 +59,7 @@ export function createCutter({ file = program, timeLimit = 60_000 } = {}) {
   }
 
   return {
-    cut: (upload: Buffer) => queue.add(() => cutInProcess(upload)),
+    cut,
     close: () => closing.abort(new Problem(503, 'The site is being stopped.', { headers: { 'retry-after': '10' } })),
   };
 }

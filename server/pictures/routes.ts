@@ -6,7 +6,7 @@ import { copyPicture, createPicture, findPicture, type SavedPicture } from '#rec
 import type { Db } from '#server/db/schema.ts';
 import type { Cutter } from './cutter.ts';
 import { PictureInput } from './input.ts';
-import { readUpload } from './upload.ts';
+import { parseUpload, readUploadBody } from './upload.ts';
 import { createUploadLimit } from './upload-limit.ts';
 
 export type PictureDependencies = { cutPicture: Cutter['cut'] };
@@ -20,11 +20,14 @@ export function pictureRoutes({ db, now, requireAdmin, cutPicture }: Dependencie
   return new Hono()
     .use(requireAdmin)
     .post('/', async (c) => {
-      const picture = await limit(async () => {
-        const { bytes, ...input } = await readUpload(c.req.raw);
-        waitPatiently(c);
-        return createPicture(db, { ...textOf(input), ...(await cutPicture(bytes)) }, now());
-      });
+      const picture = await limit(
+        () => readUploadBody(c.req.raw),
+        async (body) => {
+          waitPatiently(c);
+          const { bytes, ...input } = await parseUpload(body);
+          return createPicture(db, { ...textOf(input), ...(await cutPicture(bytes)) }, now());
+        },
+      );
       return created(c, picture);
     })
     .get('/:id', async (c) => c.json<SavedPicture>(found(await findPicture(db, c.req.param('id')))))

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { notFound } from '#content/pages/not-found.ts';
 import { createPicture } from '#records/pictures.server.ts';
 import { postgresOnly } from '#test/database.ts';
 import { silenceErrors } from '#test/expect-logged.ts';
@@ -66,7 +67,7 @@ test('of a picture that there is not, or a file that it does not have, the answe
   ]) {
     const { status, headers, text } = await site.request(path);
     expect([status, headers['content-type']], path).toEqual([404, 'text/html; charset=utf-8']);
-    expect(text).toContain('404 Page Not Found');
+    expect(text).toContain(notFound.heading);
   }
 });
 

@@ -8,36 +8,15 @@ const maxFile = maxMegabytes * 1024 ** 2;
 /** With the other fields. */
 const maxBody = maxFile + 64 * 1024;
 
-/** Reads a form with a picture, whose bytes it returns as they came. */
-export async function readUpload(request: Request) {
+/** Of a form with a picture. A client that hangs up is not our mistake. */
+export async function readUploadBody(request: Request): Promise<Response> {
   if (typeOf(request) !== 'multipart/form-data') throw new Problem(415, 'Send the picture as multipart/form-data.');
-  const form = await readForm(request);
-  const { file, ...text } = parseValue(PictureUpload, {
-    file: form.get('file'),
-    alt: form.get('alt') ?? undefined,
-    decorative: form.get('decorative') === 'true',
-    focusX: numberOf(form.get('focusX')),
-    focusY: numberOf(form.get('focusY')),
-  });
-  if (file.size > maxFile) throw tooLarge();
-  return { ...text, bytes: Buffer.from(await file.arrayBuffer()) };
-}
-
-function numberOf(value: FormDataEntryValue | null) {
-  return value ? Number(value) : undefined;
-}
-
-/** A client that hangs up, or sends something else than a form, is not our mistake. */
-async function readForm(request: Request) {
   if (Number(request.headers.get('content-length')) > maxBody) throw tooLarge();
   const body = await readBody(request).catch(() => {
     throw incomplete();
   });
   if (!body) throw tooLarge();
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  return new Response(body, { headers }).formData().catch(() => {
-    throw incomplete();
-  });
+  return new Response(body, { headers: { 'content-type': request.headers.get('content-type') ?? '' } });
 }
 
 /** Undefined if it is too long. What is left of it is not canceled, because that would end the connection before our response. */
@@ -51,6 +30,26 @@ async function readBody(request: Request) {
     if (size > maxBody) return undefined;
     chunks.push(value);
   }
+}
+
+/** The bytes of the picture as they came, and what was said about it. */
+export async function parseUpload(body: Response) {
+  const form = await body.formData().catch(() => {
+    throw incomplete();
+  });
+  const { file, ...text } = parseValue(PictureUpload, {
+    file: form.get('file'),
+    alt: form.get('alt') ?? undefined,
+    decorative: form.get('decorative') === 'true',
+    focusX: numberOf(form.get('focusX')),
+    focusY: numberOf(form.get('focusY')),
+  });
+  if (file.size > maxFile) throw tooLarge();
+  return { ...text, bytes: Buffer.from(await file.arrayBuffer()) };
+}
+
+function numberOf(value: FormDataEntryValue | null) {
+  return value ? Number(value) : undefined;
 }
 
 function tooLarge() {

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { request } from '../../test/site.ts';
+import { uploadRequest } from '../../test/uploads.ts';
+import { blackPng, longGif } from './hostile-pictures.ts';
+import { watchMemory } from './memory.ts';
+import { count, type Outcome, tally, whole } from './outcome.ts';
+import { startSite } from './site-process.ts';
+import type { Size } from './size.ts';
+import { type Visits, visitorMeanwhile, visitorsNote } from './visitors.ts';
+import { newLoggedInVolunteer } from './volunteer.ts';
+
+const setup = 'SQLite, one process';
+const megabyte = 1024 ** 2;
+const photo = readFileSync(join(import.meta.dirname, '..', '..', 'pictures', 'hero.jpg'));
+
+type Target = { port: number; cookie: string; seconds: number };
+/** What was answered, and which answers are right. */
+type Phase = { fault: string; right: number[]; attack(target: Target): Promise<number[]> };
+
+const phases: Phase[] = [
+  { fault: 'truncated pictures', right: [400], attack: (target) => uploadAll(target, truncated()) },
+  { fault: 'pictures that are too large', right: [413], attack: (target) => uploadAll(target, tooLarge()) },
+  { fault: 'decompression bombs', right: [400], attack: (target) => uploadAll(target, bombs()) },
+  {
+    fault: 'as many pixels and frames as are allowed',
+    right: [201],
+    attack: (target) => uploadAll(target, [blackPng(6_300, 6_300), longGif(6_000, 6_000, 800_000)]),
+  },
+  { fault: 'two slow uploads, and others beside them', right: [201], attack: uploadBesideSlowOnes },
+  // Some have waited too long before it is their turn.
+  { fault: 'fifty uploads of 19 MB at once', right: [201, 503], attack: (target) => uploadAtOnce(target, 50) },
+];
+
+export async function sendHostilePictures({ seconds }: Size): Promise<Outcome[]> {
+  const site = await startSite();
+  const { cookies } = await newLoggedInVolunteer(site.port);
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const target = { port: site.port, cookie, seconds };
+  // Before the memory is read: the code that reads forms is compiled then, and the heap reaches its usual size.
+  await uploadAtOnce(target, 6);
+  const quiet = await visitorMeanwhile(site.port, () => wait(seconds * 1_000));
+  const memory = watchMemory(site.pid);
+  const outcomes: Outcome[] = [];
+  for (const phase of phases) {
+    const { result, visits } = await visitorMeanwhile(site.port, () => phase.attack(target));
+    outcomes.push(toOutcome(phase, result, visits, quiet.visits));
+  }
+  const atLast = await memory.settle('all of these: memory and log', setup);
+  const errors = site.log().match(/^.*"level":"(?:error|fatal)".*$/gm) ?? [];
+  const crashes = site.hasExited() ? [`the site has exited: ${site.log().slice(-1_000)}`] : [];
+  const problems = [...(atLast.details ?? []), ...errors, ...crashes];
+  outcomes.push({ ...atLast, unintended: problems.length, details: problems });
+  await site.stop();
+  return outcomes;
+}
+
+function toOutcome({ fault, right }: Phase, answers: number[], visits: Visits, quiet: Visits): Outcome {
+  const statuses = new Map<number, number>();
+  for (const status of answers) count(statuses, status);
+  const wrong = answers
+    .filter((status) => !right.includes(status))
+    .map((status) => `an upload was answered with ${status}`);
+  const notServed = [...visits.notServed].map(([what, times]) => `a visitor was not served: ${what}, ${times} times`);
+  return {
+    fault,
+    setup,
+    done: `${whole(answers.length)} uploads`,
+    lost: 0,
+    letIn: 0,
+    unintended: wrong.length + notServed.length,
+    note: `${tally(statuses)}; ${visitorsNote(visits, quiet)}`,
+    details: [...wrong, ...notServed],
+  };
+}
+
+/** Returns the status; 0 if the connection ended without an answer, or if what was taken is not served. */
+async function upload({ port, cookie }: Target, file: Buffer) {
+  const { headers, ...rest } = await uploadRequest(file);
+  const answer = await request(port, '/api/pictures', { ...rest, headers: { ...headers, cookie } }).catch(
+    () => undefined,
+  );
+  if (answer?.status !== 201) return answer?.status ?? 0;
+  const served = await request(port, `/pictures/${JSON.parse(answer.text).id}-1200.jpg`);
+  return served.status === 200 ? 201 : 0;
+}
+
+async function uploadAll(target: Target, files: Buffer[]) {
+  const statuses: number[] = [];
+  for (const file of files) statuses.push(await upload(target, file));
+  return statuses;
+}
+
+function truncated() {
+  return Array.from({ length: 20 }, (_, index) => photo.subarray(0, Math.floor((photo.length * (index + 0.5)) / 20)));
+}
+
+function tooLarge() {
+  return [21, 40, 60].map((megabytes) => Buffer.concat([photo, Buffer.alloc(megabytes * megabyte)]));
+}
+
+function bombs() {
+  return [
+    blackPng(20_000, 20_000),
+    blackPng(65_000, 65_000),
+    longGif(65_535, 65_535, 100_000),
+    longGif(7_000, 6_000, 800_000),
+  ];
+}
+
+/** Two that send a byte now and then occupy two of the three places. */
+async function uploadBesideSlowOnes(target: Target) {
+  const { headers, body } = await uploadRequest(photo);
+  const lines = Object.entries({ host: 'church', ...headers, cookie: target.cookie, 'content-length': body.length });
+  const head = `POST /api/pictures HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`;
+  const slow = [1, 2].map(() => connect(target.port, '127.0.0.1').on('error', () => undefined));
+  for (const socket of slow) socket.write(head);
+  let sent = 0;
+  const timer = setInterval(() => {
+    for (const socket of slow) socket.write(body.subarray(sent, sent + 1));
+    sent += 1;
+  }, 100);
+  const statuses: number[] = [];
+  for (const end = performance.now() + target.seconds * 1_000; performance.now() < end; )
+    statuses.push(await upload(target, photo));
+  clearInterval(timer);
+  for (const socket of slow) {
+    socket.destroy();
+    await once(socket, 'close');
+  }
+  return statuses;
+}
+
+/** Pictures that are cut quickly, with much behind them. */
+function uploadAtOnce(target: Target, uploads: number) {
+  const file = Buffer.concat([blackPng(400, 300), Buffer.alloc(19 * megabyte)]);
+  return Promise.all(Array.from({ length: uploads }, () => upload(target, file)));
+}

@@ -40,8 +40,8 @@ export async function sendHostilePictures({ seconds }: Size): Promise<Outcome[]>
   const { cookies } = await newLoggedInVolunteer(site.port);
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const target = { port: site.port, cookie, seconds };
-  // Before the memory is read: the code that reads forms is compiled then, and the heap reaches its usual size.
-  await uploadAtOnce(target, 6);
+  // Before the memory is read: the code that reads forms is compiled then.
+  await upload(target, photo);
   const quiet = await visitorMeanwhile(site.port, () => wait(seconds * 1_000));
   const memory = watchMemory(site.pid);
   const outcomes: Outcome[] = [];

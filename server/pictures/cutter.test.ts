@@ -8,7 +8,8 @@ import { heic, lyingUploads, picture, secret } from '#test/uploads.ts';
 import type { CutPicture } from './cut-picture.ts';
 import { createCutter } from './cutter.ts';
 
-const { cut } = createCutter();
+const cutter = createCutter();
+const cut = (upload: Buffer) => cutter.cut([upload]);
 
 /** The color of one pixel, with how opaque it is. */
 async function colorAt(bytes: Uint8Array, left: number, top: number) {
@@ -133,10 +134,10 @@ describe('the process that cuts', () => {
   /** A cutter whose process runs this program once it has got the upload. */
   function cutterThatRuns(program: string, timeLimit?: number) {
     const file = join(folder, 'program.mjs');
-    writeFileSync(file, `process.once('message', async (upload) => { ${program} })`);
+    writeFileSync(file, `${program}; process.on('disconnect', () => process.exit())`);
     return createCutter({ file, timeLimit });
   }
-  const upload = Buffer.from('an upload');
+  const upload = ['an ', 'upload'].map((part) => Buffer.from(part));
 
   test.each([
     ['crashes', 'process.abort()', undefined],
@@ -153,9 +154,11 @@ describe('the process that cuts', () => {
   });
 
   test('gets the upload, and nothing of our environment', async () => {
-    const { cut: cutIt } = cutterThatRuns('process.send({ upload, environment: process.env })');
+    const { cut: cutIt } = cutterThatRuns(
+      `import { text } from 'node:stream/consumers'; process.send({ upload: await text(process.stdin), environment: process.env })`,
+    );
     const { environment, ...rest } = (await cutIt(upload)) as unknown as { environment: object };
-    expect(rest).toEqual({ upload });
+    expect(rest).toEqual({ upload: 'an upload' });
     expect(Object.keys(environment).filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual(['MALLOC_ARENA_MAX']);
   });
 

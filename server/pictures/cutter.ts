@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { invalidFields, Problem } from '#http/problem.ts';
 import { log } from '#server/log.ts';
 import type { CutPicture, Refusal } from './cut-picture.ts';
@@ -30,14 +31,15 @@ export type Cutter = ReturnType<typeof createCutter>;
 export function createCutter({ file = program, timeLimit = 60_000 } = {}) {
   const closing = new AbortController();
 
-  async function cut(upload: Buffer): Promise<CutPicture> {
+  /** `upload`: the bytes of a file, in parts. */
+  async function cut(upload: Buffer[]): Promise<CutPicture> {
     const { promise, resolve, reject } = Promise.withResolvers<CutPicture | Refusal>();
     // Without the environment, which may contain passwords. With several arenas glibc would take a third more memory.
     const child = fork(file ?? '', [], {
       env: { MALLOC_ARENA_MAX: '1' },
       execArgv: [],
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
       signal: closing.signal,
       timeout: timeLimit,
       killSignal: 'SIGKILL',
@@ -48,7 +50,8 @@ export function createCutter({ file = program, timeLimit = 60_000 } = {}) {
       log.warn({ code, signal }, 'The process that cut a picture ended early');
       reject(problems.ended());
     });
-    child.send(upload);
+    // If it ends before it has read everything, its exit says so.
+    if (child.stdin) pipeline(upload, child.stdin).catch(() => undefined);
     try {
       const result = await promise;
       if ('refusal' in result) throw problems[result.refusal]();

@@ -6,14 +6,17 @@ const percent = (name: string) => {
   return z._default(z.int(error).check(z.minimum(0, error), z.maximum(100, error)), 50);
 };
 
-const shape = {
+/** What an admin says about a picture. */
+export const pictureShape = {
   alt: z._default(text('The description', line), ''),
   decorative: z._default(z.boolean('decorative must be true or false'), false),
   focusX: percent('focusX'),
   focusY: percent('focusY'),
 };
 
-type Described = { alt?: unknown; decorative?: boolean; file?: unknown };
+/** A file without `chunks` is missing or empty. */
+export type UploadedFile = { name: string; chunks: Buffer[] };
+type Described = { alt?: unknown; decorative?: boolean; file?: UploadedFile };
 
 /** Reported together with what is wrong with other fields. */
 const when = () => true;
@@ -23,7 +26,7 @@ const isDescribed = z.refine<Described>(({ alt, decorative }) => decorative || a
   when,
 });
 const isNoFileName = z.refine<Described>(
-  ({ alt, decorative, file }) => decorative || !isFileName(String(alt), file instanceof File ? file.name : undefined),
+  ({ alt, decorative, file }) => decorative || alt === '' || !isFileName(String(alt), file?.name),
   {
     path: ['alt'],
     error: 'This looks like the name of a file. Say what the picture shows, for people who can’t see it',
@@ -31,12 +34,12 @@ const isNoFileName = z.refine<Described>(
   },
 );
 
-/** What an admin says about a picture. */
-export const PictureInput = z.object(shape, notAnObject).check(isDescribed, isNoFileName);
+export const PictureInput = z.object(pictureShape, notAnObject).check(isDescribed, isNoFileName);
 
-export const PictureUpload = z
-  .object({ ...shape, file: z.file('Choose a picture').check(z.minSize(1, 'This file is empty')) })
-  .check(isDescribed, isNoFileName);
+const uploaded = z
+  .custom<UploadedFile>()
+  .check(z.refine(({ chunks }) => chunks.length > 0, 'Choose a picture: the file is missing or empty'));
+export const PictureUpload = z.object({ ...pictureShape, file: uploaded }).check(isDescribed, isNoFileName);
 
 const cameras = /^(?:IMG|DSC[FN]?|PXL|MVIMG|DJI|GOPR|SAM|P)[-_ ]?\d{4,}[\w-]*$/i;
 const programs = /^(?:screen ?shot|whatsapp image)\b.*\d/i;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { body, failures, headers, json, jsonSchemas, problem, ref, security } from '#http/openapi.server.ts';
 import { PictureDetails } from '#records/picture-details.ts';
-import { PictureInput, PictureUpload } from './input.ts';
+import { PictureInput, pictureShape } from './input.ts';
 import { picturesPath } from './routes.ts';
 
 const id = { id: z.string() };
 const { width, height } = PictureDetails.shape;
 const NewPicture = z.object({ ...id, width, height });
+const PictureUpload = z.object({ ...pictureShape, file: z.file() });
 const Picture = z.object({ ...id, ...PictureDetails.shape });
 
 const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];

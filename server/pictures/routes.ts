@@ -6,7 +6,7 @@ import { copyPicture, createPicture, findPicture, type SavedPicture } from '#rec
 import type { Db } from '#server/db/schema.ts';
 import type { Cutter } from './cutter.ts';
 import { PictureInput } from './input.ts';
-import { parseUpload, readUploadBody } from './upload.ts';
+import { readUpload } from './upload.ts';
 import { createUploadLimit } from './upload-limit.ts';
 
 export type PictureDependencies = { cutPicture: Cutter['cut'] };
@@ -21,11 +21,10 @@ export function pictureRoutes({ db, now, requireAdmin, cutPicture }: Dependencie
     .use(requireAdmin)
     .post('/', async (c) => {
       const picture = await limit(
-        () => readUploadBody(c.req.raw),
-        async (body) => {
+        () => readUpload(c.req.raw),
+        async ({ file, ...input }) => {
           waitPatiently(c);
-          const { bytes, ...input } = await parseUpload(body);
-          return createPicture(db, { ...textOf(input), ...(await cutPicture(bytes)) }, now());
+          return createPicture(db, { ...textOf(input), ...(await cutPicture(file.chunks)) }, now());
         },
       );
       return created(c, picture);

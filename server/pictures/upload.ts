@@ -1,62 +1,61 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
 import { Problem } from '#http/problem.ts';
 import { parseValue, typeOf } from '#http/request-body.ts';
 import { fileProblem } from './cutter.ts';
-import { PictureUpload } from './input.ts';
+import { PictureUpload, type UploadedFile } from './input.ts';
 
 const maxMegabytes = 20;
-const maxFile = maxMegabytes * 1024 ** 2;
+const limits = { fileSize: maxMegabytes * 1024 ** 2, files: 1, fields: 10, fieldSize: 64 * 1024 };
 /** With the other fields. */
-const maxBody = maxFile + 64 * 1024;
+const maxBody = limits.fileSize + 64 * 1024;
 
-/** Of a form with a picture. A client that hangs up is not our mistake. */
-export async function readUploadBody(request: Request): Promise<Response> {
+/** A form with a picture: its bytes as they came, and what is said about it. */
+export async function readUpload(request: Request) {
   if (typeOf(request) !== 'multipart/form-data') throw new Problem(415, 'Send the picture as multipart/form-data.');
   if (Number(request.headers.get('content-length')) > maxBody) throw tooLarge();
-  const body = await readBody(request).catch(() => {
-    throw incomplete();
+  const { fields, file, isTooLarge } = await readForm(request).catch(() => {
+    // A client that hangs up, or sends something else, is not our mistake.
+    throw fileProblem('The picture did not arrive completely. Please send it again');
   });
-  if (!body) throw tooLarge();
-  return new Response(body, { headers: { 'content-type': request.headers.get('content-type') ?? '' } });
+  if (isTooLarge) throw tooLarge();
+  return parseValue(PictureUpload, {
+    file,
+    alt: fields.get('alt'),
+    decorative: fields.get('decorative') === 'true',
+    focusX: numberOf(fields.get('focusX')),
+    focusY: numberOf(fields.get('focusY')),
+  });
 }
 
-/** Undefined if it is too long. What is left of it is not canceled, because that would end the connection before our response. */
-async function readBody(request: Request) {
-  const reader = request.body?.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for (let size = 0; ; ) {
-    const { value } = (await reader?.read()) ?? {};
-    if (!value) return new Blob(chunks);
-    size += value.length;
-    if (size > maxBody) return undefined;
-    chunks.push(value);
-  }
+/** Reads also what it does not keep: a connection that is closed before it has been read loses our response. */
+async function readForm(request: Request) {
+  const fields = new Map<string, string>();
+  const file: UploadedFile = { name: '', chunks: [] };
+  let isTooLarge = false;
+  const form = new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits });
+  form.on('field', (field, value) => fields.set(field, value));
+  form.on('file', (field, stream, name) => {
+    // The form reports it, too. Without a listener this event crashes the process.
+    stream.on('error', () => undefined);
+    if (field !== 'file') return stream.resume();
+    file.name = name;
+    stream.on('data', (chunk) => isTooLarge || file.chunks.push(chunk));
+    stream.on('limit', () => {
+      isTooLarge = true;
+      file.chunks = [];
+    });
+  });
+  await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), form);
+  return { fields, file, isTooLarge };
 }
 
-/** The bytes of the picture as they came, and what was said about it. */
-export async function parseUpload(body: Response) {
-  const form = await body.formData().catch(() => {
-    throw incomplete();
-  });
-  const { file, ...text } = parseValue(PictureUpload, {
-    file: form.get('file'),
-    alt: form.get('alt') ?? undefined,
-    decorative: form.get('decorative') === 'true',
-    focusX: numberOf(form.get('focusX')),
-    focusY: numberOf(form.get('focusY')),
-  });
-  if (file.size > maxFile) throw tooLarge();
-  return { ...text, bytes: Buffer.from(await file.arrayBuffer()) };
-}
-
-function numberOf(value: FormDataEntryValue | null) {
+function numberOf(value: string | undefined) {
   return value ? Number(value) : undefined;
 }
 
 function tooLarge() {
   const message = `A picture may have at most ${maxMegabytes} MB. Please make it smaller first`;
   return new Problem(413, `${message}.`, { errors: [{ field: 'file', message }] });
-}
-
-function incomplete() {
-  return fileProblem('The picture did not arrive completely. Please send it again');
 }

@@ -46,10 +46,11 @@ export function createCutter({ file = program, timeLimit = 60_000 } = {}) {
     });
     child.on('message', resolve);
     child.on('error', (error) => reject(closing.signal.reason ?? error));
-    child.once('exit', (code, signal) => {
+    const onExit = (code: number | null, signal: string | null) => {
       log.warn({ code, signal }, 'The process that cut a picture ended early');
       reject(problems.ended());
-    });
+    };
+    child.on('exit', onExit);
     // If it ends before it has read everything, its exit says so.
     if (child.stdin) pipeline(upload, child.stdin).catch(() => undefined);
     try {
@@ -57,7 +58,8 @@ export function createCutter({ file = program, timeLimit = 60_000 } = {}) {
       if ('refusal' in result) throw problems[result.refusal]();
       return result;
     } finally {
-      child.removeAllListeners('exit').kill('SIGKILL');
+      // Node's own listeners stay: they end the time limit and let go of the child.
+      child.off('exit', onExit).kill('SIGKILL');
     }
   }
 

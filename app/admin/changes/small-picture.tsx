@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PictureDetails, pictureAddress } from '#records/picture.ts';
+import { pictureAddress } from '#records/picture.ts';
+import type { PictureDetails } from '#records/picture-details.ts';
 
 /** A picture where its field is compared or listed, with what is said about it: two pictures may differ in that alone. */
 export function SmallPicture({ id }: { id: string }) {

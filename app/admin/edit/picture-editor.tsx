@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PictureDetails, pictureAddress } from '#records/picture.ts';
+import { pictureAddress } from '#records/picture.ts';
+import type { PictureDetails } from '#records/picture-details.ts';
 import { Button } from '#ui/button.tsx';
 import type { UnsavedPicture } from './drafts.ts';
 import { PictureForm } from './picture-form.tsx';

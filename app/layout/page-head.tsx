@@ -19,14 +19,15 @@ export type DescribedPage = { path: string; title: string; shareImage: string; f
 /** What sites that link here show, in the names of https://ogp.me */
 export type ShareImage = { image: string; 'image:width': number; 'image:height': number; 'image:alt': string };
 
-/** Writes a page's structured data. Only the server provides it: browsers need neither the data nor the code that writes it. */
+/** Writes a page's structured data, safe to stand in a script. Only the server provides it: browsers need neither the data nor the code that writes it. */
 export const StructuredDataContext = createContext((_: DescribedPage): string => '');
 
 type Head = { page: Pick<Page, 'title' | 'description'> };
 type Props = Head & { facts?: PageFacts | undefined; image?: ShareImage | undefined };
 
 /** Title, description, and what search engines and sites that link here show. Without an `image`, they show the one drawn at build time. */
-export function PageHead({ page: { title, description }, facts = {}, image }: Props) {
+export function PageHead({ page, facts = {}, image }: Props) {
+  const { title, description } = page;
   const { pathname: path } = useLocation();
   const url = absoluteUrl(path) + usePageQuery();
   const shown = image ?? {
@@ -40,7 +41,7 @@ export function PageHead({ page: { title, description }, facts = {}, image }: Pr
   const openGraph = { url, title, description, type, site_name: church.name, ...shown };
   return (
     <>
-      <TitleAndDescription page={{ title, description }} />
+      <TitleAndDescription page={page} />
       <link rel="canonical" href={url} />
       {Object.entries(openGraph).map(([name, content]) => (
         <meta key={name} property={`og:${name}`} content={`${content}`} />
@@ -49,8 +50,8 @@ export function PageHead({ page: { title, description }, facts = {}, image }: Pr
       <script
         type="application/ld+json"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with the one character that could end the script escaped
-        dangerouslySetInnerHTML={{ __html: structuredData.replaceAll('<', '\\u003c') }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which the one character that could end the script is escaped
+        dangerouslySetInnerHTML={{ __html: structuredData }}
       />
     </>
   );

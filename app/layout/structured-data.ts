@@ -25,11 +25,15 @@ import { articleDate } from '#nouns/news/article-date.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import type { DescribedPage } from './page-head.tsx';
 
-/** The page's facts in schema.org's vocabulary, for machines: search engines, assistants, car displays. */
+/**
+ * The page's facts in schema.org's vocabulary, for machines: search engines, assistants, car displays. Nothing in it can end the script that
+ * it stands in.
+ */
 export function writeStructuredData(page: DescribedPage, today: string) {
   const facts = factsOf(page, today);
   const graph = page.path === '/' ? [webSite(), ...facts] : [...facts, breadcrumbs(page)];
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph } satisfies Graph);
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph } satisfies Graph);
+  return json.replaceAll('<', '\\u003c');
 }
 
 function factsOf({ path, shareImage, facts }: DescribedPage, today: string): Thing[] {

@@ -185,6 +185,14 @@ test.describe('with a relay that puts mails off', () => {
     const confirm = (name: string, on = page) => on.getByRole('alertdialog').getByRole('button', { name }).click();
     const mailing = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
+    await test.step('a draft can be looked at, but not sent', async () => {
+      const draft = await createArticle(page, { publishAt: null });
+      await page.goto(sendPath(draft.id));
+      await expect(page.getByText('Only a public article can be sent, and this one is a draft.')).toBeVisible();
+      await expect(page.getByTitle('The mail in light mode')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Send to/ })).toHaveCount(0);
+    });
+
     await test.step('nobody is subscribed, and a test is refused in the words of the relay', async () => {
       await page.goto(sendPath(id));
       await expect(page.getByText('Nobody is subscribed yet, so there is nobody to send it to.')).toBeVisible();

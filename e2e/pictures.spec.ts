@@ -113,7 +113,7 @@ test('a picture is added to an article, described in other words, and removed', 
   });
 });
 
-test('a picture survives a stopped upload, a lost connection and an expired session', async ({
+test('a picture survives a stopped upload, a lost connection and an expired session, but no logout', async ({
   page,
   context,
   allowConsoleErrors,
@@ -144,6 +144,14 @@ test('a picture survives a stopped upload, a lost connection and an expired sess
     await context.setOffline(false);
   });
 
+  await test.step('a reload, if the volunteer heeds the warning', async () => {
+    const warning = page.waitForEvent('dialog');
+    // Not within the call, which would last until the dialog is closed.
+    await page.evaluate(() => void setTimeout(() => window.location.reload()));
+    await (await warning).dismiss();
+    await expect(text(page)).toHaveValue(words);
+  });
+
   await test.step('another view of the screen', async () => {
     await page.getByRole('link', { name: 'Bin', exact: true }).click();
     await page.getByRole('link', { name: 'Create and edit' }).click();
@@ -158,6 +166,15 @@ test('a picture survives a stopped upload, a lost connection and an expired sess
     await expect(text(page)).toHaveValue(words);
     await add.click();
     await expect(page.getByRole('img', { name: words })).toBeVisible();
+  });
+
+  await test.step('no logout: the next person must not see it', async () => {
+    await button(page, 'Remove picture').click();
+    await choosePicture(page);
+    await expect(text(page)).toBeVisible();
+    await button(page, 'Logout').click();
+    await logIn(page);
+    await expect(file(page)).toBeVisible();
   });
 });
 

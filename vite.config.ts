@@ -78,14 +78,13 @@ export default defineConfig({
                   test: /app[\\/]root\.tsx|[\\/](page|postal-address|services-calendar|checkbox|field-error)\.tsx|entry\.client/,
                   priority: 1,
                 },
-                // What pages with a list need, what the directory of groups shares with the admin screens, and what only those need. Without
-                // these, each combination of lazy parts would make small files of what they share.
+                // What pages with a list share with the admin screens, what all of those need, and what those with a form need. Without these
+                // groups, each combination of lazy parts would make small files of what they share, which every page lists.
                 {
                   name: 'lists',
-                  test: /http[\\/]client\.tsx|(use-list|list-states|timestamps|item-page)\.ts/,
+                  test: /http[\\/]client\.tsx|(use-list|list-states|timestamps|item-page|gender|hidden-address|meeting-\w+)\.ts/,
                   priority: 1,
                 },
-                { name: 'groups', test: /nouns[\\/]groups[\\/](gender|hidden-address|meeting-\w+)\.ts/, priority: 1 },
                 {
                   name: 'screens',
                   test: /app[\\/]admin[\\/](layout|lazy-part|edit[\\/](confirm|field-errors)|changes[\\/]report-failure)\.tsx?|idempotency-key\.ts/,

@@ -24,7 +24,7 @@ export function pictureRoutes({ db, now, requireAdmin, cutPicture }: Dependencie
         () => readUpload(c.req.raw),
         async ({ file, ...input }) => {
           waitPatiently(c);
-          return createPicture(db, { ...textOf(input), ...(await cutPicture(file.blocks)) }, now());
+          return createPicture(db, { ...textOf(input), ...(await cutPicture(file.chunks)) }, now());
         },
       );
       return created(c, picture);

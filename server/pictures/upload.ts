@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { Problem } from '#http/problem.ts';
 import { parseValue, typeOf } from '#http/request-body.ts';
-import { createBlocks } from './blocks.ts';
 import { fileProblem } from './cutter.ts';
 import { PictureUpload, type UploadedFile } from './input.ts';
 
@@ -33,22 +32,22 @@ export async function readUpload(request: Request) {
 /** Reads also what it does not keep: a connection that is closed before it has been read loses our response. */
 async function readForm(request: Request) {
   const fields = new Map<string, string>();
-  const blocks = createBlocks();
-  let [fileName, isTooLarge] = ['', false];
+  const file: UploadedFile = { name: '', chunks: [] };
+  let isTooLarge = false;
   const form = new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits });
   form.on('field', (field, value) => fields.set(field, value));
   form.on('file', (field, stream, name) => {
     // The form reports it, too. Without a listener this event crashes the process.
     stream.on('error', () => undefined);
     if (field !== 'file') return stream.resume();
-    fileName = name;
-    stream.on('data', blocks.add);
+    file.name = name;
+    stream.on('data', (chunk) => isTooLarge || file.chunks.push(chunk));
     stream.on('limit', () => {
       isTooLarge = true;
+      file.chunks = [];
     });
   });
   await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), form);
-  const file: UploadedFile = { name: fileName, blocks: blocks.all() };
   return { fields, file, isTooLarge };
 }
 

@@ -6,10 +6,20 @@ import { log } from '#server/log.ts';
 import { folder, main } from '#test/program.ts';
 import { heic, lyingUploads, picture, secret } from '#test/uploads.ts';
 import type { CutPicture } from './cut-picture.ts';
-import { createCutter } from './cutter.ts';
+import { type Cutter, createCutter } from './cutter.ts';
+import { openTemporaryFile } from './upload.ts';
 
-const cutter = createCutter();
-const cut = (upload: Buffer) => cutter.cut([upload]);
+const cut = cutWith(createCutter());
+
+/** Cuts a picture with these bytes. */
+function cutWith(cutter: Pick<Cutter, 'cut'>) {
+  return async (upload: Buffer) => {
+    await using file = await openTemporaryFile();
+    // As an upload is written, which leaves the file's position at its start.
+    await file.write(upload, 0, upload.length, 0);
+    return await cutter.cut(file);
+  };
+}
 
 /** The color of one pixel, with how opaque it is. */
 async function colorAt(bytes: Uint8Array, left: number, top: number) {
@@ -132,34 +142,47 @@ test.each([
 
 describe('the process that cuts', () => {
   /** A cutter whose process runs this program once it has got the upload. */
-  function cutterThatRuns(program: string, timeLimit?: number) {
+  function cutterThatRuns(program: string, limits: { timeLimit?: number; maxWait?: number } = {}) {
     const file = join(folder, 'program.mjs');
     writeFileSync(file, `${program}; process.on('disconnect', () => process.exit())`);
-    return createCutter({ file, timeLimit });
+    return createCutter({ file, ...limits });
   }
-  const upload = ['an ', 'upload'].map((part) => Buffer.from(part));
+  const upload = Buffer.from('an upload');
 
   test.each([
-    ['crashes', 'process.abort()', undefined],
-    ['takes too long', 'setInterval(() => undefined, 1_000)', 1],
-  ])('if it %s, the file is refused, and the next one is cut', async (_, program, timeLimit) => {
+    ['crashes', 'process.abort()', {}],
+    ['takes too long', 'setInterval(() => undefined, 1_000)', { timeLimit: 1 }],
+  ])('if it %s, the file is refused, and the next one is cut', async (_, program, limits) => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-    await expect(cutterThatRuns(program, timeLimit).cut(upload)).rejects.toMatchObject({
+    await expect(cutWith(cutterThatRuns(program, limits))(upload)).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('takes too long or too much memory'),
     });
     expect(warn).toHaveBeenCalledOnce();
-    const { cut: cutNext } = cutterThatRuns('process.send({ width: 1, height: 1, files: {} })');
+    const cutNext = cutWith(cutterThatRuns('process.send({ width: 1, height: 1, files: {} })'));
     expect(await cutNext(upload)).toEqual({ width: 1, height: 1, files: {} });
   });
 
   test('gets the upload, and nothing of our environment', async () => {
-    const { cut: cutIt } = cutterThatRuns(
+    const cutIt = cutterThatRuns(
       `import { text } from 'node:stream/consumers'; process.send({ upload: await text(process.stdin), environment: process.env })`,
     );
-    const { environment, ...rest } = (await cutIt(upload)) as unknown as { environment: object };
+    const { environment, ...rest } = (await cutWith(cutIt)(upload)) as unknown as { environment: object };
     expect(rest).toEqual({ upload: 'an upload' });
     expect(Object.keys(environment).filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual(['MALLOC_ARENA_MAX']);
+  });
+
+  test('runs alone, and who waits too long for it is refused', async () => {
+    const lock = JSON.stringify(join(folder, 'lock'));
+    // Creating the folder fails if another one is still there.
+    const program = `import { mkdirSync, rmdirSync } from 'node:fs'; mkdirSync(${lock});
+      setTimeout(() => { rmdirSync(${lock}); process.send({ width: 1 }) }, 100)`;
+    const cutIt = cutWith(cutterThatRuns(program));
+    expect(await Promise.all([1, 2, 3].map(() => cutIt(upload)))).toEqual(Array(3).fill({ width: 1 }));
+    const impatient = cutWith(cutterThatRuns(program, { maxWait: 1 }));
+    const [first, second] = await Promise.allSettled([impatient(upload), impatient(upload)]);
+    expect(first).toMatchObject({ status: 'fulfilled' });
+    expect(second).toMatchObject({ reason: { status: 503, headers: { 'retry-after': '30' } } });
   });
 
   test('is killed when the site closes, and no other is begun', async () => {
@@ -167,11 +190,11 @@ describe('the process that cuts', () => {
     const cutter = cutterThatRuns(
       `(await import('node:fs')).writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => undefined, 1_000)`,
     );
-    const running = Promise.allSettled([cutter.cut(upload)]);
+    const running = Promise.allSettled([cutWith(cutter)(upload)]);
     await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/);
     const pid = Number(readFileSync(file, 'utf8'));
     cutter.close();
-    for (const result of [...(await running), ...(await Promise.allSettled([cutter.cut(upload)]))])
+    for (const result of [...(await running), ...(await Promise.allSettled([cutWith(cutter)(upload)]))])
       expect(result).toMatchObject({ status: 'rejected', reason: { status: 503 } });
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
@@ -179,8 +202,7 @@ describe('the process that cuts', () => {
   test('where sharp does not run, the answer says so', async () => {
     cpSync(join(main, '..'), folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    await expect(createCutter({ file: join(folder, 'cut-picture.js') }).cut(upload)).rejects.toMatchObject({
-      status: 501,
-    });
+    const cutter = createCutter({ file: join(folder, 'cut-picture.js') });
+    await expect(cutWith(cutter)(upload)).rejects.toMatchObject({ status: 501 });
   });
 });

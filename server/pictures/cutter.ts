@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import PQueue from 'p-queue';
 import { invalidFields, Problem } from '#http/problem.ts';
 import { log } from '#server/log.ts';
 import type { CutPicture, Refusal } from './cut-picture.ts';
@@ -27,19 +28,32 @@ const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
 
 export type Cutter = ReturnType<typeof createCutter>;
 
-/** Cuts pictures that were uploaded, each in a process of its own, which takes its memory along when it ends. */
-export function createCutter({ file = program, timeLimit = 60_000 } = {}) {
+/**
+ * Cuts pictures that were uploaded, one at a time and each in a process of its own, which takes its memory along when it ends. One that has
+ * waited too long is refused before a proxy in front of us gives up.
+ */
+export function createCutter({ file = program, timeLimit = 60_000, maxWait = 30_000 } = {}) {
+  const turns = new PQueue({ concurrency: 1 });
   const closing = new AbortController();
 
-  /** `upload`: the bytes of a file, in parts. */
-  async function cut(upload: Buffer[]): Promise<CutPicture> {
+  function cut(upload: FileHandle): Promise<CutPicture> {
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(tooMany()), maxWait);
+    const start = () => {
+      clearTimeout(timer);
+      return cutInProcess(upload);
+    };
+    return turns.add(start, { signal: waiting.signal });
+  }
+
+  async function cutInProcess(upload: FileHandle): Promise<CutPicture> {
     const { promise, resolve, reject } = Promise.withResolvers<CutPicture | Refusal>();
     // Without the environment, which may contain passwords. With several arenas glibc would take a third more memory.
     const child = fork(file ?? '', [], {
       env: { MALLOC_ARENA_MAX: '1' },
       execArgv: [],
       serialization: 'advanced',
-      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+      stdio: [upload.fd, 'ignore', 'ignore', 'ipc'],
       signal: closing.signal,
       timeout: timeLimit,
       killSignal: 'SIGKILL',
@@ -51,8 +65,6 @@ export function createCutter({ file = program, timeLimit = 60_000 } = {}) {
       reject(problems.ended());
     };
     child.on('exit', onExit);
-    // If it ends before it has read everything, its exit says so.
-    if (child.stdin) pipeline(upload, child.stdin).catch(() => undefined);
     try {
       const result = await promise;
       if ('refusal' in result) throw problems[result.refusal]();
@@ -67,6 +79,11 @@ export function createCutter({ file = program, timeLimit = 60_000 } = {}) {
     cut,
     close: () => closing.abort(new Problem(503, 'The site is being stopped.', { headers: { 'retry-after': '10' } })),
   };
+}
+
+function tooMany() {
+  const headers = { 'retry-after': '30' };
+  return new Problem(503, 'Many pictures are being added at once. Please try again in a moment.', { headers });
 }
 
 /** What is wrong with an upload. */

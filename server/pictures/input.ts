@@ -14,8 +14,8 @@ export const pictureShape = {
   focusY: percent('focusY'),
 };
 
-/** A file without `chunks` is missing or empty. */
-export type UploadedFile = { name: string; chunks: Buffer[] };
+/** Without a size it is missing or empty. */
+export type UploadedFile = { name: string; size: number };
 type Described = { alt?: unknown; decorative?: boolean; file?: UploadedFile };
 
 /** Reported together with what is wrong with other fields. */
@@ -38,7 +38,7 @@ export const PictureInput = z.object(pictureShape, notAnObject).check(isDescribe
 
 const uploaded = z
   .custom<UploadedFile>()
-  .check(z.refine(({ chunks }) => chunks.length > 0, 'Choose a picture: the file is missing or empty'));
+  .check(z.refine(({ size }) => size > 0, 'Choose a picture: the file is missing or empty'));
 export const PictureUpload = z.object({ ...pictureShape, file: uploaded }).check(isDescribed, isNoFileName);
 
 const cameras = /^(?:IMG|DSC[FN]?|PXL|MVIMG|DJI|GOPR|SAM|P)[-_ ]?\d{4,}[\w-]*$/i;

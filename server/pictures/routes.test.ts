@@ -1,9 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { startApi } from '#test/api.ts';
 import { sqliteLocation } from '#test/database.ts';
 import { picture } from '#test/uploads.ts';
-import { createUploadLimit } from './upload-limit.ts';
 
 const api = await startApi(sqliteLocation);
 const headers = await api.logIn();
@@ -188,41 +186,4 @@ test('there is nothing at unknown ids', async () => {
   expect((await api.send('GET', '/api/pictures/unknown', { headers })).status).toBe(404);
   const copy = { json: { alt: 'Children' }, headers };
   expect((await api.send('POST', '/api/pictures/unknown/copies', copy)).status).toBe(404);
-});
-
-test('a few uploads are read at a time, and one that waits too long is refused before it is read', async () => {
-  const limit = createUploadLimit({ atOnce: 2, maxWait: 1 });
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const running = [1, 2].map(() =>
-    limit(
-      () => promise,
-      async (body) => `${body} and cut`,
-    ),
-  );
-  const refused = limit(
-    () => Promise.reject(new Error('This must not be called')),
-    async () => undefined,
-  );
-  await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
-  resolve('read');
-  expect(await Promise.all(running)).toEqual(['read and cut', 'read and cut']);
-  expect(
-    await limit(
-      async () => 'next',
-      async (body) => body,
-    ),
-  ).toBe('next');
-});
-
-test('of the uploads that are read one is cut at a time', async () => {
-  const limit = createUploadLimit();
-  let [running, most] = [0, 0];
-  const cut = async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await setImmediate();
-    running -= 1;
-  };
-  await Promise.all([1, 2, 3].map(() => limit(async () => undefined, cut)));
-  expect([running, most]).toEqual([0, 1]);
 });

@@ -6,8 +6,7 @@ import { copyPicture, createPicture, findPicture, type SavedPicture } from '#rec
 import type { Db } from '#server/db/schema.ts';
 import type { Cutter } from './cutter.ts';
 import { PictureInput } from './input.ts';
-import { readUpload } from './upload.ts';
-import { createUploadLimit } from './upload-limit.ts';
+import { openTemporaryFile, readUpload } from './upload.ts';
 
 export type PictureDependencies = { cutPicture: Cutter['cut'] };
 
@@ -16,18 +15,13 @@ type Dependencies = PictureDependencies & { db: Db; now: () => Date; requireAdmi
 export const picturesPath = '/api/pictures';
 
 export function pictureRoutes({ db, now, requireAdmin, cutPicture }: Dependencies) {
-  const limit = createUploadLimit();
   return new Hono()
     .use(requireAdmin)
     .post('/', async (c) => {
-      const picture = await limit(
-        () => readUpload(c.req.raw),
-        async ({ file, ...input }) => {
-          waitPatiently(c);
-          return createPicture(db, { ...textOf(input), ...(await cutPicture(file.chunks)) }, now());
-        },
-      );
-      return created(c, picture);
+      await using file = await openTemporaryFile();
+      const input = await readUpload(c.req.raw, file);
+      waitPatiently(c);
+      return created(c, await createPicture(db, { ...textOf(input), ...(await cutPicture(file)) }, now()));
     })
     .get('/:id', async (c) => c.json<SavedPicture>(found(await findPicture(db, c.req.param('id')))))
     .post('/:id/copies', async (c) => {

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
@@ -11,17 +15,26 @@ const limits = { fileSize: maxMegabytes * 1024 ** 2, files: 1, fields: 10, field
 /** With the other fields. */
 const maxBody = limits.fileSize + 64 * 1024;
 
-/** A form with a picture: its bytes as they came, and what is said about it. */
-export async function readUpload(request: Request) {
+/** For one upload, which is not held in memory. Without a name, so that nothing of it is left however this process ends. */
+export async function openTemporaryFile() {
+  const path = join(tmpdir(), `picture-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+/** A form with a picture: writes its bytes to the file as they come, and returns what is said about it. */
+export async function readUpload(request: Request, file: FileHandle) {
   if (typeOf(request) !== 'multipart/form-data') throw new Problem(415, 'Send the picture as multipart/form-data.');
   if (Number(request.headers.get('content-length')) > maxBody) throw tooLarge();
-  const { fields, file, isTooLarge } = await readForm(request).catch(() => {
+  const { fields, uploaded, isTooLarge } = await readForm(request, file).catch((error) => {
+    if ('syscall' in error) throw error;
     // A client that hangs up, or sends something else, is not our mistake.
     throw fileProblem('The picture did not arrive completely. Please send it again');
   });
   if (isTooLarge) throw tooLarge();
   return parseValue(PictureUpload, {
-    file,
+    file: uploaded,
     alt: fields.get('alt'),
     decorative: fields.get('decorative') === 'true',
     focusX: numberOf(fields.get('focusX')),
@@ -30,25 +43,37 @@ export async function readUpload(request: Request) {
 }
 
 /** Reads also what it does not keep: a connection that is closed before it has been read loses our response. */
-async function readForm(request: Request) {
+async function readForm(request: Request, file: FileHandle) {
   const fields = new Map<string, string>();
-  const file: UploadedFile = { name: '', chunks: [] };
+  const uploaded: UploadedFile = { name: '', size: 0 };
   let isTooLarge = false;
+  let saved: Promise<number> | undefined;
   const form = new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits });
   form.on('field', (field, value) => fields.set(field, value));
   form.on('file', (field, stream, name) => {
     // The form reports it, too. Without a listener this event crashes the process.
     stream.on('error', () => undefined);
     if (field !== 'file') return stream.resume();
-    file.name = name;
-    stream.on('data', (chunk) => isTooLarge || file.chunks.push(chunk));
+    uploaded.name = name;
     stream.on('limit', () => {
       isTooLarge = true;
-      file.chunks = [];
     });
+    saved = save(stream, file);
+    saved.catch((error) => form.destroy(error));
   });
   await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), form);
-  return { fields, file, isTooLarge };
+  uploaded.size = (await saved) ?? 0;
+  return { fields, uploaded, isTooLarge };
+}
+
+/** Returns how many bytes there are. They are written at places, so that whoever reads the file begins at its start. */
+async function save(stream: AsyncIterable<Buffer>, file: FileHandle) {
+  let size = 0;
+  for await (const chunk of stream) {
+    await file.write(chunk, 0, chunk.length, size);
+    size += chunk.length;
+  }
+  return size;
 }
 
 function numberOf(value: string | undefined) {

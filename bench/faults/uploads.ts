@@ -109,7 +109,7 @@ function bombs() {
   ];
 }
 
-/** Some that send a byte now and then. */
+/** Four that send a byte now and then occupy four of the five places. */
 async function uploadBesideSlowOnes(target: Target) {
   const { headers, body } = await uploadRequest(photo);
   const lines = Object.entries({ host: 'church', ...headers, cookie: target.cookie, 'content-length': body.length });

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import PQueue from 'p-queue';
 import { invalidFields, Problem } from '#http/problem.ts';
 import { log } from '#server/log.ts';
 import type { CutPicture, Refusal } from './cut-picture.ts';
+import { createTurns } from './turns.ts';
 
 /** The one that is run from source, or else the one of the build. */
 const program = ['cut-picture.ts', 'cut-picture.js']
@@ -28,23 +28,12 @@ const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
 
 export type Cutter = ReturnType<typeof createCutter>;
 
-/**
- * Cuts pictures that were uploaded, one at a time and each in a process of its own, which takes its memory along when it ends. One that has
- * waited too long is refused before a proxy in front of us gives up.
- */
-export function createCutter({ file = program, timeLimit = 60_000, maxWait = 30_000 } = {}) {
-  const turns = new PQueue({ concurrency: 1 });
-  const closing = new AbortController();
+type Options = { file?: string | undefined; timeLimit?: number; maxWait?: number };
 
-  function cut(upload: FileHandle): Promise<CutPicture> {
-    const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(tooMany()), maxWait);
-    const start = () => {
-      clearTimeout(timer);
-      return cutInProcess(upload);
-    };
-    return turns.add(start, { signal: waiting.signal });
-  }
+/** Cuts pictures that were uploaded, one at a time and each in a process of its own, which takes its memory along when it ends. */
+export function createCutter({ file = program, timeLimit = 60_000, maxWait }: Options = {}) {
+  const takeTurn = createTurns({ atOnce: 1, maxWait });
+  const closing = new AbortController();
 
   async function cutInProcess(upload: FileHandle): Promise<CutPicture> {
     const { promise, resolve, reject } = Promise.withResolvers<CutPicture | Refusal>();
@@ -76,14 +65,9 @@ export function createCutter({ file = program, timeLimit = 60_000, maxWait = 30_
   }
 
   return {
-    cut,
+    cut: (upload: FileHandle) => takeTurn(() => cutInProcess(upload)),
     close: () => closing.abort(new Problem(503, 'The site is being stopped.', { headers: { 'retry-after': '10' } })),
   };
-}
-
-function tooMany() {
-  const headers = { 'retry-after': '30' };
-  return new Problem(503, 'Many pictures are being added at once. Please try again in a moment.', { headers });
 }
 
 /** What is wrong with an upload. */

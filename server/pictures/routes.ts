@@ -6,6 +6,7 @@ import { copyPicture, createPicture, findPicture, type SavedPicture } from '#rec
 import type { Db } from '#server/db/schema.ts';
 import type { Cutter } from './cutter.ts';
 import { PictureInput } from './input.ts';
+import { createTurns } from './turns.ts';
 import { openTemporaryFile, readUpload } from './upload.ts';
 
 export type PictureDependencies = { cutPicture: Cutter['cut'] };
@@ -15,13 +16,18 @@ type Dependencies = PictureDependencies & { db: Db; now: () => Date; requireAdmi
 export const picturesPath = '/api/pictures';
 
 export function pictureRoutes({ db, now, requireAdmin, cutPicture }: Dependencies) {
+  // More at a time would take memory that the process keeps.
+  const takeTurn = createTurns({ atOnce: 5 });
   return new Hono()
     .use(requireAdmin)
     .post('/', async (c) => {
-      await using file = await openTemporaryFile();
-      const input = await readUpload(c.req.raw, file);
-      waitPatiently(c);
-      return created(c, await createPicture(db, { ...textOf(input), ...(await cutPicture(file)) }, now()));
+      const picture = await takeTurn(async () => {
+        await using file = await openTemporaryFile();
+        const input = await readUpload(c.req.raw, file);
+        waitPatiently(c);
+        return await createPicture(db, { ...textOf(input), ...(await cutPicture(file)) }, now());
+      });
+      return created(c, picture);
     })
     .get('/:id', async (c) => c.json<SavedPicture>(found(await findPicture(db, c.req.param('id')))))
     .post('/:id/copies', async (c) => {

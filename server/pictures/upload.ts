@@ -12,8 +12,6 @@ import { PictureUpload, type UploadedFile } from './input.ts';
 
 const maxMegabytes = 20;
 const limits = { fileSize: maxMegabytes * 1024 ** 2, files: 1, fields: 10, fieldSize: 64 * 1024 };
-/** With the other fields. */
-const maxBody = limits.fileSize + 64 * 1024;
 
 /** For one upload, which is not held in memory. Without a name, so that nothing of it is left however this process ends. */
 export async function openTemporaryFile() {
@@ -26,7 +24,6 @@ export async function openTemporaryFile() {
 /** A form with a picture: writes its bytes to the file as they come, and returns what is said about it. */
 export async function readUpload(request: Request, file: FileHandle) {
   if (typeOf(request) !== 'multipart/form-data') throw new Problem(415, 'Send the picture as multipart/form-data.');
-  if (Number(request.headers.get('content-length')) > maxBody) throw tooLarge();
   const { fields, uploaded, isTooLarge } = await readForm(request, file).catch((error) => {
     if ('syscall' in error) throw error;
     // A client that hangs up, or sends something else, is not our mistake.

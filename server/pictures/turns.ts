@@ -1,0 +1,21 @@
+import PQueue from 'p-queue';
+import { Problem } from '#http/problem.ts';
+
+/** Does a few things at a time. Who has waited too long for a turn is refused before the connection, or a proxy in front of us, gives up. */
+export function createTurns({ atOnce, maxWait = 30_000 }: { atOnce: number; maxWait?: number | undefined }) {
+  const queue = new PQueue({ concurrency: atOnce });
+  return function take<Result>(work: () => Promise<Result>): Promise<Result> {
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(tooMany()), maxWait);
+    const start = () => {
+      clearTimeout(timer);
+      return work();
+    };
+    return queue.add(start, { signal: waiting.signal });
+  };
+}
+
+function tooMany() {
+  const headers = { 'retry-after': '30' };
+  return new Problem(503, 'Many pictures are being added at once. Please try again in a moment.', { headers });
+}

@@ -72,7 +72,7 @@ export function momentField(label: string, { initial = null }: { initial?: 'now'
   const time = z.iso.datetime({ offset: true, abort: true }).check(
     z.overwrite((typed) => new Date(typed).toISOString()),
     // Times are compared as text, so the year 10000 would come first.
-    z.maxLength('2027-12-24T17:00:00.000Z'.length),
+    z.refine((time) => /^\d{4}-/.test(time), error),
   );
   const schema = z.nullable(z.union([z.literal('now'), time], error));
   return { label, kind: 'moment', schema, initial, isOptional: true, isExtra: true } satisfies Field;
@@ -80,7 +80,8 @@ export function momentField(label: string, { initial = null }: { initial?: 'now'
 
 /** The id of a picture, or nothing. */
 export function pictureField(label: string) {
-  const schema = z.string().check(z.regex(/^[\w-]*$/, `${sentence(label)} must be one that has been added`));
+  const notAPicture = `${sentence(label)} must be one that has been added, or ''`;
+  const schema = z.string(notAPicture).check(z.regex(/^[\w-]*$/, notAPicture));
   return { label, kind: 'picture', schema, initial: '', isOptional: true, isExtra: true, isWide: true } satisfies Field;
 }
 

@@ -9,13 +9,13 @@ export function nounSchemas(noun: Noun) {
   const { name, Item, fields, Input, Change } = noun;
   const Name = capitalized(name);
   const { Revision, AdminItem, BinEntry, Conflict } = revisionSchemasOf(noun);
-  const details = 'picture' in fields ? { pictureDetails: z.optional(PictureDetails) } : {};
+  const details = z.object('picture' in fields ? { pictureDetails: z.optional(PictureDetails) } : {});
   return {
-    ...jsonSchemas({ [Name]: z.intersection(Item, z.object(details)) }, 'output'),
     ...jsonSchemas(
       {
+        [Name]: z.intersection(Item, details),
+        [`${Name}ForAdmins`]: z.intersection(AdminItem, details),
         [`${Name}Revision`]: Revision,
-        [`${Name}ForAdmins`]: AdminItem,
         [`${Name}InBin`]: BinEntry,
         [`${Name}Conflict`]: Conflict,
       },

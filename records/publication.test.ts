@@ -3,6 +3,7 @@ import { type Article, news } from '#nouns/news/article.ts';
 import { anArticle, anArticleInput } from '#nouns/news/fixture.ts';
 import { minutesLater, startApi } from '#test/api.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
+import { storePicture } from '#test/pictures.ts';
 import { isPublic, publicationState } from './publication.ts';
 import { createItem, listItems, listPublicItems } from './store.server.ts';
 
@@ -99,23 +100,40 @@ describe('an article', () => {
     ['publishAt', { publishAt: 'tomorrow' }],
     ['publishAt', { publishAt: '' }],
     ['publishAt', { publishAt: '9999-12-31T23:00:00-05:00' }],
+    ['publishAt', { publishAt: '0000-01-01T00:00:00+05:00' }],
     ['hideAt', { hideAt: '2027-12-24' }],
     ['hideAt', { publishAt: third, hideAt: third }],
   ])('is rejected for its %s with %o', async (field, given) => {
     await using api = await start();
     const response = await api.create(given);
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ errors: [{ field }] });
+    const message = expect.stringMatching(/must be a time|can only be taken down after/);
+    expect(await response.json()).toMatchObject({ errors: [{ field, message }] });
     expect(await api.forAdmins()).toEqual([]);
   });
 
   test('cannot name a picture that does not exist', async () => {
     await using api = await start();
     const { id } = await (await api.create()).json();
-    for (const response of [await api.create({ picture: 'none' }), await api.change(id, { picture: 'none' })]) {
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ errors: [{ field: 'picture' }] });
+    for (const [picture, message] of [
+      ['none', /no such picture/],
+      ['a b', /one that has been added/],
+      [null, /one that has been added/],
+    ] as [string, RegExp][]) {
+      for (const response of [await api.create({ picture }), await api.change(id, { picture })]) {
+        expect(response.status).toBe(400);
+        const error = { field: 'picture', message: expect.stringMatching(message) };
+        expect(await response.json()).toMatchObject({ errors: [error] });
+      }
     }
+  });
+
+  test('comes with what is known of its picture, for visitors and admins', async () => {
+    await using api = await start();
+    const { id: picture, ...pictureDetails } = await storePicture(api.db);
+    await api.create({ picture });
+    for (const options of [{}, { headers: await api.logIn() }])
+      expect(await (await api.send('GET', '/api/news', options)).json()).toMatchObject([{ picture, pictureDetails }]);
   });
 
   test('from before there were drafts comes back from the bin as it was, public since it was created', async () => {

@@ -11,7 +11,7 @@ import { expectDocumented } from './openapi.ts';
 
 type RequestOptions = { json?: unknown; body?: BodyInit; headers?: Record<string, string>; from?: string };
 
-/** The API with its own database and a clock that a test can set. Every response is checked against the OpenAPI document. */
+/** The API with its own database and a clock that a test can set. Every response, and every JSON it accepts, is checked against the OpenAPI document. */
 export async function startApi(newLocation: NewLocation, settings = { trustedProxies: 0 }, mail?: MailSettings) {
   const database = await freshDatabase(newLocation);
   const clock = { time: new Date('2027-03-05T15:00:00.000Z') };
@@ -39,7 +39,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     const response = await api.request(url, init, {
       incoming: { socket: { remoteAddress: from, setTimeout: () => undefined } },
     });
-    await expectDocumented(method, url, response);
+    await expectDocumented(method, url, response, json);
     return response;
   }
 

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { openApi } from '#server/openapi.ts';
 
 type ResponseDescription = { content?: Record<string, { schema: object }>; headers?: Record<string, unknown> };
-type Operation = { responses: Record<string, ResponseDescription>; security?: object[] };
+type Operation = {
+  responses: Record<string, ResponseDescription>;
+  requestBody?: Required<Pick<ResponseDescription, 'content'>>;
+  security?: object[];
+};
 
 /** `isGuarded`: for admins only. */
 export const operations = Object.entries<Record<string, Operation | object[]>>(openApi.paths).flatMap(
@@ -47,13 +51,15 @@ const undocumented: Operation = {
   ),
 };
 
-/** Checks a response against the OpenAPI document that the API serves. */
-export async function expectDocumented(method: string, url: string, response: Response) {
+/** Checks a response, and the JSON of a request that was accepted, against the OpenAPI document that the API serves. */
+export async function expectDocumented(method: string, url: string, response: Response, sent?: unknown) {
   const isHead = method === 'HEAD';
   const path = new URL(url, 'http://localhost').pathname;
   const operation = findOperation(isHead ? 'GET' : method, path) ?? undocumented;
   const description = operation.responses[response.status];
   if (!description) throw new Error(`${method} ${path}: ${response.status} is not documented`);
+  const accepts = operation.requestBody?.content['application/json'];
+  if (response.ok && sent !== undefined && accepts) toZod(accepts.schema).parse(sent);
   for (const header of Object.keys(description.headers ?? {})) {
     expect(response.headers.has(header), `${method} ${path} ${response.status}: header ${header}`).toBe(true);
   }

@@ -3,12 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import { type ListPage, placeOf, readPage } from '#domain/paging.ts';
 import type { IfMatch } from '#http/if-match.ts';
 import { Problem } from '#http/problem.ts';
+import { parseValue } from '#http/request-body.ts';
 import type { Values } from './field.ts';
 import { requirePicture, withPictures } from './item-pictures.server.ts';
 import { type List, partKey, type ServedList } from './list.ts';
 import { type Item, mapFields, type Noun, type SavedItem } from './noun.ts';
 import { type Reading, selectPublic } from './public-items.server.ts';
-import { momentsAtCreation, resolveNow, type WithState, withState } from './publication.ts';
+import { momentsAtCreation, type Publication, resolveNow, type WithState, withState } from './publication.ts';
 import type { ItemTimes, Revision } from './revision.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
@@ -118,6 +119,7 @@ export function createItem(db: Db, noun: Noun, input: Values, now: Date): Promis
     const initial = mapFields(noun.fields, (field) => field.initial);
     const given = { id: randomUUIDv7(), title: '', ...initial, ...noun.stamp?.(now), ...input, version: 1 };
     const item = { ...given, ...momentsAtCreation(noun, given, now) };
+    requireOrder(noun, item);
     await requirePicture(transaction, noun, input);
     const after = await insertItem(transaction, noun, { ...item, ...(await claimSlug(transaction, noun, item)) });
     await addRevision(transaction, noun, { action: 'create', before: null, after }, now);
@@ -146,11 +148,17 @@ export function updateItem(
     const before = await findMatchingItem(transaction, noun, id, conditions);
     const slug = await claimSlugAfter(transaction, noun, before, change);
     const moments = resolveNow(noun, change, conditions.now);
+    if ('publishAt' in change || 'hideAt' in change) requireOrder(noun, { ...before, ...change, ...moments });
     await requirePicture(transaction, noun, change);
     const after = await setFields(transaction, noun, before, { ...change, ...moments, ...slug });
     await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
     return after;
   });
+}
+
+/** The schema has compared the moments of one request, as far as they were times; here they are those that will be saved. */
+function requireOrder({ Change }: Noun, { publishAt, hideAt }: Item & Publication) {
+  parseValue(Change, { publishAt, hideAt });
 }
 
 /** Records that the item is still correct, as a new version: with If-Match, nobody confirms a state they have not seen. */

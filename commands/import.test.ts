@@ -108,3 +108,12 @@ describe.each(engines.filter(({ name }) => name === 'PostgreSQL'))('on $name', (
     }
   });
 });
+
+test('an import that fails says why in a sentence, and that nothing is changed', async () => {
+  await using database = await newDatabase(sqliteLocation);
+  const file = join(folder, 'news.csv');
+  writeFileSync(file, 'Title,Summary,Content,Author,Picture\nA,B,C,D,of-another-site');
+  const { code, err } = await database.run('import', [file, '--yes']);
+  expect(code).toBe(1);
+  expect(err).toMatch(/no such picture.*[^.]\. Nothing is changed\.\n$/);
+});

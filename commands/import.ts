@@ -50,7 +50,7 @@ function parseFile(file: string, bytes: Uint8Array, now: Date) {
 }
 
 function nothingIsChanged({ message }: Error): never {
-  throw new Error(`${message} Nothing is changed.`);
+  throw new Error(`${message.replace(/\.?$/, '.')} Nothing is changed.`);
 }
 
 async function confirm() {

@@ -91,7 +91,7 @@ export function schemasOf<Fields extends Record<string, Field>>(fields: Fields) 
 }
 
 /** Of the fields in publication.ts. */
-const takenDownAfterwards = z.refine<{ publishAt?: Value; hideAt?: Value }>(
+export const takenDownAfterwards = z.refine<{ publishAt?: Value; hideAt?: Value }>(
   ({ publishAt, hideAt }) => !publishAt || !hideAt || [publishAt, hideAt].includes('now') || hideAt > publishAt,
   { path: ['hideAt'], error: 'It can only be taken down after it was published' },
 );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Values } from '#records/field.ts';
-import type { Item, Noun } from '#records/noun.ts';
+import { type Item, type Noun, takenDownAfterwards } from '#records/noun.ts';
+import type { Publication } from '#records/publication.ts';
 import { contentOf, createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
 import { readCsv } from './csv.server.ts';
@@ -8,7 +9,7 @@ import type { ImportPlan } from './import.server.ts';
 import { decode, Id, parseRows, rejectProblems } from './import-file.server.ts';
 
 /** The fields that the file has; an existing item keeps the others. Without an id it is new. */
-type CsvItem = Partial<Values> & { id?: string };
+type CsvItem = Partial<Values> & Publication & { id?: string };
 
 /** Parses all of a file, or throws an error that names the rows and fields that cannot be imported. */
 export function parseCsv(bytes: Uint8Array, nouns: readonly Noun[]): { noun: Noun; items: CsvItem[] } {
@@ -16,7 +17,7 @@ export function parseCsv(bytes: Uint8Array, nouns: readonly Noun[]): { noun: Nou
   const problems: string[] = [];
   const CsvRow: z.ZodMiniType<CsvItem> = z.partial(z.object({ ...noun.Item.shape, id: Id }));
   const labelOf = (name: string) => noun.fields[name]?.label ?? name;
-  const items = parseRows(rows, CsvRow, { key: ['id'], labelOf }, problems);
+  const items = parseRows(rows, CsvRow.check(takenDownAfterwards), { key: ['id'], labelOf }, problems);
   rejectProblems(problems);
   return { noun, items };
 }
@@ -68,8 +69,13 @@ async function bringBack(db: Db, noun: Noun, id: string, values: Partial<Values>
 
 function changeOf(item: Item, values: Partial<Values>): Partial<Values> {
   const current = contentOf(item);
+  // A file from before there were drafts has one date for both.
+  const isOneDate = values.createdAt && current.publishAt === current.createdAt;
+  const publication = isOneDate ? { publishAt: new Date(String(values.createdAt)).toISOString() } : {};
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name])),
+    Object.entries({ ...publication, ...values }).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name]),
+    ),
   );
 }
 

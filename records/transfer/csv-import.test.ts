@@ -101,6 +101,23 @@ describe('an import of CSV', () => {
     expect(imported.get('new')).toMatchObject({ title: 'Edited', ...initial });
   });
 
+  test('from before there were drafts changes the one date that an article then had, unless it has had two since', async () => {
+    await using database = await freshDatabase(sqliteLocation);
+    const { db } = database;
+    const date = '2020-01-01T10:00:00.000Z';
+    const scheduled = { publishAt: '2020-02-01T10:00:00.000Z' };
+    const articles = [
+      anArticle({ id: 'once', createdAt: date }),
+      anArticle({ id: 'twice', createdAt: date, ...scheduled }),
+    ];
+    await importCsv(db, toCsv(news, articles));
+    await importCsv(db, csv(...['once', 'twice'].map((id) => `${id},A,B,C,D,2021-01-01T10:00:00Z`)));
+    expect(await listItems(db, news)).toMatchObject([
+      { id: 'once', publishAt: '2021-01-01T10:00:00.000Z' },
+      { id: 'twice', ...scheduled },
+    ]);
+  });
+
   test.each(engines)('changes nothing on $name when somebody has saved in the meantime', async ({ newLocation }) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
@@ -120,6 +137,12 @@ function csv(...rows: string[]) {
 }
 
 describe('a CSV file is refused with', () => {
+  test('a row that would be taken down before it is published', () => {
+    const heading = 'Title,Summary,Content,Author,Publish on,Take down on';
+    const row = 'A,B,C,D,2027-03-06T15:00:00Z,2027-03-05T15:00:00Z';
+    expect(() => parse(`${heading}\n${row}`)).toThrow(/^Row 2, Take down on: .*after it was published\n/);
+  });
+
   test('bad rows, each named with its field', () => {
     const rows = [',A,B,C,D,', '', 'x,,B,C,,', 'x,A,B,C,D,yesterday', 'a b,A,B,C,D,', 'y,A,B,C,D,', 'y,A,B,C,D,'];
     const problems = [

@@ -40,7 +40,9 @@ async function lastMoments(db: Db, noun: TableAndFields, now: Date) {
 }
 
 async function lastMoment(db: Db, noun: TableAndFields, column: 'publishAt' | 'hideAt', now: Date) {
-  const past = db.selectFrom(tableOf(noun)).select(column).where(column, '<=', now.toISOString());
+  // A draft may have a time to be taken down, which changes nothing.
+  const published = db.selectFrom(tableOf(noun)).select(column).where('publishAt', 'is not', null);
+  const past = published.where(column, '<=', now.toISOString());
   const last = await past.orderBy(column, 'desc').limit(1).executeTakeFirst();
   return last?.[column] as string | undefined;
 }

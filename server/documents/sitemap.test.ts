@@ -49,14 +49,15 @@ describe.each(engines)('the sitemap on $name', ({ newLocation }) => {
     const at = (number: number) => day(number).toISOString();
     const { id } = await createItem(db, news, anArticleInput({ title: 'Roof' }), day(1));
     // More than are read at once.
-    const draft = await createItem(db, news, anArticleInput({ title: 'Draft', publishAt: null }), day(2));
+    const unpublished = anArticleInput({ title: 'Draft', publishAt: null, hideAt: at(3) });
+    const draft = await createItem(db, news, unpublished, day(2));
     for (let count = 0; count < 51; count++)
       await updateItem(db, news, draft.id, { author: `No. ${count}` }, { now: day(3) });
     const before = read(await sitemap(db, day(4)));
     expect(before).toMatchObject({ '/news': at(1), '/news/roof': at(1) });
     expect(before).not.toHaveProperty('/news/draft');
 
-    await updateItem(db, news, draft.id, { publishAt: at(5) }, { now: day(4) });
+    await updateItem(db, news, draft.id, { publishAt: at(5), hideAt: null }, { now: day(4) });
     expect(read(await sitemap(db, day(4)))).toEqual(before);
     expect(read(await sitemap(db, day(5)))).toMatchObject({
       '/news': at(5),

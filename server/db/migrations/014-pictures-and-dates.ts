@@ -28,10 +28,11 @@ export async function picturesAndDates(db: Kysely<never>, _now: Date, kind: 'sql
   await db.schema.alterTable('articles').addColumn('hideAt', 'text').execute();
   await sql`update articles set publish_at = created_at`.execute(db);
   await db.schema.dropIndex('articles_newest').execute();
+  // With `hideAt`, so that public articles are counted and skipped without reading them.
   await db.schema
     .createIndex('articles_newest')
     .on('articles')
-    .columns(['publishAt', 'id'] as never[])
+    .columns(['publishAt', 'id', 'hideAt'] as never[])
     .execute();
   await db.schema
     .createIndex('articles_hidden')

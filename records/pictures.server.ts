@@ -5,6 +5,7 @@ import { day } from '#domain/dates.ts';
 import type { Noun } from './noun.ts';
 import type { PictureDetails } from './picture-details.ts';
 import { type Db, type NounTables, tableOf } from './tables.server.ts';
+import { write } from './versions.server.ts';
 
 /** What an admin says about a picture. */
 export type PictureText = Pick<PictureDetails, 'alt' | 'focusX' | 'focusY'>;
@@ -62,10 +63,11 @@ export async function deleteUnnamedPictures(db: Db, nouns: readonly Noun[], now:
   const unnamed = new Set((await old.where(isUnused(fields)).execute()).map(({ id }) => id));
   if (unnamed.size > 0) await removeNamedByRevisions(db, fields, unnamed);
   const ids = [...unnamed];
+  const topics = pathsOf(fields);
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    await db.transaction().execute(async (transaction) => {
+    await write(db, topics, async (transaction) => {
       const batch = ids.slice(start, start + rowsAtOnce);
-      // Asks again: an item may have got it meanwhile.
+      // Asks again, after items that are being saved: one may have got it meanwhile.
       await transaction.deleteFrom('pictures').where('id', 'in', batch).where(isUnused(fields)).execute();
       const used = transaction.selectFrom('pictures').select('files');
       await transaction.deleteFrom('pictureFiles').where('files', 'not in', used).execute();
@@ -81,6 +83,10 @@ function pictureFields(nouns: readonly Noun[]): PictureField[] {
   );
 }
 
+function pathsOf(fields: PictureField[]) {
+  return [...new Set(fields.map(({ noun }) => noun.path))];
+}
+
 function isUnused(fields: PictureField[]) {
   return ({ and, eb, selectFrom }: ExpressionBuilder<NounTables, 'pictures'>) =>
     and(
@@ -92,7 +98,7 @@ function isUnused(fields: PictureField[]) {
 
 /** Reads all revisions once, in batches: SQLite reads synchronously, and would block all requests. */
 async function removeNamedByRevisions(db: Db, fields: PictureField[], ids: Set<string>) {
-  const nouns = [...new Set(fields.map(({ noun }) => noun.path))];
+  const nouns = pathsOf(fields);
   // Searching is faster than parsing. A quotation mark within a text is escaped in JSON.
   const named = new RegExp(`"(?:${fields.map(({ name }) => name).join('|')})":"([\\w-]+)"`, 'g');
   for (let last = ''; ; ) {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { day } from '#domain/dates.ts';
 import { nouns } from '#nouns/all.ts';
@@ -8,6 +9,7 @@ import { emptyBin } from './bin.server.ts';
 import { copyPicture, createPicture, deleteUnnamedPictures, findPicture, readPictureFile } from './pictures.server.ts';
 import { createItem, deleteItem, updateItem } from './store.server.ts';
 import type { Db } from './tables.server.ts';
+import { write } from './versions.server.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 const details = { alt: 'A picnic', width: 800, height: 600, focusX: 20, focusY: 80 };
@@ -69,5 +71,25 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(left.map(({ id }) => id).sort()).toEqual([copy, young, shown, replaced, inBin].sort());
     expect(await readPictureFile(db, copy, '1200.jpg')).toEqual(Buffer.from('copied, JPEG'));
     expect(await db.selectFrom('pictureFiles').select('name').execute()).toHaveLength(2 * left.length);
+  });
+
+  test('a picture that is being saved with an article stays', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    const id = await addPicture(db, 'late', now);
+    const { promise: commit, resolve: mayCommit } = Promise.withResolvers<void>();
+    const { promise: saved, resolve: isSaved } = Promise.withResolvers<void>();
+    const saving = write(db, [news.path], async (transaction) => {
+      await addArticle(transaction, id);
+      isSaved();
+      await commit;
+    });
+    await saved;
+    const deleting = deleteUnnamedPictures(db, nouns, new Date(now.getTime() + 31 * day));
+    // It waits for the article. If it did not, this would be enough for it to end.
+    await Promise.race([deleting, wait(500)]);
+    mayCommit();
+    await Promise.all([saving, deleting]);
+    expect(await findPicture(db, id)).toBeDefined();
   });
 });

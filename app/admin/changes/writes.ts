@@ -1,5 +1,5 @@
-import type { Values } from '#records/field.ts';
-import { apiPath, type Item, mapFields, type Noun, type SavedItem } from '#records/noun.ts';
+import type { Value, Values } from '#records/field.ts';
+import { apiPath, type Item, type Noun, type SavedItem } from '#records/noun.ts';
 import type { Action } from '#records/revision.ts';
 
 /** One write to the API, and the write that undoes it. */
@@ -21,20 +21,18 @@ export type Write = {
 type Target = Pick<Item, 'id'> & { version?: number };
 
 /** Omits fields beyond the specification that would not change anything. */
-function bodyOf({ fields }: Noun, input: Values, saved: Partial<SavedItem>): Values {
-  return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => !fields[name]?.isExtra || value !== saved[name]),
-  );
+function bodyOf({ fields }: Noun, input: Values, saved: Partial<SavedItem> = {}): Values {
+  function isNeeded([name, value]: [string, Value]) {
+    // What an older version of the site has stored in the browser has no such field.
+    const { [name]: before = fields[name]?.initial } = saved;
+    return !fields[name]?.isExtra || value !== before;
+  }
+  return Object.fromEntries(Object.entries(input).filter(isNeeded));
 }
 
 export function creation(noun: Noun, input: Values, key: string): Write {
   const undo = (item: Item) => deletion(noun, item);
-  const body = bodyOf(
-    noun,
-    input,
-    mapFields(noun.fields, ({ initial }) => initial),
-  );
-  return { noun, action: 'create', method: 'POST', path: apiPath(noun), body, key, undo };
+  return { noun, action: 'create', method: 'POST', path: apiPath(noun), body: bodyOf(noun, input), key, undo };
 }
 
 export function update(noun: Noun, saved: Item, input: Values, lost: Values[]): Write {

@@ -46,6 +46,7 @@ test.each([
   [{}, {}, undefined],
   // The server's clock is ahead of this device's.
   [{ createdAt: after, publishAt: after }, {}, undefined],
+  [{ publishAt: after }, { publishAt: 'now' }, 'Article published'],
 ])('after a save, an article with %o for which %o was sent is reported as: %s', (given, sent, text) => {
   expect(publicationOutcome(news, anArticle({ createdAt, publishAt, ...given }), sent, now)).toBe(text);
 });

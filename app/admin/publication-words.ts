@@ -1,7 +1,7 @@
 import { formatTime } from '#domain/timestamps.ts';
 import type { Value, Values } from '#records/field.ts';
 import { capitalized, type Item, type Noun, type SavedItem } from '#records/noun.ts';
-import { publicationState, type WithState } from '#records/publication.ts';
+import type { WithState } from '#records/publication.ts';
 
 /** Says what is special about an item that is not simply public. */
 export function publicationFact(item: Item & WithState) {
@@ -25,10 +25,16 @@ export function saveLabel({ name }: Pick<Noun, 'name'>, item: SavedItem | undefi
 /** What a save has done to a draft, or to an item that is public later; undefined for others. */
 export function publicationOutcome(noun: Noun, item: Item, sent: Values, now: Date) {
   const name = capitalized(noun.name);
-  const { publishAt, createdAt } = item as SavedItem;
-  // This device's clock may be slow: what was public when it was created must not be called scheduled.
-  const state = publicationState(item, new Date(Math.max(now.getTime(), Date.parse(String(createdAt)) || 0)));
-  if (state === 'draft') return `${name} saved as a draft`;
-  if (state === 'scheduled') return `${name} will be public on ${formatTime(String(publishAt))}`;
-  return sent.publishAt === 'now' ? `${name} published` : undefined;
+  const { publishAt } = item as SavedItem;
+  if (sent.publishAt === 'now') return `${name} published`;
+  if (publishAt === null) return `${name} saved as a draft`;
+  return publishAt && !hasCome(item, publishAt, now)
+    ? `${name} will be public on ${formatTime(String(publishAt))}`
+    : undefined;
+}
+
+/** Whether the time has come that an item has in a field. This device's clock may be slow: what it was created with has come. */
+export function hasCome(item: object, time: SavedItem[string] | undefined, now: Date) {
+  const { createdAt } = item as SavedItem;
+  return typeof time === 'string' && (time <= now.toISOString() || time === createdAt);
 }

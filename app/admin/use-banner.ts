@@ -84,7 +84,8 @@ export function useBanner(onDone: () => void) {
       return await send('PUT', { body: input, version });
     } catch (error) {
       const current = currentIn(error);
-      if (current && hasValues(banner, current, { ...input, endsOn: input.endsOn || current.endsOn })) return current;
+      if (current && hasValues(banner, current, { ...input, endsOn: input.endsOn || current.endsOn }, new Date()))
+        return current;
       if (current !== undefined) {
         const values = readDraft<Draft>(draftKey)?.values ?? input;
         saveDraft(draftKey, { base: itemOf(current), values } satisfies Draft);

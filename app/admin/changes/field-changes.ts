@@ -1,3 +1,4 @@
+import { hasCome } from '#app/admin/publication-words.ts';
 import { formatTime } from '#domain/timestamps.ts';
 import type { Field, Value, Values } from '#records/field.ts';
 import type { Noun } from '#records/noun.ts';
@@ -26,12 +27,12 @@ export function fieldChanges(noun: Noun, before: Values, after: Values): FieldCh
     .filter((change) => change.before !== change.after);
 }
 
-/** Whether an item has these values. Any time is one that was 'now' when it was saved. */
-export function hasValues({ fields }: Pick<Noun, 'fields'>, item: object, values: Values) {
+/** Whether an item has these values. Any time that has come may have been 'now' when it was saved. */
+export function hasValues({ fields }: Pick<Noun, 'fields'>, item: object, values: Values, now: Date) {
   const saved = item as Values;
   return Object.entries(fields).every(([name, field]) => {
     if (!(name in values)) return true;
-    if (field.kind === 'moment' && values[name] === 'now') return saved[name] !== null;
+    if (field.kind === 'moment' && values[name] === 'now') return hasCome(item, saved[name], now);
     return asText(field, values[name]) === asText(field, saved[name]);
   });
 }

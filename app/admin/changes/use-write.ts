@@ -59,9 +59,10 @@ export function useWrite() {
     try {
       return await send(write);
     } catch (error) {
+      const now = new Date();
       const current = isOutdated(error) && (error.problem.current as Current);
-      if (!current || !write.lost?.some((values) => hasValues(write.noun, current, values))) throw error;
-      const isSaved = hasValues(write.noun, current, write.body as Values);
+      if (!current || !write.lost?.some((values) => hasValues(write.noun, current, values, now))) throw error;
+      const isSaved = hasValues(write.noun, current, write.body as Values, now);
       return isSaved ? current : send({ ...write, version: current.version });
     }
   }

@@ -86,7 +86,8 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   async function create(input: Values, key: string) {
     const created = await write(creation(noun, input, key));
     // An earlier request may have created it with an older text.
-    return hasValues(noun, created, input) ? created : write(update(noun, { ...created, version: 1 }, input, []));
+    if (hasValues(noun, created, input, new Date())) return created;
+    return write(update(noun, { ...created, version: 1 }, input, []));
   }
   /** In the form, fields that only they changed get their value; the volunteer can choose her own. */
   function saveConflict(base: SavedItem, input: Values, theirs: Current) {

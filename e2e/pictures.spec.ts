@@ -23,6 +23,13 @@ async function choosePicture(page: Page, name = 'IMG_1234.jpg') {
   await file(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 }
 
+async function heedWarningOfReload(page: Page) {
+  const warning = page.waitForEvent('dialog');
+  // Not within the call, which would last until the dialog is closed.
+  await page.evaluate(() => void setTimeout(() => window.location.reload()));
+  await (await warning).dismiss();
+}
+
 async function savedArticle(page: Page, title: string) {
   const articles: Article[] = await (await page.request.get('/api/news')).json();
   return articles.find((article) => article.title === title);
@@ -60,6 +67,7 @@ test('a picture is added to an article, described in other words, and removed', 
 
   await test.step('a press and the arrow keys set the point that stays visible', async () => {
     const preview = page.getByRole('button', { name: 'Set the point that stays visible' });
+    await expect(preview.locator('canvas')).toHaveAttribute('width', '600');
     const { width = 0, height = 0 } = (await preview.boundingBox()) ?? {};
     await preview.click({ position: { x: width / 4, y: height / 2 } });
     await expect(page.getByLabel('From the left')).toHaveValue('25');
@@ -130,8 +138,11 @@ test('a picture survives a stopped upload, a lost connection and an expired sess
     await add.click();
     await expect(add).toBeDisabled();
     await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+    for (const label of ['From the left', 'Only decoration']) await expect(page.getByLabel(label)).toBeDisabled();
+    await expect(text(page)).toBeDisabled();
     await button(page, 'Stop').click();
     await expect(add).toBeEnabled();
+    await expect(text(page)).toBeEnabled();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     release();
     await page.unroute(uploads);
@@ -145,10 +156,7 @@ test('a picture survives a stopped upload, a lost connection and an expired sess
   });
 
   await test.step('a reload, if the volunteer heeds the warning', async () => {
-    const warning = page.waitForEvent('dialog');
-    // Not within the call, which would last until the dialog is closed.
-    await page.evaluate(() => void setTimeout(() => window.location.reload()));
-    await (await warning).dismiss();
+    await heedWarningOfReload(page);
     await expect(text(page)).toHaveValue(words);
   });
 
@@ -175,6 +183,44 @@ test('a picture survives a stopped upload, a lost connection and an expired sess
     await button(page, 'Logout').click();
     await logIn(page);
     await expect(file(page)).toBeVisible();
+  });
+});
+
+test('an article is written while its picture is uploaded, and its picture is chosen while it is saved', async ({
+  page,
+}) => {
+  const { id, title } = await createArticle(page);
+  await page.goto('/admin/news');
+  await edit(page, title, { Summary: 'Written before' });
+
+  await test.step('a picture that is chosen while the article is saved is still there', async () => {
+    const release = await holdResponses(page, `**/api/news/${id}`);
+    await button(page, 'Update Article').click();
+    await choosePicture(page);
+    await text(page).fill('Long tables');
+    release();
+    await expect(notice(page, 'Article updated successfully!')).toBeVisible();
+    await page.getByRole('link', { name: 'Bin', exact: true }).click();
+    await page.getByRole('link', { name: 'Create and edit' }).click();
+    await expect(text(page)).toHaveValue('Long tables');
+  });
+
+  await test.step('the end of the upload leaves the focus where it is', async () => {
+    const release = await holdResponses(page, uploads);
+    await button(page, 'Add picture').click();
+    await page.getByLabel('Content').fill('');
+    await page.keyboard.type('While ');
+    release();
+    await expect(page.getByRole('img', { name: 'Long tables' })).toBeVisible();
+    await page.keyboard.type('it arrives');
+    await expect(page.getByLabel('Content')).toHaveValue('While it arrives');
+  });
+
+  await test.step('a reload by mistake leaves other words about it', async () => {
+    await button(page, 'Change text or focus').click();
+    await text(page).fill('Tables under the trees');
+    await heedWarningOfReload(page);
+    await expect(text(page)).toHaveValue('Tables under the trees');
   });
 });
 

@@ -27,8 +27,8 @@ export function PictureField({ name, field: { label }, value, error, draftKey }:
     if (next) unsavedPictures.set(draftKey, next);
     else unsavedPictures.delete(draftKey);
     setUnsaved(next);
-    // The pressed button is gone.
-    if (!next) group.current?.focus();
+    // The pressed button is gone. After an upload, the volunteer may already be typing somewhere else.
+    if (!next && group.current?.contains(document.activeElement)) group.current.focus();
   }
   function use(next: string) {
     keep(undefined);

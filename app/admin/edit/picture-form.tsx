@@ -25,7 +25,7 @@ export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Pro
     // What had the focus, the chosen file or the button for changes, is gone.
     if (document.activeElement === document.body) altField.current?.focus();
   }, []);
-  useWarningBeforeUnload(file !== undefined);
+  useWarningBeforeUnload();
   const altId = `${name}-alt`;
   function change(part: Partial<UnsavedPicture>) {
     setErrors({});
@@ -36,7 +36,10 @@ export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Pro
   }
   return (
     <div className="mt-1.5 grid items-start gap-5 rounded-card border border-field-line border-dashed p-4 sm:grid-cols-2 sm:p-5">
-      <PicturePreview source={file ?? id} unsaved={unsaved} onChange={change} />
+      {/* Like the text, because what is changed during an upload would be lost. */}
+      <fieldset disabled={isPending} className="contents">
+        <PicturePreview source={file ?? id} unsaved={unsaved} onChange={change} />
+      </fieldset>
       <div className="grid gap-4">
         <div>
           <label htmlFor={altId} className="font-semibold text-heading">
@@ -47,7 +50,7 @@ export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Pro
             id={altId}
             rows={3}
             value={alt}
-            disabled={isDecorative}
+            disabled={isDecorative || isPending}
             onChange={({ target }) => change({ alt: target.value })}
             className="field mt-1.5 disabled:opacity-50"
             {...errorAttributes(altId, errors.alt, 'note')}
@@ -61,6 +64,7 @@ export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Pro
           <Checkbox
             id={`${name}-decorative`}
             checked={isDecorative}
+            disabled={isPending}
             onChange={({ target }) => change({ isDecorative: target.checked })}
           />
           Only decoration
@@ -110,11 +114,11 @@ function UploadProgress({ part }: { part: number }) {
   );
 }
 
-/** No storage takes a file, so a reload would lose it. */
-function useWarningBeforeUnload(isNeeded: boolean) {
+/** A reload would lose the file and the words about it: see `unsavedPictures`. */
+function useWarningBeforeUnload() {
   useEffect(() => {
     const warning = new AbortController();
-    if (isNeeded) window.addEventListener('beforeunload', (event) => event.preventDefault(), warning);
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), warning);
     return () => warning.abort();
-  }, [isNeeded]);
+  }, []);
 }

@@ -7,7 +7,7 @@ import { createIdempotencyKey } from '#http/idempotency-key.ts';
 import type { Value, Values } from '#records/field.ts';
 import { apiPath, type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
 import type { Revision } from '#records/revision.ts';
-import { readDraft, saveDraft, useDraft } from './drafts.ts';
+import { readDraft, saveDraft, type UnsavedPicture, unsavedPictures, useDraft } from './drafts.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { Draft } from './form.tsx';
 
@@ -100,11 +100,13 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     saveDraft(conflictKey, { mine, theirs } satisfies Conflict);
     if (openKey.current === draftKey) setFormCount((count) => count + 1);
   }
-  /** What was typed while the request was pending becomes a draft based on the saved version. */
-  function saveTyping(saved: SavedItem, values: Values) {
-    saveDraft(draftKeyOf(saved.id), { base: saved, values } satisfies Draft);
+  /** What was typed or chosen while the request was pending becomes a draft based on the saved version. */
+  function saveTyping(saved: SavedItem, values: Values, picture: UnsavedPicture | undefined) {
+    const savedKey = draftKeyOf(saved.id);
+    saveDraft(savedKey, { base: saved, values } satisfies Draft);
+    if (picture) unsavedPictures.set(savedKey, picture);
     if (openKey.current !== draftKey) return;
-    openKey.current = draftKeyOf(saved.id);
+    openKey.current = savedKey;
     setItem(saved);
   }
   async function submit(input: Values) {
@@ -113,9 +115,11 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     try {
       const saved = await save(input);
       const typed = readDraft<Draft>(draftKey);
+      const picture = unsavedPictures.get(draftKey);
       saveDraft(draftKey, undefined);
       saveDraft(conflictKey, undefined);
-      if (typed && JSON.stringify(typed) !== JSON.stringify(sent)) saveTyping(saved, typed.values);
+      if (typed && (picture || JSON.stringify(typed) !== JSON.stringify(sent)))
+        saveTyping(saved, typed.values, picture);
       else if (openKey.current === draftKey) {
         open();
         onSaved();

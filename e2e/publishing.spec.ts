@@ -64,7 +64,7 @@ test('a draft is written, looked at, published, and taken back', { tag: '@both' 
 
   await test.step('it stays a draft until it is published', async () => {
     await edit(page, title, { Summary: 'A better summary' });
-    await button(page, 'Save as draft').click();
+    await page.getByLabel('Title').press('Enter');
     await expect(item).toContainText('A better summary');
     expect(await saved(page, title)).toMatchObject({ publishAt: null, version: 2 });
     await edit(page, title);
@@ -157,6 +157,20 @@ test('half of a date, and an end before the beginning, are marked and not sent',
   await expect(hideAt).toBeFocused();
   await expect(hideAt).toHaveAccessibleDescription(/can only be taken down after/);
   expect(sent).toEqual([]);
+});
+
+test('a draft that was to be taken down earlier is marked, and not published', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 400/);
+  const { title } = await createArticle(page, { publishAt: null, hideAt: inDays(-2).iso });
+  await page.goto('/admin/news');
+  await edit(page, title);
+  await button(page, 'Publish').click();
+  await expect(moment(page, 'Take down on')).toBeFocused();
+  await expect(moment(page, 'Take down on')).toHaveAccessibleDescription(/can only be taken down after/);
+  await moment(page, 'Take down on').fill('');
+  await button(page, 'Publish').click();
+  await expect(notice(page, 'Article published')).toBeVisible();
+  await expect(row(page, title).getByText('Draft', { exact: true })).toHaveCount(0);
 });
 
 test('in a conflict, a draft stays a draft', async ({ page, allowConsoleErrors }) => {

@@ -92,6 +92,7 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
       <SaveButtons
         label={submitLabel ?? saveLabel(noun, item, publishAt ?? null, new Date())}
         canBeDraft={'publishAt' in fields}
+        isDraft={item?.publishAt === null}
         isPending={isPending}
         onCancel={onCancel}
       />

@@ -15,19 +15,30 @@ export function publicationFor(button: HTMLElement | null, { publishAt }: Values
   return { publishAt: pressed === asPublic ? (publishAt ?? saved) : publishAt };
 }
 
-type Props = { label: string; canBeDraft: boolean; isPending: boolean; onCancel: (() => void) | undefined };
+type Props = {
+  label: string;
+  canBeDraft: boolean;
+  isDraft: boolean;
+  isPending: boolean;
+  onCancel: (() => void) | undefined;
+};
 
-export function SaveButtons({ label, canBeDraft, isPending, onCancel }: Props) {
+export function SaveButtons({ label, canBeDraft, isDraft, isPending, onCancel }: Props) {
+  const submit = { type: 'submit', 'aria-disabled': isPending, className: 'max-sm:w-full' } as const;
+  const buttons = [
+    <Button key={asPublic} value={asPublic} {...submit}>
+      {label}
+    </Button>,
+    canBeDraft && (
+      <Button key={asDraft} value={asDraft} look="quiet" {...submit}>
+        Save as draft
+      </Button>
+    ),
+  ];
   return (
     <div className="flex flex-wrap gap-4 sm:col-span-2">
-      <Button type="submit" value={asPublic} aria-disabled={isPending} className="max-sm:w-full">
-        {label}
-      </Button>
-      {canBeDraft && (
-        <Button type="submit" value={asDraft} look="quiet" aria-disabled={isPending} className="max-sm:w-full">
-          Save as draft
-        </Button>
-      )}
+      {/* Enter presses the first button, and must not publish a draft. */}
+      {isDraft ? buttons.toReversed() : buttons}
       {onCancel && (
         <Button look="quiet" onClick={onCancel} className="max-sm:w-full">
           Cancel

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { line, notAnObject, text } from '#domain/text.ts';
+import { pictureNotDescribed } from '#http/picture-messages.ts';
 
 const percent = (name: string) => {
   const error = `${name} must be a whole number from 0 to 100`;
@@ -22,7 +23,7 @@ type Described = { alt?: unknown; decorative?: boolean; file?: UploadedFile };
 const when = () => true;
 const isDescribed = z.refine<Described>(({ alt, decorative }) => decorative || alt !== '', {
   path: ['alt'],
-  error: 'Describe what the picture shows, or say that it is only decoration',
+  error: pictureNotDescribed,
   when,
 });
 const isNoFileName = z.refine<Described>(

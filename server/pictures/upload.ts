@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { maxPictureMegabytes, pictureTooLarge } from '#http/picture-messages.ts';
 import { Problem } from '#http/problem.ts';
 import { parseValue, typeOf } from '#http/request-body.ts';
 import { fileProblem } from './cutter.ts';
 import { PictureUpload, type UploadedFile } from './input.ts';
 
-const maxMegabytes = 20;
-const limits = { fileSize: maxMegabytes * 1024 ** 2, files: 1, fields: 10, fieldSize: 64 * 1024 };
+const limits = { fileSize: maxPictureMegabytes * 1024 ** 2, files: 1, fields: 10, fieldSize: 64 * 1024 };
 
 /** For one upload, which is not held in memory. Without a name, so that nothing of it is left however this process ends. */
 export async function openTemporaryFile() {
@@ -78,6 +78,5 @@ function numberOf(value: string | undefined) {
 }
 
 function tooLarge() {
-  const message = `A picture may have at most ${maxMegabytes} MB. Please make it smaller first`;
-  return new Problem(413, `${message}.`, { errors: [{ field: 'file', message }] });
+  return new Problem(413, `${pictureTooLarge}.`, { errors: [{ field: 'file', message: pictureTooLarge }] });
 }

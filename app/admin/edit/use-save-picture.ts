@@ -1,21 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, endExpiredSession, unreachable } from '#http/client.tsx';
+import { maxPictureMegabytes, pictureNotDescribed, pictureTooLarge } from '#http/picture-messages.ts';
 import type { UnsavedPicture } from './drafts.ts';
 import { savePicture } from './upload-picture.ts';
 
 export type PictureErrors = { alt?: string; file?: string };
 
-const maxMegabytes = 20;
-
 /** Before anything is sent: an upload may take minutes. */
 function problemsOf({ file, alt, isDecorative }: UnsavedPicture): PictureErrors {
   return {
-    ...(!isDecorative && !alt.trim() && { alt: 'Describe what the picture shows, or say that it is only decoration' }),
-    ...(file &&
-      file.size > maxMegabytes * 1024 ** 2 && {
-        file: `A picture may have at most ${maxMegabytes} MB. Please make it smaller first`,
-      }),
+    ...(!isDecorative && !alt.trim() && { alt: pictureNotDescribed }),
+    ...(file && file.size > maxPictureMegabytes * 1024 ** 2 && { file: pictureTooLarge }),
   };
 }
 

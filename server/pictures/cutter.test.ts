@@ -180,9 +180,12 @@ describe('the process that cuts', () => {
     const cutIt = cutWith(cutterThatRuns(program));
     expect(await Promise.all([1, 2, 3].map(() => cutIt(upload)))).toEqual(Array(3).fill({ width: 1 }));
     const impatient = cutWith(cutterThatRuns(program, { maxWait: 1 }));
-    const [first, second] = await Promise.allSettled([impatient(upload), impatient(upload)]);
-    expect(first).toMatchObject({ status: 'fulfilled' });
-    expect(second).toMatchObject({ reason: { status: 503, headers: { 'retry-after': '30' } } });
+    const results = await Promise.allSettled([impatient(upload), impatient(upload)]);
+    // Whichever of the two has written its upload first.
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 503, headers: { 'retry-after': '30' } },
+    });
   });
 
   test('is killed when the site closes, and no other is begun', async () => {

@@ -28,11 +28,11 @@ const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
 
 export type Cutter = ReturnType<typeof createCutter>;
 
-type Options = { file?: string | undefined; timeLimit?: number; maxWait?: number };
+type Options = { file?: string | undefined; timeLimit?: number };
 
 /** Cuts pictures that were uploaded, one at a time and each in a process of its own, which takes its memory along when it ends. */
-export function createCutter({ file = program, timeLimit = 60_000, maxWait }: Options = {}) {
-  const takeTurn = createTurns({ atOnce: 1, maxWait });
+export function createCutter({ file = program, timeLimit = 60_000 }: Options = {}) {
+  const takeTurn = createTurns({ atOnce: 1 });
   const closing = new AbortController();
 
   async function cutInProcess(upload: FileHandle): Promise<CutPicture> {

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import { Problem } from '#http/problem.ts';
 
 /** Does a few things at a time. Who has waited too long for a turn is refused before the connection, or a proxy in front of us, gives up. */
-export function createTurns({ atOnce, maxWait = 30_000 }: { atOnce: number; maxWait?: number | undefined }) {
+export function createTurns({ atOnce, maxWait = 30_000 }: { atOnce: number; maxWait?: number }) {
   const queue = new PQueue({ concurrency: atOnce });
   return function take<Result>(work: () => Promise<Result>): Promise<Result> {
     const waiting = new AbortController();

@@ -4,14 +4,16 @@ import { offline } from '#content/pages/offline.ts';
 import { newsletterScreen } from '#http/newsletter-screen.ts';
 import { nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
+import { eventList } from '#nouns/events/event-list.ts';
 import { groupCalendar } from '#nouns/groups/group-calendar.ts';
 import { groupList } from '#nouns/groups/group-list.ts';
+import { messageList } from '#nouns/messages/message-list.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import { itemPath } from '#records/item-page.ts';
 import { adminPath } from '#records/noun.ts';
 
 /** The lists of items with a public page. Not in nouns/all.ts, because admin screens would load the code that searches them. */
-const lists = [articleList, groupList];
+const lists = [articleList, groupList, eventList, messageList];
 
 /** Those that people can subscribe to. */
 export const calendars = [groupCalendar];
@@ -27,7 +29,7 @@ export type Page = {
 
 /** In the order in which the server renders them after a start. */
 export const publicPages: Page[] = [
-  page('/', { file: 'home' }),
+  page('/', { file: 'home', reads: [eventList.path] }),
   page('/about'),
   page('/leadership'),
   page('/kids'),
@@ -40,7 +42,6 @@ export const publicPages: Page[] = [
   page('/prayer'),
   page('/outreach'),
   page('/share-your-story'),
-  page('/messages'),
   page('/watch-live'),
   page('/give'),
   page('/privacy'),

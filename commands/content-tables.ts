@@ -1,4 +1,4 @@
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import { bannerTable } from '#nouns/banner/banner.server.ts';
 import { contentTables } from '#records/transfer/content-tables.server.ts';
 import { newsletterTables } from '#server/newsletter/transfer.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import { exportFiles } from '#records/transfer/export.server.ts';
 import { partialName } from '#server/db/backup.ts';
 import { openDatabase } from '#server/db/database.ts';

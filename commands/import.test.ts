@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { nouns } from '#nouns/all.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { listItems } from '#records/store.server.ts';
 import { changePasswordHash } from '#server/auth/password-queries.ts';
@@ -28,7 +29,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const target = join(folder, 'export');
     expect(await database.run('export', [target])).toEqual({
       code: 0,
-      out: `everything.json, groups.csv, news.csv are written to ${target}\n`,
+      out: `everything.json, ${nouns.map(({ path }) => `${path}.csv`).join(', ')} are written to ${target}\n`,
       err: '',
     });
     expect(readdirSync(folder)).toEqual(['export']);
@@ -73,7 +74,8 @@ test('an export is imported into a new database, and into no other', async () =>
   const settings = { kind: 'sqlite' as const, file: join(folder, 'new', 'church.db') };
   const newsletter = 'secrets: 1, subscribers: 1, departures: 0, subscriberCounts: 0, mailings: 0, deliveries: 0';
   const pictures = 'pictures: 0, pictureFiles: 0';
-  const summary = `groups: 1, articles: 0, banner: 0, slugs: 0, revisions: 1, ${pictures}, ${newsletter}\n`;
+  const items = 'groups: 1, articles: 0, events: 0, messages: 0, banner: 0';
+  const summary = `${items}, slugs: 0, revisions: 1, ${pictures}, ${newsletter}\n`;
   const out = `${summary}Everything is imported.\n`;
   expect(await runCommand('import', [file, '--yes'], settings)).toEqual({ code: 0, out, err: '' });
   const unchanged = 'groups: 0 new, 0 changed, 0 gone, 1 unchanged\nNothing is to be changed.\n';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { parseCsv, planCsv } from '#records/transfer/csv-import.server.ts';
 import { applyImport, parseExport, planExport } from '#records/transfer/import.server.ts';

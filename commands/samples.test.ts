@@ -15,6 +15,7 @@ describe.each(engines)('npm run samples on $name', ({ newLocation }) => {
   test('lists the samples, and with --remove takes out those that nobody has changed', async () => {
     replaceContent(sampleData.groups, ...['One', 'Two', 'Three'].map((title) => aGroupInput({ title })));
     replaceContent(sampleData.news, anArticleInput({ title: 'Welcome' }));
+    for (const others of [sampleData.events, sampleData.messages]) replaceContent(others);
     await using database = await newDatabase(newLocation, (database) => migrate(database, { sampleData: true, now }));
     await database.addGroup('Our own');
     await database.use(async ({ db }) => {

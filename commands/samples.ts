@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import { listSamples, removeSamples, type Samples, untouchedInWords } from '#records/samples.server.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -1,12 +1,11 @@
 import { church } from './church.ts';
 import { sample } from './sample.ts';
+import type { Sample } from './schema.ts';
 
 /**
- * What a new database starts with. Volunteers change it on /admin/groups and /admin/news, not here. The mark on a title
- * stands for the whole entry, and each entry says in its own text that it is a sample.
+ * What a new database starts with. Volunteers change it on /admin/groups, /admin/news, /admin/events and /admin/messages, not here. The
+ * mark on a title stands for the whole entry, and each entry says in its own text that it is a sample. A date counts from the first start.
  */
-
-export type Sample = { daysOld?: number; [field: string]: string | string[] | number | undefined };
 
 const groups: Sample[] = [
   {
@@ -133,4 +132,63 @@ News doesn’t have to be big. Thank the people who shoveled the walk or cooked 
   },
 ];
 
-export const sampleData = { groups, news };
+const events: Sample[] = [
+  {
+    title: sample.fact('Church Family Picnic'),
+    date: { weekday: 'Saturday', inWeeks: 5 },
+    starts: '11:00',
+    ends: '14:00',
+    location: 'Community Park',
+    details:
+      'A sample event: burgers off the grill, games on the grass, and shade for anyone who’d rather sit and talk. Bring a lawn chair and a side dish to share.',
+    picture: { name: 'outreach-valley', alt: 'A white church and a red barn among trees in a wide green valley' },
+  },
+  {
+    title: sample.fact('Night of Worship'),
+    date: { weekday: 'Friday', inWeeks: 9 },
+    starts: '19:00',
+    ends: '20:30',
+    location: 'Main Sanctuary',
+    details: 'A sample event: an evening of singing, quiet and prayer, with no sermon.',
+    picture: { name: 'candles', alt: 'Five candles burning in the dark' },
+  },
+  {
+    title: sample.fact('Back-to-School Prayer'),
+    date: { weekday: 'Sunday', inWeeks: 17 },
+    starts: '18:00',
+    ends: '19:00',
+    location: 'Main Sanctuary',
+    details: 'A sample event: we pray for students, parents, teachers and bus drivers before the first day of school.',
+    picture: { name: 'stained-glass', alt: 'Stained-glass window throwing colors across a wooden floor' },
+  },
+];
+
+/** The first is the newest. */
+const messages: Sample[] = [
+  {
+    title: sample.story('Room at the table'),
+    preachedOn: { weekday: 'Sunday', inWeeks: -1 },
+    series: 'Sample series',
+    passages: 'Luke 14:15–24',
+    summary: 'Jesus tells about a man who threw a big dinner and wanted his house full. Who’s missing from your table?',
+    picture: { name: 'outreach-valley', alt: 'A white church among trees in a wide green valley' },
+  },
+  {
+    title: sample.story('When the bread runs out'),
+    preachedOn: { weekday: 'Sunday', inWeeks: -2 },
+    series: 'Sample series',
+    passages: 'John 6:1–14',
+    summary: 'Five loaves, two fish, and a boy who gave up his lunch. What do you have that’s enough to start with?',
+    picture: { name: 'wheat-path', alt: 'A path through ripe wheat' },
+  },
+  {
+    title: sample.story('Breakfast on the beach'),
+    preachedOn: { weekday: 'Sunday', inWeeks: -3 },
+    series: 'Sample series',
+    passages: 'John 21:1–14',
+    summary: 'Peter had said he didn’t even know Jesus. Before they talked about it, Jesus made him breakfast.',
+    picture: { name: 'stained-glass', alt: 'A stained-glass window throwing colors across a floor' },
+  },
+];
+
+export const sampleData = { groups, news, events, messages };

@@ -205,6 +205,16 @@ export const Sermon = z.strictObject({
 });
 export type Sermon = z.infer<typeof Sermon>;
 
+/** The first such day at least so many weeks after the first start; a number below zero is before it. */
+export type SampleDay = { weekday: (typeof weekdays)[number]; inWeeks: number };
+/** A file in pictures/, without its ending, and what it shows. */
+export type SamplePicture = { name: PictureName; alt: string };
+/** An item that a new database starts with: `daysOld` days before the first start. */
+export type Sample = {
+  daysOld?: number;
+  [field: string]: string | string[] | number | SampleDay | SamplePicture | undefined;
+};
+
 /** `picture: 'candles'`, `picture: { name: 'candles', … }` or `pictures: [{ name: 'candles', … }]`. */
 const pictureField = /\b(picture|picture\.name|pictures\.\d+\.name)$/;
 

@@ -20,3 +20,9 @@ export function timeRange({ starts, ends }: { starts: string; ends: string }) {
 export function laterBy(minutes: number, start: string) {
   return new Date(Date.parse(`1970-01-01T${start}Z`) + minutes * minute).toISOString().slice(11, 16);
 }
+
+/** '17:00' and '18:15' give 75; an end before the start is on the next day. */
+export function minutesBetween(start: string, end: string) {
+  const difference = Date.parse(`1970-01-01T${end}Z`) - Date.parse(`1970-01-01T${start}Z`);
+  return difference / minute + (difference < 0 ? 24 * 60 : 0);
+}

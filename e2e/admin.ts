@@ -59,14 +59,20 @@ export async function fillFields(page: Page, texts: Record<string, string>) {
 
 /** The controls of a noun's form with their values, whatever fields the noun has. */
 function controls(page: Page, { fields }: Pick<Noun, 'fields'>, values: Values) {
-  // Moments are folded up, and pictures are files.
-  const shown = Object.entries(fields).filter(([, { isHidden, kind }]) => !isHidden && !/moment|picture/.test(kind));
+  // Moments are folded up, pictures and recordings are files, and entries have controls of their own.
+  const shown = Object.entries(fields).filter(
+    ([, { isHidden, kind }]) => !isHidden && !/moment|picture|entries|recording/.test(kind),
+  );
   type Control = { control: Locator; value: string | boolean; kind: Field['kind'] };
   return shown.flatMap(([name, { label, kind, options = [] }]): Control[] => {
     const value = values[name] ?? '';
     const controlOf = (text: string) => page.getByLabel(text, { exact: true });
     if (!Array.isArray(value)) return [{ control: controlOf(label), value, kind }];
-    return options.map((option) => ({ control: controlOf(option), value: value.includes(option), kind }));
+    return options.map((option) => ({
+      control: controlOf(option),
+      value: value.some((chosen) => chosen === option),
+      kind,
+    }));
   });
 }
 

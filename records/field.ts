@@ -1,14 +1,27 @@
 import * as z from 'zod/mini';
 import { line, requiredText, text } from '#domain/text.ts';
 
-export type Value = string | string[] | null;
+/** One of several in a field, with fields of its own. */
+export type Entry = Record<string, string>;
+export type Value = string | string[] | Entry[] | null;
 export type Values = Record<string, Value>;
 
 /** One field of a noun, declared once: its form control, initial value, validation and messages follow from it. */
 export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = {
   label: string;
-  /** One line, several lines, a date, a moment, one of the options, any number of them (stored as a list), or a picture. */
-  kind: 'line' | 'text' | 'date' | 'moment' | 'choice' | 'choices' | 'picture';
+  /** How it is asked for. 'choices', any number of the options, and 'entries' are stored as a list. */
+  kind:
+    | 'line'
+    | 'text'
+    | 'link'
+    | 'date'
+    | 'time'
+    | 'moment'
+    | 'choice'
+    | 'choices'
+    | 'entries'
+    | 'picture'
+    | 'recording';
   schema: Schema;
   /** The value in a new item's form, and of an optional field that is not sent. */
   initial: Value;
@@ -18,6 +31,14 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   /** Not in the specification: sent only where it has or had a value. */
   isExtra?: boolean;
   options?: readonly string[];
+  /** What the form says instead of an option. */
+  optionWords?: Record<string, string>;
+  /** Of each entry. */
+  entryFields?: Record<string, Field>;
+  /** The form suggests what other items have, and asks about what differs from that by a letter. */
+  suggests?: boolean;
+  /** How the form shows a value that is stored in another form. */
+  show?(value: string): string;
   /** The height of a text. */
   rows?: number;
   hint?: string;
@@ -29,7 +50,12 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   isHidden?: boolean;
 };
 
-type Look = Pick<Field, 'hint' | 'note' | 'isWide' | 'isHidden' | 'hides' | 'isExtra'>;
+/** Whether such a field's value is a list, which is stored as JSON. */
+export function isList(kind: Field['kind']) {
+  return kind === 'choices' || kind === 'entries';
+}
+
+type Look = Pick<Field, 'hint' | 'note' | 'isWide' | 'isHidden' | 'hides' | 'isExtra' | 'suggests'>;
 type Options = readonly [string, ...string[]];
 
 /** 'Meeting Day' above a control is 'Meeting day' in a sentence. */
@@ -45,9 +71,16 @@ export function lineField(label: string, look: Look = {}) {
   return { label, kind: 'line', schema: requiredText(sentence(label), line), initial: '', ...look } satisfies Field;
 }
 
-export function textField(label: string, { maxLength, rows }: { maxLength: number; rows: number }) {
+type TextSize = { maxLength: number; rows: number };
+
+export function textField(label: string, { maxLength, rows }: TextSize) {
   const schema = requiredText(sentence(label), maxLength);
   return { label, kind: 'text', schema, initial: '', rows, isWide: true } satisfies Field;
+}
+
+export function optionalTextField(label: string, { maxLength, rows, ...look }: TextSize & Pick<Look, 'hint'>) {
+  const schema = text(sentence(label), maxLength);
+  return { label, kind: 'text', schema, initial: '', rows, isWide: true, isOptional: true, ...look } satisfies Field;
 }
 
 /** Left blank, it gets its initial value. */
@@ -56,11 +89,43 @@ export function optionalField(label: string, { initial = '', ...look }: Look & {
   return { label, kind: 'line', schema, initial, isOptional: true, ...look } satisfies Field;
 }
 
-/** May be left blank. */
+/** The error of a value that is either missing or not as described. */
+function missingOr(label: string, description: string) {
+  return { error: ({ input }: { input?: unknown }) => `${sentence(label)} ${input ? description : 'is missing'}` };
+}
+
+const aDate = 'must be a date, such as 2027-12-24';
+const aTime = 'must be a time, such as 19:00';
+
 export function dateField(label: string) {
-  const notADate = `${sentence(label)} must be a date, such as 2027-12-24`;
-  const schema = z.union([z.literal(''), z.iso.date(notADate)], notADate);
+  return { label, kind: 'date', schema: z.iso.date(missingOr(label, aDate)), initial: '' } satisfies Field;
+}
+
+export function optionalDateField(label: string) {
+  const error = `${sentence(label)} ${aDate}`;
+  const schema = z.union([z.literal(''), z.iso.date(error)], error);
   return { label, kind: 'date', schema, initial: '', isOptional: true } satisfies Field;
+}
+
+/** What the church's clock shows: '19:00'. */
+export function timeField(label: string) {
+  const schema = z.iso.time({ precision: -1, ...missingOr(label, aTime) });
+  return { label, kind: 'time', schema, initial: '' } satisfies Field;
+}
+
+export function optionalTimeField(label: string) {
+  const error = `${sentence(label)} ${aTime}`;
+  const schema = z.union([z.literal(''), z.iso.time({ precision: -1, error })], error);
+  return { label, kind: 'time', schema, initial: '', isOptional: true } satisfies Field;
+}
+
+/** The address of another site, or nothing. */
+export function linkField(label: string, look: Look = {}) {
+  const error = `${sentence(label)} must be a full web address, https://…`;
+  const address = text(sentence(label), line).check(
+    z.refine((typed) => typed === '' || (/^https:\/\/[^\s/]/.test(typed) && URL.canParse(typed)), error),
+  );
+  return { label, kind: 'link', schema: address, initial: '', isOptional: true, ...look } satisfies Field;
 }
 
 /**
@@ -90,9 +155,7 @@ export function choiceField<const Names extends Options>(
   options: Names,
   { initial = '' as '' | Names[number] } = {},
 ) {
-  const schema = z.enum(options, {
-    error: ({ input }) => `${sentence(label)} ${input ? `must be ${oneOf(options)}` : 'is missing'}`,
-  });
+  const schema = z.enum(options, missingOr(label, `must be ${oneOf(options)}`));
   return { label, kind: 'choice', schema, options, initial } satisfies Field;
 }
 
@@ -104,4 +167,16 @@ export function choicesField<const Names extends Options>(label: string, options
     z.overwrite((chosen) => [...new Set(chosen)]),
   );
   return { label, kind: 'choices', schema, options, initial: [] as string[], isWide: true } satisfies Field;
+}
+
+/** Any number of entries, up to `max`. `Each` is the schema of one, and `entryFields` how the form asks for it. */
+export function entriesField<Each extends Entry>(
+  label: string,
+  { Each, max, ...rest }: { Each: z.ZodMiniType<Each>; max: number } & Pick<Field, 'entryFields' | 'hint'>,
+) {
+  const schema = z
+    .array(Each, `${sentence(label)} must be a list`)
+    .check(z.maxLength(max, `${sentence(label)} may have at most ${max} entries`));
+  const initial: Each[] = [];
+  return { label, kind: 'entries', schema, initial, isOptional: true, isWide: true, ...rest } satisfies Field;
 }

@@ -5,7 +5,7 @@ import { type Reading, selectPublic } from './public-items.server.ts';
 import { withState } from './publication.ts';
 import { findIdBySlug } from './slugs.server.ts';
 import { toPublicItems } from './store.server.ts';
-import { type Db, type StoredRow, tableOf } from './tables.server.ts';
+import { type StoredRow, tableOf } from './tables.server.ts';
 
 /** What a loader returns. A former slug redirects to the current one. Admins see items that are not public, too. */
 export async function serveItem<Kind extends PagedItem>(
@@ -33,7 +33,7 @@ async function findItem<Kind extends PagedItem>(
   value: string,
 ) {
   const items = isForAdmin ? db.selectFrom(tableOf(noun)) : selectPublic(db, noun, now);
-  return findFirst(db, noun, items.selectAll().where(column, '=', value));
+  return findFirst({ db, now }, noun, items.selectAll().where(column, '=', value));
 }
 
 function findNeighbor<Kind extends PagedItem>(
@@ -42,7 +42,8 @@ function findNeighbor<Kind extends PagedItem>(
   item: Kind,
   which: 'older' | 'newer',
 ) {
-  const { newestBy = 'id' } = noun;
+  const { newestBy } = noun;
+  if (!newestBy) return undefined;
   const [operator, direction] = which === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
   const next = selectPublic(db, noun, now)
     .selectAll()
@@ -52,10 +53,14 @@ function findNeighbor<Kind extends PagedItem>(
     .orderBy(newestBy, direction)
     .orderBy('id', direction)
     .limit(1);
-  return findFirst(db, noun, next);
+  return findFirst({ db, now }, noun, next);
 }
 
-async function findFirst<Kind extends PagedItem>(db: Db, noun: Noun<Kind>, rows: { execute(): Promise<StoredRow[]> }) {
-  const [item] = await toPublicItems(db, noun, await rows.execute());
+async function findFirst<Kind extends PagedItem>(
+  { db, now }: Pick<Reading, 'db' | 'now'>,
+  noun: Noun<Kind>,
+  rows: { execute(): Promise<StoredRow[]> },
+) {
+  const [item] = await toPublicItems(db, noun, await rows.execute(), now);
   return item;
 }

@@ -23,12 +23,16 @@ export type Noun<Kind extends Item = Item> = {
   Item: z.ZodMiniType<Kind> & { shape: z.core.$ZodShape };
   Input: z.ZodMiniType<Values>;
   Change: z.ZodMiniType<Partial<Values>>;
+  /** For several fields together. */
+  rules: readonly Rule[];
   /** The column of a list that is newest first: see `newestFirst`. Item pages find their neighbors by it. */
   newestBy?: string;
   /** The order in which a list is shown. */
   sort(items: Kind[]): Kind[];
   /** What visitors get to see of an item, where that is not all of it. */
   publicView?(item: Kind): Kind;
+  /** The schema of what the server adds to an item when it reads it, see `DetailedNoun`. */
+  Details?: z.ZodMiniObject;
   /** Columns that the server fills in when an item is created. */
   stamp?(now: Date): Record<string, string>;
   /** Items have pages of their own. The server derives the column `slug` from the title. */
@@ -76,25 +80,36 @@ export function newestFirst<Kind extends Item>(newestBy: keyof Kind & string) {
 
 type Shape<Fields extends Record<string, Field>> = { [Name in keyof Fields]: Fields[Name]['schema'] };
 
+/** Checks values of several fields together. */
+export type Rule = z.core.$ZodCheck<object>;
+
+/** Fields that are not there may have any value. */
+export function ruleFor(field: string, error: string, isKept: (values: Partial<Values>) => boolean): Rule {
+  return z.refine((values) => isKept(values as Partial<Values>), { path: [field], error });
+}
+
+/** Of the fields in publication.ts. */
+const takenDownAfterwards = ruleFor(
+  'hideAt',
+  'It can only be taken down after it was published',
+  ({ publishAt, hideAt }) => !publishAt || !hideAt || [publishAt, hideAt].includes('now') || hideAt > publishAt,
+);
+
 /** The schemas for a new item, and for a partial change. */
-export function schemasOf<Fields extends Record<string, Field>>(fields: Fields) {
+export function schemasOf<Fields extends Record<string, Field>>(fields: Fields, ...ownRules: Rule[]) {
+  const rules: readonly Rule[] = [takenDownAfterwards, ...ownRules];
   const shape = mapFields(fields, ({ schema }) => schema) as Shape<Fields>;
   const withDefaults = mapFields(fields, ({ schema, isOptional, initial }) =>
     isOptional ? z._default(schema, initial) : schema,
   ) as Shape<Fields>;
   return {
     shape,
-    Input: z.object(withDefaults, notAnObject).check(takenDownAfterwards),
+    rules,
+    Input: z.object(withDefaults, notAnObject).check(...rules),
     // Without defaults: a field that is not sent must not change.
-    Change: z.partial(z.object(shape, notAnObject)).check(takenDownAfterwards),
+    Change: z.partial(z.object(shape, notAnObject)).check(...rules),
   };
 }
-
-/** Of the fields in publication.ts. */
-export const takenDownAfterwards = z.refine<{ publishAt?: Value; hideAt?: Value }>(
-  ({ publishAt, hideAt }) => !publishAt || !hideAt || [publishAt, hideAt].includes('now') || hideAt > publishAt,
-  { path: ['hideAt'], error: 'It can only be taken down after it was published' },
-);
 
 /** Only the declared fields: not the id, the version, or what the server fills in. */
 export function valuesOf({ fields }: Pick<Noun, 'fields'>, item: Item): Values {

@@ -6,10 +6,13 @@ import { PictureDetails } from './picture-details.ts';
 import { revisionSchemasOf, revisionsPerPage } from './revision.ts';
 
 export function nounSchemas(noun: Noun) {
-  const { name, Item, fields, Input, Change } = noun;
+  const { name, Item, fields, Input, Change, Details } = noun;
   const Name = capitalized(name);
   const { Revision, AdminItem, BinEntry, Conflict } = revisionSchemasOf(noun);
-  const details = z.object('picture' in fields ? { pictureDetails: z.optional(PictureDetails) } : {});
+  const details = z.object({
+    ...('picture' in fields && { pictureDetails: z.optional(PictureDetails) }),
+    ...Details?.shape,
+  });
   return {
     ...jsonSchemas(
       {

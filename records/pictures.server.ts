@@ -18,13 +18,15 @@ type NewPicture = PictureDetails & { files: Record<string, Uint8Array> };
 const unnamedDays = 30;
 const rowsAtOnce = 200;
 
-export function createPicture(db: Db, { files, ...details }: NewPicture, now: Date): Promise<SavedPicture> {
-  return db.transaction().execute(async (transaction) => {
-    const id = randomUUIDv7();
-    for (const [name, bytes] of Object.entries(files))
-      await transaction.insertInto('pictureFiles').values({ files: id, name, bytes }).execute();
-    return insertPicture(transaction, { id, files: id, ...details, createdAt: now.toISOString() });
-  });
+export function createPicture(db: Db, picture: NewPicture, now: Date): Promise<SavedPicture> {
+  return db.transaction().execute((transaction) => storePicture(transaction, randomUUIDv7(), picture, now));
+}
+
+/** Belongs in a transaction. */
+export async function storePicture(transaction: Db, id: string, { files, ...details }: NewPicture, now: Date) {
+  for (const [name, bytes] of Object.entries(files))
+    await transaction.insertInto('pictureFiles').values({ files: id, name, bytes }).execute();
+  return insertPicture(transaction, { id, files: id, ...details, createdAt: now.toISOString() });
 }
 
 /** Another picture of the same files. Undefined if there is no such picture. */

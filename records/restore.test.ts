@@ -63,7 +63,8 @@ test.each(engines)('on $name, any history agrees with the items, and gives back 
       const { id }: Item = await (await api.send('POST', path, { json: madeUpInput(noun, 0) })).json();
       const find = async () => {
         const items: Item[] = await (await api.request('GET', path)).json();
-        return items.find((item) => item.id === id) ?? null;
+        const found = items.find((item) => item.id === id);
+        return found ? noun.Item.parse(found) : null;
       };
       const list = async (): Promise<[Revision, ...Revision[]]> =>
         (await api.send('GET', `${path}/${id}/revisions`)).json();

@@ -27,8 +27,9 @@ function valuesOf(fields: Record<string, Field>) {
     mapFields(fields, ({ kind, options = [], initial, isOptional }): fc.Arbitrary<Value> => {
       if (kind === 'choices') return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });
       if (kind === 'choice') return fc.constantFrom(...options);
-      if (kind === 'date') return fc.constantFrom(initial, '2027-12-24');
-      if (kind === 'picture') return fc.constant(initial);
+      if (kind === 'date') return fc.constantFrom(...(isOptional ? [initial] : []), '2027-12-24');
+      if (kind === 'time') return fc.constantFrom(...(isOptional ? [initial] : []), '19:00');
+      if (/picture|recording|link|entries/.test(kind)) return fc.constant(initial);
       // What begins as 'now' must come first.
       if (kind === 'moment')
         return fc.constantFrom(null, initial ? '2027-01-01T00:00:00.000Z' : '2027-12-24T17:00:00.123Z');

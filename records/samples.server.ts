@@ -1,9 +1,12 @@
-import { type Sample, sampleData } from '#content/sample-data.ts';
-import { day } from '#domain/dates.ts';
+import { sampleData } from '#content/sample-data.ts';
+import type { Sample, SampleDay, SamplePicture } from '#content/schema.ts';
+import { churchDate } from '#domain/church-time.ts';
+import { addDays, dateInWords, day } from '#domain/dates.ts';
 import type { Values } from './field.ts';
 import { type Item, type Noun, valuesOf } from './noun.ts';
 import { momentsAtCreation } from './publication.ts';
 import { revisionReader } from './revisions.server.ts';
+import { samplePictureId, storeSamplePicture } from './sample-pictures.server.ts';
 import { freeSlugs } from './slugs.server.ts';
 import { createItem } from './store.server.ts';
 import { type Db, tableOf } from './tables.server.ts';
@@ -26,10 +29,15 @@ export function samplesOf({ path }: Pick<Noun, 'path'>): Sample[] {
   return Object.entries(sampleData).find(([noun]) => noun === path)?.[1] ?? [];
 }
 
-/** Fills a new database with the content that it has until the church writes its own. Belongs in the transaction that creates it. */
-export async function insertFirstSamples(db: Db, nouns: readonly Noun[], now: Date) {
+/** Fills new tables with the content that they have until the church writes its own. Belongs in the transaction that creates them. */
+export async function insertFirstSamples(
+  db: Db,
+  { nouns, added }: { nouns: readonly Noun[]; added: readonly Noun[] },
+  now: Date,
+) {
+  if (added.length === 0) return;
   await raiseVersions(db, topicsOf(nouns));
-  await insertSamples(db, nouns, now);
+  await insertSamples(db, added, now);
 }
 
 /**
@@ -91,7 +99,8 @@ function firstRevisions(db: Db, { path }: Noun) {
 
 async function insertSamples(db: Db, nouns: readonly Noun[], since: Date) {
   for (const noun of nouns) {
-    for (const { values, at } of parseSamples(noun, since)) {
+    for (const { values, at, picture } of parseSamples(noun, since)) {
+      if (picture) await storeSamplePicture(db, picture, since);
       const { id } = await createItem(db, noun, values, at);
       const first = db.updateTable('revisions').set({ id: `${revisionPrefix}${id}` });
       await first.where('noun', '=', noun.path).where('itemId', '=', id).execute();
@@ -101,13 +110,27 @@ async function insertSamples(db: Db, nouns: readonly Noun[], since: Date) {
 
 function parseSamples(noun: Noun, since: Date) {
   return samplesOf(noun).map(({ daysOld = 0, ...sample }) => {
-    const { data, error } = noun.Input.safeParse(sample);
+    const resolved = Object.entries(sample).map(([name, value]) => [name, resolve(value, since)]);
+    const { data, error } = noun.Input.safeParse(Object.fromEntries(resolved));
     if (!data) {
       const [{ message } = { message: '' }] = error.issues;
       throw new SampleDataError(`content/sample-data.ts, ${noun.name} '${sample.title}': ${message}`);
     }
-    return { values: data, at: new Date(since.getTime() - daysOld * day) };
+    const { picture } = sample as { picture?: SamplePicture };
+    return { values: data, at: new Date(since.getTime() - daysOld * day), picture };
   });
+}
+
+/** The value of a field. */
+function resolve(value: Sample[string], since: Date) {
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  return 'weekday' in value ? resolveDay(value, since) : samplePictureId(value);
+}
+
+function resolveDay({ weekday, inWeeks }: SampleDay, since: Date) {
+  const earliest = addDays(churchDate(since), 7 * inWeeks);
+  const week = Array.from({ length: 7 }, (_, days) => addDays(earliest, days));
+  return week.find((date) => dateInWords(date).weekday === weekday);
 }
 
 async function deleteUntouched(db: Db, nouns: readonly Noun[]) {

@@ -28,7 +28,9 @@ function haveSamples() {
 async function newSite(newLocation: (typeof engines)[number]['newLocation']) {
   haveSamples();
   const database = await freshDatabase(newLocation);
-  await database.db.transaction().execute((transaction) => insertFirstSamples(transaction, nouns, since));
+  await database.db
+    .transaction()
+    .execute((transaction) => insertFirstSamples(transaction, { nouns, added: nouns }, since));
   return database;
 }
 

@@ -1,15 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import { type ListPage, placeOf, readPage } from '#domain/paging.ts';
 import type { IfMatch } from '#http/if-match.ts';
 import { Problem } from '#http/problem.ts';
 import { parseValue } from '#http/request-body.ts';
-import type { Values } from './field.ts';
+import { isList, type Values } from './field.ts';
 import { requirePicture, withPictures } from './item-pictures.server.ts';
 import { type List, partKey, type ServedList } from './list.ts';
 import { type Item, mapFields, type Noun, type SavedItem } from './noun.ts';
 import { type Reading, selectPublic } from './public-items.server.ts';
-import { momentsAtCreation, type Publication, resolveNow, type WithState, withState } from './publication.ts';
+import { momentsAtCreation, resolveNow, type WithState, withState } from './publication.ts';
 import type { ItemTimes, Revision } from './revision.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
@@ -23,49 +24,66 @@ type Conditions = { now: Date; ifMatch?: IfMatch };
 
 type Rows = ReturnType<typeof selectPublic>;
 
+/** A noun with what is computed from its items when they are read. Browsers do not load the code for it: see nouns/all.server.ts. */
+type DetailedNoun<Kind extends Item> = Noun<Kind> & {
+  addDetails?(items: Kind[], reading: { db: Db; now: Date }): Kind[] | Promise<Kind[]>;
+};
+
+/** As they are saved. */
 export function listItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Promise<Kind[]> {
-  return listSorted(db, noun, db.selectFrom(tableOf(noun)));
+  return listSorted(db, { ...noun, addDetails: undefined }, db.selectFrom(tableOf(noun)), new Date());
 }
 
-async function listSorted<Kind extends Item>(db: Db, noun: Noun<Kind>, rows: Rows) {
+async function listSorted<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, rows: Rows, now: Date) {
   // Sorted here rather than in SQL: times of day are free text, and engines sort titles differently.
-  const items = noun.sort(await readItems(db, noun, rows));
+  const items = noun.sort(await readItems(db, noun, rows, now));
   // Requests are answered before whoever asked for the list works on it.
   await setImmediate();
   return items;
 }
 
 /** In batches: SQLite reads synchronously, and thousands of rows would block all requests. */
-async function readItems<Kind extends Item>(db: Db, noun: Noun<Kind>, rows: Rows) {
+async function readItems<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, rows: Rows, now: Date) {
   const items: Kind[] = [];
   for (;;) {
     const next = rows.selectAll().where('id', '>', items.at(-1)?.id ?? '');
     const batch = await next.orderBy('id').limit(rowsAtOnce).execute();
-    items.push(...(await toItems(db, noun, batch)));
+    items.push(...(await toItems(db, noun, batch, now)));
     if (batch.length < rowsAtOnce) return items;
     await setImmediate();
   }
 }
 
-/** With what pages need to know of their pictures. */
-async function toItems<Kind extends Item>(db: Db, noun: Noun<Kind>, rows: StoredRow[]): Promise<Kind[]> {
-  return withPictures(db, noun, rows.map(itemReader(noun)));
+/** With what pages need to know of their pictures, and what else is computed. */
+async function toItems<Kind extends Item>(
+  db: Db,
+  noun: DetailedNoun<Kind>,
+  rows: StoredRow[],
+  now: Date,
+): Promise<Kind[]> {
+  const items = await withPictures(db, noun, rows.map(itemReader(noun)));
+  return noun.addDetails ? noun.addDetails(items, { db, now }) : items;
 }
 
 export async function listPublicItems<Kind extends Item>(db: Db, noun: Noun<Kind>, now: Date): Promise<Kind[]> {
-  const items = await listSorted(db, noun, selectPublic(db, noun, now));
+  const items = await listSorted(db, noun, selectPublic(db, noun, now), now);
   return noun.publicView ? items.map(noun.publicView) : items;
 }
 
 /** The rows as visitors see them. */
-export async function toPublicItems<Kind extends Item>(db: Db, noun: Noun<Kind>, rows: StoredRow[]): Promise<Kind[]> {
-  const items = await toItems(db, noun, rows);
+export async function toPublicItems<Kind extends Item>(
+  db: Db,
+  noun: Noun<Kind>,
+  rows: StoredRow[],
+  now: Date,
+): Promise<Kind[]> {
+  const items = await toItems(db, noun, rows, now);
   return noun.publicView ? items.map(noun.publicView) : items;
 }
 
 /** For admins: all of each item, whether visitors see it, and since when it is unchanged. */
 export async function listAdminItems(db: Db, noun: Noun, now: Date): Promise<(Item & WithState & ItemTimes)[]> {
-  const items = await listItems(db, noun);
+  const items = await listSorted(db, noun, db.selectFrom(tableOf(noun)), now);
   const times = await listTimes(db, noun);
   // A row that was written to the database by hand may have no revision.
   const unknown = { changedAt: new Date(0).toISOString(), checkedAt: new Date(0).toISOString() };
@@ -110,7 +128,7 @@ export async function listNewest<Kind extends Item>(
 ) {
   const { newestBy = 'id' } = noun;
   const newest = selectPublic(db, noun, now).selectAll().orderBy(newestBy, 'desc').orderBy('id', 'desc');
-  return toPublicItems(db, noun, await newest.limit(limit).offset(offset).execute());
+  return toPublicItems(db, noun, await newest.limit(limit).offset(offset).execute(), now);
 }
 
 /** An import may also pass the id, and what `stamp` would fill in. */
@@ -119,7 +137,7 @@ export function createItem(db: Db, noun: Noun, input: Values, now: Date): Promis
     const initial = mapFields(noun.fields, (field) => field.initial);
     const given = { id: randomUUIDv7(), title: '', ...initial, ...noun.stamp?.(now), ...input, version: 1 };
     const item = { ...given, ...momentsAtCreation(noun, given, now) };
-    requireOrder(noun, item);
+    requireRules(noun, item);
     await requirePicture(transaction, noun, input);
     const after = await insertItem(transaction, noun, { ...item, ...(await claimSlug(transaction, noun, item)) });
     await addRevision(transaction, noun, { action: 'create', before: null, after }, now);
@@ -148,7 +166,7 @@ export function updateItem(
     const before = await findMatchingItem(transaction, noun, id, conditions);
     const slug = await claimSlugAfter(transaction, noun, before, change);
     const moments = resolveNow(noun, change, conditions.now);
-    if ('publishAt' in change || 'hideAt' in change) requireOrder(noun, { ...before, ...change, ...moments });
+    requireRules(noun, { ...before, ...change, ...moments });
     await requirePicture(transaction, noun, change);
     const after = await setFields(transaction, noun, before, { ...change, ...moments, ...slug });
     await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
@@ -156,9 +174,9 @@ export function updateItem(
   });
 }
 
-/** The schema has compared the moments of one request, as far as they were times; here they are those that will be saved. */
-function requireOrder({ Change }: Noun, { publishAt, hideAt }: Item & Publication) {
-  parseValue(Change, { publishAt, hideAt });
+/** The schema has compared the values of one request; here they are those that will be saved. */
+function requireRules({ rules }: Noun, item: Item) {
+  parseValue(z.looseObject({}).check(...rules), item);
 }
 
 /** Records that the item is still correct, as a new version: with If-Match, nobody confirms a state they have not seen. */
@@ -209,7 +227,7 @@ export async function findItem<Kind extends Item>(db: Db, noun: Noun<Kind>, id: 
 
 export async function findPublicItem<Kind extends Item>(db: Db, noun: Noun<Kind>, id: string, now: Date) {
   const rows = await selectPublic(db, noun, now).selectAll().where('id', '=', id).execute();
-  return (await toPublicItems(db, noun, rows))[0];
+  return (await toPublicItems(db, noun, rows, now))[0];
 }
 
 async function findMatchingItem(db: Db, noun: Noun, id: string, { ifMatch }: Conditions): Promise<Item> {
@@ -280,7 +298,7 @@ function toColumns(values: object) {
 }
 
 function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
-  const lists = Object.keys(fields).filter((name) => fields[name]?.kind === 'choices');
+  const lists = Object.entries(fields).flatMap(([name, { kind }]) => (isList(kind) ? name : []));
   return (row: StoredRow) => {
     const parsed = lists.map((name) => [name, JSON.parse(String(row[name] ?? '[]'))]);
     return { ...row, ...Object.fromEntries(parsed) } as Kind;

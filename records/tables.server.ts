@@ -23,6 +23,7 @@ export type NounTables = {
   versions: { topic: string; version: number };
   pictures: PictureRow;
   pictureFiles: PictureFileRow;
+  recordings: RecordingRow;
 };
 
 /** Never changes: another text or focus makes another picture of the same `files`. */
@@ -30,6 +31,9 @@ type PictureRow = PictureDetails & { id: string; files: string; createdAt: strin
 
 /** `name`: '800.avif'. */
 type PictureFileRow = { files: string; name: string; bytes: Uint8Array };
+
+/** What is known of an audio file: `/media/….mp3` on this site, or an address elsewhere. */
+type RecordingRow = { address: string; type: string; bytes: number; seconds: number; createdAt: string };
 
 /** A database with these tables, among others. */
 export type Db<Tables extends NounTables = NounTables> = Pick<

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { apiPath } from '#records/noun.ts';
 import { startApi, type TestApi } from '#test/api.ts';

@@ -3,7 +3,7 @@ import { except } from 'hono/combine';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { Problem } from '#http/problem.ts';
 import { maxBodyKib } from '#http/request-body.ts';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { bannerRoutes } from '#nouns/banner/banner-routes.server.ts';
 import { news } from '#nouns/news/article.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { oldAddresses } from '#content/addresses.ts';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import { apiPath } from '#records/noun.ts';
 import { type ApiDependencies, createApi } from './api.ts';
 import { isForwardedHttps } from './auth/forwarded.ts';

@@ -3,7 +3,7 @@ import { AdminCheck, Login } from '#http/login.ts';
 import { SignUp, SignUpAnswer } from '#http/newsletter.ts';
 import { body, failures, headers, json, jsonSchemas, ref } from '#http/openapi.server.ts';
 import { ProblemDetails, ValidationProblem } from '#http/problem.ts';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import { bannerPaths, bannerSchemas } from '#nouns/banner/banner-openapi.server.ts';
 import { binPaths, nounPaths, nounSchemas } from '#records/openapi.server.ts';
 import { EmptyBin, Restore } from '#records/revision.ts';

@@ -1,5 +1,5 @@
 import { findItemPage, preparedPages } from '#app/routes.ts';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { apiPath } from '#records/noun.ts';
 import { findDocument } from './documents/documents.ts';

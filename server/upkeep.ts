@@ -1,6 +1,6 @@
 import { churchDate } from '#domain/church-time.ts';
 import { hour } from '#domain/dates.ts';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import { deleteUnnamedPictures } from '#records/pictures.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { logFailure } from '#server/log.ts';

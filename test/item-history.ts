@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { apiPath, type Item, type Noun } from '#records/noun.ts';
 import type { Revision } from '#records/revision.ts';
 import { slugOf } from '#records/slugs.server.ts';
@@ -24,8 +25,8 @@ export async function startWithItem(newLocation: NewLocation, noun: Noun) {
     path,
     item,
     url,
-    /** As visitors read it. */
-    list: async (): Promise<Item[]> => (await api.send('GET', path)).json(),
+    /** As visitors read it, without what is computed. */
+    list: async () => z.array(noun.Item).parse(await (await api.send('GET', path)).json()) as Item[],
     revisions: async (): Promise<Revision[]> => (await send('GET', `${url}/revisions`)).json(),
     restore: (revision?: string) => send('POST', `${url}/restore`, { json: revision && { revision } }),
     [Symbol.asyncDispose]: () => api[Symbol.asyncDispose](),

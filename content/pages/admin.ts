@@ -22,6 +22,29 @@ const news = {
   back: { label: 'Back to News', href: '/news' },
 };
 
+const events = {
+  title: 'Manage Events',
+  description: 'Where volunteers with the shared password add, change and cancel the events that visitors see.',
+  label: 'Events',
+  loginTitle: 'Admin Login',
+  checkingText: 'Checking authentication...',
+  missingText: 'Please fill in all required fields',
+  emptyText: 'No events yet. Create your first event above!',
+  back: { label: 'See the events page', href: '/events' },
+};
+
+const messages = {
+  title: 'Manage Messages',
+  description:
+    'Where volunteers with the shared password add, change and remove the messages that visitors watch, hear and read.',
+  label: 'Messages',
+  loginTitle: 'Admin Login',
+  checkingText: 'Checking authentication...',
+  missingText: 'Please fill in all required fields',
+  emptyText: 'No messages yet. Create your first message above!',
+  back: { label: 'See the messages page', href: '/messages' },
+};
+
 const banner = {
   title: 'Announcement',
   description:
@@ -45,7 +68,7 @@ const newsletter = {
 };
 
 /** By the name of their address: /admin/groups. */
-export const admin = { groups, news, banner, newsletter };
+export const admin = { groups, news, events, messages, banner, newsletter };
 
 /** `label` is for the navigation between the screens, `back` leads to where visitors see it. */
 export type AdminWords = typeof groups & { back?: Link };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
 import { line, requiredText, text } from '#domain/text.ts';
-import { dateField, type Field } from '#records/field.ts';
+import { type Field, optionalDateField } from '#records/field.ts';
 import { schemasOf } from '#records/noun.ts';
 
 /** The announcement on every page, at most one. It ends after its last day in the church's time zone. */
@@ -31,7 +31,7 @@ const fields = {
     isOptional: true,
     hint: '/news or https://…',
   },
-  endsOn: dateField('Last day'),
+  endsOn: optionalDateField('Last day'),
 } satisfies Record<string, Field>;
 
 /** Declared like a noun, as far as that applies without a list. */

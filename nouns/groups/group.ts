@@ -34,9 +34,9 @@ const fields = {
   meetingFormats: choicesField('Meeting Formats', ['video', 'in-person', 'chat']),
   category: optionalField('Category', { isWide: true }),
 };
-const { shape, Input, Change } = schemasOf(fields);
+const { shape, ...schemas } = schemasOf(fields);
 
-export type GroupInput = z.infer<typeof Input>;
+export type GroupInput = z.infer<typeof schemas.Input>;
 export type Group = { id: string; version: number } & GroupInput;
 
 export const groups = {
@@ -46,8 +46,7 @@ export const groups = {
   plural: 'groups',
   fields,
   Item: z.object({ id: z.string(), ...shape, version: z.int() }),
-  Input,
-  Change,
+  ...schemas,
   sort: (all) => sortGroups(all),
   publicView: (group) => withoutAddress(group),
   summary: ({ meetingDay, meetingTime, gender, location, area, description }) => ({

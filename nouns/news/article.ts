@@ -15,9 +15,9 @@ const fields = {
   picture: pictureField('Picture'),
   ...publicationFields,
 };
-const { shape, Input, Change } = schemasOf(fields);
+const { shape, ...schemas } = schemasOf(fields);
 
-export type ArticleInput = z.infer<typeof Input>;
+export type ArticleInput = z.infer<typeof schemas.Input>;
 export type Article = { id: string; createdAt: string; version: number; slug: string } & ArticleInput &
   WithPicture &
   WithState;
@@ -29,8 +29,7 @@ export const news = {
   plural: 'articles',
   fields,
   Item: z.object({ id: z.string(), ...shape, createdAt: z.iso.datetime(), version: z.int(), slug: z.string() }),
-  Input,
-  Change,
+  ...schemas,
   ...newestFirst<Article>('publishAt'),
   stamp: (now) => ({ createdAt: now.toISOString() }),
   hasSlugs: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Values } from '#records/field.ts';
-import { type Item, type Noun, takenDownAfterwards } from '#records/noun.ts';
+import type { Item, Noun } from '#records/noun.ts';
 import type { Publication } from '#records/publication.ts';
 import { contentOf, createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
@@ -17,7 +17,7 @@ export function parseCsv(bytes: Uint8Array, nouns: readonly Noun[]): { noun: Nou
   const problems: string[] = [];
   const CsvRow: z.ZodMiniType<CsvItem> = z.partial(z.object({ ...noun.Item.shape, id: Id }));
   const labelOf = (name: string) => noun.fields[name]?.label ?? name;
-  const items = parseRows(rows, CsvRow.check(takenDownAfterwards), { key: ['id'], labelOf }, problems);
+  const items = parseRows(rows, CsvRow.check(...noun.rules), { key: ['id'], labelOf }, problems);
   rejectProblems(problems);
   return { noun, items };
 }

@@ -14,13 +14,12 @@ function columnsOf(noun: Noun): Record<string, string> {
   return Object.fromEntries([['id', 'id'], ...labels, ...stamps.map((name) => [name, name])]);
 }
 
-/** Opens in a spreadsheet: a row of headings, then one per item. Lists have commas between. */
+/** Opens in a spreadsheet: a row of headings, then one per item. */
 export function toCsv(noun: Noun, items: Item[]): string {
   const columns = columnsOf(noun);
   const rows = items.map((item) =>
     Object.values(columns).map((name) => {
-      const value = (item as unknown as Record<string, Value>)[name] ?? '';
-      return Array.isArray(value) ? value.join(', ') : String(value);
+      return toCell(noun.fields[name]?.kind, (item as unknown as Record<string, Value>)[name] ?? '');
     }),
   );
   return writeCsv([Object.keys(columns), ...rows]);
@@ -93,7 +92,23 @@ function toObject({ fields }: Noun, names: string[], row: string[]) {
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' || fields[name as string]));
 }
 
+/** Choices have commas between. */
+function toCell(kind: Field['kind'] | undefined, value: Value) {
+  if (kind === 'entries') return value?.length ? JSON.stringify(value) : '';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
 function fromCell(kind: Field['kind'] | undefined, text: string): Value {
   if (kind === 'moment') return text || null;
+  if (kind === 'entries') return parseEntries(text);
   return kind === 'choices' ? text.split(',').flatMap((choice) => choice.trim() || []) : text;
+}
+
+/** What is no list is refused by the schema. */
+function parseEntries(text: string): Value {
+  try {
+    return JSON.parse(text || '[]');
+  } catch {
+    return text;
+  }
 }

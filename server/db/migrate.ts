@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
+import type { Noun } from '#records/noun.ts';
 import { insertFirstSamples } from '#records/samples.server.ts';
 import type { Database } from './database.ts';
 import { start } from './migrations/001-start.ts';
@@ -16,14 +17,17 @@ import { newestArticles } from './migrations/011-newest-articles.ts';
 import { oldSamples } from './migrations/012-old-samples.ts';
 import { newsletter } from './migrations/013-newsletter.ts';
 import { picturesAndDates } from './migrations/014-pictures-and-dates.ts';
+import { eventsAndMessages } from './migrations/015-events-and-messages.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
 const migrations: {
   name: string;
   up: (db: Kysely<never>, now: Date, kind: Database['kind']) => Promise<void>;
+  /** The tables that it creates and that get samples. */
+  filled?: string[];
 }[] = [
-  { name: '001-start', up: start },
+  { name: '001-start', up: start, filled: ['groups', 'articles'] },
   { name: '002-revisions', up: revisions },
   { name: '003-devices', up: devices },
   { name: '004-slugs', up: slugs },
@@ -37,14 +41,15 @@ const migrations: {
   { name: '012-old-samples', up: oldSamples },
   { name: '013-newsletter', up: newsletter },
   { name: '014-pictures-and-dates', up: picturesAndDates },
+  { name: '015-events-and-messages', up: eventsAndMessages, filled: ['events', 'messages'] },
 ];
 
 /** The message is printed to the person who started the server. */
 export class NewerDatabaseError extends Error {}
 
 /**
- * Migrates the database to this version, and adds samples to a new one if requested. All in one transaction: of two processes
- * that start at once the second waits and has nothing left to do.
+ * Migrates the database to this version, and adds samples of what it did not have yet if requested. All in one transaction: of two
+ * processes that start at once the second waits and has nothing left to do.
  */
 export async function migrate({ db, kind }: Database, { sampleData, now }: { sampleData: boolean; now: Date }) {
   await db.transaction().execute(async (transaction) => {
@@ -57,11 +62,13 @@ export async function migrate({ db, kind }: Database, { sampleData, now }: { sam
       .execute();
     const ran = (await transaction.selectFrom('migrations').select('name').execute()).map(({ name }) => name);
     rejectUnknownMigrations(ran);
-    for (const { name, up } of migrations.filter(({ name }) => !ran.includes(name))) {
+    const missing = migrations.filter(({ name }) => !ran.includes(name));
+    for (const { name, up } of missing) {
       await up(transaction as unknown as Kysely<never>, now, kind);
       await transaction.insertInto('migrations').values({ name, ranAt: now.toISOString() }).execute();
     }
-    if (ran.length === 0 && sampleData) await insertFirstSamples(transaction, nouns, now);
+    const isNew = ({ table }: Noun) => missing.some(({ filled = [] }) => filled.includes(table));
+    if (sampleData) await insertFirstSamples(transaction, { nouns, added: nouns.filter(isNew) }, now);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import type { BannerTable } from '#nouns/banner/banner.server.ts';
 import type { NounTables, Row } from '#records/tables.server.ts';
 import type { NewsletterTables } from '#server/newsletter/tables.ts';
@@ -16,6 +16,8 @@ export type Tables = Record<NounTable, Row> &
     sessions: { tokenHash: string; passwordHash: string; createdAt: string; seenAt: string };
     devices: { tokenHash: string; createdAt: string; seenAt: string };
     passwords: { name: string; hash: string };
+    /** What is made once and never changes. */
+    identifiers: { name: string; value: string };
   };
 
 export type Db = Kysely<Tables>;
@@ -25,12 +27,14 @@ const otherTables = {
   deliveries: 0,
   departures: 0,
   devices: 0,
+  identifiers: 0,
   installation: 0,
   mailings: 0,
   migrations: 0,
   passwords: 0,
   pictureFiles: 0,
   pictures: 0,
+  recordings: 0,
   revisions: 0,
   secrets: 0,
   sentMails: 0,

@@ -8,7 +8,7 @@ import { exceptions } from '#content/exceptions.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { writeCalendar } from '#domain/calendar.ts';
 import { eventsCalendarPath, servicesCalendarPath } from '#domain/calendar-paths.ts';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import { atomPath, jsonFeedPath } from '#nouns/news/feed-paths.ts';
 import { writeAtomFeed, writeJsonFeed } from '#nouns/news/feeds.server.ts';
 import { writeItemCalendar, writeItemsCalendar } from '#records/calendar.server.ts';

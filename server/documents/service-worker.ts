@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cachedPages, routeId } from '#app/routes.ts';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import { apiPath } from '#records/noun.ts';
 import { compress, compressions } from '#server/pages/compress.ts';
 import { securityHeaders } from '#server/pages/headers.ts';

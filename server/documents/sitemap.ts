@@ -1,7 +1,7 @@
 import { publicPages } from '#app/routes.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { latest } from '#domain/timestamps.ts';
-import { nouns } from '#nouns/all.ts';
+import { nouns } from '#nouns/all.server.ts';
 import { itemPath, type PagedItem } from '#records/item-page.ts';
 import type { Noun } from '#records/noun.ts';
 import { findLastVisibleChange } from '#records/public-items.server.ts';

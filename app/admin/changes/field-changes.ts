@@ -1,18 +1,24 @@
 import { hasCome } from '#app/admin/publication-words.ts';
 import { formatTime } from '#domain/timestamps.ts';
-import type { Field, Value, Values } from '#records/field.ts';
+import type { Entry, Field, Value, Values } from '#records/field.ts';
 import type { Noun } from '#records/noun.ts';
 
 export type FieldChange = { name: string; field: Field; before: string; after: string };
 
 /** For comparing and for reading. The order of several choices does not matter. */
 export function asText({ kind, options = [], initial }: Field, value: Value | undefined) {
-  if (Array.isArray(value)) return options.filter((option) => value.includes(option)).join(', ');
+  if (kind === 'entries') return linesOf(value);
+  if (Array.isArray(value)) return options.filter((option) => value.some((chosen) => chosen === option)).join(', ');
   if (kind !== 'moment') return value ?? '';
   if (value === 'now') return 'At once';
   if (value) return formatTime(value);
   // Not blank if it means something else than a blank field.
   return value === null && initial !== null ? 'Not yet' : '';
+}
+
+function linesOf(entries: Value | undefined) {
+  const lines = ((entries ?? []) as Entry[]).map((entry) => Object.values(entry).filter(Boolean).join(', '));
+  return lines.join('\n');
 }
 
 /** The fields that differ, in the order of the form. */

@@ -8,8 +8,9 @@ export function readForm(form: HTMLFormElement, { fields }: Pick<Noun, 'fields'>
   const data = new FormData(form);
   function read(name: string, value: Value) {
     const [field, typed] = [fields[name], data.get(name)];
-    if (Array.isArray(value)) return data.getAll(name).map(String);
+    if (field?.kind === 'choices') return data.getAll(name).map(String);
     if (!field || typed === null) return value;
+    if (field.kind === 'entries') return JSON.parse(String(typed)) as Value;
     return field.kind === 'moment' ? readMoment(field, value, String(typed)) : String(typed);
   }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, read(name, value)]));

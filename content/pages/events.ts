@@ -1,0 +1,27 @@
+import { church } from '#content/church.ts';
+import type { PageHeader } from '#content/schema.ts';
+
+const header: PageHeader = {
+  heading: 'Events',
+  lead: 'Picnics, concerts, nights of prayer: what’s on besides our services. Everyone’s welcome, and you don’t have to be a member.',
+  picture: 'outreach-valley',
+  alt: '',
+};
+
+export const events = {
+  title: 'Events',
+  description: `What’s on at ${church.name} besides the services: dates, times and places, and a calendar to subscribe to.`,
+  header,
+  empty: 'No special gatherings are planned right now.',
+  back: 'All events',
+  over: 'This event is over.',
+  dates: 'Dates',
+  next: {
+    heading: 'Something every week',
+    text: 'Small groups meet in homes, at the church and online.',
+    links: [
+      { label: 'Find a small group', href: '/small-groups' },
+      { label: 'See service times', href: '/locations' },
+    ],
+  },
+};

@@ -1,0 +1,50 @@
+/** Where a video is, and its id there. */
+type Video = { provider: 'youtube' | 'vimeo'; id: string };
+
+const players = {
+  youtube: { origin: 'https://www.youtube-nocookie.com', path: (id: string) => `/embed/${id}?autoplay=1` },
+  // With the word that a video needs which is not listed; without cookies.
+  vimeo: {
+    origin: 'https://player.vimeo.com',
+    path(id: string) {
+      const [number, word] = id.split('/');
+      return `/video/${number}?${new URLSearchParams({ ...(word && { h: word }), dnt: '1', autoplay: '1' })}`;
+    },
+  },
+};
+
+const youTubeId = /^(?:\/(?:embed|live|shorts|v)\/|\/watch.*[?&]v=)([\w-]{11})(?:[/?&]|$)/;
+const shortYouTubeId = /^\/([\w-]{11})(?:[/?]|$)/;
+const vimeoId = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{5,12})(?:\/(\w+)|\?(?:.*&)?h=(\w+))?(?:[/?&]|$)/;
+
+/** The address of a video at YouTube or Vimeo in any form that they give out; also 'youtube:…' as it is stored. */
+export function parseVideo(text: string): Video | undefined {
+  const stored = /^(?:(youtube):([\w-]{11})|(vimeo):(\d{5,12}(?:\/\w+)?))$/.exec(text);
+  if (stored) return { provider: (stored[1] ?? stored[3]) as Video['provider'], id: stored[2] ?? stored[4] ?? '' };
+  const url = URL.parse(/^https?:/.test(text) ? text : `https://${text}`);
+  const host = url?.hostname.replace(/^(www|m)\./, '');
+  const rest = `${url?.pathname}${url?.search}`;
+  if (host === 'vimeo.com' || host === 'player.vimeo.com') {
+    const [, number, ...words] = vimeoId.exec(rest) ?? [];
+    return number ? { provider: 'vimeo', id: [number, ...words].filter(Boolean).join('/') } : undefined;
+  }
+  const isYouTube = host === 'youtube.com' || host === 'youtube-nocookie.com';
+  const id = (isYouTube ? youTubeId : host === 'youtu.be' ? shortYouTubeId : undefined)?.exec(rest)?.[1];
+  return id ? { provider: 'youtube', id } : undefined;
+}
+
+/** 'youtube:dQw4w9WgXcQ' */
+export function storedVideo({ provider, id }: Video) {
+  return `${provider}:${id}`;
+}
+
+/** The address that a person knows. */
+export function videoAddress({ provider, id }: Video) {
+  return provider === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
+}
+
+/** The address of a player that begins to play, and where that is. */
+export function playerOf({ provider, id }: Video) {
+  const { origin, path } = players[provider];
+  return { origin, url: `${origin}${path(id)}` };
+}

@@ -1,0 +1,44 @@
+import { selectPublic } from '#records/public-items.server.ts';
+import type { Db } from '#records/tables.server.ts';
+import { messages as declared, type Message } from './message.ts';
+import { readPassages } from './passages.server.ts';
+
+export const messages = {
+  ...declared,
+  async addDetails(all: Message[], { db, now }: { db: Db; now: Date }) {
+    const recordings = await findRecordings(db, all);
+    const parts = await findParts(db, all, now);
+    return all.map((message) => ({
+      ...message,
+      ...readPassages(message.passages),
+      ...recordings.get(message.audio),
+      ...parts.get(message.id),
+      ...(message.transcript && { hasTranscript: true }),
+    }));
+  },
+};
+
+async function findRecordings(db: Db, all: Message[]) {
+  const addresses = all.flatMap(({ audio }) => audio || []);
+  if (addresses.length === 0) return new Map();
+  const rows = await db.selectFrom('recordings').selectAll().where('address', 'in', addresses).execute();
+  return new Map(rows.map(({ address, type, bytes, seconds }) => [address, { recording: { type, bytes, seconds } }]));
+}
+
+/** By id: which one of its series a message is, where there are several. */
+async function findParts(db: Db, all: Message[], now: Date) {
+  const series = [...new Set(all.flatMap((message) => message.series || []))];
+  if (series.length === 0) return new Map();
+  const rows = (await selectPublic(db, declared, now)
+    .select(['id', 'series'])
+    .where('series', 'in', series)
+    .orderBy('preachedOn')
+    .orderBy('id')
+    .execute()) as Pick<Message, 'id' | 'series'>[];
+  const bySeries = Object.values(Object.groupBy(rows, (row) => row.series));
+  return new Map(
+    bySeries.flatMap((several = []) =>
+      several.length > 1 ? several.map(({ id }, index) => [id, { part: index + 1 }] as const) : [],
+    ),
+  );
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { admin } from '#content/pages/admin.ts';
+import { dateInWords } from '#domain/dates.ts';
+import { pages, paragraph } from '#domain/text.ts';
+import { parseVideo, storedVideo, videoAddress } from '#domain/video.ts';
+import { dateField, type Field, lineField, optionalField, optionalTextField, pictureField } from '#records/field.ts';
+import { type Noun, newestFirst, schemasOf } from '#records/noun.ts';
+import type { WithPicture } from '#records/picture.ts';
+import { publicationFields, type WithState } from '#records/publication.ts';
+
+/** Stored as 'youtube:…' or 'vimeo:…', whichever of its addresses somebody has pasted. */
+const video = {
+  ...optionalField('Video', { hint: 'An address at YouTube or Vimeo', isWide: true }),
+  kind: 'link',
+  schema: z.string('Video must be text').check(
+    z.trim(),
+    z.refine(
+      (typed) => typed === '' || parseVideo(typed) !== undefined,
+      'Video must be an address at YouTube or Vimeo',
+    ),
+    z.overwrite((typed) => {
+      const found = parseVideo(typed);
+      return found ? storedVideo(found) : '';
+    }),
+  ),
+  show(stored: string) {
+    const found = parseVideo(stored);
+    return found ? videoAddress(found) : stored;
+  },
+} satisfies Field;
+
+/** The address of an audio file: on this site, where it was uploaded, or elsewhere. */
+const audio = {
+  ...optionalField('Audio', { isWide: true }),
+  kind: 'recording',
+  schema: z.string('Audio must be text').check(
+    z.trim(),
+    z.refine(
+      (typed) => typed === '' || /^\/media\/[\w-]+\.\w+$/.test(typed) || isHttps(typed),
+      'Audio must be a full web address, https://…, or a file that has been added',
+    ),
+  ),
+} satisfies Field;
+
+function isHttps(text: string) {
+  return text.length <= 2_000 && /^https:\/\/[^\s/]/.test(text) && URL.canParse(text);
+}
+
+const fields = {
+  title: lineField('Title', { isWide: true }),
+  preachedOn: dateField('Preached on'),
+  speaker: optionalField('Speaker', { suggests: true }),
+  series: optionalField('Series', { suggests: true }),
+  passages: optionalField('Passages', { hint: 'Luke 14:15–24' }),
+  summary: optionalTextField('Summary', { maxLength: paragraph, rows: 3 }),
+  video,
+  audio,
+  transcript: optionalTextField('Transcript', { maxLength: pages, rows: 6 }),
+  picture: pictureField('Picture'),
+  ...publicationFields,
+};
+const { shape, ...schemas } = schemasOf(fields);
+
+const Details = z.object({
+  /** The books of the Bible that its passages are in, in their order there. */
+  books: z.optional(z.array(z.string())),
+  /** What of the passages could not be read. */
+  unread: z.optional(z.string()),
+  /** Which one of its series it is, if there are several. */
+  part: z.optional(z.int()),
+  /** Of its audio, once it is known. */
+  recording: z.optional(z.object({ type: z.string(), bytes: z.int(), seconds: z.int() })),
+  hasTranscript: z.optional(z.boolean()),
+});
+
+export type MessageInput = z.infer<typeof schemas.Input>;
+export type Message = { id: string; version: number; slug: string } & MessageInput &
+  WithPicture &
+  WithState &
+  z.infer<typeof Details>;
+
+export const messages = {
+  path: 'messages',
+  table: 'messages',
+  name: 'message',
+  plural: 'messages',
+  fields,
+  Item: z.object({ id: z.string(), ...shape, version: z.int(), slug: z.string() }),
+  Details,
+  ...schemas,
+  ...newestFirst<Message>('preachedOn'),
+  hasSlugs: true,
+  // Long: the page of a message reads its own.
+  publicView: (message) => ({ ...message, transcript: '' }),
+  summary: ({ preachedOn, speaker, series, passages, summary, unread }) => ({
+    facts: [
+      dateInWords(preachedOn).whole,
+      ...[speaker, series, passages].filter(Boolean),
+      ...(unread ? [`“${unread}” is not a passage that can be found`] : []),
+    ],
+    text: summary,
+  }),
+  admin: admin.messages,
+} as const satisfies Noun<Message>;

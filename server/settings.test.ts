@@ -8,6 +8,7 @@ const defaults = {
   database: { kind: 'sqlite', file: 'data/church.db' },
   sampleData: true,
   trustedProxies: 0,
+  mediaDir: 'data/media',
   backupDir: undefined,
   accessLog: false,
   offline: true,
@@ -20,7 +21,7 @@ test('has a default for every variable', () => {
 });
 
 test('treats an empty variable as unset', () => {
-  const names = ['PORT', 'HOST', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SAMPLE_DATA', 'TRUST_PROXY', 'BACKUP_DIR'];
+  const names = ['PORT', 'HOST', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SAMPLE_DATA', 'TRUST_PROXY', 'MEDIA_DIR', 'BACKUP_DIR'];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
 });
 
@@ -42,6 +43,7 @@ test.each([
   [{ SAMPLE_DATA: 'off' }, { sampleData: false }],
   [{ TRUST_PROXY: '1' }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: '10' }, { trustedProxies: 10 }],
+  [{ MEDIA_DIR: '/var/media/church' }, { mediaDir: '/var/media/church' }],
   [{ BACKUP_DIR: '/var/backups/church' }, { backupDir: '/var/backups/church' }],
   [{ ACCESS_LOG: 'on' }, { accessLog: true }],
   [{ OFFLINE: 'off' }, { offline: false }],

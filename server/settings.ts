@@ -13,6 +13,8 @@ export type Settings = {
   sampleData: boolean;
   /** How many proxies in front of us are trusted to report the visitor's address and scheme. */
   trustedProxies: number;
+  /** The folder for audio files that volunteers upload. */
+  mediaDir: string;
   /** The folder for a backup every night. */
   backupDir: string | undefined;
   /** Whether to log a line per response. */
@@ -54,6 +56,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     database: readDatabase(given('DATABASE_URL') ?? 'file:data/church.db'),
     sampleData: readSwitch('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'on'),
     trustedProxies: readInteger('TRUST_PROXY', given('TRUST_PROXY') ?? '0', 0, 10),
+    mediaDir: given('MEDIA_DIR') ?? 'data/media',
     backupDir: given('BACKUP_DIR'),
     accessLog: readSwitch('ACCESS_LOG', given('ACCESS_LOG') ?? 'off'),
     offline: readSwitch('OFFLINE', given('OFFLINE') ?? 'on'),

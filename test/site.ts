@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { churchMoment } from '#domain/church-time.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -40,8 +43,10 @@ export async function startSite({
   location: given = undefined as Awaited<ReturnType<typeof sqliteLocation>> | undefined,
 } = {}) {
   const location = given ?? (await sqliteLocation());
+  const mediaDir = mkdtempSync(join(tmpdir(), 'church-media-'));
   const settings = {
     ...readSettings({}),
+    mediaDir,
     database: location.settings,
     sampleData,
     adminPassword,
@@ -60,6 +65,7 @@ export async function startSite({
     port,
     server,
     location,
+    mediaDir,
     request: (path: string, options?: RequestOptions) => request(port, path, options),
     send,
     /** The headers of a volunteer's requests. */
@@ -75,6 +81,7 @@ export async function startSite({
       server.close();
       await close();
       if (!given) await location.remove();
+      rmSync(mediaDir, { recursive: true });
     },
   };
 }

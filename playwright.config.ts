@@ -41,6 +41,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       ADMIN_PASSWORD: 'a password for tests',
       DATABASE_URL: `file:${join(process.env.E2E_DATA, 'church.db')}`,
+      MEDIA_DIR: join(process.env.E2E_DATA, 'media'),
     },
   },
 });

@@ -21,7 +21,16 @@ test('has a default for every variable', () => {
 });
 
 test('treats an empty variable as unset', () => {
-  const names = ['PORT', 'HOST', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SAMPLE_DATA', 'TRUST_PROXY', 'MEDIA_DIR', 'BACKUP_DIR'];
+  const names = [
+    'PORT',
+    'HOST',
+    'ADMIN_PASSWORD',
+    'DATABASE_URL',
+    'SAMPLE_DATA',
+    'TRUST_PROXY',
+    'MEDIA_DIR',
+    'BACKUP_DIR',
+  ];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
 });
 

@@ -42,6 +42,7 @@ export async function startSite(options: SiteOptions = {}) {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: database,
+      MEDIA_DIR: join(folder, 'media'),
       ADMIN_PASSWORD: password,
       SAMPLE_DATA: 'off',
       ...env,

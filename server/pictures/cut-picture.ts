@@ -1,8 +1,7 @@
 // A process of its own, started by cutter.ts for one picture: decoders of pictures have holes, take much memory and crash.
-import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import type { Sharp } from 'sharp';
+import { yieldToVisitors } from '#server/uploads/yield-to-visitors.ts';
 import { cutWidths, pictureWidths } from '#ui/picture-widths.ts';
 import { toAvif, toJpeg } from './recipe.ts';
 
@@ -19,21 +18,8 @@ const maxHeight = 2 * maxWidth;
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
 
 yieldToVisitors();
-// Ctrl+C in a terminal: the site decides when this process ends. It also does if the site is killed.
-process.on('SIGINT', () => undefined);
-process.on('disconnect', () => process.exit());
 
 process.send?.(await cut(await buffer(process.stdin)).catch(() => ({ refusal: 'unreadable' })));
-
-/** For the processor, and when the machine runs out of memory. */
-function yieldToVisitors() {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Only Linux knows the second.
-  }
-}
 
 /** Rejects if the upload cannot be read. */
 async function cut(upload: Buffer): Promise<CutPicture | Refusal> {

@@ -1,16 +1,9 @@
-import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
-import { invalidFields, Problem } from '#http/problem.ts';
-import { log } from '#server/log.ts';
+import { Problem } from '#http/problem.ts';
+import { createReadingProcess, fileProblem, findProgram } from '#server/uploads/reading-process.ts';
 import type { CutPicture, Refusal } from './cut-picture.ts';
-import { createTurns } from './turns.ts';
 
-/** The one that is run from source, or else the one of the build. */
-const program = ['cut-picture.ts', 'cut-picture.js']
-  .map((name) => join(import.meta.dirname, name))
-  .find((file) => existsSync(file));
+const program = findProgram(import.meta.dirname, 'cut-picture');
 
 const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
   unreadable: () =>
@@ -30,47 +23,18 @@ export type Cutter = ReturnType<typeof createCutter>;
 
 type Options = { file?: string | undefined; timeLimit?: number };
 
-/** Cuts pictures that were uploaded, one at a time and each in a process of its own, which takes its memory along when it ends. */
+/** Cuts pictures that were uploaded. */
 export function createCutter({ file = program, timeLimit = 60_000 }: Options = {}) {
-  const takeTurn = createTurns({ atOnce: 1 });
-  const closing = new AbortController();
-
-  async function cutInProcess(upload: FileHandle): Promise<CutPicture> {
-    const { promise, resolve, reject } = Promise.withResolvers<CutPicture | Refusal>();
-    // Without the environment, which may contain passwords. With several arenas glibc would take a third more memory.
-    const child = fork(file ?? '', [], {
-      env: { MALLOC_ARENA_MAX: '1' },
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: [upload.fd, 'ignore', 'ignore', 'ipc'],
-      signal: closing.signal,
-      timeout: timeLimit,
-      killSignal: 'SIGKILL',
-    });
-    child.on('message', resolve);
-    child.on('error', (error) => reject(closing.signal.reason ?? error));
-    const onExit = (code: number | null, signal: string | null) => {
-      log.warn({ code, signal }, 'The process that cut a picture ended early');
-      reject(problems.ended());
-    };
-    child.on('exit', onExit);
-    try {
-      const result = await promise;
-      if ('refusal' in result) throw problems[result.refusal]();
-      return result;
-    } finally {
-      // Node's own listeners stay: they end the time limit and let go of the child.
-      child.off('exit', onExit).kill('SIGKILL');
-    }
+  const { read, close } = createReadingProcess<CutPicture | Refusal>({
+    program: file,
+    timeLimit,
+    what: 'pictures',
+    ended: problems.ended,
+  });
+  async function cut(upload: FileHandle): Promise<CutPicture> {
+    const result = await read({ stdin: upload.fd });
+    if ('refusal' in result) throw problems[result.refusal]();
+    return result;
   }
-
-  return {
-    cut: (upload: FileHandle) => takeTurn(() => cutInProcess(upload)),
-    close: () => closing.abort(new Problem(503, 'The site is being stopped.', { headers: { 'retry-after': '10' } })),
-  };
-}
-
-/** What is wrong with an upload. */
-export function fileProblem(message: string) {
-  return invalidFields([{ field: 'file', message }]);
+  return { cut, close };
 }

@@ -1,12 +1,12 @@
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { Problem } from '#http/problem.ts';
 import { parseBody } from '#http/request-body.ts';
 import { copyPicture, createPicture, findPicture, type SavedPicture } from '#records/pictures.server.ts';
 import type { Db } from '#server/db/schema.ts';
+import { createTurns } from '#server/uploads/turns.ts';
+import { waitPatiently } from '#server/uploads/wait-patiently.ts';
 import type { Cutter } from './cutter.ts';
 import { PictureInput } from './input.ts';
-import { createTurns } from './turns.ts';
 import { openTemporaryFile, readUpload } from './upload.ts';
 
 export type PictureDependencies = { cutPicture: Cutter['cut'] };
@@ -17,7 +17,7 @@ export const picturesPath = '/api/pictures';
 
 export function pictureRoutes({ db, now, requireAdmin, cutPicture }: Dependencies) {
   // More at a time would take memory that the process keeps.
-  const takeTurn = createTurns({ atOnce: 5 });
+  const takeTurn = createTurns({ what: 'pictures', atOnce: 5 });
   return new Hono()
     .use(requireAdmin)
     .post('/', async (c) => {
@@ -34,12 +34,6 @@ export function pictureRoutes({ db, now, requireAdmin, cutPicture }: Dependencie
       const input = await parseBody(c.req.raw, PictureInput);
       return created(c, found(await copyPicture(db, c.req.param('id'), textOf(input), now())));
     });
-}
-
-/** The connection is silent while the picture and those before it are cut. */
-function waitPatiently(c: Context) {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  incoming?.socket.setTimeout(0);
 }
 
 function textOf({

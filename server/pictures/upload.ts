@@ -8,7 +8,7 @@ import { Busboy } from '@fastify/busboy';
 import { maxPictureMegabytes, pictureTooLarge } from '#http/picture-messages.ts';
 import { Problem } from '#http/problem.ts';
 import { parseValue, typeOf } from '#http/request-body.ts';
-import { fileProblem } from './cutter.ts';
+import { fileProblem } from '#server/uploads/reading-process.ts';
 import { PictureUpload, type UploadedFile } from './input.ts';
 
 const limits = { fileSize: maxPictureMegabytes * 1024 ** 2, files: 1, fields: 10, fieldSize: 64 * 1024 };

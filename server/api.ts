@@ -16,6 +16,7 @@ import { sameOriginWrites } from './auth/same-origin.ts';
 import { isAuthenticated, requireAdmin } from './auth/session.ts';
 import { limitBody } from './body-limit.ts';
 import { log } from './log.ts';
+import { type MediaDependencies, mediaApiPath, mediaRoutes } from './media/routes.ts';
 import {
   articleMailingRoutes,
   type MailerDependencies,
@@ -40,7 +41,8 @@ export type ApiDependencies = AuthDependencies &
   Pick<NounRouteDependencies, 'emptied'> &
   MailerDependencies &
   NewsletterDependencies &
-  PictureDependencies;
+  PictureDependencies &
+  MediaDependencies;
 
 export function createApi(dependencies: ApiDependencies) {
   const nounDependencies = {
@@ -53,8 +55,8 @@ export function createApi(dependencies: ApiDependencies) {
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
   api.use(warnOfUntrustedProxies(dependencies.settings));
   api.use(sameOriginWrites(dependencies.settings));
-  // An import and a picture may have more, once they are known to be an admin's.
-  api.use(except([importPath, picturesPath], limitBody(maxBodyKib)));
+  // An import, a picture and an audio file may have more, once they are known to be an admin's.
+  api.use(except([importPath, picturesPath, mediaApiPath], limitBody(maxBodyKib)));
   api.route('/api/admin', authRoutes(dependencies));
   api.route(signUpPath, newsletterRoutes(dependencies));
   api.use(logWrites);
@@ -67,6 +69,7 @@ export function createApi(dependencies: ApiDependencies) {
   api.route(subscribersCsvPath, subscribersCsvRoute(nounDependencies));
   api.route(mailPath, mailRoute(nounDependencies));
   api.route(picturesPath, pictureRoutes(nounDependencies));
+  api.route(mediaApiPath, mediaRoutes(nounDependencies));
   api.get('/api/openapi.json', (c) => c.json(openApi));
   api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));
   return api;

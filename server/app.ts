@@ -11,6 +11,8 @@ import type { Database } from './db/database.ts';
 import { documentRoutes } from './documents/documents.ts';
 import { healthCheck } from './health.ts';
 import { logError, logFailure } from './log.ts';
+import { mediaApiPath } from './media/routes.ts';
+import type { SendMedia } from './media/serving.ts';
 import { mailLinkPaths, mailLinkRoutes } from './newsletter/routes.ts';
 import type { Cache } from './pages/cache.ts';
 import { securityHeaders, strictTransportSecurity } from './pages/headers.ts';
@@ -20,6 +22,7 @@ import { isPlainPath } from './pages/plain-path.ts';
 import { chooseCompression, sendPrepared } from './pages/prepared-response.ts';
 import { type RenderPage, toPreparedResponse } from './pages/render.ts';
 import type { PictureCache } from './pictures/picture-cache.ts';
+import { limitReceiving } from './receiving-limit.ts';
 import { findResource, type Resource } from './resources.ts';
 
 const lists = nouns.map(apiPath);
@@ -29,6 +32,7 @@ const plainTextHeaders = { ...securityHeaders, 'cache-control': 'no-store', 'con
 type Parts = {
   cache: Pick<Cache, 'get' | 'respond' | 'check'>;
   pictures: Pick<PictureCache, 'load'>;
+  sendMedia: SendMedia;
   app: Hono;
   renderPage: RenderPage;
   limit: ReturnType<typeof createRenderLimit>;
@@ -39,7 +43,17 @@ type Parts = {
 };
 
 /** The order in which a request is handled, unless fast-path-server.ts has responded already. */
-export function createListener({ cache, pictures, app, renderPage, limit, isAdmin, trustedProxies, watchHost }: Parts) {
+export function createListener({
+  cache,
+  pictures,
+  sendMedia,
+  app,
+  renderPage,
+  limit,
+  isAdmin,
+  trustedProxies,
+  watchHost,
+}: Parts) {
   const handleWithHono = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
@@ -53,6 +67,7 @@ export function createListener({ cache, pictures, app, renderPage, limit, isAdmi
     // Health checks ask for whatever name they know.
     if (url !== '/healthz') watchHost?.(headers.host, String(headers['x-forwarded-host'] ?? ''));
     if (isHttps(request)) response.setHeader(...strictTransportSecurity);
+    if (url !== mediaApiPath) limitReceiving(request);
     // 1. Cached responses: synchronous, nothing is computed.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const mayBeAdmin = hasSessionCookie(request.headers.cookie);
@@ -72,7 +87,8 @@ export function createListener({ cache, pictures, app, renderPage, limit, isAdmi
     const [path = '/', ...queries] = url.split('?');
     const query = queries.join('?');
     const resource = findResource(path);
-    // 2. Pictures that volunteers have uploaded, which are the same for everybody for ever.
+    // 2. Audio and pictures that volunteers have uploaded, which are the same for everybody for ever.
+    if (isRead && (await sendMedia(path, request, response))) return;
     const picture = isRead ? await pictures.load(path) : undefined;
     if (picture) return sendPrepared(picture, 200, request, response);
 

@@ -4,6 +4,8 @@ import { createApp, createListener } from './app.ts';
 import { createLoginLimit } from './auth/login-limit.ts';
 import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
+import { createRecordingReader } from './media/reader.ts';
+import { createMediaSender } from './media/serving.ts';
 import { openMailer } from './newsletter/mailer.ts';
 import { signUpForm } from './newsletter/routes.ts';
 import { createRenderLimit } from './pages/limit.ts';
@@ -25,9 +27,11 @@ const { renderPage, renderAnswer } = createRenderer({ build, db, mode: 'developm
 export const listener = createListener({
   cache: { get: () => undefined, respond: async () => undefined, check: async () => undefined },
   pictures: createPictureCache(db),
+  sendMedia: createMediaSender(settings.mediaDir),
   app: createApp({
     db,
     cutPicture: createCutter().cut,
+    readRecording: createRecordingReader().read,
     checkDatabase,
     settings,
     mailer,

@@ -8,6 +8,7 @@ import { bannerPaths, bannerSchemas } from '#nouns/banner/banner-openapi.server.
 import { binPaths, nounPaths, nounSchemas } from '#records/openapi.server.ts';
 import { EmptyBin, Restore } from '#records/revision.ts';
 import { sessionCookie } from './auth/session.ts';
+import { mediaPaths, mediaSchemas } from './media/openapi.ts';
 import { mailingPaths, mailingSchemas } from './newsletter/openapi.ts';
 import { subscriberPaths, subscriberSchemas } from './newsletter/subscriber-openapi.ts';
 import { picturePaths, pictureSchemas } from './pictures/openapi.ts';
@@ -51,6 +52,7 @@ export const openApi = {
     ...mailingPaths,
     ...subscriberPaths,
     ...picturePaths,
+    ...mediaPaths,
     '/api/openapi.json': {
       get: {
         summary: 'This description',
@@ -66,6 +68,7 @@ export const openApi = {
       ...mailingSchemas,
       ...subscriberSchemas,
       ...pictureSchemas,
+      ...mediaSchemas,
       ...Object.assign({}, ...nouns.map(nounSchemas)),
     },
     securitySchemes: {

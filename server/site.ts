@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { church } from '#content/church.ts';
 import { churchDate } from '#domain/church-time.ts';
+import { hour } from '#domain/dates.ts';
 import { nouns } from '#nouns/all.server.ts';
 import { readCurrentVersions } from '#records/public-items.server.ts';
 import { withAccessLog } from './access-log.ts';
@@ -12,6 +13,8 @@ import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
 import { prepareServiceWorker } from './documents/service-worker.ts';
 import { log } from './log.ts';
+import { createRecordingReader } from './media/reader.ts';
+import { createMediaSender } from './media/serving.ts';
 import { signUpForm } from './newsletter/routes.ts';
 import { listNotices } from './notices.ts';
 import { createCache } from './pages/cache.ts';
@@ -58,9 +61,11 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
   const mailer = settings.mail && (await loadMailer())(settings.mail, db, now);
   const cutter = createCutter();
+  const reader = createRecordingReader();
   const app = createApp({
     db,
     cutPicture: cutter.cut,
+    readRecording: reader.read,
     mailer,
     checkDatabase: database.check,
     settings,
@@ -86,12 +91,25 @@ export async function openSite(settings: Settings, now = () => new Date()) {
 
   const isAdmin = (cookies: string, isHttps: boolean) => hasSession(cookies, isHttps, db, now());
   const watchHost = createHostWatch(church.siteUrl, trustedProxies, (line) => log.warn(line));
-  const listener = createListener({ cache, pictures, app, renderPage, limit, isAdmin, trustedProxies, watchHost });
+  const sendMedia = createMediaSender(settings.mediaDir);
+  const listener = createListener({
+    cache,
+    pictures,
+    sendMedia,
+    app,
+    renderPage,
+    limit,
+    isAdmin,
+    trustedProxies,
+    watchHost,
+  });
   // The fast path does not count its responses, so it is off where each is to be logged.
   const server = settings.accessLog
     ? createServer(withAccessLog(listener))
     : new FastPathServer(cache, listener, { trustedProxies, watchHost });
-  // Drops a client that has stopped reading a response; one that reads slowly makes progress and stays.
+  // As long as the largest file takes on a slow line. Other requests have less: see receiving-limit.ts.
+  server.requestTimeout = 2 * hour;
+  // Drops a client that has stopped sending a request or reading a response; one that is slow makes progress and stays.
   server.timeout = 60_000;
   // Responses announce five seconds. Waits longer than that, because a busy client may notice late, and a save on a connection that has just
   // been closed would fail.
@@ -106,6 +124,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     notices: await listNotices(db, buildFolder),
     async close() {
       cutter.close();
+      reader.close();
       await stopUpkeep();
       await mailer?.stop();
       await keeper.stop();

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readVersions } from '#records/versions.server.ts';
 import { type ApiDependencies, createApi } from '#server/api.ts';
 import { createLoginLimit } from '#server/auth/login-limit.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
+import { createRecordingReader } from '#server/media/reader.ts';
 import { openMailer } from '#server/newsletter/mailer.ts';
 import { createCutter } from '#server/pictures/cutter.ts';
 import type { MailSettings } from '#server/settings.ts';
@@ -14,6 +18,7 @@ type RequestOptions = { json?: unknown; body?: BodyInit; headers?: Record<string
 /** The API with its own database and a clock that a test can set. Every response, and every JSON it accepts, is checked against the OpenAPI document. */
 export async function startApi(newLocation: NewLocation, settings = { trustedProxies: 0 }, mail?: MailSettings) {
   const database = await freshDatabase(newLocation);
+  const mediaDir = mkdtempSync(join(tmpdir(), 'church-media-'));
   const clock = { time: new Date('2027-03-05T15:00:00.000Z') };
   const now = () => clock.time;
   const emptied: Parameters<ApiDependencies['emptied']>[0] = [];
@@ -21,8 +26,9 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
   const api = createApi({
     db: database.db,
     cutPicture: createCutter().cut,
+    readRecording: createRecordingReader().read,
     emptied: (items) => void emptied.push(...items),
-    settings: { ...settings, missingForMail: mailer ? [] : ['SMTP_URL', 'SITE_URL'] },
+    settings: { ...settings, mediaDir, missingForMail: mailer ? [] : ['SMTP_URL', 'SITE_URL'] },
     mailer,
     renderAnswer: async (answer) => new Response('', { status: answer instanceof Error ? 500 : answer.status }),
     now,
@@ -47,6 +53,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     send,
     db: database.db,
     clock,
+    mediaDir,
     mailer,
     versions: () => readVersions(database.db),
     emptied,
@@ -56,7 +63,10 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
       const hash = (await findPasswordHash(database.db)) ?? '';
       return { cookie: `session=${await createSession(database.db, hash, clock.time)}` };
     },
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      rmSync(mediaDir, { recursive: true });
+    },
   };
 }
 

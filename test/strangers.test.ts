@@ -156,6 +156,7 @@ describe('of the renders for single requests four run at a time, fifty wait, oth
     const listener = createListener({
       cache: { get: () => undefined, respond: async () => undefined, check: async () => undefined },
       pictures: { load: async () => undefined },
+      sendMedia: async () => false,
       isAdmin: async () => false,
       limit: createRenderLimit(),
       async renderPage(_, encodings) {
@@ -198,6 +199,7 @@ test('a made-up session cookie is answered from the cache, without a check or a 
   const parts = {
     cache,
     pictures: { load: async () => undefined },
+    sendMedia: async () => false,
     app: new Hono(),
     renderPage: fail,
     limit: fail,

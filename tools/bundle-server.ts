@@ -1,6 +1,7 @@
 // Last step of the build: bundles the server and its dependencies into a few files, which start much faster and in less memory
-// than hundreds of modules. `node server/main.ts` runs the same code unbundled. Besides, the program that cuts one picture, whose
-// decoders stay outside: one is native, and the license of both lets anybody replace them. And the service worker, a classic script.
+// than hundreds of modules. `node server/main.ts` runs the same code unbundled. Besides, the program that reads one audio file, and the
+// one that cuts one picture, whose decoders stay outside: one is native, and the license of both lets anybody replace them. And the service
+// worker, a classic script.
 import { build } from 'vite';
 
 await build({
@@ -16,7 +17,7 @@ await build({
     minify: false,
     emptyOutDir: true,
     rolldownOptions: {
-      input: ['server/main.ts', 'server/pictures/cut-picture.ts'],
+      input: ['server/main.ts', 'server/pictures/cut-picture.ts', 'server/media/read-recording.ts'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
+import { readByteRange } from './byte-range.ts';
 import { type Compression, compress, compressions } from './compress.ts';
 
 /** Content encodings; '' is uncompressed. */
@@ -118,22 +119,19 @@ export function sendPrepared(
   else response.end(variant.body);
 }
 
-function sendRange(prepared: PreparedResponse, { headers, body }: Variant, range: string, response: ServerResponse) {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
-  const last = body.length - 1;
-  const start = from ? Number(from) : Math.max(0, body.length - Number(to));
-  const end = from && to ? Math.min(Number(to), last) : last;
-  // Several ranges, or an invalid one: ignore the header.
-  if (from === undefined || (!from && !to) || (from && to && Number(from) > Number(to))) {
+function sendRange(prepared: PreparedResponse, { headers, body }: Variant, header: string, response: ServerResponse) {
+  const range = readByteRange(header, body.length);
+  if (range === 'all') {
     response.writeHead(200, headers);
     response.end(body);
     return;
   }
-  if (start > end) {
+  if (range === 'unsatisfiable') {
     response.writeHead(416, [...prepared.commonHeaders, 'content-range', `bytes */${body.length}`]);
     response.end();
     return;
   }
+  const { start, end } = range;
   response.writeHead(206, [
     ...prepared.commonHeaders,
     'etag',

@@ -1,0 +1,4 @@
+// Of the form for audio files, in the browser and on the server.
+export const maxMediaMegabytes = 200;
+export const maxMediaBytes = maxMediaMegabytes * 1024 ** 2;
+export const mediaTooLarge = `An audio file may have at most ${maxMediaMegabytes} MB. Please save it with a lower bit rate, such as 64 kbit/s`;

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { maxMediaBytes, mediaTooLarge } from '#http/media-messages.ts';
+import { findRecording } from '#records/recordings.server.ts';
+import { startApi } from '#test/api.ts';
+import { sqliteLocation } from '#test/database.ts';
+import { m4a, mp3, recordingRequest } from '#test/recordings.ts';
+import { rethrowInWords } from './upload.ts';
+
+const api = await startApi(sqliteLocation);
+const session = await api.logIn();
+afterAll(() => api[Symbol.asyncDispose]());
+
+function upload(body: BodyInit, given: Record<string, string> = {}) {
+  return api.send('POST', '/api/media', { body, headers: { ...session, 'content-type': 'audio/mpeg', ...given } });
+}
+
+const filesIn = (folder: string) => readdirSync(folder);
+
+test.each([
+  ['MP3', mp3(61), 'audio/mpeg', /^\/media\/[\da-f-]{36}\.mp3$/],
+  ['M4A', m4a(61), 'audio/mp4', /^\/media\/[\da-f-]{36}\.m4a$/],
+])('stores an %s file, whatever type is claimed, with what is known of it', async (_, file, type, address) => {
+  const { headers, body } = recordingRequest(file, 'audio/whatever');
+  const response = await upload(new Uint8Array(body), headers);
+  expect(response.status).toBe(201);
+  const recording = await response.json();
+  expect(recording).toEqual({ address: expect.stringMatching(address), type, bytes: file.length, seconds: 61 });
+  expect(await findRecording(api.db, recording.address)).toMatchObject(recording);
+  expect(readFileSync(join(api.mediaDir, recording.address.slice('/media/'.length))).equals(file)).toBe(true);
+});
+
+/** Megabytes of nothing, which are only made as far as they are read. */
+function endless(seen = { bytes: 0 }) {
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const chunk = new Uint8Array(1024 ** 2);
+      seen.bytes += chunk.length;
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+test.each<Record<string, string>>([{}, { 'content-length': '1000' }])(
+  'refuses more than 200 MB with a sentence, and keeps nothing of it, also with %j',
+  async (lie) => {
+    const before = filesIn(api.mediaDir);
+    const seen = { bytes: 0 };
+    const response = await upload(endless(seen), lie);
+    expect([response.status, (await response.json()).errors]).toEqual([
+      413,
+      [{ field: 'file', message: mediaTooLarge }],
+    ]);
+    expect(seen.bytes).toBeLessThan(maxMediaBytes + 9 * 1024 ** 2);
+    expect(filesIn(api.mediaDir)).toEqual(before);
+  },
+);
+
+test('refuses a file that is announced as too large before reading it', async () => {
+  const seen = { bytes: 0 };
+  const response = await upload(endless(seen), { 'content-length': String(maxMediaBytes + 1) });
+  expect([response.status, (await response.json()).errors]).toEqual([413, [{ field: 'file', message: mediaTooLarge }]]);
+  expect(seen.bytes).toBeLessThan(9 * 1024 ** 2);
+});
+
+test('refuses what is no audio, and keeps nothing of it', async () => {
+  const before = filesIn(api.mediaDir);
+  const response = await upload('Not a recording');
+  expect(response.status).toBe(400);
+  expect((await response.json()).errors).toEqual([{ field: 'file', message: expect.stringContaining('MP3 and M4A') }]);
+  expect((await upload('{}', { 'content-type': 'application/json' })).status).toBe(415);
+  expect(filesIn(api.mediaDir)).toEqual(before);
+});
+
+test('an upload that breaks off is refused, and nothing of it is kept', async () => {
+  const before = filesIn(api.mediaDir);
+  const broken = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new Uint8Array(mp3(1)));
+      controller.error(new Error('the connection is gone'));
+    },
+  });
+  const response = await upload(broken);
+  expect(response.status).toBe(400);
+  expect((await response.json()).errors).toEqual([
+    { field: 'file', message: expect.stringContaining('did not arrive completely') },
+  ]);
+  expect(filesIn(api.mediaDir)).toEqual(before);
+});
+
+test('a full disk is said in a sentence', () => {
+  const full = Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC', syscall: 'write' });
+  expect(() => rethrowInWords(full)).toThrow('The server has no room left for this file.');
+});

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { limitReceiving } from './receiving-limit.ts';
+
+/** What a server answers to these bytes, if each request may take a millisecond to arrive and its response waits for the end of it. */
+async function exchange(bytes: string) {
+  const server = createServer((request, response) => {
+    limitReceiving(request, 1);
+    request.resume().on('end', () => setTimeout(() => response.end('received'), 20));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(bytes);
+  const answer = await text(socket);
+  server.close();
+  return answer;
+}
+
+const head = 'POST / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n';
+
+test.each(['content-length: 9\r\n\r\nhalf', 'transfer-encoding: chunked\r\n\r\n4\r\nhalf\r\n'])(
+  'a request whose end does not come is answered with 408: %j',
+  async (half) => {
+    expect(await exchange(head + half)).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
+  },
+);
+
+test.each(['content-length: 4\r\n\r\nhalf', '\r\n'])(
+  'one that has arrived may take longer to be answered: %j',
+  async (rest) => {
+    expect(await exchange(head + rest)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*received/);
+  },
+);

@@ -6,6 +6,7 @@ import { maxBodyKib } from '#http/request-body.ts';
 import { nouns } from '#nouns/all.server.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { bannerRoutes } from '#nouns/banner/banner-routes.server.ts';
+import { messages } from '#nouns/messages/message.ts';
 import { news } from '#nouns/news/article.ts';
 import { binPath, binRoutes } from '#records/bin-routes.server.ts';
 import { apiPath } from '#records/noun.ts';
@@ -16,6 +17,7 @@ import { sameOriginWrites } from './auth/same-origin.ts';
 import { isAuthenticated, requireAdmin } from './auth/session.ts';
 import { limitBody } from './body-limit.ts';
 import { log } from './log.ts';
+import { type LearnDependencies, learnRecordings } from './media/learn-recordings.ts';
 import { type MediaDependencies, mediaApiPath, mediaRoutes } from './media/routes.ts';
 import {
   articleMailingRoutes,
@@ -42,7 +44,8 @@ export type ApiDependencies = AuthDependencies &
   MailerDependencies &
   NewsletterDependencies &
   PictureDependencies &
-  MediaDependencies;
+  MediaDependencies &
+  LearnDependencies;
 
 export function createApi(dependencies: ApiDependencies) {
   const nounDependencies = {
@@ -60,6 +63,7 @@ export function createApi(dependencies: ApiDependencies) {
   api.route('/api/admin', authRoutes(dependencies));
   api.route(signUpPath, newsletterRoutes(dependencies));
   api.use(logWrites);
+  api.use(`${apiPath(messages)}/*`, learnRecordings(dependencies));
   for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
   api.route(apiPath(banner), bannerRoutes(nounDependencies));
   api.route(binPath, binRoutes(nouns, nounDependencies));

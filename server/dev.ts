@@ -4,6 +4,7 @@ import { createApp, createListener } from './app.ts';
 import { createLoginLimit } from './auth/login-limit.ts';
 import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
+import { askLength } from './media/ask-length.ts';
 import { createRecordingReader } from './media/reader.ts';
 import { createMediaSender } from './media/serving.ts';
 import { openMailer } from './newsletter/mailer.ts';
@@ -32,6 +33,7 @@ export const listener = createListener({
     db,
     cutPicture: createCutter().cut,
     readRecording: createRecordingReader().read,
+    askLength,
     checkDatabase,
     settings,
     mailer,

@@ -13,6 +13,7 @@ import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
 import { prepareServiceWorker } from './documents/service-worker.ts';
 import { log } from './log.ts';
+import { askLength } from './media/ask-length.ts';
 import { createRecordingReader } from './media/reader.ts';
 import { createMediaSender } from './media/serving.ts';
 import { signUpForm } from './newsletter/routes.ts';
@@ -66,6 +67,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     db,
     cutPicture: cutter.cut,
     readRecording: reader.read,
+    askLength,
     mailer,
     checkDatabase: database.check,
     settings,

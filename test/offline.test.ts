@@ -25,6 +25,8 @@ test.each<[string, Asked, ReturnType<typeof kindOf>]>([
   ['/pictures/hero-1a2b-480.avif', {}, 'file'],
   ['/pictures/film.mp4', { headers: { range: 'bytes=0-' } }, undefined],
   ['/video/hero.av1.mp4', {}, undefined],
+  ['/media/0190-a.mp3', {}, undefined],
+  ['/media/0190-a.mp3', { headers: { range: 'bytes=0-' } }, undefined],
   ['/favicon.svg', {}, 'file'],
 ])(
   'the worker takes a request for %s %j for a %s',

@@ -92,11 +92,12 @@ export const messages = {
   hasSlugs: true,
   // Long: the page of a message reads its own.
   publicView: (message) => ({ ...message, transcript: '' }),
-  summary: ({ preachedOn, speaker, series, passages, summary, unread }) => ({
+  summary: ({ preachedOn, speaker, series, passages, summary, unread, audio, recording }) => ({
     facts: [
       dateInWords(preachedOn).whole,
       ...[speaker, series, passages].filter(Boolean),
       ...(unread ? [`“${unread}” is not a passage that can be found`] : []),
+      ...(audio && !recording ? ['The length of its audio isn’t known yet, so it isn’t in the podcast'] : []),
     ],
     text: summary,
   }),

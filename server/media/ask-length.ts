@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress, lookUpPublic } from './public-address.ts';
+
+export type AskedRecording = { type: string; bytes: number };
+
+/** How a test reaches a server of its own. */
+type Way = { request?: typeof httpsRequest; isPublic?: (address: string) => boolean; lookup?: typeof lookUpPublic };
+
+const patience = 5_000;
+
+/**
+ * Asks another server what an audio file is and how long. Undefined if it does not say, or if the address is none of the public internet: who
+ * types one here must not reach what only this machine can reach.
+ */
+export async function askLength(
+  address: string,
+  { request = httpsRequest, isPublic = isPublicAddress, lookup = lookUpPublic }: Way = {},
+): Promise<AskedRecording | undefined> {
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
+  // A name is checked when it is looked up; an IP address is not looked up.
+  if (isIP(host) && !isPublic(host)) return undefined;
+  const signal = AbortSignal.timeout(patience);
+  const asking = request(address, { method: 'HEAD', lookup, signal, agent: false });
+  try {
+    const [{ statusCode, headers }] = await once(asking.end(), 'response');
+    const type =
+      String(headers['content-type'] ?? '')
+        .split(';')[0]
+        ?.trim()
+        .toLowerCase() ?? '';
+    const bytes = Number(headers['content-length'] ?? 0);
+    const isKnown = statusCode === 200 && /^audio\/[\w.+-]+$/.test(type) && Number.isSafeInteger(bytes) && bytes > 0;
+    return isKnown ? { type, bytes } : undefined;
+  } finally {
+    asking.destroy();
+  }
+}

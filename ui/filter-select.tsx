@@ -1,7 +1,6 @@
-import { filters } from './group-search.ts';
-
 type Props = {
-  name: keyof typeof filters;
+  name: string;
+  label: string;
   value: string;
   /** Missing while they load. */
   options: readonly string[] | undefined;
@@ -9,17 +8,17 @@ type Props = {
 };
 
 /** Hidden with fewer than two options, unless one is selected. A selected value is listed even if it is no longer an option. */
-export function FilterSelect({ name, value, options, names = {} }: Props) {
+export function FilterSelect({ name, label, value, options, names = {} }: Props) {
   if (!value && options && options.length < 2) return null;
   // A Map, because visitors and volunteers choose the keys: an object would find 'constructor'.
   const nameOf = new Map(Object.entries(names));
   const all = value && !options?.includes(value) ? [...(options ?? []), value] : (options ?? []);
   return (
     <div className="min-w-32 flex-1">
-      <label htmlFor={`group-${name}`} className="font-semibold text-heading">
-        {filters[name].label}
+      <label htmlFor={`filter-${name}`} className="font-semibold text-heading">
+        {label}
       </label>
-      <select id={`group-${name}`} name={name} defaultValue={value || undefined} className="field field-in-row mt-2">
+      <select id={`filter-${name}`} name={name} defaultValue={value || undefined} className="field field-in-row mt-2">
         <option value="">{`Any ${name}`}</option>
         {all.map((option) => (
           // The same key if the loaded options spell the selected one differently, so that it stays selected.

@@ -1,0 +1,131 @@
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { Button } from './button.tsx';
+
+/** Values of the controls, by name. */
+type FilterValues = Record<string, string>;
+
+type Props = {
+  /** The page of the list. */
+  action: string;
+  /** What the controls have at first. */
+  initial: FilterValues;
+  /** What they have when nothing is filtered, if it is not ''. */
+  unset?: FilterValues;
+  isFiltered: boolean;
+  /** The controls. */
+  children: ReactNode;
+};
+
+/** Search and filter are in the URL. Without script this is an ordinary form that the server handles. */
+export function FilterForm(props: Props) {
+  const { key, state } = useLocation();
+  // A new form for each URL that a link or the back button set, not the form itself.
+  const formKey = state?.formKey ?? key;
+  return (
+    <search className="relative block">
+      <Form key={formKey} formKey={formKey} {...props} />
+    </search>
+  );
+}
+
+function Form({ action, initial, unset = {}, isFiltered, children, formKey }: Props & { formKey: string }) {
+  const { form, applyFilter, applyPending, clear } = useFilterForm(initial, unset, formKey);
+  return (
+    <form
+      ref={form}
+      action={action}
+      onSubmit={applyFilter}
+      onChange={applyFilter}
+      onBlur={applyPending}
+      className="flex flex-wrap items-end gap-4"
+    >
+      {children}
+      <noscript className="max-md:w-full">
+        <Button type="submit">Search</Button>
+      </noscript>
+      {isFiltered && (
+        <a
+          href={action}
+          onClick={clear}
+          className="link absolute top-full right-0 mt-6 inline-flex min-h-11 items-center"
+        >
+          Clear all
+        </a>
+      )}
+    </form>
+  );
+}
+
+/** Puts into the URL what is typed and chosen. */
+function useFilterForm(initial: FilterValues, unset: FilterValues, formKey: string) {
+  const [, setSearchParams] = useSearchParams();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<() => void>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const served = useRef(initial);
+
+  // Applies what was typed or chosen before hydration.
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    const isChanged = Object.entries(served.current).some(([name, value]) => (typed.get(name) ?? '') !== value);
+    if (isChanged) form.current.requestSubmit();
+  }, []);
+
+  function applyFilter(event: FormEvent<HTMLFormElement>) {
+    // Not for the change of a radio button, which the browser would undo.
+    if (event.type === 'submit') event.preventDefault();
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as const);
+    const chosen = typed.filter(([name, value]) => value && value !== unset[name]);
+    pending.current = () =>
+      setSearchParams(Object.fromEntries(chosen), { replace: true, preventScrollReset: true, state: { formKey } });
+    clearTimeout(timer.current);
+    // Not on every keystroke: browsers limit how often the URL may change.
+    timer.current = setTimeout(applyPending, event.type === 'submit' ? 0 : 200);
+  }
+
+  /** Also on blur, so that a link that was clicked meanwhile navigates last. */
+  function applyPending() {
+    clearTimeout(timer.current);
+    pending.current?.();
+    pending.current = undefined;
+  }
+
+  function clear(event: MouseEvent) {
+    event.preventDefault();
+    if (!form.current) return;
+    for (const field of form.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+      if (field instanceof HTMLInputElement && field.type === 'radio')
+        field.checked = field.value === unset[field.name];
+      else field.value = '';
+    }
+    // The link disappears.
+    form.current.querySelector('input')?.focus();
+    form.current.requestSubmit();
+  }
+
+  return { form, applyFilter, applyPending, clear };
+}
+
+type SearchProps = { label: string; value: string; maxLength: number; placeholder: string };
+
+/** The words to search for. */
+export function FilterSearch({ label, value, ...input }: SearchProps) {
+  return (
+    <div className="min-w-[min(16rem,100%)] flex-1">
+      <label htmlFor="filter-q" className="font-semibold text-heading">
+        {label}
+      </label>
+      <input
+        id="filter-q"
+        type="search"
+        name="q"
+        defaultValue={value}
+        autoComplete="off"
+        className="field mt-2 [&::-webkit-search-decoration]:appearance-none"
+        {...input}
+      />
+    </div>
+  );
+}

@@ -190,21 +190,6 @@ export function addressesBeside(otherPaths: string[]) {
 export const Verse = z.strictObject({ text: Text, reference: Text, translation: Text });
 export type Verse = z.infer<typeof Verse>;
 
-/** `href` is where its recording is. */
-export const Sermon = z.strictObject({
-  title: Text,
-  passage: Text,
-  series: Text,
-  text: Text,
-  picture: PictureName,
-  alt: z.string(),
-  date: CalendarDay.optional(),
-  href: z
-    .union([Path, WebAddress], 'must be a full web address, https://…, or a path on this site, such as /watch-live')
-    .optional(),
-});
-export type Sermon = z.infer<typeof Sermon>;
-
 /** The first such day at least so many weeks after the first start; a number below zero is before it. */
 export type SampleDay = { weekday: (typeof weekdays)[number]; inWeeks: number };
 /** A file in pictures/, without its ending, and what it shows. */
@@ -219,8 +204,8 @@ export type Sample = {
 const pictureField = /\b(picture|picture\.name|pictures\.\d+\.name)$/;
 
 /**
- * Every word of a page, however deep, is real text, every picture is there, and every Bible verse and sermon is complete. Only a
- * picture that is mere decoration has an empty `alt`.
+ * Every word of a page, however deep, is real text, every picture is there, and every Bible verse is complete. Only a picture that is
+ * mere decoration has an empty `alt`.
  */
 export const Words = z.unknown().superRefine((words, context) => {
   function check(schema: z.ZodType, value: unknown, path: PropertyKey[]) {
@@ -231,7 +216,6 @@ export const Words = z.unknown().superRefine((words, context) => {
   function read(value: unknown, path: PropertyKey[]) {
     if (value !== null && typeof value === 'object') {
       if ('translation' in value || 'reference' in value) return check(Verse, value, path);
-      if ('passage' in value) return check(Sermon, value, path);
       for (const [key, inner] of Object.entries(value)) {
         read(inner, [...path, Array.isArray(value) ? Number(key) : key]);
       }

@@ -1,5 +1,6 @@
 import { ResponsivePicture } from '#ui/responsive-picture.tsx';
 import { pictureAddress, type WithPicture } from './picture.ts';
+import type { PictureDetails } from './picture-details.ts';
 
 export type ItemPictureProps = { item: WithPicture; sizes: string; priority?: boolean | undefined; className: string };
 
@@ -28,18 +29,37 @@ const shape = 3 / 2;
 /** An item's picture in the shape of all pictures in a list, cropped around its focus and not enlarged. */
 export function CroppedPicture({ item: { picture, pictureDetails }, className, ...look }: ItemPictureProps) {
   if (!pictureDetails) return null;
-  const { alt, width, height, focusX, focusY } = pictureDetails;
+  const { alt, width, height } = pictureDetails;
   // A low one may be enlarged by half, rather than being narrower than the others.
   const frameWidth = Math.min(width, Math.round(1.5 * height * shape));
-  // It is cropped in one direction only.
-  const focus = 10 * Math.round((width > height * shape ? focusX : focusY) / 10);
   return (
     <ResponsivePicture
       source={{ src: pictureAddress(picture), width, height }}
       frame={{ width: frameWidth, height: Math.round(frameWidth / shape) }}
       alt={alt}
       {...look}
-      className={`${paper} focal-${focus} aspect-[3/2] h-auto max-w-full object-cover ${className}`}
+      className={`${paper} ${focusIn(shape, pictureDetails)} aspect-[3/2] h-auto max-w-full object-cover ${className}`}
     />
   );
+}
+
+type FillingProps = Omit<ItemPictureProps, 'className'> & { shape: number };
+
+/** An item's picture that fills a frame, which is about `shape` times as wide as high, cropped around its focus. */
+export function FillingPicture({ item: { picture, pictureDetails }, shape: ofFrame, ...look }: FillingProps) {
+  if (!pictureDetails) return null;
+  const { alt, width, height } = pictureDetails;
+  return (
+    <ResponsivePicture
+      source={{ src: pictureAddress(picture), width, height }}
+      alt={alt}
+      {...look}
+      className={`${paper} ${focusIn(ofFrame, pictureDetails)} h-full w-full object-cover`}
+    />
+  );
+}
+
+/** A frame crops a picture in one direction only. */
+function focusIn(shapeOfFrame: number, { width, height, focusX, focusY }: PictureDetails) {
+  return `focal-${10 * Math.round((width > height * shapeOfFrame ? focusX : focusY) / 10)}`;
 }

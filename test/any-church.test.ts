@@ -1,16 +1,14 @@
-// What depends on how much a church has: campuses, links in the footer, recordings.
+// What depends on how much a church has: campuses, links in the footer.
 import { createElement } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SiteFooter } from '#app/layout/site-footer.tsx';
 import { writeStructuredData } from '#app/layout/structured-data.ts';
 import Locations from '#app/pages/locations.tsx';
-import Messages from '#app/pages/messages.tsx';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { footerLinks } from '#content/navigation.ts';
-import { messages } from '#content/pages/messages.ts';
-import type { Church, Sermon } from '#content/schema.ts';
-import { type Element, find, findAll, hrefOf, hrefsIn, readHtml, textOf } from './html.ts';
+import type { Church } from '#content/schema.ts';
+import { type Element, find, findAll, hrefsIn, readHtml, textOf } from './html.ts';
 import { renderPart } from './render.ts';
 import { replaceContent } from './replace-content.ts';
 
@@ -67,14 +65,4 @@ describe('links in the footer', () => {
     replaceLinks({ social: [{ label: 'YouTube', href: '#' }] });
     expect(writeStructuredData(page, '2027-01-01')).not.toContain('sameAs');
   });
-});
-
-test('/messages shows the day of a sermon and leads to its recording, if it has them', () => {
-  const plain: Sermon = { title: 'Plain', passage: 'John 1', series: 'Acts', text: 'Hi', picture: 'candles', alt: '' };
-  const recorded = { ...plain, title: 'Recorded', date: '2027-05-02', href: 'https://video.example.org/1' };
-  replaceContent(messages.recent.sermons, plain, recorded);
-  const [without, withBoth] = findAll(render(Messages), 'article') as [Element, Element];
-  expect(findAll(without, 'a, time')).toEqual([]);
-  expect(textOf(find(withBoth, 'time'))).toBe('Sunday, May 2, 2027');
-  expect(hrefOf(withBoth, messages.recent.watch)).toBe(recorded.href);
 });

@@ -1,43 +1,63 @@
+import { books } from './books.ts';
 import type { Message } from './message.ts';
 
+/** What visitors can choose, and what it is called. */
+export const selects = { series: 'Series', speaker: 'Speaker', book: 'Book' };
 /** The query parameters that select some of the messages. */
-export const filterParameters = ['series', 'speaker', 'book', 'q'] as const;
+export const filterParameters = ['q', 'series', 'speaker', 'book'] as const;
 export type MessageFilter = Record<(typeof filterParameters)[number], string>;
 export type FilterOptions = ReturnType<typeof filterOptions>;
 
-const maxLength = 200;
+/** Searches are cut, because the client chooses their length. */
+export const maxSearchLength = 200;
 
 export function readMessageFilter(searchParams: URLSearchParams) {
   return Object.fromEntries(
-    filterParameters.map((name) => [name, (searchParams.get(name) ?? '').trim().slice(0, maxLength)]),
+    filterParameters.map((name) => [name, (searchParams.get(name) ?? '').trim().slice(0, maxSearchLength)]),
   ) as MessageFilter;
+}
+
+export function isFiltered(filter: MessageFilter) {
+  return filterParameters.some((name) => filter[name]);
 }
 
 /** Every word of `q` must be somewhere; the others must be equal, whatever their case. */
 export function findMessages(messages: Message[], { series, speaker, book, q }: MessageFilter) {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = plain(q).split(/\s+/).filter(Boolean);
   return messages.filter((message) => {
-    const { title, passages, summary, books = [] } = message;
-    const text = [title, message.series, message.speaker, passages, summary, ...books].join('\n').toLowerCase();
+    const { title, passages, summary, books: own = [] } = message;
+    const text = plain([title, message.series, message.speaker, passages, summary, ...own].join('\n'));
     return (
       (!series || isSame(series, message.series)) &&
       (!speaker || isSame(speaker, message.speaker)) &&
-      (!book || books.some((name) => isSame(book, name))) &&
+      (!book || own.some((name) => isSame(book, name))) &&
       words.every((word) => text.includes(word))
     );
   });
 }
 
-function isSame(one: string, other: string) {
-  return one.toLowerCase() === other.trim().toLowerCase();
+/** As it is typed on a keyboard. */
+function plain(text: string) {
+  return text.toLowerCase().replaceAll(/[‐-―]/g, '-').replaceAll(/[‘’]/g, "'");
 }
 
-/** What can be chosen: the newest series first, speakers by name, books as they come. */
+/** Volunteers and visitors type them by hand. */
+export function isSame(one: string, other: string) {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** What can be chosen: the newest series first, speakers by name, books in the order of the Bible. */
 export function filterOptions(messages: Message[]) {
-  const each = (values: string[]) => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
+  const ofMessages = new Set(messages.flatMap((message) => message.books ?? []));
   return {
     series: each(messages.map(({ series }) => series)),
     speaker: each(messages.map(({ speaker }) => speaker)).sort(),
-    book: each(messages.flatMap(({ books = [] }) => books)).sort(),
+    book: books.filter((name) => ofMessages.has(name)),
   };
+}
+
+/** Once each, as the first one is spelled. */
+function each(values: string[]) {
+  const names = values.map((value) => value.trim()).filter(Boolean);
+  return names.filter((name, index) => names.findIndex((other) => isSame(name, other)) === index);
 }

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { messages as words } from '#content/pages/messages.ts';
+import { dateInWords } from '#domain/dates.ts';
+import { itemPath } from '#records/item-page.ts';
+import { FillingPicture } from '#records/item-picture.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
+import type { Message } from './message.ts';
+import { messageList } from './message-list.ts';
+import { Voice } from './voice.tsx';
+
+type Props = { message: Message };
+
+/** The newest message. */
+export function FirstMessage({ message }: Props) {
+  return (
+    <article className="mt-8 lg:grid lg:grid-cols-12 lg:items-end" data-rise>
+      <div className="aspect-4/3 overflow-hidden rounded-card lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:aspect-16/10">
+        <MessagePicture message={message} sizes="(min-width: 64rem) 48rem, 100vw" shape={3 / 2} />
+      </div>
+      <div className="wrap-anywhere relative mx-4 -mt-16 rounded-card border border-transparent bg-raised p-6 lifted sm:p-8 lg:col-span-6 lg:col-start-1 lg:row-start-1 lg:mx-0 lg:mt-0 lg:-mb-12 lg:p-10">
+        <p className="type-eyebrow text-accent">{words.recent.latest}</p>
+        <MessageWords message={message} className="mt-3" />
+      </div>
+    </article>
+  );
+}
+
+/** One of several. */
+export function MessageCard({ message, className = '' }: Props & { className?: string }) {
+  return (
+    <article
+      className={`wrap-anywhere grid grid-cols-[min(5.5rem,25%)_1fr] items-start gap-5 border-line border-t pt-8 sm:grid-cols-[9rem_1fr] sm:gap-8 ${className}`}
+      data-rise
+    >
+      <div className="arch aspect-5/7">
+        <MessagePicture message={message} sizes="9rem" shape={5 / 7} />
+      </div>
+      <MessageWords message={message} />
+    </article>
+  );
+}
+
+type PictureProps = Props & { sizes: string; shape: number; priority?: boolean };
+
+/** Fills its frame. */
+export function MessagePicture({ message, ...look }: PictureProps) {
+  if (message.pictureDetails) return <FillingPicture item={message} {...look} />;
+  return <Voice className="h-full w-full bg-soft px-[15%]" />;
+}
+
+function MessageWords({ message, className = '' }: Props & { className?: string }) {
+  const { title, passages, speaker, preachedOn, summary, video, audio } = message;
+  const titleId = useId();
+  const page = itemPath(messageList, message);
+  return (
+    <div className={className}>
+      <h3 id={titleId} className="type-subheading">
+        <SmartLink href={page} className="hover:text-accent">
+          {title}
+        </SmartLink>
+      </h3>
+      <p className="mt-2 text-quiet *:block">
+        {[passages, seriesInWords(message), speaker].filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        <time dateTime={preachedOn}>{dateInWords(preachedOn).whole}</time>
+      </p>
+      <p className="mt-3 whitespace-pre-wrap">{summary}</p>
+      {(video || audio) && (
+        <SmartLink href={page} aria-describedby={titleId} className="link mt-1 inline-flex min-h-11 items-center">
+          {words.recent.watch}
+        </SmartLink>
+      )}
+    </div>
+  );
+}
+
+/** 'Small things, part 3' */
+export function seriesInWords({ series, part }: Pick<Message, 'series' | 'part'>) {
+  return part ? `${series}, part ${part}` : series;
+}

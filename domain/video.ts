@@ -1,14 +1,20 @@
 /** Where a video is, and its id there. */
 type Video = { provider: 'youtube' | 'vimeo'; id: string };
 
-const players = {
-  youtube: { origin: 'https://www.youtube-nocookie.com', path: (id: string) => `/embed/${id}?autoplay=1` },
+const providers = {
+  // Afterwards it suggests other videos of the same channel only.
+  youtube: {
+    name: 'YouTube',
+    origin: 'https://www.youtube-nocookie.com',
+    path: (id: string) => `/embed/${id}?rel=0`,
+  },
   // With the word that a video needs which is not listed; without cookies.
   vimeo: {
+    name: 'Vimeo',
     origin: 'https://player.vimeo.com',
     path(id: string) {
       const [number, word] = id.split('/');
-      return `/video/${number}?${new URLSearchParams({ ...(word && { h: word }), dnt: '1', autoplay: '1' })}`;
+      return `/video/${number}?${new URLSearchParams({ ...(word && { h: word }), dnt: '1' })}`;
     },
   },
 };
@@ -43,8 +49,8 @@ export function videoAddress({ provider, id }: Video) {
   return provider === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
 }
 
-/** The address of a player that begins to play, and where that is. */
+/** The player's address, where that is, and what people call it. */
 export function playerOf({ provider, id }: Video) {
-  const { origin, path } = players[provider];
-  return { origin, url: `${origin}${path(id)}` };
+  const { name, origin, path } = providers[provider];
+  return { name, origin, url: `${origin}${path(id)}` };
 }

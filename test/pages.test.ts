@@ -46,7 +46,7 @@ const { ask } = pages['small-groups'];
 const sometimes = textsIn([
   [next, now, live, tickets, ticketHelp, ticketSubject, none],
   [screen.next, screen.live, screen.title],
-  [back, follow.title, manage, ask, messages.recent, messages.search],
+  [back, follow.title, manage, ask, messages.back, messages.recent, messages.search],
 ]);
 
 describe.each(publicPaths)('%s', (path) => {

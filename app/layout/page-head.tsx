@@ -4,6 +4,7 @@ import { church } from '#content/church.ts';
 import type { Campus, Event, Page, Question, StaffMember } from '#content/schema.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import type { ListPage } from '#domain/paging.ts';
+import type { Message } from '#nouns/messages/message.ts';
 import type { Article } from '#nouns/news/article.ts';
 
 /** What a page is about, for its structured data. */
@@ -13,6 +14,7 @@ export type PageFacts = {
   people?: StaffMember[];
   questions?: Question[];
   article?: Article | undefined;
+  message?: Message;
 };
 export type DescribedPage = { path: string; title: string; shareImage: string; facts: PageFacts };
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type {
+  AudioObject,
   BreadcrumbList,
   Church,
   Event as EventFacts,
@@ -10,16 +11,21 @@ import type {
   Organization,
   Person,
   Thing,
+  VideoObject,
   WebSite,
 } from 'schema-dts';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { exceptions } from '#content/exceptions.ts';
+import { messages } from '#content/pages/messages.ts';
 import { news } from '#content/pages/news.ts';
 import type { Campus, Event, Question, Service, StaffMember } from '#content/schema.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { laterBy } from '#domain/service-times.ts';
+import { parseVideo, playerOf } from '#domain/video.ts';
+import type { Message } from '#nouns/messages/message.ts';
+import { messageList } from '#nouns/messages/message-list.ts';
 import type { Article } from '#nouns/news/article.ts';
 import { articleDate } from '#nouns/news/article-date.ts';
 import { articleList } from '#nouns/news/article-list.ts';
@@ -37,13 +43,14 @@ export function writeStructuredData(page: DescribedPage, today: string) {
 }
 
 function factsOf({ path, shareImage, facts }: DescribedPage, today: string): Thing[] {
-  const { campuses = [], events = [], people = [], questions, article } = facts;
+  const { campuses = [], events = [], people = [], questions, article, message } = facts;
   return [
     ...campuses.map((campus) => churchFacts(campus, today)),
     ...events.filter(({ date }) => date >= today).map(eventFacts),
     ...people.map(person),
     ...(questions ? [faqPage(questions)] : []),
     ...(article ? [newsArticle(article, path, shareImage)] : []),
+    ...(message ? recordings(message, shareImage) : []),
   ];
 }
 
@@ -155,10 +162,33 @@ function newsArticle(article: Article, path: string, image: string): NewsArticle
   };
 }
 
+/** Of its video and its audio. */
+function recordings(message: Message, thumbnailUrl: string): Thing[] {
+  const { title: name, summary, video, audio, recording, preachedOn: uploadDate } = message;
+  const about = { name, uploadDate, thumbnailUrl, ...(summary && { description: summary }) };
+  const found = parseVideo(video);
+  const embedUrl = found && playerOf(found).url;
+  return [
+    ...(embedUrl ? [{ '@type': 'VideoObject', ...about, embedUrl } satisfies VideoObject] : []),
+    ...(audio
+      ? [
+          {
+            '@type': 'AudioObject',
+            ...about,
+            contentUrl: audio.startsWith('/') ? absoluteUrl(audio) : audio,
+            ...(recording?.type && { encodingFormat: recording.type }),
+            ...(recording?.seconds && { duration: `PT${recording.seconds}S` }),
+          } satisfies AudioObject,
+        ]
+      : []),
+  ];
+}
+
 function breadcrumbs({ path, title, facts }: DescribedPage): BreadcrumbList {
   const trail = [
     { name: 'Home', path: '/' },
     ...(facts.article ? [{ name: news.title, path: articleList.page }] : []),
+    ...(facts.message ? [{ name: messages.title, path: messageList.page }] : []),
     { name: title, path },
   ];
   return {

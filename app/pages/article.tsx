@@ -1,5 +1,6 @@
 import { NewsletterForm } from '#app/church/newsletter-form.tsx';
-import { HiddenPageHead, PageHead, type ShareImage } from '#app/layout/page-head.tsx';
+import { HiddenPageHead, PageHead } from '#app/layout/page-head.tsx';
+import { shareImageOf } from '#app/layout/share-image.ts';
 import { news as words } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { excerpt } from '#domain/excerpt.ts';
@@ -13,7 +14,6 @@ import { serveItem } from '#records/item-page.server.ts';
 import { type ItemInList, itemPath } from '#records/item-page.ts';
 import { WholePicture } from '#records/item-picture.tsx';
 import { NeighborLinks } from '#records/neighbor-links.tsx';
-import { jpegOf } from '#records/picture.ts';
 import { readingContext } from '#records/public-items.server.ts';
 import { useItem } from '#records/use-item.ts';
 import { ListFailure, ListLoading } from '#ui/list-states.tsx';
@@ -81,18 +81,6 @@ function ArticleHead({ item: article }: Partial<ItemInList<Article>>) {
   return state ? (
     <HiddenPageHead page={page} />
   ) : (
-    <PageHead page={page} facts={{ article }} image={shareImage(article)} />
+    <PageHead page={page} facts={{ article }} image={shareImageOf(article)} />
   );
-}
-
-function shareImage(article: Article): ShareImage | undefined {
-  const jpeg = jpegOf(article);
-  if (!jpeg) return undefined;
-  const { path, width, height, alt } = jpeg;
-  return {
-    image: absoluteUrl(path),
-    'image:width': width,
-    'image:height': height,
-    'image:alt': alt || article.title,
-  };
 }

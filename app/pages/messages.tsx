@@ -36,7 +36,7 @@ export default function MessagesRoute() {
 
       <section className="night overflow-hidden">
         <div className="wrap section grid gap-12 lg:grid-cols-2 lg:items-center">
-          <Voice className="w-full lg:order-2" />
+          <Voice className="w-full fill-accent lg:order-2" />
           <div>
             <h2 className="type-heading">{podcast.heading}</h2>
             <p className="type-lead measure mt-5">{podcast.text}</p>

@@ -20,6 +20,7 @@ export const messages = {
     /** Below each that has a recording. */
     watch: 'Watch or listen',
   },
+  back: 'Back to all messages',
   search: { label: 'Search messages', example: 'Luke 14, hope, a name' },
   podcast: {
     heading: 'Our podcast',

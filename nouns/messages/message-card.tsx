@@ -45,7 +45,7 @@ type PictureProps = Props & { sizes: string; shape: number; priority?: boolean }
 /** Fills its frame. */
 export function MessagePicture({ message, ...look }: PictureProps) {
   if (message.pictureDetails) return <FillingPicture item={message} {...look} />;
-  return <Voice className="h-full w-full bg-soft px-[15%]" />;
+  return <Voice className="h-full w-full bg-soft fill-line px-[15%]" />;
 }
 
 function MessageWords({ message, className = '' }: Props & { className?: string }) {

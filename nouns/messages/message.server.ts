@@ -1,7 +1,9 @@
+import { parseVideo, playerOf } from '#domain/video.ts';
 import { selectPublic } from '#records/public-items.server.ts';
 import type { Db } from '#records/tables.server.ts';
 import { messages as declared, type Message } from './message.ts';
 import { readPassages } from './passages.server.ts';
+import { wordsOfTranscript } from './transcript.server.ts';
 
 export const messages = {
   ...declared,
@@ -17,6 +19,21 @@ export const messages = {
     }));
   },
 };
+
+/** For a message's own page, which has its transcript to read. */
+export const messagesInFull = {
+  ...messages,
+  publicView: (message: Message) => ({ ...message, transcript: wordsOfTranscript(message.transcript) }),
+};
+
+/** A header, if the message's page plays something from another host: a content security policy that names it. */
+export function policyFor({ video, audio }: Pick<Message, 'video' | 'audio'>): Record<string, string> {
+  const found = parseVideo(video);
+  // Nothing in the host may end the directive.
+  const host = /^https:\/\/[\w.-]+(?::\d+)?$/.exec(URL.parse(audio)?.origin ?? '');
+  const policy = [found && `frame-src ${playerOf(found).origin}`, host && `media-src ${host[0]}`].filter(Boolean);
+  return policy.length > 0 ? { 'content-security-policy': policy.join('; ') } : {};
+}
 
 async function findRecordings(db: Db, all: Message[]) {
   const addresses = all.flatMap(({ audio }) => audio || []);

@@ -8,7 +8,7 @@ function lancet(height: number, index: number) {
 /** A voice, drawn as a row of church windows: for the podcast, and for a message without a picture. */
 export function Voice({ className }: { className: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 354 180" className={`fill-accent ${className}`}>
+    <svg aria-hidden="true" viewBox="0 0 354 180" className={className}>
       <path d={heights.map(lancet).join('')} />
     </svg>
   );

@@ -85,8 +85,9 @@ export function pictureHeaders(svg = ''): Record<string, string> {
   };
 }
 
-/** Allows each inline script and style of the page by its hash, and no others. */
-export function htmlHeaders(html: string): Record<string, string> {
+/** Allows each inline script and style of the page by its hash, and no others; the frames and media that the route's own policy names, too. */
+export function htmlHeaders(html: string, ownPolicy = ''): Record<string, string> {
+  const own = (directive: string) => new RegExp(`${directive}( [^;]+)`).exec(ownPolicy)?.[1] ?? '';
   return {
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
@@ -94,7 +95,8 @@ export function htmlHeaders(html: string): Record<string, string> {
       "default-src 'self'",
       `script-src 'self'${hashSources(html, inlineScript)}`,
       `style-src 'self'${hashSources(html, inlineStyle)}`,
-      `frame-src ${frameSources}`,
+      `frame-src ${frameSources}${own('frame-src')}`,
+      `media-src 'self'${own('media-src')}`,
       `connect-src 'self' ${mapOrigins}`,
       "form-action 'self' mailto:",
       "frame-ancestors 'none'",

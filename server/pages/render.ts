@@ -115,7 +115,7 @@ export async function toPreparedResponse(
   const bodies = { '': body, ...(await compress(body, 'quick', encodings)) };
   // React Router also serves /news.data. Sent as HTML, the text of volunteers in it would be rendered as a page.
   const headers = isPage
-    ? htmlHeaders(text)
+    ? htmlHeaders(text, response.headers.get('content-security-policy') ?? '')
     : { ...securityHeaders, ...pick(response.headers, ['content-type', 'location', 'retry-after']) };
   const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
   const caching = isPage && response.ok ? htmlCache : (response.headers.get('cache-control') ?? 'no-store');

@@ -1,0 +1,16 @@
+import { absoluteUrl } from '#domain/absolute-url.ts';
+import { jpegOf, type WithPicture } from '#records/picture.ts';
+import type { ShareImage } from './page-head.tsx';
+
+/** The item's picture, for sites that link to its page. */
+export function shareImageOf(item: WithPicture & { title: string }): ShareImage | undefined {
+  const jpeg = jpegOf(item);
+  if (!jpeg) return undefined;
+  const { path, width, height, alt } = jpeg;
+  return {
+    image: absoluteUrl(path),
+    'image:width': width,
+    'image:height': height,
+    'image:alt': alt || item.title,
+  };
+}

@@ -4,6 +4,7 @@ import { offline } from '#content/pages/offline.ts';
 import { newsletterScreen } from '#http/newsletter-screen.ts';
 import { nouns } from '#nouns/all.ts';
 import { banner } from '#nouns/banner/banner.ts';
+import { eventCalendar } from '#nouns/events/event-calendar.ts';
 import { eventList } from '#nouns/events/event-list.ts';
 import { groupCalendar } from '#nouns/groups/group-calendar.ts';
 import { groupList } from '#nouns/groups/group-list.ts';
@@ -16,7 +17,7 @@ import { adminPath } from '#records/noun.ts';
 const lists = [articleList, groupList, eventList, messageList];
 
 /** Those that people can subscribe to. */
-export const calendars = [groupCalendar];
+export const calendars = [groupCalendar, eventCalendar];
 
 export type Page = {
   path: string;

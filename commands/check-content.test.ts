@@ -164,8 +164,7 @@ describe('this church, whatever it says:', () => {
 
   test('reports the file and field of every mistake at once', () => {
     change('church.ts', "church.phone = 'call us'; church.siteUrl = 'https://example.org/site'");
-    change('staff.ts', "staff.unshift({ ...staff[0], picture: 'nobody' })");
-    change('events.ts', "events.unshift({ picture: 'hero.jpg' })");
+    change('staff.ts', "staff.unshift({ ...staff[0], name: undefined, picture: 'nobody' })");
     change('navigation.ts', "navigation.unshift({ label: 'Kids', items: [{ label: 'Kids', href: 'kids' }] })");
     change(
       'pages/prayer.ts',
@@ -196,8 +195,7 @@ describe('this church, whatever it says:', () => {
         'www.a.example',
       ],
       [`staff.ts, no. 1 > picture: ${picture}, or '' for none`, 'nobody'],
-      ['events.ts, no. 1 > title: is missing'],
-      [`events.ts, no. 1 > picture: ${picture}`, 'hero.jpg'],
+      ['staff.ts, no. 1 > name: is missing'],
       ['navigation.ts, navigation > no. 1 > items > no. 1 > href: must be a path on this site, such as /about', 'kids'],
       ['addresses.ts, oldAddresses > /about: must not be the address of a page that is there', '/about'],
       [
@@ -241,8 +239,8 @@ describe('this church, whatever it says:', () => {
     change('giving.ts', "giving.text.number = 'another'");
     change('campuses.ts', "for (const campus of campuses) campus.address.street = 'Another Street'");
     const { content } = await import(join(site, 'content', 'index.ts'));
-    // People and events have facts of their own, which may be the same.
-    const { staff, events, pages, ...topics } = content;
+    // People have facts of their own, which may be the same.
+    const { staff, pages, ...topics } = content;
     const streets = campuses.map(({ address }) => address.street);
     const facts = [church.phone, church.email, church.officeHours, giving.text.number, ...streets];
     // Only numbers and addresses cannot mean anything else, as a word such as 'Mondays' could.

@@ -7,7 +7,6 @@ import { newHereAddress, oldAddresses } from './addresses.ts';
 import { calendars } from './calendars.ts';
 import { campuses } from './campuses.ts';
 import { church } from './church.ts';
-import { events } from './events.ts';
 import { exceptions } from './exceptions.ts';
 import { faq } from './faq.ts';
 import { giving } from './giving.ts';
@@ -18,6 +17,7 @@ import { about } from './pages/about.ts';
 import { admin } from './pages/admin.ts';
 import { baptism } from './pages/baptism.ts';
 import { contact } from './pages/contact.ts';
+import { events } from './pages/events.ts';
 import { give } from './pages/give.ts';
 import { home, newsletter, newsletterSignUp } from './pages/home.ts';
 import { kids } from './pages/kids.ts';
@@ -43,7 +43,6 @@ import {
   Campuses,
   Church,
   type ContentFile,
-  Event,
   Exceptions,
   fieldName,
   Giving,
@@ -75,6 +74,7 @@ const pagesByFile = {
   messages,
   'watch-live': watchLive,
   news,
+  events,
   give,
   privacy,
   terms,
@@ -89,7 +89,6 @@ const checks: (ContentFile & { schema: z.ZodType })[] = [
   { file: 'church.ts', schema: Church, value: church },
   { file: 'campuses.ts', schema: Campuses, value: campuses },
   { file: 'staff.ts', schema: z.array(StaffMember), value: staff },
-  { file: 'events.ts', schema: z.array(Event), value: events },
   { file: 'exceptions.ts', schema: Exceptions, value: exceptions },
   { file: 'calendars.ts', schema: Words, value: calendars },
   { file: 'faq.ts', schema: z.array(Question), value: faq },
@@ -163,7 +162,6 @@ export const content = {
   church,
   campuses,
   staff,
-  events,
   exceptions,
   faq,
   giving,

@@ -123,23 +123,6 @@ export const StaffMember = z.strictObject({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-export const Event = z
-  .strictObject({
-    date: CalendarDay,
-    starts: ClockTime,
-    ends: ClockTime,
-    title: Text,
-    location: Text,
-    details: Text,
-    picture: PictureName,
-    /** What the picture shows. */
-    alt: Text,
-    /** Where tickets are sold; empty: the church office hands them out. */
-    ticketUrl: z.union([WebAddress, z.literal('')], "must be a full web address, https://…, or '' for none"),
-  })
-  .refine(({ starts, ends }) => starts < ends, { path: ['ends'], message: 'must be later than it starts' });
-export type Event = z.infer<typeof Event>;
-
 export const Question = z.strictObject({ question: Text, answer: Text });
 export type Question = z.infer<typeof Question>;
 

@@ -1,2 +1,1 @@
 export const servicesCalendarPath = '/calendar/services.ics';
-export const eventsCalendarPath = '/calendar/events.ics';

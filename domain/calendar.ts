@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import ical, { escape as escapeText, ICalEventRepeatingFreq, type ICalWeekday } from 'ical-generator';
+import ical, { escape as escapeText, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { church } from '#content/church.ts';
 import { weekdays } from '#content/weekdays.ts';
@@ -10,14 +10,17 @@ export type CalendarEvent = {
   /** Never changes, so that subscribers recognize the event. */
   id: string;
   title: string;
-  /** Its day, or that of every week on which it happens. */
-  on: { date: string } | { weekday: (typeof weekdays)[number]; exceptOn?: string[] };
+  /** Its date, or its first one and how it repeats (RRULE); or the day of every week on which it happens. */
+  on: ({ date: string; rule?: string | undefined } | { weekday: (typeof weekdays)[number] }) & { exceptOn?: string[] };
   /** What the church's clock shows: '17:00'. An end before the start is on the next day. */
   starts: string;
   ends: string;
   location: string;
   description?: string;
   category?: string;
+  isCancelled?: boolean;
+  /** Single dates of what repeats, `from` which it is moved to another day or hour. */
+  moved?: ({ from: string } & Pick<CalendarEvent, 'starts' | 'ends' | 'description'> & { date: string })[];
   /** A path on this site, or another site. */
   url: string;
   changed?: { at: Date; version: number };
@@ -51,25 +54,38 @@ function writePart(name: string, events: CalendarEvent[]) {
     ttl: dayInSeconds,
     // Events name the zone. With one for the whole calendar, the library would write DTSTAMP in it too, which must be UTC.
     timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
-    events: events.map(toICalEvent),
+    events: events.flatMap(toICalEvents),
   });
   return `${calendar}\r\n`.slice(0, -end.length);
 }
 
-function toICalEvent({ id, title, on, starts, ends, location, description, category, url, changed }: CalendarEvent) {
+/** What repeats, and after it each of its dates that is moved. */
+function toICalEvents(event: CalendarEvent) {
+  const moved = event.moved ?? [];
+  return [
+    toICalEvent(event),
+    ...moved.map(({ from, date, ...change }) => ({
+      ...toICalEvent({ ...event, ...change, on: { date } }),
+      recurrenceId: at(from, event.starts),
+    })),
+  ];
+}
+
+function toICalEvent(event: CalendarEvent) {
+  const { id, title, on, starts, ends, location, description, category, isCancelled, url, changed } = event;
   const date = 'date' in on ? on.date : firstMonday.add({ days: weekdays.indexOf(on.weekday) }).toString();
-  const start = at(date, starts);
   const changedAt = changed?.at ?? new Date(`${firstMonday}T00:00Z`);
   return {
     id: `${id}@${new URL(church.siteUrl).host}`,
     timezone: church.timeZone,
-    start,
+    start: at(date, starts),
     end: at(date, ends).add({ days: ends > starts ? 0 : 1 }),
-    repeating: 'weekday' in on ? weekly(on, starts) : null,
+    repeating: repeatingOf(on, starts),
     summary: withoutControls(title),
     location: withoutControls(location),
     description: description ? withoutControls(description) : null,
     categories: category ? [{ name: withoutControls(category) }] : [],
+    status: isCancelled ? ICalEventStatus.CANCELLED : null,
     // The library would escape these two as in a text, which a URL is not.
     url: (url.startsWith('/') ? absoluteUrl(url) : url).replace(/[,;]/g, encodeURIComponent),
     sequence: (changed?.version ?? 1) - 1,
@@ -78,13 +94,13 @@ function toICalEvent({ id, title, on, starts, ends, location, description, categ
   };
 }
 
-function weekly({ weekday, exceptOn = [] }: { weekday: string; exceptOn?: string[] }, starts: string) {
-  return {
-    freq: ICalEventRepeatingFreq.WEEKLY,
-    byDay: [weekday.slice(0, 2).toUpperCase() as ICalWeekday],
-    // An empty list would become an EXDATE without a date.
-    ...(exceptOn.length > 0 && { exclude: exceptOn.map((date) => at(date, starts)) }),
-  };
+/** The lines of the rule and of the dates that it leaves out, which must have the zone and the hour of the start. */
+function repeatingOf(on: CalendarEvent['on'], starts: string) {
+  const rule = 'date' in on ? on.rule : `FREQ=WEEKLY;BYDAY=${on.weekday.slice(0, 2).toUpperCase()}`;
+  if (!rule) return null;
+  const excluded = (on.exceptOn ?? []).map((date) => at(date, starts).toString().replaceAll(/[-:]/g, ''));
+  const exceptions = excluded.length > 0 ? [`EXDATE;TZID=${church.timeZone}:${excluded.join(',')}`] : [];
+  return [`RRULE:${rule}`, ...exceptions].join('\r\n');
 }
 
 /** Without a zone: with a Date the library would write the hour that the server's clock shows. */

@@ -11,11 +11,6 @@ export function fullTime(start: string) {
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
 }
 
-/** '11AM to 2PM'. */
-export function timeRange({ starts, ends }: { starts: string; ends: string }) {
-  return `${shortTime(starts)} to ${shortTime(ends)}`;
-}
-
 /** '17:00' and 75 minutes give '18:15'. */
 export function laterBy(minutes: number, start: string) {
   return new Date(Date.parse(`1970-01-01T${start}Z`) + minutes * minute).toISOString().slice(11, 16);

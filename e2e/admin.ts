@@ -1,5 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { churchDate } from '#domain/church-time.ts';
+import { day } from '#domain/dates.ts';
+import type { Event, EventInput } from '#nouns/events/event.ts';
+import { anEventInput } from '#nouns/events/fixture.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import type { Group, GroupInput } from '#nouns/groups/group.ts';
 import type { Article, ArticleInput } from '#nouns/news/article.ts';
@@ -21,6 +25,14 @@ export async function createGroup(page: Page, input: Partial<GroupInput> = {}): 
 export async function createArticle(page: Page, input: Partial<ArticleInput> = {}): Promise<Article> {
   const data = anArticleInput({ title: unique('Article'), ...input });
   return (await page.request.post('/api/news', { data })).json();
+}
+
+/** In a week. */
+export const nextWeek = () => churchDate(new Date(Date.now() + 7 * day));
+
+export async function createEvent(page: Page, input: Partial<EventInput> = {}): Promise<Event> {
+  const data = anEventInput({ title: unique('Event'), date: nextWeek(), ...input });
+  return (await page.request.post('/api/events', { data })).json();
 }
 
 /** As another volunteer on another computer. */

@@ -5,7 +5,6 @@ import { isPublic } from './publication.ts';
 import { revisionsPerPage } from './revision.ts';
 import { listAllRevisions } from './revisions.server.ts';
 import { type Db, tableOf } from './tables.server.ts';
-import { readVersions, type Versions } from './versions.server.ts';
 
 /** For loaders: where and when they read, and whether for an admin. */
 export type Reading = { db: Db; now: Date; isForAdmin: boolean };
@@ -23,19 +22,8 @@ export function selectPublic(db: Db, noun: TableAndFields, now: Date) {
     .where(({ eb, or }) => or([eb('hideAt', 'is', null), eb('hideAt', '>', time)]));
 }
 
-/**
- * As `readVersions`, with the last moments at which an item of the noun became public or was taken down: what was made before one of them
- * is no longer current.
- */
-export async function readCurrentVersions(db: Db, nouns: readonly Noun[], now: Date): Promise<Versions> {
-  const versions = await readVersions(db);
-  const withMoments = nouns.filter(hasMoments).map(async (noun) => {
-    return [noun.path, [versions[noun.path], ...(await lastMoments(db, noun, now))].join(' ')];
-  });
-  return { ...versions, ...Object.fromEntries(await Promise.all(withMoments)) };
-}
-
-async function lastMoments(db: Db, noun: TableAndFields, now: Date) {
+/** The last times at which an item became public, and was taken down. */
+export async function lastMoments(db: Db, noun: TableAndFields, now: Date) {
   return [await lastMoment(db, noun, 'publishAt', now), await lastMoment(db, noun, 'hideAt', now)];
 }
 
@@ -65,6 +53,6 @@ async function findLastVisibleRevision(db: Db, noun: Noun) {
   }
 }
 
-function hasMoments({ fields }: TableAndFields) {
+export function hasMoments({ fields }: TableAndFields) {
   return 'publishAt' in fields;
 }

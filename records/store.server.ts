@@ -25,8 +25,10 @@ type Conditions = { now: Date; ifMatch?: IfMatch };
 type Rows = ReturnType<typeof selectPublic>;
 
 /** A noun with what is computed from its items when they are read. Browsers do not load the code for it: see nouns/all.server.ts. */
-type DetailedNoun<Kind extends Item> = Noun<Kind> & {
+export type DetailedNoun<Kind extends Item = Item> = Noun<Kind> & {
   addDetails?(items: Kind[], reading: { db: Db; now: Date }): Kind[] | Promise<Kind[]>;
+  /** When the next thing that an item tells of ends. Undefined if the item is over: then lists leave it out, and only its own page shows it. */
+  endsAt?(item: Kind): Date | undefined;
 };
 
 /** As they are saved. */
@@ -65,9 +67,11 @@ async function toItems<Kind extends Item>(
   return noun.addDetails ? noun.addDetails(items, { db, now }) : items;
 }
 
-export async function listPublicItems<Kind extends Item>(db: Db, noun: Noun<Kind>, now: Date): Promise<Kind[]> {
+export async function listPublicItems<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, now: Date): Promise<Kind[]> {
+  const { endsAt, publicView } = noun;
   const items = await listSorted(db, noun, selectPublic(db, noun, now), now);
-  return noun.publicView ? items.map(noun.publicView) : items;
+  const listed = endsAt ? items.filter(endsAt) : items;
+  return publicView ? listed.map(publicView) : listed;
 }
 
 /** The rows as visitors see them. */

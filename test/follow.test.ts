@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
-import { events } from '#content/events.ts';
 import { contact } from '#content/pages/contact.ts';
+import { events } from '#content/pages/events.ts';
 import { home } from '#content/pages/home.ts';
 import { news } from '#content/pages/news.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
-import { churchMoment } from '#domain/church-time.ts';
+import { anEventInput } from '#nouns/events/fixture.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { find, findAll, hrefOf } from './html.ts';
 import { descriptionOf } from './links.ts';
 import { visitSite } from './visit.ts';
 
-/** The first day of the church's events, if it has any. */
-const [today = '2027-03-05'] = events.map(({ date }) => date).sort();
-const { open, request, send, logIn } = await visitSite({ now: () => churchMoment(today) });
+const { open, request, send, logIn } = await visitSite();
 const volunteer = await logIn();
 for (const group of [
   { title: 'Clear & early', meetingTime: '7 AM' },
@@ -21,11 +19,14 @@ for (const group of [
 ]) {
   await send('POST', '/api/groups', aGroupInput(group), volunteer);
 }
+await send('POST', '/api/events', anEventInput({ title: 'Supper' }), volunteer);
 
 const services = '/calendar/services.ics';
 
 test.each<[string, Record<string, string>]>([
-  ['/', { [home.join.when]: services, ...(events.length > 0 && { [home.events.eyebrow]: '/calendar/events.ics' }) }],
+  ['/', { [home.join.when]: services, [home.events.eyebrow]: '/calendar/events.ics' }],
+  ['/events', { [events.upcoming]: '/calendar/events.ics' }],
+  ['/events/supper', { Supper: expect.stringMatching(/^\/calendar\/events\/[\w-]+\.ics$/) }],
   ['/locations', { 'Service times': services }],
   ['/watch-live', { [watchLive.times.heading]: services }],
   ['/contact', { [contact.times.heading]: services }],

@@ -6,8 +6,8 @@ import { church } from '#content/church.ts';
 import { content } from '#content/index.ts';
 import type { Campus, Question } from '#content/schema.ts';
 import { churchDate, churchMoment } from '#domain/church-time.ts';
+import { anEvent, anEventInput } from '#nouns/events/fixture.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import { anEvent } from './an-event.ts';
 import { findAll } from './html.ts';
 import { replaceContent } from './replace-content.ts';
 import { someNoon } from './site.ts';
@@ -15,7 +15,7 @@ import { visitSite } from './visit.ts';
 
 type Node = { '@type': string; [property: string]: unknown };
 
-const { campuses, events, exceptions, faq, pages, staff } = content;
+const { campuses, exceptions, faq, pages, staff } = content;
 const { open, send, logIn } = await visitSite();
 
 function graphIn(json = ''): Node[] {
@@ -67,15 +67,13 @@ test.each<[string, object[]]>([
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('/ has the name of the site, the hours of exceptions and the events, until their day is over', async () => {
-  const facts = { campuses: campuses.slice(0, 1), events };
+test('/ has the name of the site, and the hours of exceptions until their day is over', async () => {
+  const facts = { campuses: campuses.slice(0, 1) };
   const write = (today: string) =>
     graphIn(writeStructuredData({ path: '/', title: pages.home.title, shareImage: '', facts }, today));
   expect(await readServed('/')).toEqual(write(churchDate(someNoon())));
 
   const [carols, snow] = ['2026-12-24', '2026-12-30'] as const;
-  const picnic = anEvent({ date: snow });
-  replaceContent(events, picnic);
   replaceContent(
     exceptions,
     { date: carols, name: 'Carols', starts: ['10:00', '12:30'] },
@@ -88,14 +86,48 @@ test('/ has the name of the site, the hours of exceptions and the events, until 
     { name: 'Snow', opens: '00:00', closes: '00:00', validFrom: snow, validThrough: snow },
   ];
   const webSite = { '@type': 'WebSite', name: church.name, url: `${church.siteUrl}/` };
-  const { title, details, location } = picnic;
-  const event = { '@type': 'Event', name: title, description: details, location: { name: location } };
-  const written = write(carols);
-  expect(written).toMatchObject([webSite, { specialOpeningHoursSpecification: hours }, event]);
-  const moments = [written[2]?.startDate, written[2]?.endDate].map((moment) => new Date(String(moment)));
-  expect(moments).toEqual([picnic.starts, picnic.ends].map((time) => churchMoment(snow, time)));
-  expect(write(snow)).toMatchObject([webSite, { specialOpeningHoursSpecification: hours.slice(2) }, event]);
+  expect(write(carols)).toMatchObject([webSite, { specialOpeningHoursSpecification: hours }]);
+  expect(write(snow)).toMatchObject([webSite, { specialOpeningHoursSpecification: hours.slice(2) }]);
   expect(write('2026-12-31')).toMatchObject([webSite, { specialOpeningHoursSpecification: [] }]);
+});
+
+test('each date of an event that is not over says when and where it is, and whether it is cancelled or moved', () => {
+  const [starts, ends] = ['19:00', '01:00'];
+  const event = anEvent({
+    occurrences: [
+      { date: '2027-06-18', starts, ends },
+      { date: '2027-06-25', starts, ends: '', status: 'cancelled' },
+      { date: '2027-07-03', starts, ends: '', status: 'moved', from: '2027-07-02T18:00' },
+    ],
+  });
+  const path = '/events/harvest-supper';
+  const page = { path, title: event.title, shareImage: '', facts: { events: [event] } };
+  const [first, cancelled, moved, breadcrumbs] = graphIn(writeStructuredData(page, '2027-06-01'));
+  const shared = {
+    '@type': 'Event',
+    name: event.title,
+    location: { name: event.location },
+    url: church.siteUrl + path,
+  };
+  const timeOf = (moment: unknown) => new Date(String(moment)).toISOString();
+  const statusOf = (name: string) => `https://schema.org/Event${name}`;
+  expect(first).toMatchObject({ ...shared, description: event.details, eventStatus: statusOf('Scheduled') });
+  expect([first?.startDate, first?.endDate].map(timeOf)).toEqual(
+    [churchMoment('2027-06-18', starts), churchMoment('2027-06-19', ends)].map(timeOf),
+  );
+  expect(cancelled).toMatchObject({ ...shared, eventStatus: statusOf('Cancelled') });
+  expect(cancelled).not.toHaveProperty('endDate');
+  expect(moved).toMatchObject({ ...shared, eventStatus: statusOf('Rescheduled') });
+  expect(timeOf(moved?.previousStartDate)).toBe(timeOf(churchMoment('2027-07-02', '18:00')));
+  expect(breadcrumbs).toMatchObject({ itemListElement: [{}, { name: pages.events.title }, { name: event.title }] });
+});
+
+test('the home page and the page of an event have its facts', async () => {
+  const input = anEventInput({ title: 'Supper' });
+  await send('POST', '/api/events', input, await logIn());
+  for (const path of ['/', '/events/supper']) {
+    expect(await readServed(path)).toContainEqual(expect.objectContaining({ '@type': 'Event', name: input.title }));
+  }
 });
 
 test('an article says who wrote it, and when it was published, and leads back to the news', async () => {

@@ -7,20 +7,20 @@ import { publicPaths } from '#app/routes.ts';
 import { newHereAddress } from '#content/addresses.ts';
 import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { events } from '#content/events.ts';
 import { exceptions } from '#content/exceptions.ts';
 import { baptism } from '#content/pages/baptism.ts';
 import { home } from '#content/pages/home.ts';
 import { youth } from '#content/pages/youth.ts';
-import type { Event, Service } from '#content/schema.ts';
+import type { Service } from '#content/schema.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { fullTime } from '#domain/service-times.ts';
-import { upcomingEvents } from '#domain/upcoming-events.ts';
+import { anEvent } from '#nouns/events/fixture.ts';
+import type { NextEvent } from '#nouns/events/next-events.ts';
+import type { Occurrence } from '#nouns/events/occurrence.ts';
 import { createRenderer } from '#server/pages/render.ts';
-import { anEvent } from './an-event.ts';
 import { freshDatabase, sqliteLocation } from './database.ts';
-import { type Element, find, findAll, hrefOf, partWith, readHtml, textOf } from './html.ts';
+import { type Element, find, findAll, hrefOf, readHtml, textOf } from './html.ts';
 import { officePhone, parseMailto } from './links.ts';
 import { renderPart } from './render.ts';
 import { replaceContent } from './replace-content.ts';
@@ -42,8 +42,8 @@ function renderTimes(services: Service[], today: string, isFull = false) {
   return renderPart(createElement(ServiceTimes, { services, ...(isFull && { format: fullTime }) }), today);
 }
 
-function renderEvents(list: Event[], today: string) {
-  return renderPart(createElement(EventsLedger, { events: list }), today);
+function renderEvents(events: NextEvent[] | null) {
+  return renderPart(createElement(EventsLedger, { events }), '2027-05-22');
 }
 
 /** The lists of service times, each with the exceptions below it. */
@@ -95,16 +95,26 @@ describe('exceptions', () => {
 });
 
 describe('events', () => {
-  const picnic = anEvent();
-  const concert = anEvent({ date: '2027-06-01', title: 'Concert', ticketUrl: 'https://tickets.example.org/1' });
+  const next: Occurrence = { date: '2027-05-22', starts: '11:00', ends: '14:00' };
+  const pictureDetails = { alt: 'A table in a meadow', width: 1200, height: 800, focusX: 50, focusY: 50 };
+  const picnic = anEvent({ title: 'Picnic & games', picture: 'a-picture', pictureDetails, occurrences: [next] });
+  const concert = anEvent({
+    slug: 'concert',
+    title: 'Concert',
+    ticketUrl: 'https://tickets.example.org/1',
+    occurrences: [{ ...next, date: '2027-06-01' }],
+  });
 
   test('have a date, a place, a picture, and tickets at the office or where they are sold', () => {
-    const rows = findAll(readHtml(renderEvents([concert, picnic], picnic.date)), 'ol > li');
-    expect(rows.map((row) => textOf(find(row, 'h3')))).toEqual([picnic.title, concert.title]);
+    const rows = findAll(readHtml(renderEvents([picnic, concert])), 'ol > li');
+    expect(rows.map((row) => hrefOf(row, textOf(find(row, 'h3'))))).toEqual([
+      '/events/harvest-supper',
+      '/events/concert',
+    ]);
     const [first, second] = rows as [Element, Element];
     expect(findAll(find(first, 'time'), 'span').map(textOf)).toEqual(['Saturday', 'May', '22']);
     find(first, 'p', picnic.location);
-    expect(find(first, 'img', picnic.alt).getAttribute('src')).toContain(picnic.picture);
+    expect(find(first, 'img', pictureDetails.alt).getAttribute('src')).toContain(picnic.picture);
     const dialog = find(first, 'dialog');
     const button = find(first, 'button', home.events.tickets);
     expect(button.getAttribute('commandfor')).toBe(dialog.id);
@@ -120,27 +130,27 @@ describe('events', () => {
     expect(findAll(second, 'dialog')).toEqual([]);
   });
 
-  test('of one day have dialogs of their own', () => {
-    const page = readHtml(renderEvents([picnic, anEvent({ title: 'Dinner' })], picnic.date));
+  test('have dialogs of their own', () => {
+    const page = readHtml(renderEvents([picnic, { ...picnic, slug: 'dinner' }]));
     expect(new Set(findAll(page, 'dialog').map(({ id }) => id)).size).toBe(2);
   });
 
-  test('leave on the day after; without any, a link leads to the news', () => {
-    const titlesOn = (today: string) => findAll(readHtml(renderEvents([picnic, concert], today)), 'h3').map(textOf);
-    expect(titlesOn('2027-05-22')).toEqual([picnic.title, concert.title]);
-    expect(titlesOn('2027-05-23')).toEqual([concert.title]);
-    const { text, link } = home.events.none;
-    const html = renderEvents([picnic, concert], '2027-06-02');
-    expect(textOf(readHtml(html))).toBe(`${text} ${link.label}`);
-    expect(hrefOf(readHtml(html), link.label)).toBe(link.href);
+  test('say that the next date is cancelled or moved, and sell no tickets for what is cancelled', () => {
+    const cancelled = anEvent({ occurrences: [{ ...next, status: 'cancelled', note: 'Too much snow' }] });
+    const moved = anEvent({ slug: 'moved', occurrences: [{ ...next, status: 'moved', from: '2027-05-21T11:00' }] });
+    const [first, second] = findAll(readHtml(renderEvents([cancelled, moved])), 'ol > li') as [Element, Element];
+    expect(textOf(first)).toContain('Cancelled. Too much snow');
+    expect(textOf(first)).not.toContain(home.events.tickets);
+    expect(textOf(second)).toContain('Moved from Friday, May 21');
+    find(second, 'button', home.events.tickets);
   });
 
-  test('of the church are on the home page', async () => {
-    const today = events.map(({ date }) => date).sort()[0] ?? '2027-03-05';
-    const section = partWith(readHtml(await render('/', today)), 'section', home.events.heading);
-    const titles = upcomingEvents(events, churchMoment(today)).map(({ title }) => title);
-    expect(findAll(section, 'ol > li h3').map(textOf)).toEqual(titles);
-    expect(textOf(section).includes(home.events.none.text)).toBe(titles.length === 0);
+  test('lead to all events; without any, a link leads to the news', () => {
+    const { all, none } = home.events;
+    for (const list of [[picnic], null, []]) expect(hrefOf(readHtml(renderEvents(list)), all.label)).toBe(all.href);
+    const empty = readHtml(renderEvents([]));
+    expect(textOf(find(empty, 'p'))).toBe(`${none.text} ${none.link.label}`);
+    expect(hrefOf(empty, none.link.label)).toBe(none.link.href);
   });
 });
 

@@ -1,16 +1,18 @@
 import { createContext, useContext } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { church } from '#content/church.ts';
-import type { Campus, Event, Page, Question, StaffMember } from '#content/schema.ts';
+import type { Campus, Page, Question, StaffMember } from '#content/schema.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import type { ListPage } from '#domain/paging.ts';
+import type { NextEvent } from '#nouns/events/next-events.ts';
 import type { Message } from '#nouns/messages/message.ts';
 import type { Article } from '#nouns/news/article.ts';
 
 /** What a page is about, for its structured data. */
 export type PageFacts = {
   campuses?: Campus[];
-  events?: Event[];
+  /** With those of their dates that are not over. */
+  events?: NextEvent[];
   people?: StaffMember[];
   questions?: Question[];
   article?: Article | undefined;

@@ -2,7 +2,7 @@ import { absoluteUrl } from '#domain/absolute-url.ts';
 import { jpegOf, type WithPicture } from '#records/picture.ts';
 import type { ShareImage } from './page-head.tsx';
 
-/** The item's picture, for sites that link to its page. */
+/** An item's own picture for sites that link to its page, if it has one. */
 export function shareImageOf(item: WithPicture & { title: string }): ShareImage | undefined {
   const jpeg = jpegOf(item);
   if (!jpeg) return undefined;

@@ -17,18 +17,24 @@ import type {
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { exceptions } from '#content/exceptions.ts';
+import { events } from '#content/pages/events.ts';
 import { messages } from '#content/pages/messages.ts';
 import { news } from '#content/pages/news.ts';
-import type { Campus, Event, Question, Service, StaffMember } from '#content/schema.ts';
+import type { Campus, Question, Service, StaffMember } from '#content/schema.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
+import { addDays } from '#domain/dates.ts';
 import { laterBy } from '#domain/service-times.ts';
 import { parseVideo, playerOf } from '#domain/video.ts';
+import { eventList } from '#nouns/events/event-list.ts';
+import type { NextEvent } from '#nouns/events/next-events.ts';
 import type { Message } from '#nouns/messages/message.ts';
 import { messageList } from '#nouns/messages/message-list.ts';
 import type { Article } from '#nouns/news/article.ts';
 import { articleDate } from '#nouns/news/article-date.ts';
 import { articleList } from '#nouns/news/article-list.ts';
+import { itemPath } from '#records/item-page.ts';
+import { jpegOf } from '#records/picture.ts';
 import type { DescribedPage } from './page-head.tsx';
 
 /**
@@ -46,7 +52,7 @@ function factsOf({ path, shareImage, facts }: DescribedPage, today: string): Thi
   const { campuses = [], events = [], people = [], questions, article, message } = facts;
   return [
     ...campuses.map((campus) => churchFacts(campus, today)),
-    ...events.filter(({ date }) => date >= today).map(eventFacts),
+    ...events.flatMap(eventFacts),
     ...people.map(person),
     ...(questions ? [faqPage(questions)] : []),
     ...(article ? [newsArticle(article, path, shareImage)] : []),
@@ -117,15 +123,30 @@ function organization(): Organization {
   return { '@type': 'Organization', name: church.name, url: absoluteUrl('/') };
 }
 
-function eventFacts({ title, date, starts, ends, location, details }: Event): EventFacts {
-  return {
+const eventStatus = {
+  planned: 'https://schema.org/EventScheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+  moved: 'https://schema.org/EventRescheduled',
+} as const;
+
+/** One for each of its dates. */
+function eventFacts(event: NextEvent): EventFacts[] {
+  const { title, location, details, occurrences = [] } = event;
+  const picture = jpegOf(event);
+  return occurrences.map(({ date, starts, ends, status, from }) => ({
     '@type': 'Event',
     name: title,
     startDate: moment(date, starts),
-    endDate: moment(date, ends),
+    ...(ends && { endDate: moment(ends > starts ? date : addDays(date, 1), ends) }),
+    eventStatus: eventStatus[status ?? 'planned'],
+    ...(from && { previousStartDate: moment(...(from.split('T') as [string, string])) }),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: location },
-    description: details,
-  };
+    ...(details && { description: details }),
+    ...(picture && { image: absoluteUrl(picture.path) }),
+    url: absoluteUrl(itemPath(eventList, event)),
+    organizer: organization(),
+  }));
 }
 
 /** Without seconds: '2027-05-22T15:00Z'. */
@@ -184,11 +205,18 @@ function recordings(message: Message, thumbnailUrl: string): Thing[] {
   ];
 }
 
-function breadcrumbs({ path, title, facts }: DescribedPage): BreadcrumbList {
+/** The lists to which pages of single items lead back. */
+const itemLists = [
+  { title: news.title, page: articleList.page },
+  { title: events.title, page: eventList.page },
+  { title: messages.title, page: messageList.page },
+];
+
+function breadcrumbs({ path, title }: DescribedPage): BreadcrumbList {
+  const list = itemLists.find(({ page }) => path.startsWith(`${page}/`));
   const trail = [
     { name: 'Home', path: '/' },
-    ...(facts.article ? [{ name: news.title, path: articleList.page }] : []),
-    ...(facts.message ? [{ name: messages.title, path: messageList.page }] : []),
+    ...(list ? [{ name: list.title, path: list.page }] : []),
     { name: title, path },
   ];
   return {

@@ -1,13 +1,21 @@
 import { InnerPage } from '#app/layout/page.tsx';
+import { church } from '#content/church.ts';
 import { events as words } from '#content/pages/events.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { ApiProvider } from '#http/client.tsx';
 import { events } from '#nouns/events/event.server.ts';
+import type { Event } from '#nouns/events/event.ts';
 import { eventList } from '#nouns/events/event-list.ts';
+import { timesInWords } from '#nouns/events/occurrence.ts';
+import { OccurrenceStatus } from '#nouns/events/occurrence-status.tsx';
+import { repeatsInWords } from '#nouns/events/repeats-in-words.ts';
+import { calendarPath } from '#records/calendar.ts';
 import { itemPath } from '#records/item-page.ts';
+import { CroppedPicture } from '#records/item-picture.tsx';
 import { readingContext } from '#records/public-items.server.ts';
 import { serveList } from '#records/store.server.ts';
 import { useList } from '#records/use-list.ts';
+import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
@@ -26,9 +34,9 @@ export default function Events() {
   return (
     <ApiProvider>
       <InnerPage page={words}>
-        <section className="wrap section">
+        <div className="wrap on-paper section">
           <UpcomingEvents />
-        </section>
+        </div>
       </InnerPage>
     </ApiProvider>
   );
@@ -38,17 +46,65 @@ function UpcomingEvents() {
   const { shown, isError, refetch } = useList(eventList);
   if (isError || !shown) return <ListMissing of={eventList.path} isError={isError} onRetry={refetch} />;
   if (shown.count === 0) return <ListEmpty text={words.empty} />;
+  const months = Map.groupBy(shown.items, ({ occurrences: [next] = [] }: Event) => {
+    const { month, year } = dateInWords(next?.date ?? '');
+    return `${month} ${year}`;
+  });
   return (
     <>
-      {shown.items.map((event) => (
-        <article key={event.id}>
-          <h2>
-            <SmartLink href={itemPath(eventList, event)}>{event.title}</SmartLink>
-          </h2>
-          <p>{dateInWords(event.occurrences?.[0]?.date ?? event.date).whole}</p>
-        </article>
+      <div className="-mt-6 mb-6 flex flex-wrap items-center gap-x-6">
+        <p id="upcoming" className="type-eyebrow text-accent">
+          {words.upcoming}
+        </p>
+        <AddToCalendar site={church.siteUrl} path={calendarPath(eventList)} describedBy="upcoming" />
+      </div>
+      {[...months].map(([month, inMonth]) => (
+        <section key={month} aria-label={month} className="mb-14">
+          <h2 className="type-heading mb-6">{month}</h2>
+          <ul className="border-line border-b">
+            {inMonth.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
       ))}
       <Pager {...shown} />
     </>
+  );
+}
+
+/** An event at its next date. */
+function EventRow({ event }: { event: Event }) {
+  const { title, location, occurrences: [next] = [] } = event;
+  if (!next) return null;
+  const { weekday, day } = dateInWords(next.date);
+  const repeats = repeatsInWords(event);
+  const struck = next.status === 'cancelled' ? 'line-through' : '';
+  return (
+    <li
+      className="wrap-anywhere grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-line border-t py-6 max-xs:block md:grid-cols-[7rem_10rem_1fr] md:items-center md:gap-x-10"
+      data-rise
+    >
+      <time dateTime={next.date} className={`leading-tight ${struck}`}>
+        <span className="block text-quiet text-sm">{weekday}</span>
+        <span className="block font-display text-5xl text-accent figures">{day}</span>
+      </time>
+      <div className="overflow-hidden rounded-card empty:max-md:hidden max-md:order-1 max-md:col-start-2">
+        <CroppedPicture item={event} sizes="(min-width: 48rem) 10rem, 60vw" className="w-full" />
+      </div>
+      <div className="min-w-0">
+        <h3 className="type-subheading">
+          <SmartLink href={itemPath(eventList, event)} className="inline-block py-1 hover:text-accent">
+            {title}
+          </SmartLink>
+        </h3>
+        <p className="mt-1 flex flex-wrap gap-x-4">
+          <span className={`font-semibold figures ${struck}`}>{timesInWords(next)}</span>{' '}
+          <span className="text-quiet">{location}</span>
+        </p>
+        {repeats && <p className="mt-1 text-quiet">{repeats}</p>}
+        <OccurrenceStatus of={next} />
+      </div>
+    </li>
   );
 }

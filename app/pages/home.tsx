@@ -12,17 +12,35 @@ import { Hero } from '#app/pages/home/hero.tsx';
 import { Marquee } from '#app/pages/home/marquee.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { events } from '#content/events.ts';
 import { home } from '#content/pages/home.ts';
 import { directionsUrl } from '#domain/maps.ts';
+import { events } from '#nouns/events/event.server.ts';
+import { nextEvents } from '#nouns/events/next-events.ts';
+import { readingContext } from '#records/public-items.server.ts';
+import { listPublicItems } from '#records/store.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import type { Route } from './+types/home';
 
-export default function Home() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(readingContext);
+  return nextEvents(await listPublicItems(db, events, now));
+}
+
+/** After client-side navigation. Null if the events could not be loaded: the rest of the page does not need them. */
+export async function clientLoader() {
+  try {
+    return nextEvents(await (await fetch('/api/events')).json());
+  } catch {
+    return null;
+  }
+}
+
+export default function Home({ loaderData: next }: Route.ComponentProps) {
   const { verse, join, messages } = home;
   return (
     <>
-      <PageHead page={home} facts={{ campuses: [mainCampus], events }} />
+      <PageHead page={home} facts={{ campuses: [mainCampus], events: next ?? [] }} />
       <Hero />
       <figure className="wrap section text-center" data-rise>
         <blockquote className="type-verse mx-auto max-w-4xl">“{verse.text}”</blockquote>
@@ -88,7 +106,7 @@ export default function Home() {
           {home.events.eyebrow}
         </h2>
         <h3 className="type-heading mt-3 mb-10">{home.events.heading}</h3>
-        <EventsLedger events={events} />
+        <EventsLedger events={next} />
       </section>
 
       <NewsletterForm />

@@ -15,7 +15,9 @@ export const events = {
   empty: 'No special gatherings are planned right now.',
   back: 'All events',
   over: 'This event is over.',
-  dates: 'Dates',
+  dates: 'The next dates',
+  upcoming: 'Coming up',
+  tickets: 'BUY TICKETS',
   next: {
     heading: 'Something every week',
     text: 'Small groups meet in homes, at the church and online.',

@@ -73,6 +73,7 @@ export const home = {
       'The church office handles tickets. Tell us your name and how many of you are coming. If there’s a cost, we’ll tell you first:',
     ),
     ticketSubject: 'Tickets for',
+    all: { label: 'All events', href: '/events' },
     none: {
       text: 'No special gatherings are planned right now.',
       link: { label: 'See what’s in the news', href: '/news' },

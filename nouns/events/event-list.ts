@@ -1,7 +1,7 @@
 import { pageOf, readPage } from '#domain/paging.ts';
-import { withoutHidden } from '#records/item-page.ts';
 import type { List } from '#records/list.ts';
 import type { Event } from './event.ts';
+import { upcoming } from './next-events.ts';
 
 const eventsPerPage = 50;
 
@@ -10,9 +10,5 @@ export const eventList: List<Event> = {
   path: 'events',
   page: '/events',
   parameters: ['page'],
-  show: (events, searchParams) => pageOf(upcoming(withoutHidden(events)), readPage(searchParams), eventsPerPage),
+  show: (events, searchParams) => pageOf(upcoming(events), readPage(searchParams), eventsPerPage),
 };
-
-export function upcoming<Kind extends Pick<Event, 'occurrences'>>(events: Kind[]) {
-  return events.filter(({ occurrences = [] }) => occurrences.length > 0);
-}

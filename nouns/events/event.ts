@@ -18,7 +18,7 @@ import {
 import { type Noun, ruleFor, schemasOf } from '#records/noun.ts';
 import type { WithPicture } from '#records/picture.ts';
 import { publicationFields, type WithState } from '#records/publication.ts';
-import { Occurrence, sortByNextDate, timesInWords } from './occurrence.ts';
+import { sortByNextDate, timesInWords } from './occurrence.ts';
 
 /** A single date that differs. What is moved has a new date, to which a time may be added: 2027-06-25T18:00. */
 const changeFields = {
@@ -83,8 +83,18 @@ export type Event = { id: string; version: number; slug: string } & EventInput &
   WithState &
   z.infer<typeof Details>;
 
-/** The next ones, as far as they are known; none if it is over. */
-const Details = z.object({ occurrences: z.optional(z.array(Occurrence)) });
+/** See the type in occurrence.ts. */
+const Occurrence = z.object({
+  date: z.string(),
+  starts: z.string(),
+  ends: z.string(),
+  status: z.optional(z.enum(['cancelled', 'moved'])),
+  from: z.optional(z.string()),
+  note: z.optional(z.string()),
+});
+
+/** The next ones, as far as they are known; none if it is over, and then the last one. */
+const Details = z.object({ occurrences: z.optional(z.array(Occurrence)), last: z.optional(Occurrence) });
 
 export const events = {
   path: 'events',

@@ -1,5 +1,5 @@
+import { withoutHidden } from '#records/item-page.ts';
 import type { Event } from './event.ts';
-import { upcoming } from './event-list.ts';
 
 /** What the home page shows of an event. */
 export type NextEvent = Pick<
@@ -8,6 +8,13 @@ export type NextEvent = Pick<
 >;
 
 const shownEvents = 3;
+/** The second one takes the place of the first when that is over. */
+const shownDates = 2;
+
+/** Those that visitors see and that are not over. */
+export function upcoming(events: Event[]) {
+  return withoutHidden(events).filter(({ occurrences = [] }) => occurrences.length > 0);
+}
 
 /** The first few of a list in the order of the next dates. */
 export function nextEvents(events: Event[]): NextEvent[] {
@@ -21,6 +28,6 @@ export function nextEvents(events: Event[]): NextEvent[] {
       ticketUrl,
       picture,
       ...(pictureDetails && { pictureDetails }),
-      occurrences: occurrences?.slice(0, 2),
+      occurrences: occurrences?.slice(0, shownDates),
     }));
 }

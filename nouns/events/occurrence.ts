@@ -1,33 +1,36 @@
-import * as z from 'zod/mini';
-import { churchClock } from '#domain/church-time.ts';
+import { churchMoment } from '#domain/church-time.ts';
 import { addDays } from '#domain/dates.ts';
 import { laterBy, shortTime } from '#domain/service-times.ts';
 
-/** One date of an event, in the church's time. */
-export const Occurrence = z.object({
-  date: z.string(),
-  starts: z.string(),
+/** One date of an event, in the church's time. The schema is in event.ts, because pages do not need it. */
+export type Occurrence = {
+  date: string;
+  starts: string;
   /** '' if the event does not say. */
-  ends: z.string(),
-  status: z.optional(z.enum(['cancelled', 'moved'])),
+  ends: string;
+  status?: 'cancelled' | 'moved' | undefined;
   /** When it would have been, of one that was moved: '2027-06-18T19:00'. */
-  from: z.optional(z.string()),
-  note: z.optional(z.string()),
-});
-export type Occurrence = z.infer<typeof Occurrence>;
+  from?: string | undefined;
+  note?: string | undefined;
+};
 
 /** What does not say when it ends is taken to last so long. */
 const usualMinutes = 120;
 
-/** Its end: '2027-06-18T20:30'. An end before the start is on the next day. */
-export function endOf({ date, starts, ends }: Pick<Occurrence, 'date' | 'starts' | 'ends'>) {
-  const end = ends || laterBy(usualMinutes, starts);
-  return `${end > starts ? date : addDays(date, 1)}T${end}`;
+/** The hour at which it ends, said or usual. */
+export function endTime({ starts, ends }: Pick<Occurrence, 'starts' | 'ends'>) {
+  return ends || laterBy(usualMinutes, starts);
+}
+
+/** An end before the start is on the next day. */
+export function endOf(occurrence: Occurrence) {
+  const { date, starts } = occurrence;
+  const end = endTime(occurrence);
+  return churchMoment(end > starts ? date : addDays(date, 1), end);
 }
 
 export function isOver(occurrence: Occurrence, now: Date) {
-  const { date, time } = churchClock(now);
-  return endOf(occurrence) <= `${date}T${time}`;
+  return endOf(occurrence) <= now;
 }
 
 /** '7PM to 8:30PM', or '7PM'. */

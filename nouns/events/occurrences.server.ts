@@ -38,14 +38,18 @@ function at(date: string, time: string) {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(church.timeZone);
 }
 
+function recurrence(schedule: Schedule) {
+  const rule = ruleOf(schedule);
+  return rule ? new RRuleTemporal({ rruleString: rule, dtstart: at(schedule.date, schedule.starts) }) : undefined;
+}
+
 /** The dates on which it would happen without changes, from the given one on. */
 function* datesFrom(schedule: Schedule, from: string) {
-  const rule = ruleOf(schedule);
-  if (!rule) {
+  const all = recurrence(schedule);
+  if (!all) {
     if (schedule.date >= from) yield schedule.date;
     return;
   }
-  const all = new RRuleTemporal({ rruleString: rule, dtstart: at(schedule.date, schedule.starts) });
   for (let next = all.next(at(from, '00:00'), true); next; next = all.next(next)) yield next.toPlainDate().toString();
 }
 
@@ -54,17 +58,26 @@ export function isDateOf(schedule: Schedule, date: string) {
   return datesFrom(schedule, date).next().value === date;
 }
 
+/** All that are moved, over or not. */
+export function movedOccurrences(schedule: Schedule) {
+  const moved = schedule.changes.filter(({ status, date }) => status === 'moved' && isDateOf(schedule, date));
+  return moved.map(moveOf(schedule));
+}
+
+/** What is known of one of its dates that is not moved. */
+function occurrenceOn({ starts, ends, changes }: Schedule, date: string): Occurrence {
+  const { status, note } = changes.find((change) => change.date === date) ?? {};
+  return { date, starts, ends, ...(status && { status }), ...(note && { note }) };
+}
+
 /** Those that are not over, cancelled ones too, the next one first and at most so many. */
 export function nextOccurrences(schedule: Schedule, now: Date, max: number): Occurrence[] {
-  const { starts, ends, changes } = schedule;
-  const moved = changes.filter(({ status, date }) => status === 'moved' && isDateOf(schedule, date));
-  const next = moved.map(moveOf(schedule)).filter((occurrence) => !isOver(occurrence, now));
+  const next: Occurrence[] = movedOccurrences(schedule).filter((occurrence) => !isOver(occurrence, now));
   let others = 0;
   // What began yesterday may end today.
   for (const date of datesFrom(schedule, addDays(churchDate(now), -1))) {
-    const { status, note } = changes.find((change) => change.date === date) ?? {};
-    const occurrence = { date, starts, ends, ...(status && { status }), ...(note && { note }) };
-    if (status === 'moved' || isOver(occurrence, now)) continue;
+    const occurrence = occurrenceOn(schedule, date);
+    if (occurrence.status === 'moved' || isOver(occurrence, now)) continue;
     next.push(occurrence);
     others += 1;
     if (others === max) break;
@@ -72,13 +85,21 @@ export function nextOccurrences(schedule: Schedule, now: Date, max: number): Occ
   return next.sort(byStart).slice(0, max);
 }
 
+/** The last one of an event that is over. */
+export function lastOccurrence(schedule: Schedule, now: Date): Occurrence | undefined {
+  const before = recurrence(schedule)?.previous(now);
+  const on = occurrenceOn(schedule, before?.toPlainDate().toString() ?? schedule.date);
+  const last: Occurrence[] = on.status === 'moved' ? [] : [on];
+  return [...last, ...movedOccurrences(schedule)].sort(byStart).at(-1);
+}
+
 /** What is moved to another time lasts as long as it would have. */
 function moveOf({ starts, ends }: Schedule) {
-  return ({ date, to, note }: EventChange): Occurrence => {
+  return ({ date, to, note }: EventChange) => {
     const [newDate = '', newStart = starts] = to.split('T');
     const newEnd = ends && laterBy(minutesBetween(starts, ends), newStart);
     const from = `${date}T${starts}`;
-    return { date: newDate, starts: newStart, ends: newEnd, status: 'moved', from, ...(note && { note }) };
+    return { date: newDate, starts: newStart, ends: newEnd, status: 'moved' as const, from, ...(note && { note }) };
   };
 }
 

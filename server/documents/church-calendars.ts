@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { calendars } from '#content/calendars.ts';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import type { Campus, Event, Exception, Service } from '#content/schema.ts';
+import type { Campus, Exception, Service } from '#content/schema.ts';
 import type { CalendarEvent } from '#domain/calendar.ts';
 import { oneLine } from '#domain/maps.ts';
 import { laterBy } from '#domain/service-times.ts';
@@ -46,13 +46,4 @@ function serviceAt(
     location: oneLine(address),
     url: href('/locations'),
   };
-}
-
-/** The id comes from the date and the order within a day, so that it survives a corrected title or time. */
-export function churchEvents(events: Event[]): CalendarEvent[] {
-  return events.map(({ date, title, starts, ends, location, details, ticketUrl }, index) => {
-    const before = events.slice(0, index).filter((other) => other.date === date).length;
-    const id = `event-${date}${before > 0 ? `-${before + 1}` : ''}`;
-    return { id, title, on: { date }, starts, ends, location, description: details, url: ticketUrl || '/' };
-  });
 }

@@ -3,11 +3,10 @@ import { calendars as itemCalendars } from '#app/routes.ts';
 import { calendars } from '#content/calendars.ts';
 import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { events } from '#content/events.ts';
 import { exceptions } from '#content/exceptions.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { writeCalendar } from '#domain/calendar.ts';
-import { eventsCalendarPath, servicesCalendarPath } from '#domain/calendar-paths.ts';
+import { servicesCalendarPath } from '#domain/calendar-paths.ts';
 import { nouns } from '#nouns/all.server.ts';
 import { atomPath, jsonFeedPath } from '#nouns/news/feed-paths.ts';
 import { writeAtomFeed, writeJsonFeed } from '#nouns/news/feeds.server.ts';
@@ -15,7 +14,7 @@ import { writeItemCalendar, writeItemsCalendar } from '#records/calendar.server.
 import { calendarPath, itemCalendarPath } from '#records/calendar.ts';
 import type { Db } from '#server/db/schema.ts';
 import { errorResponse } from '#server/problem-response.ts';
-import { churchEvents, otherCampusEvents, serviceEvents } from './church-calendars.ts';
+import { otherCampusEvents, serviceEvents } from './church-calendars.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -53,12 +52,6 @@ export const documents: Document[] = [
         ...serviceEvents(church.services, exceptions),
         ...otherCampusEvents(campuses.slice(1), exceptions),
       ]),
-  },
-  {
-    path: eventsCalendarPath,
-    type: calendarType,
-    reads: [],
-    write: () => writeCalendar(calendars.events.name, churchEvents(events)),
   },
   ...itemCalendars.map((calendar) => ({
     path: calendarPath(calendar.noun),

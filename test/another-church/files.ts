@@ -31,12 +31,6 @@ export const hasSeveralCampuses = campuses.length > 1;
   'addresses.ts': `export const newHereAddress: string = '/croeso';
 export const oldAddresses: Record<string, string> = { '/visit': '/croeso' };
 `,
-  'events.ts': `import type { Event } from './schema.ts';
-export const events: Event[] = [
-  { date: '2020-02-29', starts: '09:00', ends: '10:00', title: "A walk", location: "The hill", details: "It is over.", picture: 'candles', alt: 'Candles', ticketUrl: '' },
-  { date: '2031-07-05', starts: '12:00', ends: '15:30', title: "Cynhaeaf supper", location: "The barn", details: "Bring a chair.", picture: 'hero', alt: 'A field', ticketUrl: 'https://tickets.example.org' }
-]
-`,
   'exceptions.ts': `import type { Exception } from './schema.ts';
 export const exceptions: Exception[] = [];
 `,
@@ -44,13 +38,15 @@ export const exceptions: Exception[] = [];
 const one = (name: string, email: string): StaffMember => ({ name, title: 'Elder', email, bio: \`\${name} opens the doors.\`, picture: '' });
 export const staff: StaffMember[] = [one('Siân Llewelyn', 'sian@brigid.example.net'), one('Tomos Ŵyn', '')];
 `,
-  'sample-data.ts': `export type Sample = { daysOld?: number; [field: string]: string | string[] | number | undefined };
-export const sampleData: { groups: Sample[]; news: Sample[] } = {
+  'sample-data.ts': `import type { Sample } from './schema.ts';
+export const sampleData: { groups: Sample[]; news: Sample[]; events: Sample[]; messages: Sample[] } = {
   groups: [
     { title: 'Knitters', description: 'We knit.', meetingDay: 'Sunday', meetingTime: 'after church', timezone: 'Central', gender: 'Female', ageRange: 'Any', location: 'The parlor', leaders: 'Ann', meetingFormats: ['in-person'], category: '' },
     { title: 'Fathers', description: 'Breakfast.', meetingDay: 'Tuesday', meetingTime: '7 - 8 AM', timezone: 'Central', gender: 'Male', ageRange: 'Any', location: 'The mill', leaders: 'Bob', meetingFormats: ['video', 'chat'], category: 'Food' },
   ],
   news: [{ title: 'The roof is done', summary: 'It no longer rains in.', content: 'Thank you.', author: 'The elders', daysOld: 1 }],
+  events: [{ title: 'Cynhaeaf supper', date: { weekday: 'Saturday', inWeeks: 2 }, starts: '12:00', ends: '15:30', location: 'The barn', details: 'Bring a chair.', picture: { name: 'hero', alt: 'A field' }, ticketUrl: 'https://tickets.example.org' }],
+  messages: [],
 };
 `,
 };

@@ -1,84 +1,97 @@
 import { memo } from 'react';
-import { useNow, useToday } from '#app/church/use-now.ts';
+import { useNow } from '#app/church/use-now.ts';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
-import type { Event } from '#content/schema.ts';
-import { eventsCalendarPath } from '#domain/calendar-paths.ts';
-import { churchMoment } from '#domain/church-time.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { mailto, tel } from '#domain/mail.ts';
-import { timeRange } from '#domain/service-times.ts';
-import { upcomingEvents } from '#domain/upcoming-events.ts';
+import type { NextEvent } from '#nouns/events/next-events.ts';
+import { isOver, type Occurrence, timesInWords } from '#nouns/events/occurrence.ts';
+import { OccurrenceStatus } from '#nouns/events/occurrence-status.tsx';
+import { calendarPath } from '#records/calendar.ts';
+import { itemPath } from '#records/item-page.ts';
+import { CroppedPicture } from '#records/item-picture.tsx';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { dialogCommand } from '#ui/dialog-command.ts';
-import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
-export function EventsLedger({ events }: { events: Event[] }) {
-  const [today, now] = [useToday(), useNow()];
-  const upcoming = upcomingEvents(events, now ?? churchMoment(today));
-  const { text, link } = home.events.none;
-  if (upcoming.length === 0) {
-    return (
-      <p className="type-lead measure">
-        {text}{' '}
-        <SmartLink href={link.href} className="link">
-          {link.label}
-        </SmartLink>
-      </p>
-    );
-  }
+/** The noun's, without loading the rest of its declaration. */
+const noun = { path: 'events' };
+
+type Props = { event: NextEvent; next: Occurrence; id: string };
+
+/** `events` is null if they could not be loaded. What ends while the page is open leaves it. */
+export function EventsLedger({ events }: { events: NextEvent[] | null }) {
+  const now = useNow();
+  const { all, none } = home.events;
+  const rows = (events ?? []).flatMap((event) => {
+    const next = event.occurrences?.find((occurrence) => !now || !isOver(occurrence, now));
+    return next ? { event, next } : [];
+  });
+  const isEmpty = events && rows.length === 0;
   return (
     <>
-      <ol className="border-line border-b">
-        {upcoming.map((event, place) => (
-          <EventRow key={event.title} event={event} id={`event-${place}`} />
-        ))}
-      </ol>
-      <AddToCalendar site={church.siteUrl} path={eventsCalendarPath} describedBy="events" />
+      {isEmpty ? (
+        <p className="type-lead measure">
+          {none.text}{' '}
+          <SmartLink href={none.link.href} className="link">
+            {none.link.label}
+          </SmartLink>
+        </p>
+      ) : (
+        <ol className="border-line border-b">
+          {rows.map((row, place) => (
+            <EventRow key={row.event.slug} {...row} id={`event-${place}`} />
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap gap-x-8">
+        <SmartLink href={all.href} className="link inline-flex min-h-11 items-center">
+          {all.label}
+        </SmartLink>
+        {!isEmpty && <AddToCalendar site={church.siteUrl} path={calendarPath(noun)} describedBy="events" />}
+      </div>
     </>
   );
 }
 
 /** Memoized: the list renders every minute. */
-const EventRow = memo(function EventRow({ event, id }: { event: Event; id: string }) {
-  const { weekday, month, day } = dateInWords(event.date);
+const EventRow = memo(function EventRow({ event, next, id }: Props) {
+  const { weekday, month, day } = dateInWords(next.date);
+  const isCancelled = next.status === 'cancelled';
   return (
     <li
       className="grid grid-cols-[5.5rem_1fr_min(22%,6rem)] items-start gap-3 border-line border-t py-6 max-xs:block md:grid-cols-[7rem_10rem_1fr_auto] md:items-center md:gap-10"
       data-rise
     >
       <p className="leading-tight">
-        <time dateTime={event.date}>
+        <time dateTime={next.date} className={isCancelled ? 'line-through' : undefined}>
           <span className="block text-quiet text-sm">{weekday}</span>
           <span className="block font-semibold text-heading">{month}</span>
           <span className="block font-display text-5xl text-accent figures">{day}</span>
         </time>
       </p>
-      <div className="aspect-3/2 overflow-hidden rounded-card max-md:order-1 max-md:aspect-square">
-        <Picture
-          name={event.picture}
-          alt={event.alt}
-          sizes="10rem"
-          className="h-full w-full object-cover object-[50%_12%]"
-        />
+      <div className="aspect-3/2 overflow-hidden rounded-card empty:max-md:hidden max-md:order-1 max-md:aspect-square">
+        <CroppedPicture item={event} sizes="10rem" className="h-full! w-full" />
       </div>
       <div>
         <h3 id={id} className="type-subheading">
-          {event.title}
+          <SmartLink href={itemPath(noun, event)} className="hover:text-accent">
+            {event.title}
+          </SmartLink>
         </h3>
         <p className="mt-1 text-quiet">{event.location}</p>
+        <OccurrenceStatus of={next} />
       </div>
       <div className="max-md:order-1 max-md:col-span-2 max-md:col-start-2">
-        <Tickets event={event} titleId={id} />
+        {!isCancelled && <Tickets event={event} next={next} id={id} />}
       </div>
     </li>
   );
 });
 
-function Tickets({ event, titleId }: { event: Event; titleId: string }) {
+function Tickets({ event, next, id: titleId }: Props) {
   const { tickets, ticketHelp, ticketSubject } = home.events;
   const id = `${titleId}-tickets`;
   if (event.ticketUrl) {
@@ -95,7 +108,7 @@ function Tickets({ event, titleId }: { event: Event; titleId: string }) {
       </Button>
       <Dialog id={id} title={event.title}>
         <p className="font-semibold text-heading">
-          {`${dateInWords(event.date).whole}, ${timeRange(event)}`}
+          {`${dateInWords(next.date).whole}, ${timesInWords(next)}`}
           <br />
           {event.location}
         </p>

@@ -1,0 +1,98 @@
+import { church } from '#content/church.ts';
+import { events as words } from '#content/pages/events.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
+import { dateInWords } from '#domain/dates.ts';
+import { itemCalendarPath } from '#records/calendar.ts';
+import { itemPath } from '#records/item-page.ts';
+import { WholePicture } from '#records/item-picture.tsx';
+import { AddToCalendar } from '#ui/add-to-calendar.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Event } from './event.ts';
+import { eventList } from './event-list.ts';
+import { type Occurrence, timesInWords } from './occurrence.ts';
+import { OccurrenceStatus } from './occurrence-status.tsx';
+import { repeatsInWords } from './repeats-in-words.ts';
+
+const titleId = 'event-title';
+
+/** All about one event. One that is over says so, with its last date. */
+export function EventView({ event }: { event: Event }) {
+  const { title, location, details, ticketUrl, occurrences: [next, ...others] = [], last } = event;
+  const shown = next ?? last;
+  const repeats = repeatsInWords(event);
+  return (
+    <article className="wrap-anywhere grid gap-x-12 gap-y-4 border-line border-t py-12 md:grid-cols-[11rem_1fr] md:py-16">
+      {shown && <DateLabel date={shown.date} isStruck={shown.status === 'cancelled'} />}
+      <div className="min-w-0 max-w-2xl md:col-start-2">
+        <h1 id={titleId} className="type-heading">
+          {title}
+        </h1>
+        {!next && <p className="mt-4 font-semibold text-danger">{words.over}</p>}
+        {shown && <When of={shown} />}
+        <p className="text-lg text-quiet">{location}</p>
+        {next && repeats && <p className="mt-1 text-quiet">{repeats}</p>}
+        <WholePicture
+          item={event}
+          sizes="(min-width: 62rem) 42rem, (min-width: 48rem) 65vw, 90vw"
+          priority
+          className="my-8 rounded-card"
+        />
+        <p className="mt-6 whitespace-pre-wrap leading-[1.75] empty:hidden">{details}</p>
+        {next && (
+          <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4 print:hidden">
+            {ticketUrl && (
+              <ButtonLink href={ticketUrl} newTab aria-describedby={titleId}>
+                {words.tickets}
+              </ButtonLink>
+            )}
+            <AddToCalendar site={church.siteUrl} path={itemCalendarPath(eventList, event)} describedBy={titleId} />
+          </div>
+        )}
+        <p className="mt-6 hidden print:block">{absoluteUrl(itemPath(eventList, event))}</p>
+        {next && others.length > 0 && <Dates of={[next, ...others]} />}
+      </div>
+    </article>
+  );
+}
+
+function DateLabel({ date, isStruck }: { date: string; isStruck: boolean }) {
+  const { weekday, month, day } = dateInWords(date);
+  return (
+    <p className={`leading-tight md:text-right ${isStruck ? 'line-through' : ''}`} aria-hidden="true">
+      <span className="block text-quiet text-sm">{weekday}</span>
+      <span className="block font-semibold text-heading">{month}</span>
+      <span className="block font-display text-5xl text-accent figures">{day}</span>
+    </p>
+  );
+}
+
+function When({ of }: { of: Occurrence }) {
+  const struck = of.status === 'cancelled' ? 'line-through' : '';
+  return (
+    <>
+      <p className={`mt-4 font-semibold text-heading text-lg figures ${struck}`}>
+        <time dateTime={`${of.date}T${of.starts}`}>{`${dateInWords(of.date).whole}, ${timesInWords(of)}`}</time>
+      </p>
+      <OccurrenceStatus of={of} />
+    </>
+  );
+}
+
+/** What repeats: its next dates. */
+function Dates({ of: dates }: { of: Occurrence[] }) {
+  return (
+    <section className="mt-12">
+      <h2 className="type-subheading">{words.dates}</h2>
+      <ul className="mt-4 border-line border-b">
+        {dates.map((date) => (
+          <li key={`${date.date}T${date.starts}${date.from}`} className="border-line border-t py-3">
+            <time dateTime={date.date} className={`figures ${date.status === 'cancelled' ? 'line-through' : ''}`}>
+              {`${dateInWords(date.date).whole}, ${timesInWords(date)}`}
+            </time>
+            <OccurrenceStatus of={date} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

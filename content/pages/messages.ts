@@ -23,6 +23,10 @@ export const messages = {
   back: 'Back to all messages',
   search: { label: 'Search messages', example: 'Luke 14, hope, a name' },
   podcast: {
+    /** In podcast apps. */
+    title: `Messages from ${church.name}`,
+    description: `Sermons from ${church.name}, each on one passage of the Bible, and what it means for your week.`,
+    feed: 'Podcast feed',
     heading: 'Our podcast',
     text: sample.fact(
       'Each Sunday’s message is also a podcast, so you can listen in the car. Email us, and we’ll send you the link.',

@@ -9,8 +9,9 @@ import {
   findMessages,
   readMessageFilter,
 } from './message-search.ts';
+import { isEpisode } from './podcast.ts';
 
-export type MessagePage = ListPage<Message> & { options: FilterOptions };
+export type MessagePage = ListPage<Message> & { options: FilterOptions; hasPodcast: boolean };
 
 const messagesPerPage = 50;
 
@@ -21,6 +22,7 @@ export const messageList: List<Message, MessagePage> = {
   show(messages, searchParams) {
     const shown = withoutHidden(messages);
     const found = findMessages(shown, readMessageFilter(searchParams));
-    return { ...pageOf(found, readPage(searchParams), messagesPerPage), options: filterOptions(shown) };
+    const page = pageOf(found, readPage(searchParams), messagesPerPage);
+    return { ...page, options: filterOptions(shown), hasPodcast: shown.some(isEpisode) };
   },
 };

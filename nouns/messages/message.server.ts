@@ -1,6 +1,7 @@
 import { parseVideo, playerOf } from '#domain/video.ts';
 import { selectPublic } from '#records/public-items.server.ts';
 import type { Db } from '#records/tables.server.ts';
+import { hasTimes } from './captions.ts';
 import { messages as declared, type Message } from './message.ts';
 import { readPassages } from './passages.server.ts';
 import { wordsOfTranscript } from './transcript.server.ts';
@@ -16,6 +17,7 @@ export const messages = {
       ...recordings.get(message.audio),
       ...parts.get(message.id),
       ...(message.transcript && { hasTranscript: true }),
+      ...(hasTimes(message.transcript) && { hasCaptions: true }),
     }));
   },
 };

@@ -71,6 +71,8 @@ const Details = z.object({
   /** Of its audio, once it is known. */
   recording: z.optional(z.object({ type: z.string(), bytes: z.int(), seconds: z.int() })),
   hasTranscript: z.optional(z.boolean()),
+  /** Its transcript says when each sentence is spoken. */
+  hasCaptions: z.optional(z.boolean()),
 });
 
 export type MessageInput = z.infer<typeof schemas.Input>;

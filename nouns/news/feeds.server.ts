@@ -2,7 +2,8 @@ import { Feed } from 'feed';
 import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
-import { paragraphsOf, withoutControls } from '#domain/text.ts';
+import { withoutControls } from '#domain/text.ts';
+import { escapeHtml, textAsHtml } from '#domain/text-as-html.ts';
 import { latest } from '#domain/timestamps.ts';
 import { itemPath } from '#records/item-page.ts';
 import { jpegOf } from '#records/picture.ts';
@@ -43,7 +44,7 @@ export async function writeAtomFeed(db: Db, now: Date) {
       // The library treats titles as HTML, but not names, of which it unescapes '&amp;'.
       title: escapeHtml(title),
       author: [{ name: author.replaceAll('&', '&amp;') }],
-      description: paragraphs(summary),
+      description: textAsHtml(summary),
       content: html,
       published,
       date: updated,
@@ -84,7 +85,7 @@ async function listEntries(db: Db, now: Date) {
     const published = articleDate(article);
     const summary = withoutControls(article.summary);
     const image = imageOf(article);
-    const texts = paragraphs(`${summary}\n\n${withoutControls(article.content)}`);
+    const texts = textAsHtml(`${summary}\n\n${withoutControls(article.content)}`);
     return {
       // Not its URL, which follows the title: https://www.rfc-editor.org/rfc/rfc4151
       id: `tag:${host},2026:news/${article.id}`,
@@ -108,15 +109,4 @@ function imageOf(article: Article) {
   const url = absoluteUrl(path);
   const text = escapeHtml(withoutControls(alt));
   return { url, html: `<p><img src="${url}" alt="${text}" width="${width}" height="${height}"></p>` };
-}
-
-/** Plain text as HTML. */
-function paragraphs(text: string) {
-  return paragraphsOf(escapeHtml(text))
-    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -8,11 +8,15 @@ import { absoluteUrl } from '#domain/absolute-url.ts';
 import { writeCalendar } from '#domain/calendar.ts';
 import { servicesCalendarPath } from '#domain/calendar-paths.ts';
 import { nouns } from '#nouns/all.server.ts';
+import { messages } from '#nouns/messages/message.ts';
+import { findCaptions, writePodcast } from '#nouns/messages/podcast.server.ts';
+import { captionsPath, podcastPath } from '#nouns/messages/podcast.ts';
 import { atomPath, jsonFeedPath } from '#nouns/news/feed-paths.ts';
 import { writeAtomFeed, writeJsonFeed } from '#nouns/news/feeds.server.ts';
 import { writeItemCalendar, writeItemsCalendar } from '#records/calendar.server.ts';
 import { calendarPath, itemCalendarPath } from '#records/calendar.ts';
 import type { Db } from '#server/db/schema.ts';
+import { readPodcastGuid } from '#server/made-once.ts';
 import { errorResponse } from '#server/problem-response.ts';
 import { otherCampusEvents, serviceEvents } from './church-calendars.ts';
 import { sitemap } from './sitemap.ts';
@@ -44,6 +48,12 @@ export const documents: Document[] = [
   { path: atomPath, type: 'application/atom+xml; charset=utf-8', reads: ['news'], write: writeAtomFeed },
   { path: jsonFeedPath, type: 'application/feed+json; charset=utf-8', reads: ['news'], write: writeJsonFeed },
   {
+    path: podcastPath,
+    type: 'application/rss+xml; charset=utf-8',
+    reads: [messages.path],
+    write: async (db, now) => writePodcast(db, now, await readPodcastGuid(db)),
+  },
+  {
     path: servicesCalendarPath,
     type: calendarType,
     reads: [],
@@ -62,11 +72,13 @@ export const documents: Document[] = [
   })),
 ];
 
-/** The document at a path: one of those above, or the calendar of one item. */
+/** The document at a path: one of those above, or the calendar or the captions of one item. */
 export function findDocument(path: string): Pick<Document, 'reads' | 'parameters'> | undefined {
-  const ofItem = findItemCalendar(path);
-  return ofItem ? { reads: [ofItem.calendar.noun.path] } : documents.find((document) => document.path === path);
+  const noun = findItemCalendar(path)?.calendar.noun ?? (captions.test(path) ? messages : undefined);
+  return noun ? { reads: [noun.path] } : documents.find((document) => document.path === path);
 }
+
+const captions = new RegExp(`^${captionsPath({ id: '([\\w-]+)' })}$`);
 
 function findItemCalendar(path: string) {
   const [, id = ''] = /([\w-]+)\.ics$/.exec(path) ?? [];
@@ -85,6 +97,12 @@ export function documentRoutes({ db, now }: { db: Db; now: () => Date }) {
     const found = findItemCalendar(c.req.path);
     if (!found) return next();
     return c.body(await writeItemCalendar(db, found.calendar, found.id, now()), 200, headers(calendarType));
+  });
+  routes.get(captionsPath({ id: ':id' }).replace('.vtt', '{[\\w-]+\\.vtt}'), async (c) => {
+    const [, id = ''] = captions.exec(c.req.path) ?? [];
+    // Players of podcasts are pages of other sites.
+    const open = { ...headers('text/vtt; charset=utf-8'), 'access-control-allow-origin': '*' };
+    return c.body(await findCaptions(db, id, now()), 200, open);
   });
   return routes;
 }

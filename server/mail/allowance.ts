@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { day, minute } from '#domain/dates.ts';
 import type { Db } from '#server/db/schema.ts';
-import { readInstallation } from '#server/secrets.ts';
+import { readInstallation } from '#server/made-once.ts';
 import type { MailSettings } from '#server/settings.ts';
 
 type Limits = Pick<MailSettings, 'perMinute' | 'perDay'>;

@@ -4,7 +4,7 @@ import { mediaApiPath } from './routes.ts';
 
 const NewRecording = z.object({
   address: z.string(),
-  type: z.enum(['audio/mpeg', 'audio/mp4']),
+  type: z.enum(['audio/mpeg', 'audio/x-m4a']),
   bytes: z.int(),
   seconds: z.int(),
 });

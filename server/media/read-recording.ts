@@ -3,7 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { parseFile } from 'music-metadata';
 import { yieldToVisitors } from '#server/uploads/yield-to-visitors.ts';
 
-export type ReadRecording = { type: 'audio/mpeg' | 'audio/mp4'; seconds: number };
+/** The types are those that directories of podcasts know: https://podcasters.apple.com/support/823-podcast-requirements */
+export type ReadRecording = { type: 'audio/mpeg' | 'audio/x-m4a'; seconds: number };
 /** `format`: it is neither MP3 nor M4A with AAC, which is what every player knows; `truncated`: its end is missing. */
 export type Refusal = { refusal: 'format' | 'truncated' };
 
@@ -16,7 +17,7 @@ process.send?.(await read().catch(refusalOf));
 async function read(): Promise<ReadRecording | Refusal> {
   const { format } = await parseFile(path, { duration: true, skipCovers: true });
   const { codec = '', duration = 0, hasVideo } = format;
-  const type = /^MPEG [\d.]+ Layer 3$/.test(codec) ? 'audio/mpeg' : codec === 'MPEG-4/AAC' && 'audio/mp4';
+  const type = /^MPEG [\d.]+ Layer 3$/.test(codec) ? 'audio/mpeg' : codec === 'MPEG-4/AAC' && 'audio/x-m4a';
   if (!type || hasVideo || !(duration > 0)) return { refusal: 'format' };
   if (type === 'audio/mpeg' && (await isTruncatedMp3())) return { refusal: 'truncated' };
   return { type, seconds: Math.max(1, Math.round(duration)) };

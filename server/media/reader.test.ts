@@ -23,7 +23,7 @@ test.each([
   ['an MP3 file', mp3(61), { type: 'audio/mpeg', seconds: 61 }],
   ['one that says its length', mp3(61, { header: true }), { type: 'audio/mpeg', seconds: 61 }],
   ['one with a tag', tagged(mp3(61, { header: true })), { type: 'audio/mpeg', seconds: 61 }],
-  ['an M4A file', m4a(61), { type: 'audio/mp4', seconds: 61 }],
+  ['an M4A file', m4a(61), { type: 'audio/x-m4a', seconds: 61 }],
 ])('reads how long %s is', async (_, file, expected) => {
   expect(await read(file)).toEqual(expected);
 });

@@ -20,7 +20,7 @@ const filesIn = (folder: string) => readdirSync(folder);
 
 test.each([
   ['MP3', mp3(61), 'audio/mpeg', /^\/media\/[\da-f-]{36}\.mp3$/],
-  ['M4A', m4a(61), 'audio/mp4', /^\/media\/[\da-f-]{36}\.m4a$/],
+  ['M4A', m4a(61), 'audio/x-m4a', /^\/media\/[\da-f-]{36}\.m4a$/],
 ])('stores an %s file, whatever type is claimed, with what is known of it', async (_, file, type, address) => {
   const { headers, body } = recordingRequest(file, 'audio/whatever');
   const response = await upload(new Uint8Array(body), headers);

@@ -34,7 +34,7 @@ async function send(
   const etag = `"${name}"`;
   const common = {
     ...securityHeaders,
-    'content-type': name.endsWith('.mp3') ? 'audio/mpeg' : 'audio/mp4',
+    'content-type': name.endsWith('.mp3') ? 'audio/mpeg' : 'audio/x-m4a',
     'cache-control': 'public, max-age=31536000, immutable',
     // For players and directories of podcasts.
     'cross-origin-resource-policy': 'cross-origin',

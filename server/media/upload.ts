@@ -13,7 +13,7 @@ import type { ReadRecording } from './read-recording.ts';
 
 type Recording = ReadRecording & { address: string; bytes: number };
 
-const extensions: Record<ReadRecording['type'], string> = { 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a' };
+const extensions: Record<ReadRecording['type'], string> = { 'audio/mpeg': 'mp3', 'audio/x-m4a': 'm4a' };
 
 /** Refuses what can be refused before a byte is read. */
 export function checkHead(request: Request) {

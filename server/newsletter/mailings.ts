@@ -3,8 +3,8 @@ import type { SelectExpression } from 'kysely';
 import type { Mailing, MailingState } from '#http/mailings.ts';
 import { Problem } from '#http/problem.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
+import { readInstallation } from '#server/made-once.ts';
 import { lockMail } from '#server/mail/allowance.ts';
-import { readInstallation } from '#server/secrets.ts';
 
 /** Frozen, with `{leaveUrl}` where each recipient has a link of her own. */
 export type FrozenMail = { subject: string; html: string; text: string };

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/schema.ts';
 import { logFailure } from '#server/log.ts';
+import { readSecret } from '#server/made-once.ts';
 import { leaveUrlPlaceholder, newsletterHeaders } from '#server/mail/newsletter-mail.ts';
 import type { Mail, Outcome, Transport } from '#server/mail/transport.ts';
-import { readSecret } from '#server/secrets.ts';
 import type { MailSettings } from '#server/settings.ts';
 import { type Claim, claimDelivery, isFromRelay, keepClaim, recordOutcome, signOfLifeEvery } from './deliveries.ts';
 import { type FrozenMail, stopRestoredMailings } from './mailings.ts';

@@ -3,7 +3,7 @@ import { SignUp } from '#http/newsletter.ts';
 import type { ImportResult } from '#http/subscribers.ts';
 import { parseCells, textOfCell } from '#records/transfer/csv.server.ts';
 import type { Db } from '#server/db/schema.ts';
-import { readSecret } from '#server/secrets.ts';
+import { readSecret } from '#server/made-once.ts';
 import { atOnce, formConsent, hashAddress, type Subscriber } from './subscribers.ts';
 
 type Row = { line: number; text: string };

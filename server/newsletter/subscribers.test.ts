@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readInstallation, readSecret } from '#server/secrets.ts';
+import { readInstallation, readSecret } from '#server/made-once.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import {
   confirmSubscriber,

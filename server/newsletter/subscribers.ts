@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import { day } from '#domain/dates.ts';
 import type { Subscriber as ShownSubscriber } from '#http/subscribers.ts';
 import type { Db } from '#server/db/schema.ts';
-import { readSecret } from '#server/secrets.ts';
+import { readSecret } from '#server/made-once.ts';
 import type { NewsletterTables } from './tables.ts';
 
 export type Subscriber = NewsletterTables['subscribers'];

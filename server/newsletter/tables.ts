@@ -1,6 +1,6 @@
 /** Times are ISO 8601 in UTC. */
 export type NewsletterTables = {
-  /** See server/secrets.ts. */
+  /** See server/made-once.ts. */
   secrets: { name: string; value: string };
   installation: { name: string; value: string };
   /** `id`: a keyed hash of the address. `consent`: where it was given, in words. */

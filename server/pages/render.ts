@@ -99,6 +99,8 @@ export function createRenderer({ build, db, mode, styles, now, newsletter }: Dep
   return { renderPage, renderAnswer };
 }
 
+const keptHeaders = ['content-type', 'location', 'retry-after', 'access-control-allow-origin'];
+
 /** Prepares a response of React or the API to be sent any number of times. */
 export async function toPreparedResponse(
   response: Response,
@@ -116,7 +118,7 @@ export async function toPreparedResponse(
   // React Router also serves /news.data. Sent as HTML, the text of volunteers in it would be rendered as a page.
   const headers = isPage
     ? htmlHeaders(text, response.headers.get('content-security-policy') ?? '')
-    : { ...securityHeaders, ...pick(response.headers, ['content-type', 'location', 'retry-after']) };
+    : { ...securityHeaders, ...pick(response.headers, keptHeaders) };
   const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
   const caching = isPage && response.ok ? htmlCache : (response.headers.get('cache-control') ?? 'no-store');
   return {

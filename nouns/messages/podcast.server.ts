@@ -1,0 +1,94 @@
+import { generateRssFeed } from 'feedsmith';
+import { church } from '#content/church.ts';
+import { messages as words } from '#content/pages/messages.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
+import { churchMoment } from '#domain/church-time.ts';
+import { cut } from '#domain/excerpt.ts';
+import { withoutControls } from '#domain/text.ts';
+import { textAsHtml } from '#domain/text-as-html.ts';
+import { itemPath } from '#records/item-page.ts';
+import { selectPublic } from '#records/public-items.server.ts';
+import { listPublicItems, noSuchItem } from '#records/store.server.ts';
+import type { Db } from '#records/tables.server.ts';
+import { hasTimes, toVtt } from './captions.ts';
+import { messages } from './message.server.ts';
+import type { Message } from './message.ts';
+import { messageList } from './message-list.ts';
+import { captionsPath, isEpisode, podcastPath, podcastPicturePath } from './podcast.ts';
+
+/** Apple shows no more of a description. */
+const maxDescription = 4_000;
+/** Of a name, by the rules of the podcast namespace. */
+const maxName = 128;
+
+/** Every message with audio: https://podcasters.apple.com/support/823-podcast-requirements */
+export async function writePodcast(db: Db, now: Date, guid: string) {
+  const episodes = (await listPublicItems(db, messages, now)).filter(isEpisode);
+  const feed = generateRssFeed({
+    title: words.podcast.title,
+    description: words.podcast.description,
+    link: absoluteUrl(messageList.page),
+    language: 'en-US',
+    atom: { links: [{ href: absoluteUrl(podcastPath), rel: 'self', type: 'application/rss+xml' }] },
+    itunes: {
+      author: church.name,
+      owner: { name: church.name, email: church.email },
+      image: absoluteUrl(podcastPicturePath),
+      categories: [{ text: 'Religion & Spirituality', categories: [{ text: 'Christianity' }] }],
+      explicit: false,
+      type: 'episodic',
+    },
+    podcast: { guid, locked: { value: false, owner: church.email } },
+    items: episodes.map(toEpisode),
+  });
+  return corrected(feed);
+}
+
+/** The library writes 'no', which directories refuse, and spaces around texts with markup, which some apps show. */
+function corrected(feed: string) {
+  return feed
+    .replaceAll('<itunes:explicit>no<', '<itunes:explicit>false<')
+    .replaceAll(/>\s+<!\[CDATA\[/g, '><![CDATA[')
+    .replaceAll(/\]\]>\s+</g, ']]><');
+}
+
+function toEpisode(message: Message) {
+  const { id, audio, recording, hasCaptions } = message;
+  const [title, speaker, summary] = [message.title, message.speaker, message.summary].map(withoutControls);
+  return {
+    title,
+    description: textAsHtml(
+      cut(summary || [title, message.passages, speaker].filter(Boolean).join('. '), maxDescription),
+    ),
+    link: absoluteUrl(itemPath(messages, message)),
+    // Neither depends on the title, which may change.
+    guid: { value: id, isPermaLink: false },
+    enclosures: [{ url: addressOf(audio), length: recording?.bytes ?? 0, type: recording?.type ?? '' }],
+    pubDate: publicationOf(message),
+    itunes: { explicit: false, ...(recording?.seconds && { duration: recording.seconds }) },
+    podcast: {
+      ...(hasCaptions && { transcripts: [{ url: absoluteUrl(captionsPath({ id })), type: 'text/vtt' }] }),
+      ...(speaker && { persons: [{ display: speaker.slice(0, maxName) }] }),
+    },
+  };
+}
+
+/** In ASCII. */
+function addressOf(audio: string) {
+  return new URL(audio.startsWith('/') ? absoluteUrl(audio) : audio).href;
+}
+
+/** Noon of the day, or earlier if it was public by then: apps do not show what is in the future. */
+function publicationOf({ preachedOn, publishAt }: Message) {
+  const noon = churchMoment(preachedOn, '12:00');
+  const published = new Date(publishAt ?? noon);
+  return published < noon ? published : noon;
+}
+
+/** The transcript of a message as captions. */
+export async function findCaptions(db: Db, id: string, now: Date) {
+  const found = await selectPublic(db, messages, now).select('transcript').where('id', '=', id).executeTakeFirst();
+  const transcript = String(found?.transcript ?? '');
+  if (!hasTimes(transcript)) throw noSuchItem(messages);
+  return toVtt(transcript);
+}

@@ -22,13 +22,16 @@ export function AdminLayout({ words, view, children }: { words: AdminWords; view
     <ApiProvider>
       <Head words={words} view={view} />
       <AdminGate words={words}>
-        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-4 border-line border-b">
-          <nav aria-label="Admin" className="-mb-px flex flex-wrap gap-x-3 max-sm:text-sm sm:gap-x-8">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-4 border-line border-b max-sm:gap-y-3 max-sm:pb-3">
+          <nav
+            aria-label="Admin"
+            className="-mb-px flex flex-wrap gap-x-6 max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:text-sm lg:gap-x-8"
+          >
             {screens.map((screen) => (
               <NavigationLink
                 key={screen.href}
                 {...screen}
-                className="inline-flex min-h-14 items-center border-transparent border-b-2 font-semibold text-heading hover:text-accent aria-[current]:border-accent aria-[current]:text-accent"
+                className="inline-flex min-h-14 items-center border-transparent border-b-2 max-sm:min-h-12 max-sm:justify-self-start font-semibold text-heading hover:text-accent aria-[current]:border-accent aria-[current]:text-accent"
               />
             ))}
           </nav>

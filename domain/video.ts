@@ -21,14 +21,15 @@ const providers = {
 
 const youTubeId = /^(?:\/(?:embed|live|shorts|v)\/|\/watch.*[?&]v=)([\w-]{11})(?:[/?&]|$)/;
 const shortYouTubeId = /^\/([\w-]{11})(?:[/?]|$)/;
-const vimeoId = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{5,12})(?:\/(\w+)|\?(?:.*&)?h=(\w+))?(?:[/?&]|$)/;
+const vimeoId =
+  /^\/(?:video\/|manage\/videos\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d{5,12})(?:\/(\w+)|\?(?:.*&)?h=(\w+))?(?:[/?&]|$)/;
 
 /** The address of a video at YouTube or Vimeo in any form that they give out; also 'youtube:…' as it is stored. */
 export function parseVideo(text: string): Video | undefined {
   const stored = /^(?:(youtube):([\w-]{11})|(vimeo):(\d{5,12}(?:\/\w+)?))$/.exec(text);
   if (stored) return { provider: (stored[1] ?? stored[3]) as Video['provider'], id: stored[2] ?? stored[4] ?? '' };
-  const url = URL.parse(/^https?:/.test(text) ? text : `https://${text}`);
-  const host = url?.hostname.replace(/^(www|m)\./, '');
+  const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
+  const host = url?.hostname.replace(/^(www|m|music)\./, '');
   const rest = `${url?.pathname}${url?.search}`;
   if (host === 'vimeo.com' || host === 'player.vimeo.com') {
     const [, number, ...words] = vimeoId.exec(rest) ?? [];

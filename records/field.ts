@@ -42,8 +42,8 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   /** The height of a text. */
   rows?: number;
   hint?: string;
-  /** A remark about a valid value. */
-  note?(value: string): string | undefined;
+  /** A remark about a valid value; `saved` is the item as the server read it last. */
+  note?(value: string, saved?: object): string | undefined;
   /** Spans both columns of the form. */
   isWide?: boolean;
   /** Stored and sent, but not in the form. */

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { unreachable } from '#http/client.tsx';
 import { documentTiming } from '#ui/connection.ts';
 import { ListFailure, ListLoading } from '#ui/list-states.tsx';
@@ -10,7 +10,10 @@ type Part<Props> = { default: ComponentType<Props> };
  * A part of a screen whose code is loaded when it is first shown. After a deploy, chunks that an open tab has not loaded yet are gone, so the page
  * is reloaded. That loses nothing: drafts survive it.
  */
-export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<Part<Props>>,
+  meanwhile: ReactNode = <ListLoading text="Loading..." />,
+) {
   async function loadOrReload(): Promise<Part<Props>> {
     try {
       return await load();
@@ -22,7 +25,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>)
   }
   const Part = lazy(loadOrReload);
   return (props: Props) => (
-    <Suspense fallback={<ListLoading text="Loading..." />}>
+    <Suspense fallback={meanwhile}>
       <Part {...props} />
     </Suspense>
   );

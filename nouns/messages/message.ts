@@ -46,12 +46,21 @@ function isHttps(text: string) {
   return text.length <= 2_000 && /^https:\/\/[^\s/]/.test(text) && URL.canParse(text);
 }
 
+/** Only the server can read passages. */
+function noteOnPassages(typed: string, saved: { passages?: string; unread?: string | undefined } = {}) {
+  return saved.unread && typed === saved.passages ? notFound(saved.unread) : undefined;
+}
+
+function notFound(unread: string) {
+  return `“${unread}” is not a passage that can be found`;
+}
+
 const fields = {
   title: lineField('Title', { isWide: true }),
   preachedOn: dateField('Preached on'),
   speaker: optionalField('Speaker', { suggests: true }),
   series: optionalField('Series', { suggests: true }),
-  passages: optionalField('Passages', { hint: 'Luke 14:15–24' }),
+  passages: optionalField('Passages', { hint: 'Luke 14:15–24', note: noteOnPassages }),
   summary: optionalTextField('Summary', { maxLength: paragraph, rows: 3 }),
   video,
   audio,
@@ -94,11 +103,10 @@ export const messages = {
   hasSlugs: true,
   // Long: the page of a message reads its own.
   publicView: (message) => ({ ...message, transcript: '' }),
-  summary: ({ preachedOn, speaker, series, passages, summary, unread, audio, recording }) => ({
+  summary: ({ preachedOn, speaker, series, passages, summary, unread, audio, recording, ...item }) => ({
     facts: [
       dateInWords(preachedOn).whole,
-      ...[speaker, series, passages].filter(Boolean),
-      ...(unread ? [`“${unread}” is not a passage that can be found`] : []),
+      ...[speaker, series, passages, unread && notFound(unread), video.show(item.video)].flatMap((fact) => fact || []),
       ...(audio && !recording ? ['The length of its audio isn’t known yet, so it isn’t in the podcast'] : []),
     ],
     text: summary,

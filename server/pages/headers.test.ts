@@ -59,6 +59,15 @@ test('allows the styles of a drawing, which other sites may show', () => {
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
+test('allows the frames and media that a route names, besides those of all pages, and nothing else that it names', () => {
+  const policyOf = (own?: string) => htmlHeaders('<p>…</p>', own)['content-security-policy'] ?? '';
+  const own = "frame-src https://a.example; media-src https://b.example; script-src 'unsafe-inline'";
+  const added = policyOf(own)
+    .replace(/(frame-src [^;]*) https:\/\/a\.example;/, '$1;')
+    .replace("media-src 'self' https://b.example;", "media-src 'self';");
+  expect(added).toBe(policyOf());
+});
+
 test('allows frames of the maps and the stream named in the content, of this site, and of nothing else', () => {
   const urls = [...campuses.map(({ mapUrl }) => mapUrl), church.stream.url];
   expect(sourcesFor('<p>…</p>', 'frame-src')).toEqual(["'self'", ...new Set(urls.map((url) => new URL(url).origin))]);

@@ -6,10 +6,10 @@ import type { Noun } from '#records/noun.ts';
 export type FieldChange = { name: string; field: Field; before: string; after: string };
 
 /** For comparing and for reading. The order of several choices does not matter. */
-export function asText({ kind, options = [], initial }: Field, value: Value | undefined) {
+export function asText({ kind, options = [], initial, show }: Field, value: Value | undefined) {
   if (kind === 'entries') return linesOf(value);
   if (Array.isArray(value)) return options.filter((option) => value.some((chosen) => chosen === option)).join(', ');
-  if (kind !== 'moment') return value ?? '';
+  if (kind !== 'moment') return value ? (show?.(value) ?? value) : '';
   if (value === 'now') return 'At once';
   if (value) return formatTime(value);
   // Not blank if it means something else than a blank field.

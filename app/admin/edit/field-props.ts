@@ -1,7 +1,17 @@
 import type { Field, Value } from '#records/field.ts';
+import type { SavedItem } from '#records/noun.ts';
 
-/** `draftKey`: of the form. */
-export type FieldProps = { name: string; field: Field; value: Value; error: string | undefined; draftKey: string };
+export type FieldProps = {
+  name: string;
+  field: Field;
+  value: Value;
+  error: string | undefined;
+  /** Of the form. */
+  draftKey: string;
+  noun?: { path: string };
+  /** The one that is edited. */
+  item?: SavedItem | undefined;
+};
 
 /** Of the control: its error and its note have ids made from its name. */
 export function errorAttributes(name: string, error: string | undefined, note?: string) {

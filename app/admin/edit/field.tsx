@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { lazyPart } from '#app/admin/lazy-part.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { errorAttributes, type FieldProps } from './field-props.ts';
 import { MomentField } from './moment.tsx';
 import { PictureField } from './picture-field.tsx';
+
+const Suggestions = lazyPart(() => import('./suggestions.tsx'), null);
 
 /** A field with its label and error. */
 export function ItemField(props: FieldProps) {
@@ -14,13 +17,14 @@ export function ItemField(props: FieldProps) {
   return <Control {...props} />;
 }
 
-function Control({ name, field, value, error }: FieldProps) {
-  const { label, kind, options, rows, hint, isOptional, isWide } = field;
-  const [note, setNote] = useState(field.note?.(String(value)));
+function Control({ name, field, value, error, noun, item }: FieldProps) {
+  const { label, kind, options, rows, hint, isOptional, isWide, suggests } = field;
+  const [typed, setTyped] = useState(String(value));
+  const note = field.note?.(typed, item);
   const control = {
     id: name,
     name,
-    defaultValue: String(value),
+    defaultValue: field.show?.(String(value)) ?? String(value),
     required: !isOptional,
     className: 'field mt-1.5',
     ...errorAttributes(name, error, note),
@@ -32,13 +36,14 @@ function Control({ name, field, value, error }: FieldProps) {
       </label>
       {/* Outside the label, whose text alone is the field's name. */}
       {isOptional && <span className="text-quiet"> (optional)</span>}
-      {kind === 'line' && (
+      {(kind === 'line' || kind === 'link') && (
         <input
           type="text"
           placeholder={hint}
-          autoComplete="off"
+          // Firefox suggests nothing where it is off.
+          {...(suggests ? { list: `${name}-suggestions` } : { autoComplete: 'off' })}
           // Not while typing: an incomplete time is never readable.
-          onBlur={({ target }) => setNote(field.note?.(target.value.trim()))}
+          onBlur={({ target }) => setTyped(target.value.trim())}
           {...control}
         />
       )}
@@ -53,6 +58,9 @@ function Control({ name, field, value, error }: FieldProps) {
         </select>
       )}
       <FieldError id={`${name}-error`}>{error}</FieldError>
+      {suggests && noun && (
+        <Suggestions name={name} label={label} noun={noun} item={item} typed={typed} onUse={setTyped} />
+      )}
       {field.note && (
         <p id={`${name}-note`} aria-live="polite" className="mt-1 text-quiet text-sm">
           {note}

@@ -15,7 +15,7 @@ export const formId = 'item-form';
 export type Draft = { base?: SavedItem | undefined; values: Values };
 type Props = {
   draftKey: string;
-  noun: Pick<Noun, 'name' | 'fields' | 'Input' | 'admin'>;
+  noun: Pick<Noun, 'path' | 'name' | 'fields' | 'Input' | 'admin'>;
   /** The item to edit; without it a new one is created. */
   item?: SavedItem | undefined;
   /** Initial values, instead of those of the fields. */
@@ -86,6 +86,8 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
               value={values[name] ?? null}
               error={errors[name]}
               draftKey={draftKey}
+              noun={noun}
+              item={item}
             />
           ),
       )}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { nearValue } from './near-value.ts';
+
+const existing = ['Small things', 'Kim Walker', 'Advent 2026', 'Room'];
+
+test.each([
+  ['Smal things', 'Small things'],
+  ['small Things', 'Small things'],
+  ['Kim Wlaker', 'Kim Walker'],
+  ['Rooms', 'Room'],
+  ['Advnet 2026', 'Advent 2026'],
+])('%s may be %s mistyped', (typed, near) => {
+  expect(nearValue(typed, existing)).toBe(near);
+});
+
+test.each(['', 'Small things', 'Something else', 'Advent 2027', 'Kim Miller'])(
+  '%s is meant as it is typed',
+  (typed) => {
+    expect(nearValue(typed, existing)).toBeUndefined();
+  },
+);

@@ -1,0 +1,78 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startApi } from '#test/api.ts';
+import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
+import { aMessageInput } from './fixture.ts';
+import { policyFor } from './message.server.ts';
+import type { Message } from './message.ts';
+
+async function start(newLocation: NewLocation = sqliteLocation) {
+  const api = await startApi(newLocation);
+  onTestFinished(() => api[Symbol.asyncDispose]());
+  const headers = await api.logIn();
+  return {
+    ...api,
+    create: (given: Partial<Message>) => api.send('POST', '/api/messages', { headers, json: aMessageInput(given) }),
+    list: async (asAdmin = false): Promise<Message[]> =>
+      (await api.send('GET', '/api/messages', asAdmin ? { headers } : {})).json(),
+  };
+}
+
+test('a video is stored as its provider and id, and nothing else is taken for one', async () => {
+  const { create } = await start();
+  const stored = await create({ video: ' https://youtu.be/dQw4w9WgXcQ?t=10 ' });
+  expect(await stored.json()).toMatchObject({ video: 'youtube:dQw4w9WgXcQ' });
+  for (const video of ['<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', 'https://example.org/1']) {
+    const refused = await create({ video });
+    expect(refused.status).toBe(400);
+    const errors = [{ field: 'video', message: 'Video must be an address at YouTube or Vimeo' }];
+    expect(await refused.json()).toMatchObject({ errors });
+  }
+});
+
+test.each(['http://example.org/a.mp3', 'javascript:alert(1)', '/media/../church.db', 'a.mp3'])(
+  'audio is not at %s',
+  async (audio) => {
+    const { create } = await start();
+    expect(await (await create({ audio })).json()).toMatchObject({ status: 400, errors: [{ field: 'audio' }] });
+  },
+);
+
+test('only admins get the transcripts in a list, visitors whether there is one', async () => {
+  const { create, list } = await start();
+  await create({ transcript: 'Good morning' });
+  expect(await list()).toMatchObject([{ transcript: '', hasTranscript: true }]);
+  expect(await list(true)).toMatchObject([{ transcript: 'Good morning' }]);
+});
+
+test('passages are saved as they are typed, with the books that they are in, and what cannot be read', async () => {
+  const { create, list } = await start();
+  await create({ passages: 'Lk 14.15-24; something' });
+  expect(await list()).toMatchObject([{ passages: 'Lk 14.15-24; something', books: ['Luke'], unread: 'something' }]);
+});
+
+describe.each(engines)('on $name', ({ newLocation }) => {
+  test('the messages of a series are counted by their days, without those that are not public', async () => {
+    const { create, list } = await start(newLocation);
+    const days = ['2027-01-10', '2027-01-03', '2027-01-17'];
+    for (const preachedOn of days) await create({ title: preachedOn, preachedOn, series: 'Several' });
+    await create({ title: 'draft', preachedOn: '2027-01-05', series: 'Several', publishAt: null });
+    await create({ title: 'alone', series: 'Another' });
+    const parts = (await list()).map(({ title, part }) => [title, part]);
+    expect(Object.fromEntries(parts)).toEqual({ '2027-01-03': 1, '2027-01-10': 2, '2027-01-17': 3, alone: undefined });
+  });
+});
+
+test.each([
+  [{ video: 'youtube:dQw4w9WgXcQ' }, 'frame-src https://www.youtube-nocookie.com'],
+  [{ video: 'vimeo:76979871' }, 'frame-src https://player.vimeo.com'],
+  [{ audio: 'https://audio.example.org:8443/a.mp3' }, 'media-src https://audio.example.org:8443'],
+  [
+    { video: 'vimeo:76979871', audio: 'https://a.example/1' },
+    'frame-src https://player.vimeo.com; media-src https://a.example',
+  ],
+  [{ audio: '/media/1-2.mp3' }, undefined],
+  [{ audio: 'https://a.example;sandbox/1' }, undefined],
+  [{}, undefined],
+])('the policy for %j is %s', (given, policy) => {
+  expect(policyFor({ video: '', audio: '', ...given })['content-security-policy']).toBe(policy);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { wordsOfTranscript } from './transcript.server.ts';
+
+test.each([
+  ['plain text', 'Good morning.\n\nWe read Luke 14.\n1\n2'],
+  ['text with an arrow', 'From here --> to there'],
+  ['nothing', ''],
+])('leaves %s as it is', (_, text) => {
+  expect(wordsOfTranscript(text)).toBe(text);
+});
+
+test('takes timings, names of cues, settings, notes and markup off WebVTT', () => {
+  const text = `WEBVTT - Sunday
+Kind: captions
+
+STYLE
+::cue { color: papayawhip }
+
+NOTE This was checked
+
+intro
+00:01.000 --> 00:04.000 align:start position:0%
+<v.loud Kim Walker>Good <i>morning</i>,
+<c.yellow>everyone</c>.</v>
+
+00:00:05.000 --> 00:00:07.000
+<v Kim Walker>Bread &amp; salt, 2 &lt; 3.
+
+1:00:08.000 --> 1:00:09.000
+<v Al>Amen`;
+  expect(wordsOfTranscript(text)).toBe('Kim Walker: Good morning, everyone. Bread & salt, 2 < 3.\n\nAl: Amen');
+});
+
+test('takes numbers and timings off SRT, with any line breaks', () => {
+  const text =
+    '1\r\n00:00:01,000 --> 00:00:02,500\r\nIn the year\r\n1955\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nit rained.';
+  expect(wordsOfTranscript(text)).toBe('In the year 1955 it rained.');
+});
+
+test('shows a line once that rolling subtitles repeat', () => {
+  const cues = ['one', 'one\ntwo', 'two\nthree'];
+  const text = cues.map((cue, index) => `00:0${index}.000 --> 00:0${index + 1}.000\n${cue}`).join('\n\n');
+  expect(wordsOfTranscript(text)).toBe('one two three');
+});
+
+test('makes paragraphs that end with a sentence, or when they get too long', () => {
+  const cue = (words: string, index: number) => `${index}\n00:${10 + index}.000 --> 00:${11 + index}.000\n${words}`;
+  const lengths = (...cues: string[]) =>
+    wordsOfTranscript(cues.map(cue).join('\n\n'))
+      .split('\n\n')
+      .map((part) => part.length);
+  const sentences = ['a', 'b', 'c'].map((letter) => `${letter.repeat(249)}.`);
+  expect(lengths(...sentences)).toEqual([501, 250]);
+  const endless = ['a', 'b', 'c'].map((letter) => letter.repeat(500));
+  expect(lengths(...endless)).toEqual([1001, 500]);
+});

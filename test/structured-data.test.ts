@@ -7,6 +7,7 @@ import { content } from '#content/index.ts';
 import type { Campus, Question } from '#content/schema.ts';
 import { churchDate, churchMoment } from '#domain/church-time.ts';
 import { anEvent, anEventInput } from '#nouns/events/fixture.ts';
+import { aMessageInput } from '#nouns/messages/fixture.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { findAll } from './html.ts';
 import { replaceContent } from './replace-content.ts';
@@ -143,5 +144,22 @@ test('an article says who wrote it, and when it was published, and leads back to
       image: `${church.siteUrl}/share/news.jpg`,
     },
     { itemListElement: [{ position: 1 }, { name: pages.news.title }, { name: input.title }] },
+  ]);
+});
+
+test('a message says where its video and audio are, and leads back to the messages', async () => {
+  const audio = '/media/0a-1b.mp3';
+  const input = aMessageInput({ video: 'youtube:dQw4w9WgXcQ', audio, publishAt: '2027-03-01T12:00:00.000Z' });
+  const { slug } = JSON.parse((await send('POST', '/api/messages', input, await logIn())).text);
+  const about = {
+    name: input.title,
+    description: input.summary,
+    uploadDate: input.preachedOn,
+    thumbnailUrl: `${church.siteUrl}/share/messages.jpg`,
+  };
+  expect(await readServed(`/messages/${slug}`)).toMatchObject([
+    { '@type': 'VideoObject', ...about, embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0' },
+    { '@type': 'AudioObject', ...about, contentUrl: church.siteUrl + audio },
+    { itemListElement: [{ position: 1 }, { name: pages.messages.title }, { name: input.title }] },
   ]);
 });

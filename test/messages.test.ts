@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { church } from '#content/church.ts';
+import { messages as words } from '#content/pages/messages.ts';
+import { aMessageInput } from '#nouns/messages/fixture.ts';
+import { type Element, find, findAll, hrefOf, hrefsIn, readHtml, textOf } from './html.ts';
+import { storePicture } from './pictures.ts';
+import { someNoon, startSite } from './site.ts';
+import { visitSite } from './visit.ts';
+
+const { open, openMain, request, send, logIn, openDatabase } = await visitSite();
+const volunteer = await logIn();
+const page = '/messages';
+
+const { db, close } = openDatabase();
+const { id: picture } = await storePicture(db, { alt: 'A lamp' });
+const audio = 'https://a.example/2.mp3';
+const recording = { address: audio, type: 'audio/mpeg', bytes: 22_123_456, seconds: 2_280, createdAt: '2027-01-10' };
+await db.insertInto('recordings').values(recording).execute();
+await close();
+
+const inFull = aMessageInput({
+  title: 'In full',
+  preachedOn: '2027-01-12',
+  series: 'Tables',
+  passages: 'Lk 14.15-24; Ps 23',
+  video: 'youtube:dQw4w9WgXcQ',
+  audio,
+  transcript: '1\n00:00:01,000 --> 00:00:02,000\nGood morning.',
+  picture,
+});
+const first = { title: 'The first', preachedOn: '2027-01-03', series: 'Tables', passages: 'John 6', speaker: '' };
+for (const given of [
+  first,
+  { title: 'The second', preachedOn: '2027-01-10', series: 'Tables', passages: 'Ps 23', video: 'vimeo:76979871' },
+  inFull,
+  { title: 'The last', preachedOn: '2027-01-17', series: '', passages: '', audio: 'https://b.example/3.mp3' },
+]) {
+  expect((await send('POST', '/api/messages', aMessageInput(given), volunteer)).status).toBe(201);
+}
+
+test('a list with nothing to choose has no filter', async () => {
+  await using site = await startSite({ sampleData: false, now: someNoon });
+  expect(readHtml((await site.request(page)).text).textContent).toContain('No messages yet.');
+  await site.send('POST', '/api/messages', aMessageInput(first), await site.logIn());
+  const main = find(readHtml((await site.request(page)).text), 'main');
+  expect(findAll(main, 'article')).toHaveLength(1);
+  expect(findAll(main, 'form')).toEqual([]);
+});
+
+test('the list has the newest message first, and leads to the page of each', async () => {
+  const main = await openMain(page);
+  const [newest, , second, oldest] = findAll(main, 'article') as [Element, Element, Element, Element];
+  expect(textOf(newest)).toContain(words.recent.latest);
+  expect(findAll(main, 'article h3').map(textOf)).toEqual(['The last', 'In full', 'The second', 'The first']);
+  for (const fact of ['Ps 23', 'Tables, part 2', aMessageInput().speaker, 'Sunday, January 10, 2027']) {
+    expect(textOf(second)).toContain(fact);
+  }
+  expect(hrefsIn(oldest)).toEqual([`${page}/the-first`]);
+  expect(hrefOf(second, words.recent.watch)).toBe(`${page}/the-second`);
+  expect(hrefOf(newest, words.recent.watch)).toBe(`${page}/the-last`);
+  expect((await request('/sitemap.xml')).text).toContain(`${church.siteUrl}${page}/the-second<`);
+});
+
+test('the list is filtered by its query, as an ordinary form submits it', async () => {
+  const main = await openMain(`${page}?book=john&series=`);
+  expect(findAll(main, 'article h3').map(textOf)).toEqual(['The first']);
+  expect(textOf(main)).not.toContain(words.recent.latest);
+  expect(textOf(find(main, '[role=status]'))).toBe('1 message');
+  const form = find(main, 'form');
+  expect([form.getAttribute('action'), form.getAttribute('method') ?? 'get']).toEqual([page, 'get']);
+  expect(textOf(find(form, '[selected]'))).toBe('John');
+  expect(hrefOf(form, 'Clear all')).toBe(page);
+  find(form, 'noscript button', 'Search');
+  const labels = findAll(form, 'label').map((label) => [textOf(label), label.getAttribute('for')]);
+  expect(labels.map(([label]) => label)).toEqual([words.search.label, 'Book']);
+  for (const [, id] of labels) find(form, `#${id}`);
+  expect(textOf(await openMain(`${page}?q=nothing-like-it`))).toContain('No messages found.');
+});
+
+test('a message has a page with all of it, its head, and links to others like it', async () => {
+  const opened = await open(`${page}/in-full`);
+  const main = find(opened, 'main');
+  expect(textOf(find(main, 'h1'))).toBe('In full');
+  for (const fact of ['Lk 14.15-24; Ps 23', 'Tuesday, January 12, 2027', inFull.summary, '38 minutes, 22 MB']) {
+    expect(textOf(find(main, 'article'))).toContain(fact);
+  }
+  expect(textOf(find(main, 'details p'))).toBe('Good morning.');
+  expect(hrefsIn(find(main, 'dl'))).toEqual([
+    `${page}?speaker=${inFull.speaker.replace(' ', '+')}`,
+    `${page}?series=Tables`,
+    `${page}?book=Psalms`,
+    `${page}?book=Luke`,
+  ]);
+  expect(hrefOf(main, words.back)).toBe(page);
+  expect(hrefsIn(find(main, 'nav', 'More messages'))).toEqual([`${page}/the-second`, `${page}/the-last`]);
+  expect(textOf(find(opened, 'title'))).toBe(`In full | ${church.name}`);
+  expect(find(opened, 'meta[name=description]').getAttribute('content')).toBe(inFull.summary);
+  expect(find(opened, 'meta[property="og:image"]').getAttribute('content')).toContain(picture);
+});
+
+test('only the page of a message allows its player, and nothing is asked of its host', async () => {
+  const policyOf = async (path: string) => String((await request(path)).headers['content-security-policy']);
+  expect(await policyOf(`${page}/the-second`)).toMatch(/frame-src [^;]* https:\/\/player\.vimeo\.com;/);
+  expect(await policyOf(`${page}/the-last`)).toContain("media-src 'self' https://b.example;");
+  for (const path of [page, `${page}/the-first`, `${page}/nothing-here`, '/news', '/']) {
+    expect(await policyOf(path)).not.toMatch(/vimeo|youtube|[ab]\.example/);
+  }
+  const main = await openMain(`${page}/the-second`);
+  expect(findAll(main, 'iframe, [src*=vimeo], [srcset*=vimeo]')).toEqual([]);
+  expect(hrefOf(main, 'Watch on Vimeo')).toBe('https://vimeo.com/76979871');
+  expect(find(await openMain(`${page}/the-last`), 'audio').getAttribute('preload')).toBe('none');
+});

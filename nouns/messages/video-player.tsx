@@ -27,7 +27,6 @@ export function VideoPlayer({ video, title, children }: Props) {
             title={title}
             src={`${url}&autoplay=1`}
             allow="autoplay; fullscreen; picture-in-picture"
-            allowFullScreen
             // YouTube plays nothing for a page that it does not know.
             referrerPolicy="strict-origin-when-cross-origin"
             className="absolute inset-0 h-full w-full border-0"
@@ -38,7 +37,7 @@ export function VideoPlayer({ video, title, children }: Props) {
             <button
               type="button"
               onClick={() => setIsPlaying(true)}
-              className="needs-script group absolute inset-0 grid h-full w-full cursor-pointer place-items-center"
+              className="needs-script group absolute inset-0 h-full w-full cursor-pointer"
             >
               <span className="button border-transparent bg-accent py-3 text-on-accent group-hover:bg-accent-strong">
                 <Icon d={play} size={20} />

@@ -12,6 +12,8 @@ beforeEach(async () => {
   site = mkdtempSync(join(tmpdir(), 'share-pictures-'));
   const parts = [
     'tools/draw-logo.ts',
+    'tools/draw-words.ts',
+    'tools/drawn-file.ts',
     'tools/share-pictures.ts',
     'tools/theme.ts',
     'domain/palette.ts',

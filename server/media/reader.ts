@@ -1,3 +1,4 @@
+import { mediaUnknown } from '#http/media-messages.ts';
 import type { Problem } from '#http/problem.ts';
 import { createReadingProcess, fileProblem, findProgram } from '#server/uploads/reading-process.ts';
 import type { ReadRecording, Refusal } from './read-recording.ts';
@@ -5,7 +6,7 @@ import type { ReadRecording, Refusal } from './read-recording.ts';
 const program = findProgram(import.meta.dirname, 'read-recording');
 
 const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
-  format: () => fileProblem('This file can’t be read. MP3 and M4A (AAC) can be added, which every player knows.'),
+  format: () => fileProblem(`This file can’t be read. ${mediaUnknown}.`),
   truncated: () => fileProblem('The end of this file is missing. Please export or copy it again.'),
   ended: () => fileProblem('This file takes too long or too much memory to read. Please save it as MP3.'),
 };

@@ -6,8 +6,10 @@ export type UnsavedPicture = { file?: File; alt: string; isDecorative: boolean; 
 
 /** Drafts that localStorage rejected because it is full or blocked. They last as long as the page. */
 const notStored = new Map<string, unknown>();
-/** Pictures that are being prepared, by the key of their form's draft. No storage takes a file, so they last as long as the page, too. */
+/** What is being uploaded, by the key of its form's draft. No storage takes a file, so these last as long as the page, too. */
 export const unsavedPictures = new Map<string, UnsavedPicture>();
+export const unsavedRecordings = new Map<string, File>();
+const uploads: Map<string, unknown>[] = [unsavedPictures, unsavedRecordings];
 const prefix = 'draft ';
 let hasWarned = false;
 /** A save that completes after the logout must not store anything. */
@@ -25,7 +27,7 @@ export function readDraft<Value>(key: string): Value | undefined {
 
 export function saveDraft(key: string, value: unknown) {
   if (isLoggedOut) return;
-  if (value === undefined) unsavedPictures.delete(key);
+  if (value === undefined) takeUploads(key);
   try {
     if (value === undefined) localStorage.removeItem(prefix + key);
     else localStorage.setItem(prefix + key, JSON.stringify(value));
@@ -37,6 +39,17 @@ export function saveDraft(key: string, value: unknown) {
   }
 }
 
+/** Takes what is being uploaded away from a draft, if there is anything. */
+export function takeUploads(key: string) {
+  const taken = uploads.map((each) => each.get(key));
+  for (const each of uploads) each.delete(key);
+  return taken.some(Boolean) ? taken : undefined;
+}
+
+export function giveUploads(key: string, taken: unknown[]) {
+  for (const [index, each] of uploads.entries()) if (taken[index]) each.set(key, taken[index]);
+}
+
 /** After a login. */
 export function allowDrafts() {
   isLoggedOut = false;
@@ -46,7 +59,7 @@ export function allowDrafts() {
 export function removeDrafts() {
   isLoggedOut = true;
   notStored.clear();
-  unsavedPictures.clear();
+  for (const each of uploads) each.clear();
   try {
     // Everything: older versions of the site used other keys.
     localStorage.clear();

@@ -7,6 +7,7 @@ import { MomentField } from './moment.tsx';
 import { PictureField } from './picture-field.tsx';
 
 const Suggestions = lazyPart(() => import('./suggestions.tsx'), null);
+const RecordingField = lazyPart(() => import('./recording-field.tsx'));
 
 /** A field with its label and error. */
 export function ItemField(props: FieldProps) {
@@ -14,6 +15,7 @@ export function ItemField(props: FieldProps) {
   if (kind === 'choices') return <Choices {...props} />;
   if (kind === 'moment') return <MomentField {...props} />;
   if (kind === 'picture') return <PictureField {...props} />;
+  if (kind === 'recording') return <RecordingField {...props} />;
   return <Control {...props} />;
 }
 

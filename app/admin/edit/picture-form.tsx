@@ -5,6 +5,7 @@ import { FieldError } from '#ui/field-error.tsx';
 import type { UnsavedPicture } from './drafts.ts';
 import { errorAttributes } from './field-props.ts';
 import { PicturePreview } from './picture-preview.tsx';
+import { UploadProgress, useWarningBeforeUnload } from './upload-progress.tsx';
 import { useSavePicture } from './use-save-picture.ts';
 
 type Props = {
@@ -69,7 +70,7 @@ export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Pro
           />
           Only decoration
         </label>
-        {isPending && file && <UploadProgress part={progress} />}
+        {isPending && file && <UploadProgress part={progress} then="The picture is being prepared" />}
         <div className="flex flex-wrap gap-3">
           <Button
             name={name}
@@ -102,23 +103,4 @@ export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Pro
       </div>
     </div>
   );
-}
-
-function UploadProgress({ part }: { part: number }) {
-  const text = part < 1 ? `Uploading: ${Math.round(part * 100)}%` : 'Uploaded. The picture is being prepared …';
-  return (
-    <div>
-      <progress className="progress" aria-label="Upload" value={part} />
-      <p className="mt-1 text-quiet text-sm">{text}</p>
-    </div>
-  );
-}
-
-/** A reload would lose the file and the words about it: see `unsavedPictures`. */
-function useWarningBeforeUnload() {
-  useEffect(() => {
-    const warning = new AbortController();
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), warning);
-    return () => warning.abort();
-  }, []);
 }

@@ -7,7 +7,7 @@ import { createIdempotencyKey } from '#http/idempotency-key.ts';
 import type { Value, Values } from '#records/field.ts';
 import { apiPath, type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
 import type { Revision } from '#records/revision.ts';
-import { readDraft, saveDraft, type UnsavedPicture, unsavedPictures, useDraft } from './drafts.ts';
+import { giveUploads, readDraft, saveDraft, takeUploads, useDraft } from './drafts.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { Draft } from './form.tsx';
 
@@ -101,10 +101,10 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     if (openKey.current === draftKey) setFormCount((count) => count + 1);
   }
   /** What was typed or chosen while the request was pending becomes a draft based on the saved version. */
-  function saveTyping(saved: SavedItem, values: Values, picture: UnsavedPicture | undefined) {
+  function saveTyping(saved: SavedItem, values: Values, uploads: unknown[] | undefined) {
     const savedKey = draftKeyOf(saved.id);
     saveDraft(savedKey, { base: saved, values } satisfies Draft);
-    if (picture) unsavedPictures.set(savedKey, picture);
+    if (uploads) giveUploads(savedKey, uploads);
     if (openKey.current !== draftKey) return;
     openKey.current = savedKey;
     setItem(saved);
@@ -115,11 +115,11 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     try {
       const saved = await save(input);
       const typed = readDraft<Draft>(draftKey);
-      const picture = unsavedPictures.get(draftKey);
+      const uploads = takeUploads(draftKey);
       saveDraft(draftKey, undefined);
       saveDraft(conflictKey, undefined);
-      if (typed && (picture || JSON.stringify(typed) !== JSON.stringify(sent)))
-        saveTyping(saved, typed.values, picture);
+      if (typed && (uploads || JSON.stringify(typed) !== JSON.stringify(sent)))
+        saveTyping(saved, typed.values, uploads);
       else if (openKey.current === draftKey) {
         open();
         onSaved();

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, endExpiredSession, unreachable } from '#http/client.tsx';
+import { endExpiredSession } from '#http/client.tsx';
 import { maxPictureMegabytes, pictureNotDescribed, pictureTooLarge } from '#http/picture-messages.ts';
 import type { UnsavedPicture } from './drafts.ts';
+import { uploadErrors } from './upload-file.ts';
 import { savePicture } from './upload-picture.ts';
 
 export type PictureErrors = { alt?: string; file?: string };
@@ -13,14 +14,6 @@ function problemsOf({ file, alt, isDecorative }: UnsavedPicture): PictureErrors 
     ...(!isDecorative && !alt.trim() && { alt: pictureNotDescribed }),
     ...(file && file.size > maxPictureMegabytes * 1024 ** 2 && { file: pictureTooLarge }),
   };
-}
-
-/** In the server's words. Nothing about the end of the session: the login form says so. */
-function errorsIn(error: unknown): PictureErrors {
-  if (!(error instanceof ApiError)) return { file: unreachable };
-  if (error.status === 401) return {};
-  const { errors, detail = 'Something went wrong. Please try again.' } = error.problem;
-  return errors ? Object.fromEntries(errors.map(({ field, message }) => [field, message])) : { file: detail };
 }
 
 /** Uploads a picture, or saves other words about the picture `id`. Leaving the form stops it. */
@@ -40,7 +33,7 @@ export function useSavePicture(id: string, onSaved: (id: string) => void) {
     onError(error) {
       if (sending.current.signal.aborted) return;
       endExpiredSession(queryClient, error);
-      setErrors(errorsIn(error));
+      setErrors(uploadErrors(error));
     },
   });
   function save(unsaved: UnsavedPicture) {

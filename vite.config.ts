@@ -69,14 +69,20 @@ export default defineConfig({
                 {
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 2,
+                  priority: 4,
                 },
                 // What else every page needs, in one file: the layout, the common page parts, and all their imports. Also parts of
                 // forms, which are so small that a file of their own would cost more.
                 {
                   name: 'site',
                   test: /app[\\/]root\.tsx|[\\/](page|postal-address|services-calendar|checkbox|field-error)\.tsx|entry\.client/,
-                  priority: 1,
+                  priority: 3,
+                },
+                // What the home page needs to show events. Before the groups below, which would bring it the rest of the screens.
+                {
+                  name: 'events',
+                  test: /nouns[\\/]events[\\/](next-events|occurrence-status)/,
+                  priority: 2,
                 },
                 // What pages with a list share with the admin screens, what all of those need, and what those with a form need. Without these
                 // groups, each combination of lazy parts would make small files of what they share, which every page lists.

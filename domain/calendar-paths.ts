@@ -1,1 +1,2 @@
 export const servicesCalendarPath = '/calendar/services.ics';
+export const eventsCalendarPath = '/calendar/events.ics';

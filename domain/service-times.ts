@@ -11,6 +11,11 @@ export function fullTime(start: string) {
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
 }
 
+/** '11AM to 2PM', or '11AM' if there is no end. */
+export function timeRange({ starts, ends }: { starts: string; ends: string }) {
+  return [starts, ends].filter(Boolean).map(shortTime).join(' to ');
+}
+
 /** '17:00' and 75 minutes give '18:15'. */
 export function laterBy(minutes: number, start: string) {
   return new Date(Date.parse(`1970-01-01T${start}Z`) + minutes * minute).toISOString().slice(11, 16);

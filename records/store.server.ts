@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type ListPage, placeOf, readPage } from '#domain/paging.ts';
 import type { IfMatch } from '#http/if-match.ts';
-import { Problem } from '#http/problem.ts';
+import { type FieldError, invalidFields, Problem } from '#http/problem.ts';
 import { parseValue } from '#http/request-body.ts';
 import { isList, type Values } from './field.ts';
 import { requirePicture, withPictures } from './item-pictures.server.ts';
@@ -29,6 +29,8 @@ export type DetailedNoun<Kind extends Item = Item> = Noun<Kind> & {
   addDetails?(items: Kind[], reading: { db: Db; now: Date }): Kind[] | Promise<Kind[]>;
   /** When the next thing that an item tells of ends. Undefined if the item is over: then lists leave it out, and only its own page shows it. */
   endsAt?(item: Kind): Date | undefined;
+  /** What is wrong with an item that is about to be saved, besides its schema's rules: what needs the server's code or its clock. */
+  findMistake?(item: Kind, now: Date): FieldError | undefined;
 };
 
 /** As they are saved. */
@@ -141,7 +143,7 @@ export function createItem(db: Db, noun: Noun, input: Values, now: Date): Promis
     const initial = mapFields(noun.fields, (field) => field.initial);
     const given = { id: randomUUIDv7(), title: '', ...initial, ...noun.stamp?.(now), ...input, version: 1 };
     const item = { ...given, ...momentsAtCreation(noun, given, now) };
-    requireRules(noun, item);
+    requireRules(noun, item, now);
     await requirePicture(transaction, noun, input);
     const after = await insertItem(transaction, noun, { ...item, ...(await claimSlug(transaction, noun, item)) });
     await addRevision(transaction, noun, { action: 'create', before: null, after }, now);
@@ -170,7 +172,7 @@ export function updateItem(
     const before = await findMatchingItem(transaction, noun, id, conditions);
     const slug = await claimSlugAfter(transaction, noun, before, change);
     const moments = resolveNow(noun, change, conditions.now);
-    requireRules(noun, { ...before, ...change, ...moments });
+    requireRules(noun, { ...before, ...change, ...moments }, conditions.now);
     await requirePicture(transaction, noun, change);
     const after = await setFields(transaction, noun, before, { ...change, ...moments, ...slug });
     await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
@@ -179,8 +181,10 @@ export function updateItem(
 }
 
 /** The schema has compared the values of one request; here they are those that will be saved. */
-function requireRules({ rules }: Noun, item: Item) {
+function requireRules({ rules, findMistake }: DetailedNoun, item: Item, now: Date) {
   parseValue(z.looseObject({}).check(...rules), item);
+  const mistake = findMistake?.(item, now);
+  if (mistake) throw invalidFields([mistake]);
 }
 
 /** Records that the item is still correct, as a new version: with If-Match, nobody confirms a state they have not seen. */

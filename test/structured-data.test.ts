@@ -93,12 +93,12 @@ test('/ has the name of the site, and the hours of exceptions until their day is
 });
 
 test('each date of an event that is not over says when and where it is, and whether it is cancelled or moved', () => {
-  const [starts, ends] = ['19:00', '01:00'];
+  const [starts, ends, endsAt] = ['19:00', '01:00', '2027-07-04T05:00:00.000Z'];
   const event = anEvent({
     occurrences: [
-      { date: '2027-06-18', starts, ends },
-      { date: '2027-06-25', starts, ends: '', status: 'cancelled' },
-      { date: '2027-07-03', starts, ends: '', status: 'moved', from: '2027-07-02T18:00' },
+      { date: '2027-06-18', starts, ends, endsAt },
+      { date: '2027-06-25', starts, ends: '', endsAt, status: 'cancelled' },
+      { date: '2027-07-03', starts, ends: '', endsAt, status: 'moved', from: '2027-07-02T18:00' },
     ],
   });
   const path = '/events/harvest-supper';
@@ -113,9 +113,7 @@ test('each date of an event that is not over says when and where it is, and whet
   const timeOf = (moment: unknown) => new Date(String(moment)).toISOString();
   const statusOf = (name: string) => `https://schema.org/Event${name}`;
   expect(first).toMatchObject({ ...shared, description: event.details, eventStatus: statusOf('Scheduled') });
-  expect([first?.startDate, first?.endDate].map(timeOf)).toEqual(
-    [churchMoment('2027-06-18', starts), churchMoment('2027-06-19', ends)].map(timeOf),
-  );
+  expect([first?.startDate, first?.endDate].map(timeOf)).toEqual([timeOf(churchMoment('2027-06-18', starts)), endsAt]);
   expect(cancelled).toMatchObject({ ...shared, eventStatus: statusOf('Cancelled') });
   expect(cancelled).not.toHaveProperty('endDate');
   expect(moved).toMatchObject({ ...shared, eventStatus: statusOf('Rescheduled') });

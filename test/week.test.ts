@@ -15,9 +15,9 @@ import type { Service } from '#content/schema.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { fullTime } from '#domain/service-times.ts';
+import type { Occurrence } from '#nouns/events/event.ts';
 import { anEvent } from '#nouns/events/fixture.ts';
 import type { NextEvent } from '#nouns/events/next-events.ts';
-import type { Occurrence } from '#nouns/events/occurrence.ts';
 import { createRenderer } from '#server/pages/render.ts';
 import { freshDatabase, sqliteLocation } from './database.ts';
 import { type Element, find, findAll, hrefOf, readHtml, textOf } from './html.ts';
@@ -95,7 +95,8 @@ describe('exceptions', () => {
 });
 
 describe('events', () => {
-  const next: Occurrence = { date: '2027-05-22', starts: '11:00', ends: '14:00' };
+  const endsAt = churchMoment('2027-05-22', '14:00').toISOString();
+  const next: Occurrence = { date: '2027-05-22', starts: '11:00', ends: '14:00', endsAt };
   const pictureDetails = { alt: 'A table in a meadow', width: 1200, height: 800, focusX: 50, focusY: 50 };
   const picnic = anEvent({ title: 'Picnic & games', picture: 'a-picture', pictureDetails, occurrences: [next] });
   const concert = anEvent({

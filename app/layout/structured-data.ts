@@ -23,7 +23,6 @@ import { news } from '#content/pages/news.ts';
 import type { Campus, Question, Service, StaffMember } from '#content/schema.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
-import { addDays } from '#domain/dates.ts';
 import { laterBy } from '#domain/service-times.ts';
 import { parseVideo, playerOf } from '#domain/video.ts';
 import { eventList } from '#nouns/events/event-list.ts';
@@ -133,11 +132,11 @@ const eventStatus = {
 function eventFacts(event: NextEvent): EventFacts[] {
   const { title, location, details, occurrences = [] } = event;
   const picture = jpegOf(event);
-  return occurrences.map(({ date, starts, ends, status, from }) => ({
+  return occurrences.map(({ date, starts, ends, endsAt, status, from }) => ({
     '@type': 'Event',
     name: title,
     startDate: moment(date, starts),
-    ...(ends && { endDate: moment(ends > starts ? date : addDays(date, 1), ends) }),
+    ...(ends && { endDate: withoutSeconds(endsAt) }),
     eventStatus: eventStatus[status ?? 'planned'],
     ...(from && { previousStartDate: moment(...(from.split('T') as [string, string])) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -149,9 +148,13 @@ function eventFacts(event: NextEvent): EventFacts[] {
   }));
 }
 
-/** Without seconds: '2027-05-22T15:00Z'. */
 function moment(date: string, time: string) {
-  return churchMoment(date, time).toISOString().replace(':00.000', '');
+  return withoutSeconds(churchMoment(date, time).toISOString());
+}
+
+/** '2027-05-22T15:00Z'. */
+function withoutSeconds(time: string) {
+  return time.replace(':00.000', '');
 }
 
 function person({ name, title, email }: StaffMember): Person {

@@ -2,11 +2,11 @@ import { InnerPage } from '#app/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { events as words } from '#content/pages/events.ts';
 import { dateInWords } from '#domain/dates.ts';
+import { timeRange } from '#domain/service-times.ts';
 import { ApiProvider } from '#http/client.tsx';
 import { events } from '#nouns/events/event.server.ts';
 import type { Event } from '#nouns/events/event.ts';
 import { eventList } from '#nouns/events/event-list.ts';
-import { timesInWords } from '#nouns/events/occurrence.ts';
 import { OccurrenceStatus } from '#nouns/events/occurrence-status.tsx';
 import { repeatsInWords } from '#nouns/events/repeats-in-words.ts';
 import { calendarPath } from '#records/calendar.ts';
@@ -99,7 +99,7 @@ function EventRow({ event }: { event: Event }) {
           </SmartLink>
         </h3>
         <p className="mt-1 flex flex-wrap gap-x-4">
-          <span className={`font-semibold figures ${struck}`}>{timesInWords(next)}</span>{' '}
+          <span className={`font-semibold figures ${struck}`}>{timeRange(next)}</span>{' '}
           <span className="text-quiet">{location}</span>
         </p>
         {repeats && <p className="mt-1 text-quiet">{repeats}</p>}

@@ -14,7 +14,7 @@ import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 import { directionsUrl } from '#domain/maps.ts';
-import { events } from '#nouns/events/event.server.ts';
+import { events, forHomePage } from '#nouns/events/event.server.ts';
 import { nextEvents } from '#nouns/events/next-events.ts';
 import { readingContext } from '#records/public-items.server.ts';
 import { listPublicItems } from '#records/store.server.ts';
@@ -24,7 +24,7 @@ import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(readingContext);
-  return nextEvents(await listPublicItems(db, events, now));
+  return nextEvents(await listPublicItems(db, events, now)).map(forHomePage);
 }
 
 /** After client-side navigation. Null if the events could not be loaded: the rest of the page does not need them. */

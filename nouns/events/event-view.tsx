@@ -2,14 +2,14 @@ import { church } from '#content/church.ts';
 import { events as words } from '#content/pages/events.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { dateInWords } from '#domain/dates.ts';
+import { timeRange } from '#domain/service-times.ts';
 import { itemCalendarPath } from '#records/calendar.ts';
 import { itemPath } from '#records/item-page.ts';
 import { WholePicture } from '#records/item-picture.tsx';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import type { Event } from './event.ts';
+import type { Event, Occurrence } from './event.ts';
 import { eventList } from './event-list.ts';
-import { type Occurrence, timesInWords } from './occurrence.ts';
 import { OccurrenceStatus } from './occurrence-status.tsx';
 import { repeatsInWords } from './repeats-in-words.ts';
 
@@ -71,7 +71,7 @@ function When({ of }: { of: Occurrence }) {
   return (
     <>
       <p className={`mt-4 font-semibold text-heading text-lg figures ${struck}`}>
-        <time dateTime={`${of.date}T${of.starts}`}>{`${dateInWords(of.date).whole}, ${timesInWords(of)}`}</time>
+        <time dateTime={`${of.date}T${of.starts}`}>{`${dateInWords(of.date).whole}, ${timeRange(of)}`}</time>
       </p>
       <OccurrenceStatus of={of} />
     </>
@@ -87,7 +87,7 @@ function Dates({ of: dates }: { of: Occurrence[] }) {
         {dates.map((date) => (
           <li key={`${date.date}T${date.starts}${date.from}`} className="border-line border-t py-3">
             <time dateTime={date.date} className={`figures ${date.status === 'cancelled' ? 'line-through' : ''}`}>
-              {`${dateInWords(date.date).whole}, ${timesInWords(date)}`}
+              {`${dateInWords(date.date).whole}, ${timeRange(date)}`}
             </time>
             <OccurrenceStatus of={date} />
           </li>

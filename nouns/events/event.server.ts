@@ -1,6 +1,8 @@
+import { churchDate } from '#domain/church-time.ts';
+import { dateInWords } from '#domain/dates.ts';
 import { events as declared, type Event } from './event.ts';
-import { endOf } from './occurrence.ts';
-import { lastOccurrence, nextOccurrences } from './occurrences.server.ts';
+import type { NextEvent } from './next-events.ts';
+import { isDateOf, lastOccurrence, nextOccurrences } from './occurrences.server.ts';
 
 /** How many of an event's next dates pages show. */
 const shownDates = 12;
@@ -12,5 +14,34 @@ export const events = {
       const occurrences = nextOccurrences(event, now, shownDates);
       return { ...event, occurrences, ...(occurrences.length === 0 && { last: lastOccurrence(event, now) }) };
     }),
-  endsAt: ({ occurrences: [next] = [] }: Event) => next && endOf(next),
+  /** Dates of the past are not checked: they may stem from a schedule that the event had before. */
+  findMistake(event: Event, now: Date) {
+    const today = churchDate(now);
+    const wrong = event.changes.find(({ date }) => date >= today && !isDateOf(event, date));
+    return wrong && { field: 'changes', message: `The event has no date on ${dateInWords(wrong.date).whole}` };
+  },
+  endsAt: ({ occurrences: [next] = [] }: Event) => next && new Date(next.endsAt),
 };
+
+/** What is sent with the home page. The second date takes the place of the first when that is over. */
+export function forHomePage({
+  title,
+  slug,
+  location,
+  details,
+  ticketUrl,
+  picture,
+  pictureDetails,
+  occurrences,
+}: NextEvent) {
+  const event: NextEvent = {
+    title,
+    slug,
+    location,
+    details,
+    ticketUrl,
+    picture,
+    occurrences: occurrences?.slice(0, 2),
+  };
+  return pictureDetails ? { ...event, pictureDetails } : event;
+}

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
 import { dateInWords } from '#domain/dates.ts';
+import { timeRange } from '#domain/service-times.ts';
 import { paragraph } from '#domain/text.ts';
 import {
   choiceField,
   dateField,
+  type Entry,
   entriesField,
   lineField,
   linkField,
@@ -18,19 +20,21 @@ import {
 import { type Noun, ruleFor, schemasOf } from '#records/noun.ts';
 import type { WithPicture } from '#records/picture.ts';
 import { publicationFields, type WithState } from '#records/publication.ts';
-import { sortByNextDate, timesInWords } from './occurrence.ts';
 
 /** A single date that differs. What is moved has a new date, to which a time may be added: 2027-06-25T18:00. */
 const changeFields = {
   date: dateField('Date'),
-  status: choiceField('Status', ['cancelled', 'moved']),
+  status: {
+    ...choiceField('Status', ['cancelled', 'moved']),
+    optionWords: { cancelled: 'Cancelled', moved: 'Moved to' },
+  },
   to: optionalField('To'),
   note: optionalField('Note'),
 };
 const aMoment = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/;
 const movedTo = ruleFor(
   'to',
-  'To must be the new date of what is moved, such as 2027-12-24, or date and time, such as 2027-12-24T19:00',
+  'What is moved, and nothing else, needs its new date, such as 2027-12-24, or date and time, such as 2027-12-24T19:00',
   ({ status, to }) => (status === 'moved' ? isMoment(String(to)) : !to),
 );
 
@@ -69,11 +73,16 @@ const fields = {
     Each: Change,
     entryFields: changeFields,
     max: 200,
+    hint: 'Is a single date cancelled or moved? The others stay as they are.',
   }),
   ...publicationFields,
 };
 const { shape, ...schemas } = schemasOf(
   fields,
+  ruleFor('changes', 'Each date can be changed once: two changes have the same date', ({ changes }) => {
+    const dates = ((changes ?? []) as Entry[]).map(({ date }) => date);
+    return new Set(dates).size === dates.length;
+  }),
   ruleFor('until', 'Until must not be before its date', ({ date, until }) => !date || !until || until >= date),
 );
 
@@ -83,15 +92,20 @@ export type Event = { id: string; version: number; slug: string } & EventInput &
   WithState &
   z.infer<typeof Details>;
 
-/** See the type in occurrence.ts. */
+/** One date of an event, in the church's time. */
 const Occurrence = z.object({
   date: z.string(),
   starts: z.string(),
+  /** '' if the event does not say. */
   ends: z.string(),
+  /** In UTC, also of one that does not say when it ends. */
+  endsAt: z.string(),
   status: z.optional(z.enum(['cancelled', 'moved'])),
+  /** When it would have been, of one that was moved: '2027-06-18T19:00'. */
   from: z.optional(z.string()),
   note: z.optional(z.string()),
 });
+export type Occurrence = z.infer<typeof Occurrence>;
 
 /** The next ones, as far as they are known; none if it is over, and then the last one. */
 const Details = z.object({ occurrences: z.optional(z.array(Occurrence)), last: z.optional(Occurrence) });
@@ -105,11 +119,27 @@ export const events = {
   Item: z.object({ id: z.string(), ...shape, version: z.int(), slug: z.string() }),
   Details,
   ...schemas,
-  sort: (all) => sortByNextDate(all),
+  sort: sortByNextDate,
   hasSlugs: true,
-  summary: (event) => ({
-    facts: [dateInWords(event.date).whole, timesInWords(event), event.location],
-    text: event.details,
-  }),
+  summary: (event) => ({ facts: [...nextDateOf(event), event.location], text: event.details }),
   admin: admin.events,
 } as const satisfies Noun<Event>;
+
+/** When it is next, as far as that is known; of one that is over, when it first was. */
+function nextDateOf(event: Event) {
+  const next = event.occurrences?.[0];
+  const { whole } = dateInWords((next ?? event).date);
+  if (next?.status) return [whole, timeRange(next), next.status];
+  return event.occurrences && !next ? [whole, 'over'] : [whole, timeRange(event)];
+}
+
+/** What is next comes first; then what is over, the newest first. */
+function sortByNextDate(all: Event[]) {
+  const nextOf = ({ occurrences: [next] = [] }: Event) => next && `${next.date}T${next.starts}`;
+  return all.sort((one, other) => {
+    const [next, otherNext] = [nextOf(one), nextOf(other)];
+    if (next && otherNext) return next < otherNext ? -1 : Number(next > otherNext);
+    if (next || otherNext) return next ? -1 : 1;
+    return one.date > other.date ? -1 : Number(one.date < other.date);
+  });
+}

@@ -1,4 +1,3 @@
-import { withoutHidden } from '#records/item-page.ts';
 import type { Event } from './event.ts';
 
 /** What the home page shows of an event. */
@@ -7,27 +6,12 @@ export type NextEvent = Pick<
   'title' | 'slug' | 'location' | 'details' | 'ticketUrl' | 'picture' | 'pictureDetails' | 'occurrences'
 >;
 
-const shownEvents = 3;
-/** The second one takes the place of the first when that is over. */
-const shownDates = 2;
-
-/** Those that visitors see and that are not over. */
+/** Those that visitors see, an admin's browser may have loaded others, and that are not over. */
 export function upcoming(events: Event[]) {
-  return withoutHidden(events).filter(({ occurrences = [] }) => occurrences.length > 0);
+  return events.filter(({ state, occurrences }) => !state && occurrences?.length);
 }
 
 /** The first few of a list in the order of the next dates. */
 export function nextEvents(events: Event[]): NextEvent[] {
-  return upcoming(events)
-    .slice(0, shownEvents)
-    .map(({ title, slug, location, details, ticketUrl, picture, pictureDetails, occurrences }) => ({
-      title,
-      slug,
-      location,
-      details,
-      ticketUrl,
-      picture,
-      ...(pictureDetails && { pictureDetails }),
-      occurrences: occurrences?.slice(0, shownDates),
-    }));
+  return upcoming(events).slice(0, 3);
 }

@@ -1,6 +1,6 @@
 import { dateInWords } from '#domain/dates.ts';
 import { shortTime } from '#domain/service-times.ts';
-import type { Occurrence } from './occurrence.ts';
+import type { Occurrence } from './event.ts';
 
 /** Whether this date is cancelled or moved, and the volunteer's note about it. */
 export function OccurrenceStatus({ of: { status, from = '', date, note } }: { of: Occurrence }) {

@@ -1,15 +1,33 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { church } from '#content/church.ts';
-import { churchDate } from '#domain/church-time.ts';
+import { churchDate, churchMoment } from '#domain/church-time.ts';
 import { addDays } from '#domain/dates.ts';
 import { laterBy, minutesBetween } from '#domain/service-times.ts';
-import type { Event, EventChange } from './event.ts';
-import { isOver, type Occurrence } from './occurrence.ts';
+import type { Event, EventChange, Occurrence } from './event.ts';
 
 /** What decides when an event happens. */
 export type Schedule = Pick<Event, 'date' | 'starts' | 'ends' | 'repeats' | 'until' | 'changes'>;
 
 const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+/** What does not say when it ends is taken to last so long. */
+const usualMinutes = 120;
+
+/** The hour at which it ends, said or usual. */
+export function endTime({ starts, ends }: Pick<Schedule, 'starts' | 'ends'>) {
+  return ends || laterBy(usualMinutes, starts);
+}
+
+/** An end before the start is on the next day. */
+function withEnd<Times extends Pick<Occurrence, 'date' | 'starts' | 'ends'>>(times: Times) {
+  const end = endTime(times);
+  const date = end > times.starts ? times.date : addDays(times.date, 1);
+  return { ...times, endsAt: churchMoment(date, end).toISOString() };
+}
+
+function isOver({ endsAt }: Occurrence, now: Date) {
+  return endsAt <= now.toISOString();
+}
 
 /** How an event repeats, as in calendars (RFC 5545); undefined for one that does not. */
 export function ruleOf({ date, repeats, until }: Pick<Schedule, 'date' | 'repeats' | 'until'>) {
@@ -67,7 +85,7 @@ export function movedOccurrences(schedule: Schedule) {
 /** What is known of one of its dates that is not moved. */
 function occurrenceOn({ starts, ends, changes }: Schedule, date: string): Occurrence {
   const { status, note } = changes.find((change) => change.date === date) ?? {};
-  return { date, starts, ends, ...(status && { status }), ...(note && { note }) };
+  return withEnd({ date, starts, ends, ...(status && { status }), ...(note && { note }) });
 }
 
 /** Those that are not over, cancelled ones too, the next one first and at most so many. */
@@ -99,7 +117,8 @@ function moveOf({ starts, ends }: Schedule) {
     const [newDate = '', newStart = starts] = to.split('T');
     const newEnd = ends && laterBy(minutesBetween(starts, ends), newStart);
     const from = `${date}T${starts}`;
-    return { date: newDate, starts: newStart, ends: newEnd, status: 'moved' as const, from, ...(note && { note }) };
+    const moved = { date: newDate, starts: newStart, ends: newEnd, status: 'moved' as const, from };
+    return withEnd({ ...moved, ...(note && { note }) });
   };
 }
 

@@ -6,19 +6,26 @@ import type { Noun } from '#records/noun.ts';
 export type FieldChange = { name: string; field: Field; before: string; after: string };
 
 /** For comparing and for reading. The order of several choices does not matter. */
-export function asText({ kind, options = [], initial, show }: Field, value: Value | undefined) {
-  if (kind === 'entries') return linesOf(value);
+export function asText(field: Field, value: Value | undefined): string {
+  const { kind, options = [], optionWords, initial, show, entryFields = {} } = field;
+  if (kind === 'entries') return linesOf(entryFields, value);
   if (Array.isArray(value)) return options.filter((option) => value.some((chosen) => chosen === option)).join(', ');
-  if (kind !== 'moment') return value ? (show?.(value) ?? value) : '';
+  if (kind !== 'moment') return value ? (optionWords?.[value] ?? show?.(value) ?? value) : '';
   if (value === 'now') return 'At once';
   if (value) return formatTime(value);
   // Not blank if it means something else than a blank field.
   return value === null && initial !== null ? 'Not yet' : '';
 }
 
-function linesOf(entries: Value | undefined) {
-  const lines = ((entries ?? []) as Entry[]).map((entry) => Object.values(entry).filter(Boolean).join(', '));
-  return lines.join('\n');
+/** One line for each entry, whatever their order. */
+function linesOf(entryFields: Record<string, Field>, entries: Value | undefined): string {
+  const lines = ((entries ?? []) as Entry[]).map((entry) =>
+    Object.entries(entryFields).flatMap(([name, field]) => asText(field, entry[name]) || []),
+  );
+  return lines
+    .map((line) => line.join(', '))
+    .sort()
+    .join('\n');
 }
 
 /** The fields that differ, in the order of the form. */

@@ -8,6 +8,8 @@ import { PictureField } from './picture-field.tsx';
 
 const Suggestions = lazyPart(() => import('./suggestions.tsx'), null);
 const RecordingField = lazyPart(() => import('./recording-field.tsx'));
+/** Events are the only noun with entries. */
+const ChangesField = lazyPart(() => import('./changes-field.tsx'));
 
 /** A field with its label and error. */
 export function ItemField(props: FieldProps) {
@@ -16,11 +18,12 @@ export function ItemField(props: FieldProps) {
   if (kind === 'moment') return <MomentField {...props} />;
   if (kind === 'picture') return <PictureField {...props} />;
   if (kind === 'recording') return <RecordingField {...props} />;
+  if (kind === 'entries') return <ChangesField {...props} />;
   return <Control {...props} />;
 }
 
 function Control({ name, field, value, error, noun, item }: FieldProps) {
-  const { label, kind, options, rows, hint, isOptional, isWide, suggests } = field;
+  const { label, kind, options, optionWords, rows, hint, isOptional, isWide, suggests } = field;
   const [typed, setTyped] = useState(String(value));
   const note = field.note?.(typed, item);
   const control = {
@@ -37,10 +40,11 @@ function Control({ name, field, value, error, noun, item }: FieldProps) {
         {label}
       </label>
       {/* Outside the label, whose text alone is the field's name. */}
-      {isOptional && <span className="text-quiet"> (optional)</span>}
+      {isOptional && !options && <span className="text-quiet"> (optional)</span>}
       {(kind === 'line' || kind === 'link') && (
         <input
           type="text"
+          inputMode={kind === 'link' ? 'url' : 'text'}
           placeholder={hint}
           // Firefox suggests nothing where it is off.
           {...(suggests ? { list: `${name}-suggestions` } : { autoComplete: 'off' })}
@@ -49,20 +53,20 @@ function Control({ name, field, value, error, noun, item }: FieldProps) {
           {...control}
         />
       )}
-      {kind === 'date' && <input type="date" {...control} />}
+      {(kind === 'date' || kind === 'time') && <input type={kind} {...control} />}
       {kind === 'text' && <textarea rows={rows} {...control} />}
       {kind === 'choice' && (
         <select {...control}>
-          <option value="">Choose …</option>
+          {!isOptional && <option value="">Choose …</option>}
           {options?.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {optionWords?.[option] ?? option}
+            </option>
           ))}
         </select>
       )}
       <FieldError id={`${name}-error`}>{error}</FieldError>
-      {suggests && noun && (
-        <Suggestions name={name} label={label} noun={noun} item={item} typed={typed} onUse={setTyped} />
-      )}
+      {suggests && <Suggestions name={name} label={label} noun={noun} item={item} typed={typed} onUse={setTyped} />}
       {field.note && (
         <p id={`${name}-note`} aria-live="polite" className="mt-1 text-quiet text-sm">
           {note}

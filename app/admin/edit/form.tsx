@@ -51,7 +51,10 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
     saveDraft(draftKey, { base: item, values: typed } satisfies Draft);
     onType?.(typed);
     const { name } = event.target as HTMLInputElement;
-    if (name in errors) setErrors(({ [name]: _fixed, ...others }) => others);
+    const isFixed = (error: string) => error === name || error.startsWith(`${name}-`);
+    if (Object.keys(errors).some(isFixed)) {
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([error]) => !isFixed(error))));
+    }
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -68,7 +71,9 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
       focusFirstError(form, rejected);
       return;
     }
-    for (const { path, message } of result.error?.issues ?? []) found[String(path[0])] ??= message;
+    // Of a list of entries: the control in its row.
+    const controlOf = (path: PropertyKey[]) => (path.length > 2 ? path.join('-') : String(path[0]));
+    for (const { path, message } of result.error?.issues ?? []) found[controlOf(path)] ??= message;
     const isMissing = Object.keys(found).some((name) => !fields[name]?.isOptional && !String(typed[name]).trim());
     toast(isMissing ? admin.missingText : 'Please check the marked fields', { variant: 'destructive' });
     setErrors(found);
@@ -85,6 +90,7 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
               field={field}
               value={values[name] ?? null}
               error={errors[name]}
+              errors={errors}
               draftKey={draftKey}
               noun={noun}
               item={item}

@@ -2,22 +2,20 @@ import { memo } from 'react';
 import { useNow } from '#app/church/use-now.ts';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
+import { eventsCalendarPath } from '#domain/calendar-paths.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { mailto, tel } from '#domain/mail.ts';
+import { timeRange } from '#domain/service-times.ts';
+import type { Occurrence } from '#nouns/events/event.ts';
 import type { NextEvent } from '#nouns/events/next-events.ts';
-import { isOver, type Occurrence, timesInWords } from '#nouns/events/occurrence.ts';
 import { OccurrenceStatus } from '#nouns/events/occurrence-status.tsx';
-import { calendarPath } from '#records/calendar.ts';
-import { itemPath } from '#records/item-page.ts';
-import { CroppedPicture } from '#records/item-picture.tsx';
+import { pictureAddress } from '#records/picture.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { dialogCommand } from '#ui/dialog-command.ts';
+import { ResponsivePicture } from '#ui/responsive-picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
-
-/** The noun's, without loading the rest of its declaration. */
-const noun = { path: 'events' };
 
 type Props = { event: NextEvent; next: Occurrence; id: string };
 
@@ -26,7 +24,7 @@ export function EventsLedger({ events }: { events: NextEvent[] | null }) {
   const now = useNow();
   const { all, none } = home.events;
   const rows = (events ?? []).flatMap((event) => {
-    const next = event.occurrences?.find((occurrence) => !now || !isOver(occurrence, now));
+    const next = event.occurrences?.find(({ endsAt }) => !now || now < new Date(endsAt));
     return next ? { event, next } : [];
   });
   const isEmpty = events && rows.length === 0;
@@ -50,7 +48,7 @@ export function EventsLedger({ events }: { events: NextEvent[] | null }) {
         <SmartLink href={all.href} className="link inline-flex min-h-11 items-center">
           {all.label}
         </SmartLink>
-        {!isEmpty && <AddToCalendar site={church.siteUrl} path={calendarPath(noun)} describedBy="events" />}
+        {!isEmpty && <AddToCalendar site={church.siteUrl} path={eventsCalendarPath} describedBy="events" />}
       </div>
     </>
   );
@@ -73,11 +71,11 @@ const EventRow = memo(function EventRow({ event, next, id }: Props) {
         </time>
       </p>
       <div className="aspect-3/2 overflow-hidden rounded-card empty:max-md:hidden max-md:order-1 max-md:aspect-square">
-        <CroppedPicture item={event} sizes="10rem" className="h-full! w-full" />
+        <Thumbnail {...event} />
       </div>
       <div>
         <h3 id={id} className="type-subheading">
-          <SmartLink href={itemPath(noun, event)} className="hover:text-accent">
+          <SmartLink href={`${home.events.all.href}/${event.slug}`} className="hover:text-accent">
             {event.title}
           </SmartLink>
         </h3>
@@ -90,6 +88,21 @@ const EventRow = memo(function EventRow({ event, next, id }: Props) {
     </li>
   );
 });
+
+/** Higher than wide it is cropped from top to bottom, otherwise from side to side. */
+function Thumbnail({ picture, pictureDetails }: NextEvent) {
+  if (!pictureDetails) return null;
+  const { alt, width, height, focusX, focusY } = pictureDetails;
+  const focus = 10 * Math.round((width > height ? focusX : focusY) / 10);
+  return (
+    <ResponsivePicture
+      source={{ src: pictureAddress(picture), width, height }}
+      alt={alt}
+      sizes="10rem"
+      className={`focal-${focus} h-full w-full object-cover`}
+    />
+  );
+}
 
 function Tickets({ event, next, id: titleId }: Props) {
   const { tickets, ticketHelp, ticketSubject } = home.events;
@@ -108,7 +121,7 @@ function Tickets({ event, next, id: titleId }: Props) {
       </Button>
       <Dialog id={id} title={event.title}>
         <p className="font-semibold text-heading">
-          {`${dateInWords(next.date).whole}, ${timesInWords(next)}`}
+          {`${dateInWords(next.date).whole}, ${timeRange(next)}`}
           <br />
           {event.location}
         </p>

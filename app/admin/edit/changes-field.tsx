@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { churchDate } from '#domain/church-time.ts';
+import { dateInWords } from '#domain/dates.ts';
+import type { EventChange, Occurrence } from '#nouns/events/event.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field-error.tsx';
+import { ChangeRow } from './change-row.tsx';
+import { errorAttributes, type FieldProps } from './field-props.ts';
+
+type Row = { key: number; change: EventChange };
+
+function toJson(rows: Row[]) {
+  return JSON.stringify(rows.map(({ change }) => change));
+}
+
+/** The single dates of an event that differ. They are sent as JSON in a hidden field; those of the past stay in it, and are not shown. */
+export default function ChangesField({ name, field: { label, hint }, value, error, errors, item }: FieldProps) {
+  const [rows, setRows] = useState(() => (value as EventChange[]).map((change, key): Row => ({ key, change })));
+  const [past] = useState(() => new Set(rows.filter(({ change }) => change.date < churchDate(new Date()))));
+  const hidden = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const focusNext = useRef<string>(undefined);
+  const shown = rows.filter((row) => !past.has(row));
+  // The server's error about a date names it.
+  const isAbout = ({ change: { date } }: Row) => date !== '' && error?.includes(dateInWords(date).whole);
+  const ownError = shown.some(isAbout) ? undefined : error;
+
+  useEffect(() => {
+    // What was added is new, and the button that removed a row is gone.
+    if (focusNext.current) group.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = undefined;
+  });
+
+  function update(next: Row[], focus?: string) {
+    focusNext.current = focus;
+    setRows(next);
+    if (hidden.current) hidden.current.value = toJson(next);
+    // For the form, which saves a draft.
+    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  function add() {
+    const change: EventChange = { date: nextDate(), status: 'cancelled', to: '', note: '' };
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+    update([...rows, { key, change }], `[name="${name}-${rows.length}-date"]`);
+  }
+  /** The first of the event's next dates that has no change yet. */
+  function nextDate() {
+    const occurrences = (item?.occurrences ?? []) as unknown as Occurrence[];
+    const first = hidden.current?.form?.elements.namedItem('date') as HTMLInputElement | null;
+    const dates = item ? occurrences.flatMap(({ date, status }) => (status ? [] : date)) : [first?.value ?? ''];
+    return dates.find((date) => rows.every(({ change }) => change.date !== date)) ?? '';
+  }
+  return (
+    <fieldset ref={group} className="sm:col-span-2" aria-describedby={`${name}-hint`}>
+      <legend className="font-semibold text-heading">{label}</legend>
+      <p id={`${name}-hint`} className="text-quiet text-sm">
+        {hint}
+      </p>
+      <input ref={hidden} type="hidden" name={name} defaultValue={toJson(rows)} />
+      {shown.map((row, place) => {
+        const index = rows.indexOf(row);
+        return (
+          <ChangeRow
+            key={row.key}
+            name={`${name}-${index}`}
+            number={place + 1}
+            change={row.change}
+            errors={isAbout(row) ? { [`${name}-${index}-date`]: error ?? '' } : errors}
+            onChange={(change) => update(rows.with(index, { ...row, change }))}
+            onRemove={() => update(rows.toSpliced(index, 1), `button[name="${name}"]`)}
+          />
+        );
+      })}
+      <FieldError id={`${name}-error`}>{ownError}</FieldError>
+      <Button look="quiet" name={name} className="mt-3 px-4! py-2!" onClick={add} {...errorAttributes(name, ownError)}>
+        Cancel or move a date
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { churchMoment } from '#domain/church-time.ts';
+import { startApi, type TestApi } from '#test/api.ts';
+import { sqliteLocation } from '#test/database.ts';
+import type { Event, EventChange, EventInput } from './event.ts';
+import { anEventInput } from './fixture.ts';
+
+let api: TestApi;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  api = await startApi(sqliteLocation);
+  headers = await api.logIn();
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+/** It is noon on 2027-03-05. */
+async function create(input: Partial<EventInput>) {
+  return (await api.send('POST', '/api/events', { headers, json: anEventInput(input) })).json();
+}
+
+async function list(given = {}): Promise<Event[]> {
+  return (await api.send('GET', '/api/events', { headers: given })).json();
+}
+
+const cancelled = (date: string): EventChange => ({ date, status: 'cancelled', to: '', note: '' });
+const weekly = { repeats: 'weekly' as const, date: '2027-03-07' };
+
+test('needs a title, a date, a start and a place', async () => {
+  const response = await api.send('POST', '/api/events', { headers, json: {} });
+  const { status, errors } = await response.json();
+  const fields = errors.map(({ field }: { field: string }) => field);
+  expect({ status, fields }).toEqual({ status: 400, fields: ['title', 'date', 'starts', 'location'] });
+  const { title, date, starts, location } = anEventInput();
+  const created = await api.send('POST', '/api/events', { headers, json: { title, date, starts, location } });
+  expect(await created.json()).toMatchObject({ ends: '', repeats: 'never', until: '', changes: [] });
+});
+
+test.each<[string, Partial<EventInput>]>([
+  ['changes', { ...weekly, changes: [cancelled('2027-03-08')] }],
+  ['changes', { ...weekly, changes: [cancelled('2027-03-14'), cancelled('2027-03-14')] }],
+  ['changes', { ...weekly, changes: [{ ...cancelled('2027-03-14'), status: 'moved' }] }],
+  ['changes', { ...weekly, changes: [{ ...cancelled('2027-03-14'), to: '2027-03-15' }] }],
+  ['changes', { ...weekly, changes: [{ ...cancelled('2027-03-14'), status: 'moved', to: '2027-02-30' }] }],
+  ['until', { ...weekly, until: '2027-03-06' }],
+  ['starts', { starts: '7 PM' }],
+  ['ticketUrl', { ticketUrl: 'www.example.org' }],
+])('refuses %s: %o', async (field, input) => {
+  const problem = await create(input);
+  expect(problem).toMatchObject({ status: 400, errors: [{ field }] });
+  expect(problem.errors).toHaveLength(1);
+});
+
+test('refuses a change of the dates that leaves a coming change without one, but not a past change', async () => {
+  const past = cancelled('2027-02-28');
+  const { id } = await create({ ...weekly, date: '2027-02-28', changes: [past, cancelled('2027-03-14')] });
+  const patch = async (json: object) => (await api.send('PATCH', `/api/events/${id}`, { headers, json })).json();
+  const problem = await patch({ date: '2027-03-01' });
+  const message = 'The event has no date on Sunday, March 14, 2027';
+  expect(problem).toMatchObject({ status: 400, errors: [{ field: 'changes', message }] });
+  expect(await patch({ date: '2027-03-01', changes: [past] })).toMatchObject({ id, changes: [past] });
+});
+
+test('lists what is next first, leaves out what is over, and tells admins of it last', async () => {
+  const titles = ['Yearly', 'Soon', 'Over', 'Moved ahead'];
+  await create({ title: 'Yearly', date: '2020-04-01', repeats: 'yearly' });
+  await create({ title: 'Soon', date: '2027-03-05', starts: '18:00', ends: '20:00' });
+  await create({ title: 'Over', date: '2027-03-04' });
+  const changes = [{ date: '2027-09-18', status: 'moved' as const, to: '2027-03-06', note: '' }];
+  await create({ title: 'Moved ahead', date: '2027-09-18', changes });
+  const mine = (events: Event[]) => events.map(({ title }) => title).filter((title) => titles.includes(title));
+  expect(mine(await list())).toEqual(['Soon', 'Moved ahead', 'Yearly']);
+  const ofAdmin = await list(headers);
+  expect(mine(ofAdmin)).toEqual(['Soon', 'Moved ahead', 'Yearly', 'Over']);
+  expect(ofAdmin.find(({ title }) => title === 'Over')).toMatchObject({
+    occurrences: [],
+    last: { date: '2027-03-04' },
+  });
+
+  api.clock.time = churchMoment('2027-03-05', '20:00');
+  expect(mine(await list())).toEqual(['Moved ahead', 'Yearly']);
+});

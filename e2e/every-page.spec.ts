@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-const paths = [...publicPaths, '/nothing-here', '/offline', '/admin/groups', '/admin/news'];
+const paths = [...publicPaths, '/nothing-here', '/offline', '/admin/groups', '/admin/news', '/admin/events'];
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Maps and streams are other sites' pages. */
 const axeOptions: axe.RunOptions = { iframes: false, resultTypes: ['violations'] };

@@ -10,6 +10,7 @@ export const offline = {
     { label: 'Contact us', href: '/contact' },
     { label: 'Small groups', href: '/small-groups' },
     { label: 'News', href: '/news' },
+    { label: 'Events', href: '/events' },
   ],
   retry: 'Try again',
 };

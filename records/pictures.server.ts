@@ -1,11 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
-import type { ExpressionBuilder } from 'kysely';
-import { day } from '#domain/dates.ts';
 import type { Noun } from './noun.ts';
 import type { PictureDetails } from './picture-details.ts';
-import { type Db, type NounTables, tableOf } from './tables.server.ts';
-import { write } from './versions.server.ts';
+import type { Db, NounTables } from './tables.server.ts';
+import { deleteUnnamed } from './unnamed.server.ts';
 
 /** What an admin says about a picture. */
 export type PictureText = Pick<PictureDetails, 'alt' | 'focusX' | 'focusY'>;
@@ -13,10 +10,6 @@ export type SavedPicture = PictureDetails & { id: string };
 
 /** `files` by name, such as '800.avif'. */
 type NewPicture = PictureDetails & { files: Record<string, Uint8Array> };
-
-/** For how long a picture that nothing names stays: an article with it may not have been saved yet. */
-const unnamedDays = 30;
-const rowsAtOnce = 200;
 
 export function createPicture(db: Db, picture: NewPicture, now: Date): Promise<SavedPicture> {
   return db.transaction().execute((transaction) => storePicture(transaction, randomUUIDv7(), picture, now));
@@ -58,58 +51,9 @@ export async function readPictureFile(db: Db, id: string, name: string): Promise
 }
 
 /** Deletes old pictures that neither an item nor a revision names, and the files that no picture has any more. */
-export async function deleteUnnamedPictures(db: Db, nouns: readonly Noun[], now: Date) {
-  const fields = pictureFields(nouns);
-  const oldest = new Date(now.getTime() - unnamedDays * day).toISOString();
-  const old = db.selectFrom('pictures').select('id').where('createdAt', '<', oldest);
-  const unnamed = new Set((await old.where(isUnused(fields)).execute()).map(({ id }) => id));
-  if (unnamed.size > 0) await removeNamedByRevisions(db, fields, unnamed);
-  const ids = [...unnamed];
-  const topics = pathsOf(fields);
-  for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    await write(db, topics, async (transaction) => {
-      const batch = ids.slice(start, start + rowsAtOnce);
-      // Asks again, after items that are being saved: one may have got it meanwhile.
-      await transaction.deleteFrom('pictures').where('id', 'in', batch).where(isUnused(fields)).execute();
-      const used = transaction.selectFrom('pictures').select('files');
-      await transaction.deleteFrom('pictureFiles').where('files', 'not in', used).execute();
-    });
-  }
-}
-
-type PictureField = { noun: Noun; name: string };
-
-function pictureFields(nouns: readonly Noun[]): PictureField[] {
-  return nouns.flatMap((noun) =>
-    Object.entries(noun.fields).flatMap(([name, { kind }]) => (kind === 'picture' ? [{ noun, name }] : [])),
-  );
-}
-
-function pathsOf(fields: PictureField[]) {
-  return [...new Set(fields.map(({ noun }) => noun.path))];
-}
-
-function isUnused(fields: PictureField[]) {
-  return ({ and, eb, selectFrom }: ExpressionBuilder<NounTables, 'pictures'>) =>
-    and(
-      fields.map(({ noun, name }) =>
-        eb('pictures.id', 'not in', selectFrom(tableOf(noun)).select(name).$castTo<{ id: string }>()),
-      ),
-    );
-}
-
-/** Reads all revisions once, in batches: SQLite reads synchronously, and would block all requests. */
-async function removeNamedByRevisions(db: Db, fields: PictureField[], ids: Set<string>) {
-  const nouns = pathsOf(fields);
-  // Searching is faster than parsing. A quotation mark within a text is escaped in JSON.
-  const named = new RegExp(`"(?:${fields.map(({ name }) => name).join('|')})":"([\\w-]+)"`, 'g');
-  for (let last = ''; ; ) {
-    const revisions = db.selectFrom('revisions').select(['id', 'before', 'after']).where('noun', 'in', nouns);
-    const rows = await revisions.where('id', '>', last).orderBy('id').limit(rowsAtOnce).execute();
-    for (const { before, after } of rows)
-      for (const [, id = ''] of `${before} ${after}`.matchAll(named)) ids.delete(id);
-    if (rows.length < rowsAtOnce) return;
-    last = rows.at(-1)?.id ?? '';
-    await setImmediate();
-  }
+export function deleteUnnamedPictures(db: Db, nouns: readonly Noun[], now: Date) {
+  return deleteUnnamed(db, nouns, { table: 'pictures', key: 'id', kind: 'picture' }, now, (transaction) => {
+    const used = transaction.selectFrom('pictures').select('files');
+    return transaction.deleteFrom('pictureFiles').where('files', 'not in', used).execute();
+  });
 }

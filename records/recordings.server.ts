@@ -1,4 +1,6 @@
+import type { Noun } from './noun.ts';
 import type { Db, NounTables } from './tables.server.ts';
+import { deleteUnnamed } from './unnamed.server.ts';
 
 export type Recording = NounTables['recordings'];
 
@@ -13,4 +15,9 @@ export async function addRecording(db: Db, recording: Recording) {
 
 export function findRecording(db: Db, address: string): Promise<Recording | undefined> {
   return db.selectFrom('recordings').selectAll().where('address', '=', address).executeTakeFirst();
+}
+
+/** Deletes what is known of files that neither an item nor a revision names any more. */
+export function deleteUnnamedRecordings(db: Db, nouns: readonly Noun[], now: Date) {
+  return deleteUnnamed(db, nouns, { table: 'recordings', key: 'address', kind: 'recording' }, now);
 }

@@ -120,7 +120,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
 
   const keeper = createCacheKeeper(cache, aheadPaths);
   server.once('listening', keeper.start);
-  const stopUpkeep = startUpkeep(db, now);
+  const stopUpkeep = startUpkeep(db, now, settings);
   if (mailer) server.once('listening', mailer.start);
   return {
     server,

@@ -1,19 +1,23 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { day, hour } from '#domain/dates.ts';
 import { createPicture, findPicture } from '#records/pictures.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
+import { folder } from '#test/program.ts';
 import { addressesOf, subscribe } from '#test/subscribers.ts';
+import { partialPrefix } from './media/folder.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const start = new Date('2027-03-05T15:00:00.000Z');
 
 /** With a clock of its own, which `pass` moves. */
-function startWithClock(db: Db) {
+function startWithClock(db: Db, from = start) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  let time = start.getTime();
-  const stop = startUpkeep(db, () => new Date(time));
+  let time = from.getTime();
+  const stop = startUpkeep(db, () => new Date(time), { mediaDir: folder });
   return {
     stop,
     pass(ms: number) {
@@ -36,6 +40,14 @@ test('deletes unconfirmed addresses and writes down the number of the others, at
   pass(hour);
   await stop();
   expect(await counts()).toEqual([{ confirmed: 2 }]);
+});
+
+test('deletes what is left of uploads, at once', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  writeFileSync(join(folder, `${partialPrefix}one`), 'the beginning of a file');
+  const { stop } = startWithClock(database.db, new Date(Date.now() + hour));
+  await stop();
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('deletes pictures that nothing names, at once and every day', async () => {

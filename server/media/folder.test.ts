@@ -1,0 +1,74 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { day, minute } from '#domain/dates.ts';
+import { nouns } from '#nouns/all.server.ts';
+import { aMessageInput } from '#nouns/messages/fixture.ts';
+import { messages } from '#nouns/messages/message.ts';
+import { addRecording, findRecording } from '#records/recordings.server.ts';
+import { createItem, updateItem } from '#records/store.server.ts';
+import type { Db } from '#server/db/schema.ts';
+import { engines, freshDatabase } from '#test/database.ts';
+import { folder } from '#test/program.ts';
+import { deleteLeftovers, deleteUnnamedMedia, partialPrefix } from './folder.ts';
+
+/** When a file came into the folder cannot be set, so the clock is. */
+const now = new Date();
+const inDays = (days: number) => new Date(now.getTime() + days * day);
+
+const addressOf = (number: number) => `/media/01890000-0000-7000-8000-00000000000${number}.mp3`;
+const filesIn = () => readdirSync(folder).sort();
+
+function addFile(address: string) {
+  writeFileSync(join(folder, address.replace('/media/', '')), 'a file');
+}
+
+async function addKnownFile(db: Db, address: string) {
+  addFile(address);
+  const recording = { address, type: 'audio/mpeg', bytes: 6, seconds: 1, createdAt: now.toISOString() };
+  await addRecording(db, recording);
+}
+
+describe.each(engines)('on $name', ({ newLocation }) => {
+  test('files that nothing names go after 30 days, and so do those that the database does not know', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    const [shown, replaced, unnamed, unknown] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string];
+    const elsewhere = 'https://files.example.org/"a".mp3';
+    for (const address of [shown, replaced, unnamed]) await addKnownFile(db, address);
+    await addRecording(db, {
+      address: elsewhere,
+      type: 'audio/mpeg',
+      bytes: 6,
+      seconds: 0,
+      createdAt: now.toISOString(),
+    });
+    addFile(unknown);
+    addFile('notes.txt');
+    await createItem(db, messages, aMessageInput({ audio: shown }), now);
+    const { id } = await createItem(db, messages, aMessageInput({ audio: elsewhere }), now);
+    for (const audio of [replaced, '']) await updateItem(db, messages, id, { audio }, { now });
+
+    await deleteUnnamedMedia(db, nouns, folder, inDays(29));
+    expect(filesIn()).toHaveLength(5);
+    await deleteUnnamedMedia(db, nouns, folder, inDays(31));
+    expect(filesIn()).toEqual([shown, replaced, 'notes.txt'].map((address) => address.replace('/media/', '')));
+    expect(await findRecording(db, unnamed)).toBeUndefined();
+    for (const address of [shown, replaced, elsewhere]) expect(await findRecording(db, address)).toBeDefined();
+  });
+
+  test('without a folder there is nothing to delete', async () => {
+    await using database = await freshDatabase(newLocation);
+    await deleteUnnamedMedia(database.db, nouns, join(folder, 'none'), now);
+    await deleteLeftovers(join(folder, 'none'), now);
+  });
+});
+
+test('what is left of an upload goes once nobody can be sending it any more', async () => {
+  addFile(`${partialPrefix}one`);
+  addFile(addressOf(1));
+  await deleteLeftovers(folder, new Date(Date.now() + 9 * minute));
+  expect(filesIn()).toHaveLength(2);
+  await deleteLeftovers(folder, new Date(Date.now() + 11 * minute));
+  expect(filesIn()).toEqual([addressOf(1).replace('/media/', '')]);
+});

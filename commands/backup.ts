@@ -2,11 +2,13 @@ import { resolve } from 'node:path';
 import { backUp } from '#server/db/backup.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand } from './command.ts';
+import { mediaNote } from './media-note.ts';
 
 /** `npm run backup -- <file>`: copies the database, also while the site runs. */
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
   if (!file) throw new Error('Name the file to write: npm run backup -- <file>');
-  await backUp(readSettings(process.env).database, resolve(file));
-  console.log(`The backup is written to ${resolve(file)}`);
+  const settings = readSettings(process.env);
+  await backUp(settings.database, resolve(file));
+  console.log([`The backup is written to ${resolve(file)}`, ...mediaNote(settings)].join('\n'));
 });

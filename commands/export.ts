@@ -10,6 +10,7 @@ import { requireSqliteFile } from '#server/db/sqlite-copy.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand } from './command.ts';
 import { tables } from './content-tables.ts';
+import { mediaNote } from './media-note.ts';
 
 /** `npm run export [-- <folder>]`: writes everything as JSON, and what volunteers look after as CSV. */
 await runCommand(async () => {
@@ -32,5 +33,6 @@ await runCommand(async () => {
   } finally {
     await rm(partial, { recursive: true, force: true });
   }
-  console.log(`${Object.keys(files).join(', ')} are written to ${folder}`);
+  const written = `${Object.keys(files).join(', ')} are written to ${folder}`;
+  console.log([written, ...mediaNote(settings)].join('\n'));
 });

@@ -10,14 +10,14 @@ import { killWhileWriting } from './kill.ts';
 import { killWhileMailing } from './mail.ts';
 import { detailLines, holds, type Outcome, outcomeTable } from './outcome.ts';
 import { readArguments, type Size } from './size.ts';
-import { sendHostilePictures } from './uploads.ts';
+import { sendHostileUploads } from './uploads.ts';
 
 const lines: Record<string, (size: Size) => Promise<Outcome[]>> = {
   kill: killWhileWriting,
   mail: killWhileMailing,
   database: troubleTheDatabase,
   hostile: sendHostileRequests,
-  uploads: sendHostilePictures,
+  uploads: sendHostileUploads,
   guess: guessThePassword,
   cookies: sneakIn,
 };

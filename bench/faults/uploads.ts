@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { m4a, mp3, recordingRequest } from '../../test/recordings.ts';
 import { request } from '../../test/site.ts';
 import { uploadRequest } from '../../test/uploads.ts';
 import { blackPng, longGif } from './hostile-pictures.ts';
@@ -16,6 +17,7 @@ import { newLoggedInVolunteer } from './volunteer.ts';
 const setup = 'SQLite, one process';
 const megabyte = 1024 ** 2;
 const photo = readFileSync(join(import.meta.dirname, '..', '..', 'pictures', 'hero.jpg'));
+const talk = mp3(600, { header: true });
 
 type Target = { port: number; cookie: string; seconds: number };
 /** What was answered, and which answers are right. */
@@ -33,9 +35,17 @@ const phases: Phase[] = [
   { fault: 'four slow uploads, and others beside them', right: [201], attack: uploadBesideSlowOnes },
   // Some have waited too long before it is their turn.
   { fault: 'fifty uploads of 19 MB at once', right: [201, 503], attack: (target) => uploadAtOnce(target, 50) },
+  { fault: 'truncated audio files', right: [400], attack: (target) => uploadAllAudio(target, truncatedAudio()) },
+  { fault: 'audio files that are too large', right: [413], attack: uploadTooLargeAudio },
+  { fault: 'two slow audio files, and others beside them', right: [201], attack: uploadBesideSlowAudio },
+  {
+    fault: 'twelve audio files of 100 MB at once',
+    right: [201, 503],
+    attack: (target) => uploadAudioAtOnce(target, 12),
+  },
 ];
 
-export async function sendHostilePictures({ seconds }: Size): Promise<Outcome[]> {
+export async function sendHostileUploads({ seconds }: Size): Promise<Outcome[]> {
   const site = await startSite();
   const { cookies } = await newLoggedInVolunteer(site.port);
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -111,10 +121,23 @@ function bombs() {
 
 /** Four that send a byte now and then occupy four of the five places. */
 async function uploadBesideSlowOnes(target: Target) {
-  const { headers, body } = await uploadRequest(photo);
+  const sent = await uploadRequest(photo);
+  return besideSlowOnes(target, { path: '/api/pictures', count: 4, ...sent }, () => upload(target, photo));
+}
+
+/** Two occupy two of the three places. */
+function uploadBesideSlowAudio(target: Target) {
+  return besideSlowOnes(target, { path: '/api/media', count: 2, ...recordingRequest(talk) }, () =>
+    uploadAudio(target, talk),
+  );
+}
+
+type Slow = { path: string; count: number; headers: Record<string, string>; body: Uint8Array };
+
+async function besideSlowOnes(target: Target, { path, count, headers, body }: Slow, uploadOne: () => Promise<number>) {
   const lines = Object.entries({ host: 'church', ...headers, cookie: target.cookie, 'content-length': body.length });
-  const head = `POST /api/pictures HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`;
-  const slow = [1, 2, 3, 4].map(() => connect(target.port, '127.0.0.1').on('error', () => undefined));
+  const head = `POST ${path} HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`;
+  const slow = Array.from({ length: count }, () => connect(target.port, '127.0.0.1').on('error', () => undefined));
   for (const socket of slow) socket.write(head);
   let sent = 0;
   const timer = setInterval(() => {
@@ -123,7 +146,7 @@ async function uploadBesideSlowOnes(target: Target) {
   }, 100);
   const statuses: number[] = [];
   for (const end = performance.now() + target.seconds * 1_000; performance.now() < end; )
-    statuses.push(await upload(target, photo));
+    statuses.push(await uploadOne());
   clearInterval(timer);
   for (const socket of slow) {
     socket.destroy();
@@ -136,4 +159,39 @@ async function uploadBesideSlowOnes(target: Target) {
 function uploadAtOnce(target: Target, uploads: number) {
   const file = Buffer.concat([blackPng(400, 300), Buffer.alloc(19 * megabyte)]);
   return Promise.all(Array.from({ length: uploads }, () => upload(target, file)));
+}
+
+/** As `upload`, and the file that is served must be as long. */
+async function uploadAudio({ port, cookie }: Target, file: Uint8Array, way: Record<string, string> = {}) {
+  const { headers, ...rest } = recordingRequest(file);
+  const sent = { ...rest, headers: { ...headers, ...way, cookie } };
+  const answer = await request(port, '/api/media', sent).catch(() => undefined);
+  if (answer?.status !== 201) return answer?.status ?? 0;
+  const served = await request(port, JSON.parse(answer.text).address, { method: 'HEAD' });
+  return Number(served.headers['content-length']) === file.length ? 201 : 0;
+}
+
+async function uploadAllAudio(target: Target, files: Uint8Array[], way?: Record<string, string>) {
+  const statuses: number[] = [];
+  for (const file of files) statuses.push(await uploadAudio(target, file, way));
+  return statuses;
+}
+
+/** Some end within the first frame, others at the end. */
+function truncatedAudio() {
+  return [talk, m4a(600)].flatMap((file) =>
+    Array.from({ length: 10 }, (_, index) => file.subarray(0, Math.floor((file.length * (index + 0.5)) / 10.5))),
+  );
+}
+
+/** With its length, and without. */
+async function uploadTooLargeAudio(target: Target) {
+  const large = [201, 400].map((megabytes) => new Uint8Array(megabytes * megabyte));
+  const announced = await uploadAllAudio(target, large);
+  return [...announced, ...(await uploadAllAudio(target, large, { 'transfer-encoding': 'chunked' }))];
+}
+
+function uploadAudioAtOnce(target: Target, uploads: number) {
+  const file = Buffer.concat([mp3(60), Buffer.alloc(100 * megabyte)]);
+  return Promise.all(Array.from({ length: uploads }, () => uploadAudio(target, file)));
 }

@@ -7,10 +7,9 @@ import { absoluteUrl } from '#domain/absolute-url.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { excerpt } from '#domain/excerpt.ts';
 import { messagesInFull, policyFor } from '#nouns/messages/message.server.ts';
-import type { Message } from '#nouns/messages/message.ts';
 import { seriesInWords } from '#nouns/messages/message-card.tsx';
 import { messageList } from '#nouns/messages/message-list.ts';
-import { MessageView } from '#nouns/messages/message-view.tsx';
+import { type MessageInFull, MessageView } from '#nouns/messages/message-view.tsx';
 import { HiddenBand } from '#records/hidden-band.tsx';
 import { serveItem } from '#records/item-page.server.ts';
 import { type ItemInList, itemPath } from '#records/item-page.ts';
@@ -36,7 +35,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function MessageRoute() {
-  const { shown } = useLoaderData<{ shown?: ItemInList<Message> }>();
+  const { shown } = useLoaderData<{ shown?: ItemInList<MessageInFull> }>();
   if (!shown) return <NotFound />;
   const { item: message, ...neighbors } = shown;
   return (
@@ -58,7 +57,7 @@ export default function MessageRoute() {
   );
 }
 
-function MessageHead({ message }: { message: Message }) {
+function MessageHead({ message }: { message: MessageInFull }) {
   const { title, summary, passages, speaker, preachedOn, state } = message;
   const facts = [seriesInWords(message), passages, speaker, dateInWords(preachedOn).whole].filter(Boolean).join('. ');
   const page = { title, description: excerpt(summary || facts, 160) };

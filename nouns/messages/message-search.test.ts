@@ -2,17 +2,23 @@ import { expect, test } from 'vitest';
 import { aMessage } from './fixture.ts';
 import { messageList } from './message-list.ts';
 
+const [genesis, psalms, luke, john] = [
+  { name: 'Genesis', number: 1 },
+  { name: 'Psalms', number: 19 },
+  { name: 'Luke', number: 42 },
+  { name: 'John', number: 43 },
+] as const;
 const messages = [
-  aMessage({ title: 'Who’s missing?', series: 'Tables', speaker: 'Kim', passages: 'Lk 14.15–24', books: ['Luke'] }),
+  aMessage({ title: 'Who’s missing?', series: 'Tables', speaker: 'Kim', passages: 'Lk 14.15–24', books: [luke] }),
   aMessage({
     title: 'A song',
     series: 'tables ',
     speaker: 'Al',
     passages: 'Ps 23',
-    books: ['Psalms'],
+    books: [psalms],
     summary: 'Rest',
   }),
-  aMessage({ title: 'Roots', series: '', speaker: 'Kim', passages: 'Jn 3; Gen 1', books: ['Genesis', 'John'] }),
+  aMessage({ title: 'Roots', series: '', speaker: 'Kim', passages: 'Jn 3; Gen 1', books: [genesis, john] }),
 ];
 
 function find(query: string) {

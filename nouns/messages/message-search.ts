@@ -1,4 +1,3 @@
-import { books } from './books.ts';
 import type { Message } from './message.ts';
 
 /** What visitors can choose, and what it is called. */
@@ -25,12 +24,13 @@ export function isFiltered(filter: MessageFilter) {
 export function findMessages(messages: Message[], { series, speaker, book, q }: MessageFilter) {
   const words = plain(q).split(/\s+/).filter(Boolean);
   return messages.filter((message) => {
-    const { title, passages, summary, books: own = [] } = message;
-    const text = plain([title, message.series, message.speaker, passages, summary, ...own].join('\n'));
+    const { title, passages, summary } = message;
+    const books = (message.books ?? []).map(({ name }) => name);
+    const text = plain([title, message.series, message.speaker, passages, summary, ...books].join('\n'));
     return (
       (!series || isSame(series, message.series)) &&
       (!speaker || isSame(speaker, message.speaker)) &&
-      (!book || own.some((name) => isSame(book, name))) &&
+      (!book || books.some((name) => isSame(book, name))) &&
       words.every((word) => text.includes(word))
     );
   });
@@ -48,11 +48,11 @@ export function isSame(one: string, other: string) {
 
 /** What can be chosen: the newest series first, speakers by name, books in the order of the Bible. */
 export function filterOptions(messages: Message[]) {
-  const ofMessages = new Set(messages.flatMap((message) => message.books ?? []));
+  const books = messages.flatMap((message) => message.books ?? []).sort((one, other) => one.number - other.number);
   return {
     series: each(messages.map(({ series }) => series)),
     speaker: each(messages.map(({ speaker }) => speaker)).sort(),
-    book: books.filter((name) => ofMessages.has(name)),
+    book: each(books.map(({ name }) => name)),
   };
 }
 

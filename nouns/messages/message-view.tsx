@@ -5,13 +5,16 @@ import { AudioPlayer } from './audio-player.tsx';
 import type { Message } from './message.ts';
 import { MessagePicture, seriesInWords } from './message-card.tsx';
 import { messageList } from './message-list.ts';
-import { VideoPlayer } from './video-player.tsx';
+import { type Player, VideoPlayer } from './video-player.tsx';
+
+/** With what its own page shows besides. */
+export type MessageInFull = Message & { player?: Player };
 
 const sizes = '(min-width: 70rem) 46rem, (min-width: 48rem) 65vw, 90vw';
 
 /** A message on its own page. */
-export function MessageView({ message }: { message: Message }) {
-  const { title, preachedOn, passages, summary, video, audio, transcript } = message;
+export function MessageView({ message }: { message: MessageInFull }) {
+  const { title, preachedOn, passages, summary, player, audio, transcript } = message;
   return (
     <article className="wrap-anywhere grid gap-x-16 gap-y-8 border-line border-t py-12 md:grid-cols-[minmax(0,46rem)_minmax(9rem,1fr)] md:py-16">
       <div className="min-w-0">
@@ -20,8 +23,8 @@ export function MessageView({ message }: { message: Message }) {
           {passages && <span>{passages}</span>}
           <time dateTime={preachedOn}>{dateInWords(preachedOn).whole}</time>
         </p>
-        {video ? (
-          <VideoPlayer video={video} title={title}>
+        {player ? (
+          <VideoPlayer {...player} title={title}>
             <MessagePicture message={message} sizes={sizes} shape={16 / 9} priority />
           </VideoPlayer>
         ) : (
@@ -49,7 +52,9 @@ function MoreLikeIt({ message }: { message: Message }) {
     <dl className="flex flex-wrap gap-x-10 gap-y-4 leading-snug md:block md:space-y-5 md:pt-3">
       {speaker && <Fact label="Speaker" links={[{ text: speaker, filter: { speaker } }]} />}
       {series && <Fact label="Series" links={[{ text: seriesInWords(message), filter: { series } }]} />}
-      {books.length > 0 && <Fact label="More from" links={books.map((book) => ({ text: book, filter: { book } }))} />}
+      {books.length > 0 && (
+        <Fact label="More from" links={books.map(({ name: book }) => ({ text: book, filter: { book } }))} />
+      )}
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { parseVideo, playerOf } from '#domain/video.ts';
+import { parseVideo, playerOf, videoAddress } from '#domain/video.ts';
 import { selectPublic } from '#records/public-items.server.ts';
 import type { Db } from '#records/tables.server.ts';
 import { hasTimes } from './captions.ts';
@@ -22,10 +22,17 @@ export const messages = {
   },
 };
 
-/** For a message's own page, which has its transcript to read. */
+/** For a message's own page, which has its transcript to read, and its player. */
 export const messagesInFull = {
   ...messages,
-  publicView: (message: Message) => ({ ...message, transcript: wordsOfTranscript(message.transcript) }),
+  publicView(message: Message) {
+    const found = parseVideo(message.video);
+    return {
+      ...message,
+      transcript: wordsOfTranscript(message.transcript),
+      ...(found && { player: { ...playerOf(found), address: videoAddress(found) } }),
+    };
+  },
 };
 
 /** A header, if the message's page plays something from another host: a content security policy that names it. */

@@ -70,9 +70,13 @@ const fields = {
 };
 const { shape, ...schemas } = schemasOf(fields);
 
+/** Of the Bible: its name, and which one it is. */
+const Book = z.object({ name: z.string(), number: z.int() });
+export type Book = z.infer<typeof Book>;
+
 const Details = z.object({
-  /** The books of the Bible that its passages are in, in their order there. */
-  books: z.optional(z.array(z.string())),
+  /** Those that its passages are in, in their order. */
+  books: z.optional(z.array(Book)),
   /** What of the passages could not be read. */
   unread: z.optional(z.string()),
   /** Which one of its series it is, if there are several. */

@@ -47,7 +47,9 @@ test('only admins get the transcripts in a list, visitors whether there is one',
 test('passages are saved as they are typed, with the books that they are in, and what cannot be read', async () => {
   const { create, list } = await start();
   await create({ passages: 'Lk 14.15-24; something' });
-  expect(await list()).toMatchObject([{ passages: 'Lk 14.15-24; something', books: ['Luke'], unread: 'something' }]);
+  expect(await list()).toMatchObject([
+    { passages: 'Lk 14.15-24; something', books: [{ name: 'Luke', number: 42 }], unread: 'something' },
+  ]);
 });
 
 describe.each(engines)('on $name', ({ newLocation }) => {

@@ -1,15 +1,85 @@
 import { bcv_parser as PassageParser } from 'bible-passage-reference-parser/esm/bcv_parser.js';
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js';
 import { LRUCache } from 'lru-cache';
-import { books } from './books.ts';
+import type { Book } from './message.ts';
 
 const parser = new PassageParser(english);
 parser.set_options({ book_alone_strategy: 'full', book_range_strategy: 'include' });
 
-/** The parser's names of the books, in the order of `books`. */
+/** In the order of the Bible. */
+const books = [
+  'Genesis',
+  'Exodus',
+  'Leviticus',
+  'Numbers',
+  'Deuteronomy',
+  'Joshua',
+  'Judges',
+  'Ruth',
+  '1 Samuel',
+  '2 Samuel',
+  '1 Kings',
+  '2 Kings',
+  '1 Chronicles',
+  '2 Chronicles',
+  'Ezra',
+  'Nehemiah',
+  'Esther',
+  'Job',
+  'Psalms',
+  'Proverbs',
+  'Ecclesiastes',
+  'Song of Songs',
+  'Isaiah',
+  'Jeremiah',
+  'Lamentations',
+  'Ezekiel',
+  'Daniel',
+  'Hosea',
+  'Joel',
+  'Amos',
+  'Obadiah',
+  'Jonah',
+  'Micah',
+  'Nahum',
+  'Habakkuk',
+  'Zephaniah',
+  'Haggai',
+  'Zechariah',
+  'Malachi',
+  'Matthew',
+  'Mark',
+  'Luke',
+  'John',
+  'Acts',
+  'Romans',
+  '1 Corinthians',
+  '2 Corinthians',
+  'Galatians',
+  'Ephesians',
+  'Philippians',
+  'Colossians',
+  '1 Thessalonians',
+  '2 Thessalonians',
+  '1 Timothy',
+  '2 Timothy',
+  'Titus',
+  'Philemon',
+  'Hebrews',
+  'James',
+  '1 Peter',
+  '2 Peter',
+  '1 John',
+  '2 John',
+  '3 John',
+  'Jude',
+  'Revelation',
+];
+
+/** The parser's names of them. */
 const codes: string[] = parser.translation_info('default').books;
 
-type Passages = { books: string[]; unread?: string };
+type Passages = { books: Book[]; unread?: string };
 
 /** Parsing takes a fraction of a millisecond, which adds up in a list. */
 const parsed = new LRUCache<string, Passages>({ max: 2_000 });
@@ -22,7 +92,10 @@ export function readPassages(text: string): Passages {
   const names = new Set(found.flatMap(({ osis }) => osis.split(/[-,]/).map((part) => part.split('.')[0] ?? '')));
   const rest = found.reduceRight((left, { indices: [from, to] }) => `${left.slice(0, from)} ${left.slice(to)}`, text);
   const unread = rest.replaceAll(/^[\s;,.&]+|[\s;,.&]+$/g, '').replace(/^and$/i, '');
-  const result = { books: books.filter((_, index) => names.has(codes[index] ?? '')), ...(unread && { unread }) };
+  const result = {
+    books: books.flatMap((name, index) => (names.has(codes[index] ?? '') ? { name, number: index + 1 } : [])),
+    ...(unread && { unread }),
+  };
   parsed.set(text, result);
   return result;
 }

@@ -13,7 +13,9 @@ test.each([
   ['Philemon', ['Philemon']],
   ['', []],
 ])('%s is read as it is meant', (text, books) => {
-  expect(readPassages(text)).toEqual({ books });
+  const { books: read, ...rest } = readPassages(text);
+  expect(read.map(({ name }) => name)).toEqual(books);
+  expect(rest).toEqual({});
 });
 
 test.each([
@@ -21,5 +23,11 @@ test.each([
   ['Luke 14; chapter nine of Hezekiah', ['Luke'], 'chapter nine of Hezekiah'],
   ['Luke 99:99', [], 'Luke 99:99'],
 ])('what of %s is no passage is named', (text, books, unread) => {
-  expect(readPassages(text)).toEqual({ books, unread });
+  const { books: read, ...rest } = readPassages(text);
+  expect(read.map(({ name }) => name)).toEqual(books);
+  expect(rest).toEqual({ unread });
+});
+
+test('books are numbered as in the Bible', () => {
+  expect(readPassages('Rev 1, Ps 1, Gen 1, Mt 1').books.map(({ number }) => number)).toEqual([1, 19, 40, 66]);
 });

@@ -1,22 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { parseVideo, playerOf, videoAddress } from '#domain/video.ts';
 import { Icon, play } from '#ui/icon.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
-type Props = {
-  /** As it is stored. */
-  video: string;
+/** Of a video: who has it, its address there, and that of its player. */
+export type Player = { name: string; address: string; url: string };
+
+type Props = Player & {
   title: string;
   /** Shown until it plays. */
   children: ReactNode;
 };
 
 /** A video of another site, which gets no request before Play is pressed. */
-export function VideoPlayer({ video, title, children }: Props) {
+export function VideoPlayer({ name, address, url, title, children }: Props) {
   const [isPlaying, setIsPlaying] = useState(false);
-  const found = parseVideo(video);
-  if (!found) return null;
-  const { name, url } = playerOf(found);
   return (
     <div className="my-8 print:hidden">
       <div className="relative aspect-video overflow-hidden rounded-card border border-line bg-soft">
@@ -49,7 +46,7 @@ export function VideoPlayer({ video, title, children }: Props) {
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-6 text-quiet text-sm">
         <span className="needs-script">{`The video comes from ${name} once you press Play.`}</span>
-        <SmartLink href={videoAddress(found)} newTab className="link inline-flex min-h-11 items-center">
+        <SmartLink href={address} newTab className="link inline-flex min-h-11 items-center">
           {`Watch on ${name}`}
         </SmartLink>
       </p>

@@ -15,9 +15,9 @@ import type { Service } from '#content/schema.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { fullTime } from '#domain/service-times.ts';
-import type { Occurrence } from '#nouns/events/event.ts';
+import type { Event, Occurrence } from '#nouns/events/event.ts';
 import { anEvent } from '#nouns/events/fixture.ts';
-import type { NextEvent } from '#nouns/events/next-events.ts';
+import { nextEvents } from '#nouns/events/next-events.ts';
 import { createRenderer } from '#server/pages/render.ts';
 import { freshDatabase, sqliteLocation } from './database.ts';
 import { type Element, find, findAll, hrefOf, readHtml, textOf } from './html.ts';
@@ -42,8 +42,8 @@ function renderTimes(services: Service[], today: string, isFull = false) {
   return renderPart(createElement(ServiceTimes, { services, ...(isFull && { format: fullTime }) }), today);
 }
 
-function renderEvents(events: NextEvent[] | null) {
-  return renderPart(createElement(EventsLedger, { events }), '2027-05-22');
+function renderEvents(events: Event[] | null) {
+  return renderPart(createElement(EventsLedger, { events: events && nextEvents(events) }), '2027-05-22');
 }
 
 /** The lists of service times, each with the exceptions below it. */

@@ -30,7 +30,12 @@ async function compileSheet() {
 }
 
 function rulesIn(container: Container): StyleRule[] {
-  return (container.nodes ?? []).flatMap((node) => (node.type === 'comment' ? [] : toRule(node)));
+  return (container.nodes ?? []).flatMap((node) => (node.type === 'comment' || isFallback(node) ? [] : toRule(node)));
+}
+
+/** Initial values for browsers without `@property`, which do not know the palette's `light-dark()` either. */
+function isFallback(node: ChildNode) {
+  return node.type === 'atrule' && node.name === 'layer' && node.params === 'properties';
 }
 
 function toRule(node: ChildNode): StyleRule {

@@ -4,7 +4,7 @@ import { church } from '#content/church.ts';
 import type { Campus, Page, Question, StaffMember } from '#content/schema.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import type { ListPage } from '#domain/paging.ts';
-import type { NextEvent } from '#nouns/events/next-events.ts';
+import type { Event } from '#nouns/events/event.ts';
 import type { Message } from '#nouns/messages/message.ts';
 import type { Article } from '#nouns/news/article.ts';
 
@@ -12,7 +12,7 @@ import type { Article } from '#nouns/news/article.ts';
 export type PageFacts = {
   campuses?: Campus[];
   /** With those of their dates that are not over. */
-  events?: NextEvent[];
+  events?: Event[];
   people?: StaffMember[];
   questions?: Question[];
   article?: Article | undefined;

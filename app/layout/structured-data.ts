@@ -25,8 +25,8 @@ import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { laterBy } from '#domain/service-times.ts';
 import { parseVideo, playerOf } from '#domain/video.ts';
+import type { Event } from '#nouns/events/event.ts';
 import { eventList } from '#nouns/events/event-list.ts';
-import type { NextEvent } from '#nouns/events/next-events.ts';
 import type { Message } from '#nouns/messages/message.ts';
 import { messageList } from '#nouns/messages/message-list.ts';
 import type { Article } from '#nouns/news/article.ts';
@@ -129,7 +129,7 @@ const eventStatus = {
 } as const;
 
 /** One for each of its dates. */
-function eventFacts(event: NextEvent): EventFacts[] {
+function eventFacts(event: Event): EventFacts[] {
   const { title, location, details, occurrences = [] } = event;
   const picture = jpegOf(event);
   return occurrences.map(({ date, starts, ends, endsAt, status, from }) => ({

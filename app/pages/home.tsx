@@ -14,7 +14,7 @@ import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 import { directionsUrl } from '#domain/maps.ts';
-import { events, forHomePage } from '#nouns/events/event.server.ts';
+import { events } from '#nouns/events/event.server.ts';
 import { nextEvents } from '#nouns/events/next-events.ts';
 import { readingContext } from '#records/public-items.server.ts';
 import { listPublicItems } from '#records/store.server.ts';
@@ -24,7 +24,7 @@ import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(readingContext);
-  return nextEvents(await listPublicItems(db, events, now)).map(forHomePage);
+  return nextEvents(await listPublicItems(db, events, now));
 }
 
 /** After client-side navigation. Null if the events could not be loaded: the rest of the page does not need them. */
@@ -40,7 +40,7 @@ export default function Home({ loaderData: next }: Route.ComponentProps) {
   const { verse, join, messages } = home;
   return (
     <>
-      <PageHead page={home} facts={{ campuses: [mainCampus], events: next ?? [] }} />
+      <PageHead page={home} facts={{ campuses: [mainCampus] }} />
       <Hero />
       <figure className="wrap section text-center" data-rise>
         <blockquote className="type-verse mx-auto max-w-4xl">“{verse.text}”</blockquote>

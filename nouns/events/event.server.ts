@@ -1,7 +1,6 @@
 import { churchDate } from '#domain/church-time.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { events as declared, type Event } from './event.ts';
-import type { NextEvent } from './next-events.ts';
 import { isDateOf, lastOccurrence, nextOccurrences } from './occurrences.server.ts';
 
 /** How many of an event's next dates pages show. */
@@ -22,26 +21,3 @@ export const events = {
   },
   endsAt: ({ occurrences: [next] = [] }: Event) => next && new Date(next.endsAt),
 };
-
-/** What is sent with the home page. The second date takes the place of the first when that is over. */
-export function forHomePage({
-  title,
-  slug,
-  location,
-  details,
-  ticketUrl,
-  picture,
-  pictureDetails,
-  occurrences,
-}: NextEvent) {
-  const event: NextEvent = {
-    title,
-    slug,
-    location,
-    details,
-    ticketUrl,
-    picture,
-    occurrences: occurrences?.slice(0, 2),
-  };
-  return pictureDetails ? { ...event, pictureDetails } : event;
-}

@@ -96,7 +96,7 @@ export function htmlHeaders(html: string, ownPolicy = ''): Record<string, string
       `script-src 'self'${hashSources(html, inlineScript)}`,
       `style-src 'self'${hashSources(html, inlineStyle)}`,
       `frame-src ${frameSources}${own('frame-src')}`,
-      `media-src 'self'${own('media-src')}`,
+      ...(own('media-src') ? [`media-src 'self'${own('media-src')}`] : []),
       `connect-src 'self' ${mapOrigins}`,
       "form-action 'self' mailto:",
       "frame-ancestors 'none'",

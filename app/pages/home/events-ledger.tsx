@@ -6,10 +6,8 @@ import { eventsCalendarPath } from '#domain/calendar-paths.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { mailto, tel } from '#domain/mail.ts';
 import { timeRange } from '#domain/service-times.ts';
-import type { Occurrence } from '#nouns/events/event.ts';
 import type { NextEvent } from '#nouns/events/next-events.ts';
 import { OccurrenceStatus } from '#nouns/events/occurrence-status.tsx';
-import { pictureAddress } from '#records/picture.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,16 +15,11 @@ import { dialogCommand } from '#ui/dialog-command.ts';
 import { ResponsivePicture } from '#ui/responsive-picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
-type Props = { event: NextEvent; next: Occurrence; id: string };
-
 /** `events` is null if they could not be loaded. What ends while the page is open leaves it. */
 export function EventsLedger({ events }: { events: NextEvent[] | null }) {
   const now = useNow();
   const { all, none } = home.events;
-  const rows = (events ?? []).flatMap((event) => {
-    const next = event.occurrences?.find(({ endsAt }) => !now || now < new Date(endsAt));
-    return next ? { event, next } : [];
-  });
+  const rows = (events ?? []).filter(({ next }) => !now || now < new Date(next.endsAt));
   const isEmpty = events && rows.length === 0;
   return (
     <>
@@ -39,8 +32,8 @@ export function EventsLedger({ events }: { events: NextEvent[] | null }) {
         </p>
       ) : (
         <ol className="border-line border-b">
-          {rows.map((row, place) => (
-            <EventRow key={row.event.slug} {...row} id={`event-${place}`} />
+          {rows.map((event, place) => (
+            <EventRow key={event.slug} event={event} id={`event-${place}`} />
           ))}
         </ol>
       )}
@@ -55,7 +48,8 @@ export function EventsLedger({ events }: { events: NextEvent[] | null }) {
 }
 
 /** Memoized: the list renders every minute. */
-const EventRow = memo(function EventRow({ event, next, id }: Props) {
+const EventRow = memo(function EventRow({ event, id }: { event: NextEvent; id: string }) {
+  const { next } = event;
   const { weekday, month, day } = dateInWords(next.date);
   const isCancelled = next.status === 'cancelled';
   return (
@@ -71,7 +65,7 @@ const EventRow = memo(function EventRow({ event, next, id }: Props) {
         </time>
       </p>
       <div className="aspect-3/2 overflow-hidden rounded-card empty:max-md:hidden max-md:order-1 max-md:aspect-square">
-        <Thumbnail {...event} />
+        <Thumbnail of={event} />
       </div>
       <div>
         <h3 id={id} className="type-subheading">
@@ -83,20 +77,18 @@ const EventRow = memo(function EventRow({ event, next, id }: Props) {
         <OccurrenceStatus of={next} />
       </div>
       <div className="max-md:order-1 max-md:col-span-2 max-md:col-start-2">
-        {!isCancelled && <Tickets event={event} next={next} id={id} />}
+        {!isCancelled && <Tickets event={event} id={id} />}
       </div>
     </li>
   );
 });
 
-/** Higher than wide it is cropped from top to bottom, otherwise from side to side. */
-function Thumbnail({ picture, pictureDetails }: NextEvent) {
-  if (!pictureDetails) return null;
-  const { alt, width, height, focusX, focusY } = pictureDetails;
-  const focus = 10 * Math.round((width > height ? focusX : focusY) / 10);
+function Thumbnail({ of: { thumbnail } }: { of: NextEvent }) {
+  if (!thumbnail) return null;
+  const { src, width, alt, focus } = thumbnail;
   return (
     <ResponsivePicture
-      source={{ src: pictureAddress(picture), width, height }}
+      source={{ src, width, height: width }}
       alt={alt}
       sizes="10rem"
       className={`focal-${focus} h-full w-full object-cover`}
@@ -104,7 +96,7 @@ function Thumbnail({ picture, pictureDetails }: NextEvent) {
   );
 }
 
-function Tickets({ event, next, id: titleId }: Props) {
+function Tickets({ event, id: titleId }: { event: NextEvent; id: string }) {
   const { tickets, ticketHelp, ticketSubject } = home.events;
   const id = `${titleId}-tickets`;
   if (event.ticketUrl) {
@@ -121,7 +113,7 @@ function Tickets({ event, next, id: titleId }: Props) {
       </Button>
       <Dialog id={id} title={event.title}>
         <p className="font-semibold text-heading">
-          {`${dateInWords(next.date).whole}, ${timeRange(next)}`}
+          {`${dateInWords(event.next.date).whole}, ${timeRange(event.next)}`}
           <br />
           {event.location}
         </p>

@@ -96,6 +96,9 @@ export default defineConfig({
                   test: /app[\\/]admin[\\/](layout|lazy-part|edit[\\/](confirm|field-errors)|changes[\\/]report-failure)\.tsx?|idempotency-key\.ts/,
                   priority: 1,
                 },
+                // Together they are smaller than apart.
+                { name: 'filter', test: /ui[\\/]filter-\w+\.tsx|domain[\\/]typo\.ts/ },
+                { name: 'pager', test: /ui[\\/]pager\.tsx|domain[\\/]paging\.ts/ },
                 { name: 'editor', test: /app[\\/]admin[\\/]edit[\\/](form|use-editing)\.tsx?/ },
               ],
             },

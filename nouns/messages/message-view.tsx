@@ -67,7 +67,10 @@ function Fact({ label, links }: { label: string; links: FilterLink[] }) {
       <dt className="text-quiet text-sm">{label}</dt>
       {links.map(({ text, filter }) => (
         <dd key={text}>
-          <SmartLink href={`${messageList.page}?${new URLSearchParams(filter)}`} className="link inline-block py-1">
+          <SmartLink
+            href={`${messageList.page}?${new URLSearchParams(filter)}`}
+            className="link inline-flex min-h-11 items-center"
+          >
             {text}
           </SmartLink>
         </dd>

@@ -34,7 +34,7 @@ export function VideoPlayer({ name, address, url, title, children }: Props) {
             <button
               type="button"
               onClick={() => setIsPlaying(true)}
-              className="needs-script group absolute inset-0 h-full w-full cursor-pointer"
+              className="needs-script group absolute inset-0 h-full w-full cursor-pointer -outline-offset-4"
             >
               <span className="button border-transparent bg-accent py-3 text-on-accent group-hover:bg-accent-strong">
                 <Icon d={play} size={20} />

@@ -11,9 +11,10 @@ describe('links', () => {
     expect(findDeadLinks(files, [...paths, ...content.noPageYet])).toEqual([]);
   });
 
-  test('in the navigation and at the foot of the page cover every public page', () => {
+  test('in the navigation, at the foot of the page and on the home page cover every public page', () => {
     const items = content.navigation.flatMap((item) => ('items' in item ? item.items : item));
-    const linked = [...items, content.giveLink, ...(content.church.legal ?? [])].map(({ href }) => href);
+    const { all } = content.pages.home.events;
+    const linked = [...items, content.giveLink, ...(content.church.legal ?? []), all].map(({ href }) => href);
     const missing = publicPaths.filter((path) => !linked.includes(path));
     expect(missing).toEqual([]);
   });

@@ -11,7 +11,8 @@ export function madeUpInput({ fields, Input, publicView }: Noun, number: number)
       const option = options[number % options.length];
       if (kind === 'choice') return option;
       if (kind === 'choices') return [option];
-      if (kind === 'date') return `${isOptional ? 2100 : 2099}-01-${10 + (number % 20)}`;
+      // An end is optional, and after what has to begin.
+      if (kind === 'date') return `2099-0${isOptional ? 2 : 1}-${10 + (number % 18)}`;
       if (kind === 'time') return `${10 + (number % 10)}:30`;
       if (['picture', 'recording', 'link', 'entries'].includes(kind)) return initial;
       if (kind === 'moment') return initial && `2026-01-${10 + (number % 20)}T12:00:00.000Z`;

@@ -78,17 +78,11 @@ export default defineConfig({
                   test: /app[\\/]root\.tsx|[\\/](page|postal-address|services-calendar|checkbox|field-error)\.tsx|entry\.client/,
                   priority: 3,
                 },
-                // What the home page needs to show events. Before the groups below, which would bring it the rest of the screens.
-                {
-                  name: 'events',
-                  test: /nouns[\\/]events[\\/](next-events|occurrence-status)/,
-                  priority: 2,
-                },
                 // What pages with a list share with the admin screens, what all of those need, and what those with a form need. Without these
                 // groups, each combination of lazy parts would make small files of what they share, which every page lists.
                 {
                   name: 'lists',
-                  test: /http[\\/]client\.tsx|(use-list|list-states|timestamps|item-page|gender|hidden-address|meeting-\w+)\.ts/,
+                  test: /http[\\/]client\.tsx|(use-list|list-states|timestamps|item-page|gender|hidden-address|meeting-\w+|pager|paging|records[\\/]calendar)\.ts/,
                   priority: 1,
                 },
                 {
@@ -98,7 +92,8 @@ export default defineConfig({
                 },
                 // Together they are smaller than apart.
                 { name: 'filter', test: /ui[\\/]filter-\w+\.tsx|domain[\\/]typo\.ts/ },
-                { name: 'pager', test: /ui[\\/]pager\.tsx|domain[\\/]paging\.ts/ },
+                { name: 'item-picture', test: /records[\\/](item-)?picture\.tsx?$/ },
+                { name: 'item', test: /records[\\/](use-item|neighbor-links|hidden-band)\.tsx?/ },
                 { name: 'editor', test: /app[\\/]admin[\\/]edit[\\/](form|use-editing)\.tsx?/ },
               ],
             },

@@ -27,10 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return nextEvents(await listPublicItems(db, events, now));
 }
 
-/** After client-side navigation. Null if the events could not be loaded: the rest of the page does not need them. */
+/**
+ * After client-side navigation: visitors who open the site here do not load the code. Null if the events could not be loaded: the rest of
+ * the page does not need them.
+ */
 export async function clientLoader() {
   try {
-    return nextEvents(await (await fetch('/api/events')).json());
+    const [response, loaded] = await Promise.all([fetch('/api/events'), import('#nouns/events/next-events.ts')]);
+    return loaded.nextEvents(await response.json());
   } catch {
     return null;
   }

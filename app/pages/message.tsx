@@ -1,4 +1,4 @@
-import { data, redirectDocument, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { NextStep } from '#app/layout/page.tsx';
 import { HiddenPageHead, PageHead } from '#app/layout/page-head.tsx';
 import { shareImageOf } from '#app/layout/share-image.ts';
@@ -31,7 +31,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** A full load: only this page's policy allows its player. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return redirectDocument(request.url);
+  location.assign(request.url);
+  // Never resolved: this document goes away.
+  return new Promise<never>(() => undefined);
 }
 
 export default function MessageRoute() {

@@ -1,7 +1,7 @@
 import { pageOf, readPage } from '#domain/paging.ts';
 import type { List } from '#records/list.ts';
 import type { Event } from './event.ts';
-import { upcoming } from './next-events.ts';
+import { upcoming } from './occurrence.ts';
 
 const eventsPerPage = 50;
 

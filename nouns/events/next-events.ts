@@ -1,10 +1,13 @@
 import { pictureAddress } from '#records/picture.ts';
 import type { Event, Occurrence } from './event.ts';
+import { changeInWords, upcoming } from './occurrence.ts';
 
 /** What the home page shows of an event, and no more: it is sent twice, as HTML and for the browser. */
 export type NextEvent = Pick<Event, 'title' | 'slug' | 'location' | 'details'> & {
   ticketUrl?: string;
-  next: Occurrence;
+  next: Pick<Occurrence, 'date' | 'starts' | 'ends' | 'endsAt' | 'status'>;
+  /** Of the next date, and the volunteer's note about it. */
+  change?: string | undefined;
   thumbnail?: Thumbnail | undefined;
 };
 type Thumbnail = { src: string; width: number; alt: string; focus: number };
@@ -13,19 +16,17 @@ const shownEvents = 3;
 /** Of the smallest file of a picture, which is enough for a thumbnail. */
 const thumbnailWidth = 480;
 
-/** Those that visitors see, an admin's browser may have loaded others, and that are not over. */
-export function upcoming(events: Event[]) {
-  return events.filter(({ state, occurrences }) => !state && occurrences?.length);
-}
-
 /** The first few of a list in the order of the next dates. */
 export function nextEvents(events: Event[]): NextEvent[] {
   return upcoming(events)
     .slice(0, shownEvents)
     .flatMap((event) => {
-      const { title, slug, location, details, ticketUrl, occurrences: [next] = [] } = event;
-      const rest = { ...(ticketUrl && { ticketUrl }), thumbnail: thumbnailOf(event) };
-      return next ? { title, slug, location, details, next, ...rest } : [];
+      const { title, slug, location, details, ticketUrl, occurrences: [occurrence] = [] } = event;
+      if (!occurrence) return [];
+      const { from, note, ...next } = occurrence;
+      const change = [changeInWords(occurrence), note].filter(Boolean).join('. ');
+      const rest = { ...(ticketUrl && { ticketUrl }), ...(change && { change }), thumbnail: thumbnailOf(event) };
+      return { title, slug, location, details, next, ...rest };
     });
 }
 

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { useNow } from '#app/church/use-now.ts';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
@@ -7,7 +6,6 @@ import { dateInWords } from '#domain/dates.ts';
 import { mailto, tel } from '#domain/mail.ts';
 import { timeRange } from '#domain/service-times.ts';
 import type { NextEvent } from '#nouns/events/next-events.ts';
-import { OccurrenceStatus } from '#nouns/events/occurrence-status.tsx';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -47,8 +45,7 @@ export function EventsLedger({ events }: { events: NextEvent[] | null }) {
   );
 }
 
-/** Memoized: the list renders every minute. */
-const EventRow = memo(function EventRow({ event, id }: { event: NextEvent; id: string }) {
+function EventRow({ event, id }: { event: NextEvent; id: string }) {
   const { next } = event;
   const { weekday, month, day } = dateInWords(next.date);
   const isCancelled = next.status === 'cancelled';
@@ -74,14 +71,14 @@ const EventRow = memo(function EventRow({ event, id }: { event: NextEvent; id: s
           </SmartLink>
         </h3>
         <p className="mt-1 text-quiet">{event.location}</p>
-        <OccurrenceStatus of={next} />
+        {event.change && <p className="mt-1 text-danger">{event.change}</p>}
       </div>
       <div className="max-md:order-1 max-md:col-span-2 max-md:col-start-2">
         {!isCancelled && <Tickets event={event} id={id} />}
       </div>
     </li>
   );
-});
+}
 
 function Thumbnail({ of: { thumbnail } }: { of: NextEvent }) {
   if (!thumbnail) return null;

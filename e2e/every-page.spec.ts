@@ -6,7 +6,7 @@ import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { content } from '#content/index.ts';
 import { navigation } from '#content/navigation.ts';
-import { isSampleAddress } from '#content/sample.ts';
+import { isSampleAddress } from '#domain/sample-address.ts';
 import { currentOrNextService } from '#domain/week.ts';
 import { moments } from './moments.ts';
 import { expect, followNavigation, holdResponses, publicPaths, test, testOnOwnSite, waitForHydration } from './test.ts';

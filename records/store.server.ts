@@ -6,7 +6,7 @@ import type { IfMatch } from '#http/if-match.ts';
 import { type FieldError, invalidFields, Problem } from '#http/problem.ts';
 import { parseValue } from '#http/request-body.ts';
 import { isList, type Values } from './field.ts';
-import { requirePicture, withPictures } from './item-pictures.server.ts';
+import { requireFiles, withPictures } from './item-pictures.server.ts';
 import { type List, partKey, type ServedList } from './list.ts';
 import { type Item, mapFields, type Noun, type SavedItem } from './noun.ts';
 import { type Reading, selectPublic } from './public-items.server.ts';
@@ -144,7 +144,7 @@ export function createItem(db: Db, noun: Noun, input: Values, now: Date): Promis
     const given = { id: randomUUIDv7(), title: '', ...initial, ...noun.stamp?.(now), ...input, version: 1 };
     const item = { ...given, ...momentsAtCreation(noun, given, now) };
     requireRules(noun, item, now);
-    await requirePicture(transaction, noun, input);
+    await requireFiles(transaction, noun, input);
     const after = await insertItem(transaction, noun, { ...item, ...(await claimSlug(transaction, noun, item)) });
     await addRevision(transaction, noun, { action: 'create', before: null, after }, now);
     return after;
@@ -173,7 +173,7 @@ export function updateItem(
     const slug = await claimSlugAfter(transaction, noun, before, change);
     const moments = resolveNow(noun, change, conditions.now);
     requireRules(noun, { ...before, ...change, ...moments }, conditions.now);
-    await requirePicture(transaction, noun, change);
+    await requireFiles(transaction, noun, change);
     const after = await setFields(transaction, noun, before, { ...change, ...moments, ...slug });
     await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
     return after;

@@ -6,8 +6,8 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
-import { isSampleAddress } from '#content/sample.ts';
 import { sampleData } from '#content/sample-data.ts';
+import { isSampleAddress } from '#domain/sample-address.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { listItems } from '#records/store.server.ts';
 import {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { maxMediaBytes, mediaTooLarge } from '#http/media-messages.ts';
+import { aMessageInput } from '#nouns/messages/fixture.ts';
 import { findRecording } from '#records/recordings.server.ts';
 import { startApi } from '#test/api.ts';
 import { sqliteLocation } from '#test/database.ts';
@@ -29,6 +30,18 @@ test.each([
   expect(recording).toEqual({ address: expect.stringMatching(address), type, bytes: file.length, seconds: 61 });
   expect(await findRecording(api.db, recording.address)).toMatchObject(recording);
   expect(readFileSync(join(api.mediaDir, recording.address.slice('/media/'.length))).equals(file)).toBe(true);
+});
+
+test('a message may have a file that has been uploaded, and no other', async () => {
+  const { address } = await (await upload(new Uint8Array(mp3(1)))).json();
+  const save = (audio: string) =>
+    api.send('POST', '/api/messages', { json: aMessageInput({ audio }), headers: session });
+  expect((await save(address)).status).toBe(201);
+  const refused = await save('/media/01890000-0000-7000-8000-000000000000.mp3');
+  expect([refused.status, (await refused.json()).errors]).toEqual([
+    400,
+    [{ field: 'audio', message: 'There is no such audio file: add it again' }],
+  ]);
 });
 
 /** Megabytes of nothing, which are only made as far as they are read. */

@@ -72,7 +72,15 @@ export default function RecordingField({ name, field: { label }, value, error, d
           onCancel={() => keep(undefined)}
         />
       )}
-      {!file && isHere && <SavedRecording address={address} about={uploaded} onRemove={() => use('')} />}
+      {!file && isHere && (
+        <SavedRecording
+          name={name}
+          errorId={error && errorId}
+          address={address}
+          about={uploaded}
+          onRemove={() => use('')}
+        />
+      )}
       {!file && !address && (
         <>
           <input
@@ -96,13 +104,23 @@ export default function RecordingField({ name, field: { label }, value, error, d
   );
 }
 
-function SavedRecording({ address, about, onRemove }: { address: string; about: string; onRemove: () => void }) {
+type SavedProps = {
+  name: string;
+  /** Of the field's error, if it has one. */
+  errorId: string | undefined;
+  address: string;
+  /** Known only of what has just been uploaded; the player says how long others are. */
+  about: string;
+  onRemove: () => void;
+};
+
+function SavedRecording({ name, errorId, address, about, onRemove }: SavedProps) {
   return (
     <div className="mt-1.5 grid gap-4 rounded-card border border-line p-4 sm:p-5">
       {about && <p className="wrap-anywhere">{about}</p>}
       <audio controls preload="none" src={address} className="w-full" />
       <div>
-        <Button look="quiet" className="px-4! py-2!" onClick={onRemove}>
+        <Button look="quiet" name={name} aria-describedby={errorId} className="px-4! py-2!" onClick={onRemove}>
           Remove audio
         </Button>
       </div>

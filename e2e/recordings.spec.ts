@@ -85,12 +85,12 @@ test('the address of a file at another site is typed, and a mistake in it is mar
   await button(page, 'Update Message').click();
   await expect(address(page)).toBeFocused();
   await expect(address(page)).toHaveAccessibleDescription(/full web address/);
-  await address(page).fill('https://files.example.org/sermon.mp3');
+  await address(page).fill('https://files.invalid/sermon.mp3');
   await button(page, 'Update Message').click();
   await expect(notice(page, 'Message updated successfully!')).toBeVisible();
-  expect(await saved(page, message)).toMatchObject({ audio: 'https://files.example.org/sermon.mp3' });
+  expect(await saved(page, message)).toMatchObject({ audio: 'https://files.invalid/sermon.mp3' });
   await edit(page, message.title);
-  await expect(address(page)).toHaveValue('https://files.example.org/sermon.mp3');
+  await expect(address(page)).toHaveValue('https://files.invalid/sermon.mp3');
 });
 
 test('a file that is too large or of another kind is refused before it is sent, and the server’s words are shown', async ({

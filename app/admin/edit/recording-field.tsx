@@ -15,7 +15,7 @@ export default function RecordingField({ name, field: { label }, value, error, d
   const [problem, setProblem] = useState<string>();
   const control = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLFieldSetElement>(null);
-  const isHere = address.startsWith('/');
+  const isHere = /^\/media\/[\w-]+\.\w+$/.test(address);
 
   function keep(next: File | undefined) {
     if (next) unsavedRecordings.set(draftKey, next);

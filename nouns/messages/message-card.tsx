@@ -55,7 +55,7 @@ function MessageWords({ message, className = '' }: Props & { className?: string 
   return (
     <div className={className}>
       <h3 id={titleId} className="type-subheading">
-        <SmartLink href={page} className="-my-2 inline-block py-2 hover:text-accent">
+        <SmartLink href={page} className="-my-2.5 inline-block py-2.5 hover:text-accent">
           {title}
         </SmartLink>
       </h3>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { lengthInWords } from './audio-player.tsx';
+
+test.each([
+  [2_290, 22_123_456, '38 minutes, 22 MB'],
+  [65, 9_960_000, '1 minute, 10 MB'],
+  [20, 450_000, '1 minute, 0.5 MB'],
+  [3_600, 0, '60 minutes'],
+  [0, 12_000, '0.1 MB'],
+  [0, 0, ''],
+])('a recording of %d seconds and %d bytes is %j long', (seconds, bytes, words) => {
+  expect(lengthInWords({ seconds, bytes })).toBe(words);
+});

@@ -5,11 +5,15 @@ import { tel } from '#domain/mail.ts';
 import { directionsUrl } from '#domain/maps.ts';
 import { fullTime } from '#domain/service-times.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { directions, envelope, Icon, phone } from '#ui/icon.tsx';
+import { envelope, Icon } from '#ui/icon.tsx';
 import { CampusMap } from './campus-map.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { ServiceTimes } from './service-times.tsx';
 import { ServicesCalendar } from './services-calendar.tsx';
+
+const directions = 'M20 4 4 11l7 2 2 7z';
+const phone =
+  'M6.5 4H9l1.5 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2L20 15v2.5A2.5 2.5 0 0 1 17.5 20 14 14 0 0 1 4 6.5 2.5 2.5 0 0 1 6.5 4z';
 
 /** When, where and how to get there, in the order visitors want to know; the map comes after the text. */
 export function CampusCard({ campus, className = '' }: { campus: Campus; className?: string }) {

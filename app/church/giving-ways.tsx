@@ -4,8 +4,10 @@ import { giving } from '#content/giving.ts';
 import { give } from '#content/pages/give.ts';
 import { sms } from '#domain/mail.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { externalLink, Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { PostalAddress } from './postal-address.tsx';
+
+const externalLink = 'M14 4h6v6m0-6-9 9m-1-7H5v13h13v-5';
 
 /** The four ways in one panel: the two short ones share a column, the number to text and the button stand out. */
 export function GivingWays() {

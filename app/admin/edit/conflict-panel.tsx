@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { asText, type FieldChange, fieldChanges } from '#app/admin/changes/field-changes.ts';
 import { SmallPicture } from '#app/admin/changes/small-picture.tsx';
 import { MarkedText } from '#app/admin/changes/text-changes.tsx';
+import { check } from '#app/admin/icons.ts';
 import type { Value, Values } from '#records/field.ts';
 import { type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
-import { check, Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { formId } from './form.tsx';
 import type { Conflict } from './use-editing.ts';
 

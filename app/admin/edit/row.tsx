@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { bin, check, clock, pencil } from '#app/admin/icons.ts';
 import { publicationFact } from '#app/admin/publication-words.ts';
 import type { PageContext } from '#app/page-context.ts';
 import { sendPath } from '#http/newsletter-screen.ts';
@@ -9,7 +10,7 @@ import type { WithState } from '#records/publication.ts';
 import type { ItemTimes } from '#records/revision.ts';
 import { sinceWhen } from '#records/stale.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { arrowRight, bin, check, clock, envelope, Icon, pencil } from '#ui/icon.tsx';
+import { arrowRight, envelope, Icon } from '#ui/icon.tsx';
 
 const buttonSize = 'px-4! py-2! max-sm:px-3!';
 

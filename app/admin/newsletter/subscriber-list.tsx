@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { Confirm } from '#app/admin/edit/confirm.tsx';
+import { bin } from '#app/admin/icons.ts';
 import { admin } from '#content/pages/admin.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { request } from '#http/client.tsx';
 import type { Subscriber } from '#http/subscribers.ts';
 import { capitalized } from '#records/noun.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { bin, Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { ListEmpty } from '#ui/list-states.tsx';
 import { toast } from '#ui/toast.ts';
 import { counted } from './counted.ts';

@@ -1,6 +1,8 @@
-import { Icon, pause, play } from '#ui/icon.tsx';
+import { Icon, play } from '#ui/icon.tsx';
 import { toggleMotion, useMotionStopped } from '#ui/motion.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
+
+const pause = 'M8.5 5.5v13m7-13v13';
 
 export function MotionSwitch({ className = '' }: { className?: string }) {
   const isStopped = useMotionStopped();

@@ -94,7 +94,7 @@ function EventRow({ event }: { event: Event }) {
       </div>
       <div className="min-w-0">
         <h3 className="type-subheading">
-          <SmartLink href={itemPath(eventList, event)} className="inline-block py-1 hover:text-accent">
+          <SmartLink href={itemPath(eventList, event)} className="inline-flex min-h-11 items-center hover:text-accent">
             {title}
           </SmartLink>
         </h3>

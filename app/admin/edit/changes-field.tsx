@@ -47,7 +47,9 @@ export default function ChangesField({ name, field: { label, hint }, value, erro
   function nextDate() {
     const occurrences = (item?.occurrences ?? []) as unknown as Occurrence[];
     const first = hidden.current?.form?.elements.namedItem('date') as HTMLInputElement | null;
-    const dates = item ? occurrences.flatMap(({ date, status }) => (status ? [] : date)) : [first?.value ?? ''];
+    const coming = occurrences.flatMap(({ date, status }) => (status ? [] : date));
+    // Unknown of an event that is new, or that has just been changed by somebody else.
+    const dates = coming.length > 0 ? coming : [first?.value ?? ''];
     return dates.find((date) => rows.every(({ change }) => change.date !== date)) ?? '';
   }
   return (

@@ -159,6 +159,19 @@ testOnOwnSite({ sampleData: false })(
   },
 );
 
+testOnOwnSite({ sampleData: false })('BUY TICKETS works in a browser that does not know commands', async ({ page }) => {
+  await page.request.post('/api/admin/login', { data: { password } });
+  const { title } = await createEvent(page);
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLButtonElement.prototype, 'command'));
+  await page.goto('/');
+  await waitForHydration(page);
+  const button = page.getByRole('button', { name: home.events.tickets, exact: true, description: title });
+  // A command that this browser does not know either.
+  await button.evaluate((element) => element.setAttribute('command', '--unknown'));
+  await button.click();
+  await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+});
+
 test('the newsletter form validates address and consent, then opens a prefilled email and sends nothing', async ({
   page,
   context,

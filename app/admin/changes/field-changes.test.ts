@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { messages } from '#nouns/messages/message.ts';
 import { news } from '#nouns/news/article.ts';
 import { anArticle } from '#nouns/news/fixture.ts';
-import { hasValues } from './field-changes.ts';
+import { fieldChanges, hasValues } from './field-changes.ts';
 
 const [past, now, future] = ['2027-03-04T12:00:00.000Z', '2027-03-05T12:00:00.000Z', '2027-03-06T12:00:00.000Z'];
 
@@ -19,4 +20,10 @@ test.each([
 
 test('an article created by a clock ahead of this device’s is the one that was saved', () => {
   expect(hasValues(news, anArticle({ createdAt: future }), { publishAt: 'now' }, new Date(now))).toBe(true);
+});
+
+test('a changed video is shown by the addresses that people know', () => {
+  const [before, after] = [{ video: '' }, { video: 'youtube:dQw4w9WgXcQ' }];
+  const changes = fieldChanges(messages, before, after).filter(({ name }) => name === 'video');
+  expect(changes).toMatchObject([{ before: '', after: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }]);
 });

@@ -5,16 +5,22 @@ const sampleRate = 44_100;
 const frameBytes = 417;
 
 /** Of MPEG 1, layer 3, at 128 kbit/s. */
-function frame() {
-  const bytes = Buffer.alloc(frameBytes);
-  bytes.writeUInt32BE(0xfffb9000);
+function frame(length = frameBytes, head = 0xfffb9000) {
+  const bytes = Buffer.alloc(length);
+  bytes.writeUInt32BE(head);
   return bytes;
+}
+
+/** Frames of an MP3 file at 128 and 64 kbit/s in turn, which says nothing about its length. */
+export function variableMp3(frames: number) {
+  const [one, other] = [frame(), frame(208, 0xfffb5000)];
+  return Buffer.concat(Array.from({ length: frames }, (_, index) => (index % 2 ? other : one)));
 }
 
 /** Whole seconds of an MP3 file; with `header` as most programs write one, with its length in the first frame. */
 export function mp3(seconds: number, { header = false } = {}) {
   const count = Math.ceil((seconds * sampleRate) / samplesPerFrame);
-  const frames = Array.from({ length: count }, frame);
+  const frames = Array.from({ length: count }, () => frame());
   if (!header) return Buffer.concat(frames);
   const info = frame();
   info.write('Info', 36, 'latin1');

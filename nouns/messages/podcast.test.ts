@@ -11,9 +11,10 @@ import { churchMoment } from '#domain/church-time.ts';
 import { addRecording } from '#records/recordings.server.ts';
 import { createItem, updateItem } from '#records/store.server.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
-import { aMessageInput } from './fixture.ts';
+import { aMessage, aMessageInput } from './fixture.ts';
 import { messages } from './message.server.ts';
-import type { MessageInput } from './message.ts';
+import type { Message, MessageInput } from './message.ts';
+import { messageList } from './message-list.ts';
 import { findCaptions, writePodcast } from './podcast.server.ts';
 import { captionsPath, podcastPath, podcastPicturePath } from './podcast.ts';
 
@@ -174,4 +175,24 @@ test('captions are those of a public message whose transcript has times', async 
   expect(await captions(open)).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nGood morning\n');
   for (const id of [draft, plain, 'unknown']) await expect(captions(id)).rejects.toMatchObject({ status: 404 });
   expect((await podcast.xml()).match(/<podcast:transcript/g)).toHaveLength(1);
+});
+
+test('a message whose audio has no known length says in the admin list that it is not in the podcast', () => {
+  const recording = { type: 'audio/mpeg', bytes: 9, seconds: 0 };
+  const factsOf = (given: Partial<Message>) => messages.summary(aMessage(given)).facts.join();
+  expect(factsOf({ audio: 'https://files.example.org/a.mp3' })).toContain('isn’t in the podcast');
+  expect(factsOf({ audio: 'https://files.example.org/a.mp3', recording })).not.toContain('podcast');
+  expect(factsOf({ audio: '' })).not.toContain('podcast');
+});
+
+test('the page of messages links to the podcast while there are episodes, whichever messages are shown', () => {
+  const recording = { type: 'audio/mpeg', bytes: 9, seconds: 0 };
+  const other = aMessage({ id: 'other', series: 'Another' });
+  const search = new URLSearchParams({ series: 'Another' });
+  const hasPodcast = (...all: Message[]) => messageList.show([other, ...all], search).hasPodcast;
+  expect([hasPodcast(), hasPodcast(aMessage({ audio })), hasPodcast(aMessage({ audio, recording }))]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { log } from '#server/log.ts';
 import { folder } from '#test/program.ts';
-import { m4a, mp3 } from '#test/recordings.ts';
+import { m4a, mp3, variableMp3 } from '#test/recordings.ts';
 import { createRecordingReader } from './reader.ts';
 
 const reader = createRecordingReader();
@@ -23,6 +23,7 @@ test.each([
   ['an MP3 file', mp3(61), { type: 'audio/mpeg', seconds: 61 }],
   ['one that says its length', mp3(61, { header: true }), { type: 'audio/mpeg', seconds: 61 }],
   ['one with a tag', tagged(mp3(61, { header: true })), { type: 'audio/mpeg', seconds: 61 }],
+  ['one whose frames must be counted', variableMp3(2_297), { type: 'audio/mpeg', seconds: 60 }],
   ['an M4A file', m4a(61), { type: 'audio/x-m4a', seconds: 61 }],
 ])('reads how long %s is', async (_, file, expected) => {
   expect(await read(file)).toEqual(expected);

@@ -15,9 +15,9 @@ const friday = churchMoment('2099-03-06', '10:00');
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** With an article, and functions for what volunteers do. */
+/** With an article, without samples, whose dates pages would show, and with functions for what volunteers do. */
 async function start(options: Parameters<typeof startSite>[0]) {
-  const site = await startSite(options);
+  const site = await startSite({ ...options, sampleData: false });
   const headers = await site.logIn();
   const send = async (method: string, path: string, json?: object) =>
     (await site.send(method, path, json, headers)).status;

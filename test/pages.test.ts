@@ -49,6 +49,7 @@ const sometimes = textsIn([
   [upcoming, ofEvents.back, ofEvents.over, ofEvents.dates, ofEvents.tickets, ofEvents.empty],
   [screen.next, screen.live, screen.title],
   [back, follow.title, manage, ask, messages.back, messages.recent, messages.search],
+  [messages.podcast.title, messages.podcast.description, messages.podcast.feed],
 ]);
 
 describe.each(publicPaths)('%s', (path) => {

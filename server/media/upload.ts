@@ -15,10 +15,17 @@ type Recording = ReadRecording & { address: string; bytes: number };
 
 const extensions: Record<ReadRecording['type'], string> = { 'audio/mpeg': 'mp3', 'audio/x-m4a': 'm4a' };
 
+/** Of a file that is too large, also what is not kept: a connection that is closed before it has been read loses our response. */
+const maxRead = 1024 ** 3;
+
 /** Refuses what can be refused before a byte is read. */
 export function checkHead(request: Request) {
   if (!typeOf(request)?.startsWith('audio/')) throw new Problem(415, 'Send the file as audio/mpeg or audio/mp4.');
-  if (Number(request.headers.get('content-length') ?? 0) > maxMediaBytes) throw tooLarge();
+  if (announcedBytes(request) > maxRead) throw tooLarge();
+}
+
+function announcedBytes({ headers }: Request) {
+  return Number(headers.get('content-length') ?? 0);
 }
 
 /**
@@ -44,14 +51,16 @@ export async function receiveRecording(
   }
 }
 
-async function writeFile({ body }: Request, path: string) {
+async function writeFile(request: Request, path: string) {
+  const { body } = request;
   let bytes = 0;
   async function* limited(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > maxMediaBytes) throw tooLarge();
-      yield chunk;
+      if (bytes > maxRead) break;
+      if (Math.max(bytes, announcedBytes(request)) <= maxMediaBytes) yield chunk;
     }
+    if (bytes > maxMediaBytes) throw tooLarge();
   }
   const received = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]);
   await pipeline(received, limited, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));

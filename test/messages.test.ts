@@ -110,3 +110,13 @@ test('only the page of a message allows its player, and nothing is asked of its 
   expect(hrefOf(main, 'Watch on Vimeo')).toBe('https://vimeo.com/76979871');
   expect(find(await openMain(`${page}/the-last`), 'audio').getAttribute('preload')).toBe('none');
 });
+
+test('the podcast is linked once a message is in it', async () => {
+  const rel = 'link[type="application/rss+xml"]';
+  expect(hrefOf(await openMain(page), words.podcast.feed)).toBe('/messages/podcast.xml');
+  expect(find(await open(page), rel).getAttribute('href')).toBe('/messages/podcast.xml');
+  await using empty = await startSite({ sampleData: false });
+  const withoutEpisodes = readHtml((await empty.request(page)).text);
+  expect(textOf(withoutEpisodes)).not.toContain(words.podcast.feed);
+  expect(findAll(withoutEpisodes, rel)).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { churchDate, churchMoment } from '#domain/church-time.ts';
 import { anEvent, anEventInput } from '#nouns/events/fixture.ts';
 import { aMessageInput } from '#nouns/messages/fixture.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
+import { addRecording } from '#records/recordings.server.ts';
 import { findAll } from './html.ts';
 import { replaceContent } from './replace-content.ts';
 import { someNoon } from './site.ts';
@@ -17,7 +18,7 @@ import { visitSite } from './visit.ts';
 type Node = { '@type': string; [property: string]: unknown };
 
 const { campuses, exceptions, faq, pages, staff } = content;
-const { open, send, logIn } = await visitSite();
+const { open, send, logIn, openDatabase } = await visitSite();
 
 function graphIn(json = ''): Node[] {
   const { '@context': context, '@graph': graph } = JSON.parse(json);
@@ -146,6 +147,9 @@ test('an article says who wrote it, and when it was published, and leads back to
 
 test('a message says where its video and audio are, and leads back to the messages', async () => {
   const audio = '/media/0a-1b.mp3';
+  const { db, close } = openDatabase();
+  await addRecording(db, { address: audio, type: 'audio/mpeg', bytes: 1, seconds: 1, createdAt: '2027-03-01' });
+  await close();
   const input = aMessageInput({ video: 'youtube:dQw4w9WgXcQ', audio, publishAt: '2027-03-01T12:00:00.000Z' });
   const { slug } = JSON.parse((await send('POST', '/api/messages', input, await logIn())).text);
   const about = {

@@ -6,10 +6,13 @@ import { ApiProvider } from '#http/client.tsx';
 import { messages } from '#nouns/messages/message.server.ts';
 import { messageList } from '#nouns/messages/message-list.ts';
 import { Messages } from '#nouns/messages/messages.tsx';
+import { podcastPath } from '#nouns/messages/podcast.ts';
 import { Voice } from '#nouns/messages/voice.tsx';
 import { readingContext } from '#records/public-items.server.ts';
 import { serveList } from '#records/store.server.ts';
+import { useList } from '#records/use-list.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
 import type { Route } from './+types/messages';
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -27,25 +30,40 @@ export function shouldRevalidate() {
 }
 
 export default function MessagesRoute() {
-  const { podcast } = words;
   return (
-    <InnerPage page={words}>
-      <ApiProvider>
+    <ApiProvider>
+      <InnerPage page={words}>
         <Messages />
-      </ApiProvider>
+        <Podcast />
+      </InnerPage>
+    </ApiProvider>
+  );
+}
 
-      <section className="night overflow-hidden">
-        <div className="wrap section grid gap-12 lg:grid-cols-2 lg:items-center">
-          <Voice className="w-full fill-accent lg:order-2" />
-          <div>
-            <h2 className="type-heading">{podcast.heading}</h2>
-            <p className="type-lead measure mt-5">{podcast.text}</p>
-            <ButtonLink href={mailto(church.email, { subject: podcast.subject, body: podcast.body })} className="mt-8">
-              {podcast.label}
-            </ButtonLink>
+/** The feed has a link once there are episodes, and one in the head of the page, where podcast apps look for it. */
+function Podcast() {
+  const { heading, text, subject, body, label, title, feed } = words.podcast;
+  const { latest } = useList(messageList);
+  return (
+    <section className="night overflow-hidden">
+      <div className="wrap section grid gap-12 lg:grid-cols-2 lg:items-center">
+        <Voice className="w-full fill-accent lg:order-2" />
+        <div>
+          <h2 className="type-heading">{heading}</h2>
+          <p className="type-lead measure mt-5">{text}</p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+            <ButtonLink href={mailto(church.email, { subject, body })}>{label}</ButtonLink>
+            {latest?.hasPodcast && (
+              <>
+                <link rel="alternate" type="application/rss+xml" title={title} href={podcastPath} />
+                <SmartLink href={podcastPath} className="link inline-flex min-h-11 items-center">
+                  {feed}
+                </SmartLink>
+              </>
+            )}
           </div>
         </div>
-      </section>
-    </InnerPage>
+      </div>
+    </section>
   );
 }

@@ -7,12 +7,12 @@ import { messages } from '#nouns/messages/message.server.ts';
 import { messageList } from '#nouns/messages/message-list.ts';
 import { Messages } from '#nouns/messages/messages.tsx';
 import { podcastPath } from '#nouns/messages/podcast.ts';
-import { Voice } from '#nouns/messages/voice.tsx';
 import { readingContext } from '#records/public-items.server.ts';
 import { serveList } from '#records/store.server.ts';
 import { useList } from '#records/use-list.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
+import { Voice } from '#ui/voice.tsx';
 import type { Route } from './+types/messages';
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -4,9 +4,9 @@ import { dateInWords } from '#domain/dates.ts';
 import { itemPath } from '#records/item-page.ts';
 import { FillingPicture } from '#records/item-picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
+import { Voice } from '#ui/voice.tsx';
 import type { Message } from './message.ts';
 import { messageList } from './message-list.ts';
-import { Voice } from './voice.tsx';
 
 type Props = { message: Message };
 

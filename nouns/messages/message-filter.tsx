@@ -1,15 +1,15 @@
 import { messages as words } from '#content/pages/messages.ts';
 import { FilterForm, FilterSearch } from '#ui/filter-form.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
-import { messageList } from './message-list.ts';
 import {
   type MessageFilter as Filter,
   type FilterOptions,
   isFiltered,
   isSame,
   maxSearchLength,
+  messageList,
   selects,
-} from './message-search.ts';
+} from './message-list.ts';
 
 type Props = {
   filter: Filter;

@@ -2,14 +2,17 @@ import { type ListPage, pageOf, readPage } from '#domain/paging.ts';
 import { withoutHidden } from '#records/item-page.ts';
 import type { List } from '#records/list.ts';
 import type { Message } from './message.ts';
-import {
-  type FilterOptions,
-  filterOptions,
-  filterParameters,
-  findMessages,
-  readMessageFilter,
-} from './message-search.ts';
 import { isEpisode } from './podcast.ts';
+
+/** What visitors can choose, and what it is called. */
+export const selects = { series: 'Series', speaker: 'Speaker', book: 'Book' };
+/** The query parameters that select some of the messages. */
+const filterParameters = ['q', 'series', 'speaker', 'book'] as const;
+export type MessageFilter = Record<(typeof filterParameters)[number], string>;
+export type FilterOptions = ReturnType<typeof filterOptions>;
+
+/** Searches are cut, because the client chooses their length. */
+export const maxSearchLength = 200;
 
 export type MessagePage = ListPage<Message> & { options: FilterOptions; hasPodcast: boolean };
 
@@ -26,3 +29,55 @@ export const messageList: List<Message, MessagePage> = {
     return { ...page, options: filterOptions(shown), hasPodcast: shown.some(isEpisode) };
   },
 };
+
+export function readMessageFilter(searchParams: URLSearchParams) {
+  return Object.fromEntries(
+    filterParameters.map((name) => [name, (searchParams.get(name) ?? '').trim().slice(0, maxSearchLength)]),
+  ) as MessageFilter;
+}
+
+export function isFiltered(filter: MessageFilter) {
+  return filterParameters.some((name) => filter[name]);
+}
+
+/** Every word of `q` must be somewhere; the others must be equal, whatever their case. */
+function findMessages(messages: Message[], { series, speaker, book, q }: MessageFilter) {
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  return messages.filter((message) => {
+    const { title, passages, summary } = message;
+    const books = (message.books ?? []).map(({ name }) => name);
+    const text = plain([title, message.series, message.speaker, passages, summary, ...books].join('\n'));
+    return (
+      (!series || isSame(series, message.series)) &&
+      (!speaker || isSame(speaker, message.speaker)) &&
+      (!book || books.some((name) => isSame(book, name))) &&
+      words.every((word) => text.includes(word))
+    );
+  });
+}
+
+/** As it is typed on a keyboard. */
+function plain(text: string) {
+  return text.toLowerCase().replaceAll(/[‐-―]/g, '-').replaceAll(/[‘’]/g, "'");
+}
+
+/** Volunteers and visitors type them by hand. */
+export function isSame(one: string, other: string) {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** What can be chosen: the newest series first, speakers by name, books in the order of the Bible. */
+function filterOptions(messages: Message[]) {
+  const books = messages.flatMap((message) => message.books ?? []).sort((one, other) => one.number - other.number);
+  return {
+    series: each(messages.map(({ series }) => series)),
+    speaker: each(messages.map(({ speaker }) => speaker)).sort(),
+    book: each(books.map(({ name }) => name)),
+  };
+}
+
+/** Once each, as the first one is spelled. */
+function each(values: string[]) {
+  const names = values.map((value) => value.trim()).filter(Boolean);
+  return names.filter((name, index) => names.findIndex((other) => isSame(name, other)) === index);
+}

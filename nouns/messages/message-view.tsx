@@ -1,11 +1,10 @@
 import { dateInWords } from '#domain/dates.ts';
 import { WholePicture } from '#records/item-picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
-import { AudioPlayer } from './audio-player.tsx';
 import type { Message } from './message.ts';
 import { MessagePicture, seriesInWords } from './message-card.tsx';
 import { messageList } from './message-list.ts';
-import { type Player, VideoPlayer } from './video-player.tsx';
+import { AudioPlayer, type Player, VideoPlayer } from './players.tsx';
 
 /** With what its own page shows besides. */
 export type MessageInFull = Message & { player?: Player };

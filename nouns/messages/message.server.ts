@@ -1,10 +1,9 @@
 import { parseVideo, playerOf, videoAddress } from '#domain/video.ts';
 import { selectPublic } from '#records/public-items.server.ts';
 import type { Db } from '#records/tables.server.ts';
-import { hasTimes } from './captions.ts';
 import { messages as declared, type Message } from './message.ts';
 import { readPassages } from './passages.server.ts';
-import { wordsOfTranscript } from './transcript.server.ts';
+import { hasTimes, wordsOfTranscript } from './transcript.server.ts';
 
 export const messages = {
   ...declared,

@@ -5,8 +5,7 @@ import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { FirstMessage, MessageCard } from './message-card.tsx';
 import { MessageFilter } from './message-filter.tsx';
-import { type MessagePage, messageList } from './message-list.ts';
-import { isFiltered, readMessageFilter } from './message-search.ts';
+import { isFiltered, type MessagePage, messageList, readMessageFilter } from './message-list.ts';
 
 export function Messages() {
   const [searchParams] = useSearchParams();

@@ -10,11 +10,11 @@ import { itemPath } from '#records/item-page.ts';
 import { selectPublic } from '#records/public-items.server.ts';
 import { listPublicItems, noSuchItem } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
-import { hasTimes, toVtt } from './captions.ts';
 import { messages } from './message.server.ts';
 import type { Message } from './message.ts';
 import { messageList } from './message-list.ts';
 import { captionsPath, isEpisode, podcastPath, podcastPicturePath } from './podcast.ts';
+import { hasTimes, toVtt } from './transcript.server.ts';
 
 /** Apple shows no more of a description. */
 const maxDescription = 4_000;

@@ -1,6 +1,8 @@
 import { paragraphsOf } from '#domain/text.ts';
 
-const timing = /^\s*(?:\d+:)?\d+:\d+[.,]\d+\s+-->/;
+/** When a sentence begins and ends: hours, which may be missing, minutes and seconds, and parts of a second. */
+const timing = /^[ \t]*(?:(\d+):)?(\d{1,2}:\d{2})[.,](\d{1,3})[ \t]*-->[ \t]*(?:(\d+):)?(\d{1,2}:\d{2})[.,](\d{1,3})/;
+const anyTiming = new RegExp(timing.source, 'm');
 const voice = /<v[^\s>]*\s+([^>]+)>/;
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' };
 
@@ -41,4 +43,34 @@ function withoutMarkup(line: string) {
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(\w+);/g, (entity, name) => characters[name] ?? entity)
     .trim();
+}
+
+/** Whether a transcript says when each sentence is spoken: WebVTT, or SRT. */
+export function hasTimes(transcript: string) {
+  return isVtt(transcript) || anyTiming.test(transcript);
+}
+
+function isVtt(transcript: string) {
+  return /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(transcript);
+}
+
+/** A transcript with times as WebVTT, which every player reads. */
+export function toVtt(transcript: string) {
+  const text = `${transcript
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .trim()}\n`;
+  if (isVtt(transcript)) return text;
+  const lines = text.split('\n').map((line) => {
+    const [times, fromHour, from, fromPart, toHour, to, toPart] = timing.exec(line) ?? [];
+    return times
+      ? `${vttTime(fromHour, from, fromPart)} --> ${vttTime(toHour, to, toPart)}`
+      : // These would begin a time of their own, or markup.
+        line.replaceAll('-->', '->').replaceAll(/&(?!\w+;)/g, '&amp;');
+  });
+  return `WEBVTT\n\n${lines.join('\n')}`;
+}
+
+function vttTime(hours = '0', minutes = '', part = '') {
+  return `${hours.padStart(2, '0')}:${minutes.padStart(5, '0')}.${part.padEnd(3, '0')}`;
 }

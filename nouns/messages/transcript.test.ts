@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOfTranscript } from './transcript.server.ts';
+import { hasTimes, toVtt, wordsOfTranscript } from './transcript.server.ts';
 
 test.each([
   ['plain text', 'Good morning.\n\nWe read Luke 14.\n1\n2'],
@@ -37,6 +37,12 @@ test('takes numbers and timings off SRT, with any line breaks', () => {
   expect(wordsOfTranscript(text)).toBe('In the year 1955 it rained.');
 });
 
+test('knows timings without spaces, and indented ones', () => {
+  const text = '1\n  00:00:01,000-->00:00:02,500\nGood morning.\n';
+  expect(wordsOfTranscript(text)).toBe('Good morning.');
+  expect(toVtt(text)).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\nGood morning.\n');
+});
+
 test('shows a line once that rolling subtitles repeat', () => {
   const cues = ['one', 'one\ntwo', 'two\nthree'];
   const text = cues.map((cue, index) => `00:0${index}.000 --> 00:0${index + 1}.000\n${cue}`).join('\n\n');
@@ -53,4 +59,30 @@ test('makes paragraphs that end with a sentence, or when they get too long', () 
   expect(lengths(...sentences)).toEqual([501, 250]);
   const endless = ['a', 'b', 'c'].map((letter) => letter.repeat(500));
   expect(lengths(...endless)).toEqual([1001, 500]);
+});
+
+const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.500\n<v Kim>Good morning.\n';
+
+test('WebVTT stays as it is', () => {
+  expect(toVtt(vtt)).toBe(vtt);
+  expect(toVtt(`\uFEFF${vtt.replaceAll('\n', '\r\n')}`)).toBe(vtt);
+});
+
+test('SRT becomes WebVTT', () => {
+  const srt =
+    '1\r\n00:00:01,000 --> 00:00:02,500\r\nGood morning.\r\n\r\n2\r\n1:02:03,4 --> 1:02:05,060\r\nQ & A --> now\r\n';
+  expect(toVtt(srt)).toBe(
+    'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\nGood morning.\n\n2\n01:02:03.400 --> 01:02:05.060\nQ &amp; A -> now\n',
+  );
+});
+
+test.each([
+  [vtt, true],
+  ['WEBVTT', true],
+  ['1\n00:00:01,000 --> 00:00:02,500\nGood morning.', true],
+  ['', false],
+  ['Good morning.\nFrom Genesis --> Revelation', false],
+  ['WEBVTTX', false],
+])('%j has times: %s', (transcript, expected) => {
+  expect(hasTimes(transcript)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthInWords } from './audio-player.tsx';
+import { lengthInWords } from './players.tsx';
 
 test.each([
   [2_290, 22_123_456, '38 minutes, 22 MB'],

@@ -82,7 +82,7 @@ export default defineConfig({
                 // groups, each combination of lazy parts would make small files of what they share, which every page lists.
                 {
                   name: 'lists',
-                  test: /http[\\/]client\.tsx|(use-list|list-states|timestamps|item-page|gender|hidden-address|meeting-\w+|pager|paging|records[\\/]calendar)\.ts/,
+                  test: /http[\\/]client\.tsx|(use-list|list-states|timestamps|item-page|pager|paging|typo|records[\\/]calendar)\.ts/,
                   priority: 1,
                 },
                 {
@@ -91,8 +91,10 @@ export default defineConfig({
                   priority: 1,
                 },
                 // Together they are smaller than apart.
-                { name: 'filter', test: /ui[\\/]filter-\w+\.tsx|domain[\\/]typo\.ts/ },
-                { name: 'item-picture', test: /records[\\/](item-)?picture\.tsx?$/ },
+                { name: 'filter', test: /ui[\\/]filter-\w+\.tsx/ },
+                // Before the screens, which would take it all with them to the page of the groups.
+                { name: 'meeting', test: /groups[\\/](gender|hidden-address|meeting-\w+)\.ts/, priority: 2 },
+                { name: 'picture', test: /records[\\/](item-)?picture\.tsx?$/ },
                 { name: 'item', test: /records[\\/](use-item|neighbor-links|hidden-band)\.tsx?/ },
                 { name: 'editor', test: /app[\\/]admin[\\/]edit[\\/](form|use-editing)\.tsx?/ },
               ],

@@ -76,7 +76,8 @@ function useFilterForm(initial: FilterValues, unset: FilterValues, formKey: stri
   function applyFilter(event: FormEvent<HTMLFormElement>) {
     // Not for the change of a radio button, which the browser would undo.
     if (event.type === 'submit') event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as const);
+    // No files.
+    const typed = [...new FormData(event.currentTarget)] as [string, string][];
     const chosen = typed.filter(([name, value]) => value && value !== unset[name]);
     pending.current = () =>
       setSearchParams(Object.fromEntries(chosen), { replace: true, preventScrollReset: true, state: { formKey } });
@@ -95,9 +96,9 @@ function useFilterForm(initial: FilterValues, unset: FilterValues, formKey: stri
   function clear(event: MouseEvent) {
     event.preventDefault();
     if (!form.current) return;
-    for (const field of form.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
-      if (field instanceof HTMLInputElement && field.type === 'radio')
-        field.checked = field.value === unset[field.name];
+    // Selects have what is needed of inputs here.
+    for (const field of form.current.querySelectorAll<HTMLInputElement>('[name]')) {
+      if (field.type === 'radio') field.checked = field.value === unset[field.name];
       else field.value = '';
     }
     // The link disappears.

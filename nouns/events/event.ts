@@ -21,6 +21,15 @@ import { type Noun, ruleFor, schemasOf } from '#records/noun.ts';
 import type { WithPicture } from '#records/picture.ts';
 import { publicationFields, type WithState } from '#records/publication.ts';
 
+/** Only years near ours: a date in the year 27 is a slip, and from the year 9999 no dates can be computed. */
+function yearRule(field: string, label: string) {
+  return ruleFor(
+    field,
+    `${label} must be in a year from 1900 to 2199`,
+    (values) => !/^(?!19|20|21)\d{4}-/.test(String(values[field])),
+  );
+}
+
 /** A single date that differs. What is moved has a new date, to which a time may be added: 2027-06-25T18:00. */
 const changeFields = {
   date: dateField('Date'),
@@ -42,7 +51,7 @@ function isMoment(text: string) {
   return aMoment.test(text) && z.iso.date().safeParse(text.slice(0, 10)).success;
 }
 
-const { Input: Change } = schemasOf(changeFields, movedTo);
+const { Input: Change } = schemasOf(changeFields, movedTo, yearRule('date', 'Date'), yearRule('to', 'To'));
 export type EventChange = z.infer<typeof Change>;
 
 const fields = {
@@ -83,6 +92,8 @@ const { shape, ...schemas } = schemasOf(
     const dates = ((changes ?? []) as Entry[]).map(({ date }) => date);
     return new Set(dates).size === dates.length;
   }),
+  yearRule('date', 'Date'),
+  yearRule('until', 'Until'),
   ruleFor('until', 'Until must not be before its date', ({ date, until }) => !date || !until || until >= date),
 );
 

@@ -41,7 +41,12 @@ test.each<[string, Partial<EventInput>]>([
   ['changes', { ...weekly, changes: [{ ...cancelled('2027-03-14'), status: 'moved' }] }],
   ['changes', { ...weekly, changes: [{ ...cancelled('2027-03-14'), to: '2027-03-15' }] }],
   ['changes', { ...weekly, changes: [{ ...cancelled('2027-03-14'), status: 'moved', to: '2027-02-30' }] }],
+  ['changes', { ...weekly, changes: [cancelled('9999-12-26')] }],
+  ['changes', { ...weekly, changes: [{ ...cancelled('2027-03-14'), status: 'moved', to: '9999-12-31T23:00' }] }],
+  ['date', { date: '0027-06-18' }],
+  ['date', { repeats: 'weekly', date: '9999-12-24' }],
   ['until', { ...weekly, until: '2027-03-06' }],
+  ['until', { ...weekly, until: '9999-12-31' }],
   ['starts', { starts: '7 PM' }],
   ['ticketUrl', { ticketUrl: 'www.example.org' }],
 ])('refuses %s: %o', async (field, input) => {

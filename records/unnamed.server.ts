@@ -7,7 +7,7 @@ import { type Db, type NounTables, tableOf } from './tables.server.ts';
 import { write } from './versions.server.ts';
 
 /** For how long a file that nothing names stays: an item with it may not have been saved yet. */
-export const unnamedDays = 30;
+const unnamedDays = 30;
 const rowsAtOnce = 200;
 
 /** Files that items name, in a field of their own kind, by this column. */

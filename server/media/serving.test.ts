@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { notFound } from '#content/pages/not-found.ts';
 import { mp3, recordingRequest } from '#test/recordings.ts';
@@ -85,6 +86,13 @@ test.each([
   const { status, text } = await site.request(unknown);
   expect(status).toBe(404);
   expect(text).toContain(notFound.heading);
+});
+
+test('there is nothing at the address of an empty file, or of a folder', async () => {
+  const name = '01890000-0000-7000-8000-000000000000';
+  writeFileSync(join(site.mediaDir, `${name}.mp3`), '');
+  mkdirSync(join(site.mediaDir, `${name}.m4a`));
+  for (const ending of ['mp3', 'm4a']) expect((await site.request(`/media/${name}.${ending}`)).status).toBe(404);
 });
 
 test('nothing can be written there', async () => {

@@ -18,7 +18,10 @@ export function createMediaSender(folder: string) {
     const file = name && (await open(join(folder, name)).catch(() => undefined));
     if (!file) return false;
     await using closing = file;
-    await send(closing, await file.stat(), name, request, response);
+    const stats = await file.stat();
+    // A copy that failed may have left an empty one.
+    if (!stats.isFile() || stats.size === 0) return false;
+    await send(closing, stats, name, request, response);
     return true;
   };
 }

@@ -159,8 +159,8 @@ test.each([
   [
     'when it was published on that morning',
     '2027-03-07',
-    '2027-03-07T15:00:00.000Z',
-    new Date('2027-03-07T15:00:00.000Z'),
+    churchMoment('2027-03-07', '10:00').toISOString(),
+    churchMoment('2027-03-07', '10:00'),
   ],
 ])('is dated %s', async (_, preachedOn, publishAt, expected) => {
   await using podcast = await start({ preachedOn, publishAt });

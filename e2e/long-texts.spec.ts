@@ -1,6 +1,7 @@
+import { aMessageInput } from '#nouns/messages/fixture.ts';
 import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import { createArticle, createGroup, fillForm, notice } from './admin.ts';
+import { createArticle, createEvent, createGroup, fillForm, nextWeek, notice } from './admin.ts';
 import { expect, password, testOnOwnSite } from './test.ts';
 
 /** Other tests count list items and check which one is first. */
@@ -14,6 +15,11 @@ test('texts of maximum length fit on every screen', { tag: '@phone' }, async ({ 
   const lines = { title, meetingTime: title, ageRange: title, location: title, leaders: title, category: title };
   await createGroup(page, { ...lines, description: title.repeat(10) });
   await createArticle(page, { title, author: title, summary: title.repeat(10), content: title });
+  const date = nextWeek();
+  const changes = [{ date, status: 'cancelled' as const, to: '', note: title }];
+  const event = await createEvent(page, { title, date, location: title, details: title, changes });
+  const message = aMessageInput({ title, speaker: title, series: title, passages: title, summary: title });
+  const { slug } = await (await page.request.post('/api/messages', { data: message })).json();
   const expectNoOverflow = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   const remove = page.getByRole('button', { name: 'Delete', exact: true, description: title });
@@ -24,7 +30,8 @@ test('texts of maximum length fit on every screen', { tag: '@phone' }, async ({ 
     { width: 320, height: 640 },
     { width: 844, height: 390 },
   ];
-  for (const path of ['/small-groups', '/news']) {
+  const lists = ['/small-groups', '/news', '/', '/events', '/messages'];
+  for (const path of [...lists, `/events/${event.slug}`, `/messages/${slug}`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     for (const size of sizes) {
@@ -32,7 +39,7 @@ test('texts of maximum length fit on every screen', { tag: '@phone' }, async ({ 
       await expectNoOverflow();
     }
   }
-  for (const path of ['/admin/groups', '/admin/news']) {
+  for (const path of ['/admin/groups', '/admin/news', '/admin/events', '/admin/messages']) {
     await page.goto(path);
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -49,6 +56,21 @@ test('texts of maximum length fit on every screen', { tag: '@phone' }, async ({ 
       expect(button.x + button.width).toBeLessThanOrEqual(item.x + item.width);
       expect(item.height).toBeLessThan(1_000);
     }
+  }
+});
+
+test('the links to the admin screens stay apart on a small phone', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/admin/groups');
+  const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()));
+  const [first, ...others] = boxes;
+  let before = first;
+  for (const box of others) {
+    if (box.y === before.y) expect(box.left - before.right).toBeGreaterThanOrEqual(8);
+    expect(box.right).toBeLessThanOrEqual(320);
+    before = box;
   }
 });
 

@@ -25,7 +25,7 @@ export function AdminLayout({ words, view, children }: { words: AdminWords; view
         <div className="mb-10 flex flex-wrap items-end justify-between gap-x-4 border-line border-b max-sm:gap-y-3 max-sm:pb-3">
           <nav
             aria-label="Admin"
-            className="-mb-px flex flex-wrap gap-x-6 max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:text-sm lg:gap-x-8"
+            className="-mb-px flex flex-wrap gap-x-6 max-xs:flex max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(3,auto)] max-sm:gap-x-3 max-sm:text-sm lg:gap-x-8"
           >
             {screens.map((screen) => (
               <NavigationLink

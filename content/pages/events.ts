@@ -13,7 +13,7 @@ export const events = {
   description: `What’s on at ${church.name} besides the services: dates, times and places, and a calendar to subscribe to.`,
   header,
   empty: 'No special gatherings are planned right now.',
-  back: 'All events',
+  back: 'Back to all events',
   over: 'This event is over.',
   dates: 'The next dates',
   upcoming: 'Coming up',

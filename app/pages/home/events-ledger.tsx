@@ -64,7 +64,7 @@ function EventRow({ event, id }: { event: NextEvent; id: string }) {
       <div className="aspect-3/2 overflow-hidden rounded-card empty:max-md:hidden max-md:order-1 max-md:aspect-square">
         <Thumbnail of={event} />
       </div>
-      <div>
+      <div className="wrap-anywhere max-md:[div:empty+&]:col-span-2">
         <h3 id={id} className="type-subheading">
           <SmartLink href={`${home.events.all.href}/${event.slug}`} className="hover:text-accent">
             {event.title}

@@ -80,7 +80,8 @@ for (const [name, video, player] of [
     baseURL,
     externalRequests,
   }) => {
-    const audio = 'https://audio.example.org/a.mp3';
+    // Of no public address, so the server asks nobody about the file.
+    const audio = 'https://192.0.2.1/a.mp3';
     const message = await create(volunteer, { title: unique('Played'), video, audio, transcript: 'Good morning.' });
     await page.goto(`${messageList.page}?${new URLSearchParams({ q: message.title })}`);
     await waitForHydration(page);

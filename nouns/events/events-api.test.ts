@@ -9,6 +9,7 @@ let api: TestApi;
 let headers: Record<string, string>;
 beforeAll(async () => {
   api = await startApi(sqliteLocation);
+  api.clock.time = churchMoment('2027-03-05', '12:00');
   headers = await api.logIn();
 });
 afterAll(() => api[Symbol.asyncDispose]());

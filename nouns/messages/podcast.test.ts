@@ -154,16 +154,14 @@ test('guid and file survive another title', async () => {
   expect([after?.guid, after?.enclosure]).toEqual([before?.guid, before?.enclosure]);
 });
 
+const noon = churchMoment('2027-03-07', '12:00');
+const morning = churchMoment('2027-03-07', '09:00');
+
 test.each([
-  ['at noon of its day', '2027-03-07', '2027-03-20T12:00:00.000Z', churchMoment('2027-03-07', '12:00')],
-  [
-    'when it was published on that morning',
-    '2027-03-07',
-    churchMoment('2027-03-07', '10:00').toISOString(),
-    churchMoment('2027-03-07', '10:00'),
-  ],
-])('is dated %s', async (_, preachedOn, publishAt, expected) => {
-  await using podcast = await start({ preachedOn, publishAt });
+  ['at noon of its day', churchMoment('2027-03-20'), noon],
+  ['when it was published on that morning', morning, morning],
+])('is dated %s', async (_, published, expected) => {
+  await using podcast = await start({ preachedOn: '2027-03-07', publishAt: published.toISOString() });
   expect((await podcast.read())?.items?.[0]?.pubDate).toEqual(expected);
 });
 

@@ -24,6 +24,9 @@ export class SampleDataError extends Error {}
 /** Without those in the bin. Any change, also a confirmation, makes a new version of an item. */
 export type Samples = { noun: Noun; untouched: Item[]; changed: Item[] }[];
 
+/** When the table of a noun was created. */
+type CreationTime = (noun: Noun) => Date;
+
 /** A noun may have none. */
 export function samplesOf({ path }: Pick<Noun, 'path'>): Sample[] {
   return Object.entries(sampleData).find(([noun]) => noun === path)?.[1] ?? [];
@@ -37,17 +40,17 @@ export async function insertFirstSamples(
 ) {
   if (added.length === 0) return;
   await raiseVersions(db, topicsOf(nouns));
-  await insertSamples(db, added, now);
+  await insertSamples(db, added, () => now);
 }
 
 /**
  * At a start: while nobody has changed the database, its samples are those of content/sample-data.ts, and go if they are not wanted.
- * Their age counts from `since`, the first start.
+ * Their age and their dates count from `since`, when the noun's table was created: on an upgrade that may be long after the first start.
  */
 export async function refreshSamples(
   db: Db,
   nouns: readonly Noun[],
-  { isWanted, since }: { isWanted: boolean; since: Date },
+  { isWanted, since }: { isWanted: boolean; since: CreationTime },
 ) {
   if (!isWanted) {
     if (await isUnchanged(db, nouns)) await removeSamples(db, nouns);
@@ -97,10 +100,10 @@ function firstRevisions(db: Db, { path }: Noun) {
   return ofNoun.where('id', 'like', `${revisionPrefix}%`).execute();
 }
 
-async function insertSamples(db: Db, nouns: readonly Noun[], since: Date) {
+async function insertSamples(db: Db, nouns: readonly Noun[], since: CreationTime) {
   for (const noun of nouns) {
-    for (const { values, at, picture } of parseSamples(noun, since)) {
-      if (picture) await storeSamplePicture(db, picture, since);
+    for (const { values, at, picture } of parseSamples(noun, since(noun))) {
+      if (picture) await storeSamplePicture(db, picture, since(noun));
       const { id } = await createItem(db, noun, values, at);
       const first = db.updateTable('revisions').set({ id: `${revisionPrefix}${id}` });
       await first.where('noun', '=', noun.path).where('itemId', '=', id).execute();
@@ -158,12 +161,12 @@ async function isUnchanged(db: Db, nouns: readonly Noun[]) {
   );
 }
 
-async function areOutdated(db: Db, nouns: readonly Noun[], since: Date) {
+async function areOutdated(db: Db, nouns: readonly Noun[], since: CreationTime) {
   if (!(await isUnchanged(db, nouns))) return false;
   for (const noun of nouns) {
     const revisions = (await firstRevisions(db, noun)).map(revisionReader(noun));
     const present = revisions.map(({ after, at }) => toText(noun, after as unknown as Values, new Date(at)));
-    const wanted = parseSamples(noun, since).map(({ values, at }) => toText(noun, values, at));
+    const wanted = parseSamples(noun, since(noun)).map(({ values, at }) => toText(noun, values, at));
     if (String(present.sort()) !== String(wanted.sort())) return true;
   }
   return false;

@@ -40,7 +40,7 @@ async function titles(db: Db) {
 }
 
 function startAgain(db: Db, { isWanted = true } = {}) {
-  return refreshSamples(db, nouns, { isWanted, since });
+  return refreshSamples(db, nouns, { isWanted, since: () => since });
 }
 
 async function idOf(db: Db, title: string) {

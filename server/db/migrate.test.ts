@@ -5,18 +5,19 @@ import { describe, expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
 import { day } from '#domain/dates.ts';
 import { nouns } from '#nouns/all.server.ts';
+import { events } from '#nouns/events/event.server.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { type Item, mapFields, type Noun } from '#records/noun.ts';
 import { listAllRevisions, listRevisions } from '#records/revisions.server.ts';
-import { listSamples, samplesOf } from '#records/samples.server.ts';
+import { listSamples, refreshSamples, samplesOf } from '#records/samples.server.ts';
 import { createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
 import { engines, freshDatabase, type NewLocation } from '#test/database.ts';
 import { replaceContent } from '#test/replace-content.ts';
 import { openDatabase } from './database.ts';
-import { migrate, NewerDatabaseError } from './migrate.ts';
+import { migrate, NewerDatabaseError, readCreationTimes } from './migrate.ts';
 import { start } from './migrations/001-start.ts';
 import { tableNames } from './schema.ts';
 
@@ -200,6 +201,19 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
       [[], []],
       [[], []],
     ]);
+  });
+
+  test('that gets events long after its first start has them ahead, also after the next start', async () => {
+    await using database = await emptyDatabase(newLocation);
+    const { db } = database;
+    await migrate(database, { sampleData: true, now });
+    const yearBefore = new Date(now.getTime() - 365 * day).toISOString();
+    const earlier = db.updateTable('migrations').set({ ranAt: yearBefore });
+    await earlier.where('name', '<', '015-events-and-messages').execute();
+    await refreshSamples(db, nouns, { isWanted: true, since: await readCreationTimes(db) });
+    const dates = (await listItems(db, events)).map(({ date }) => date);
+    expect(dates).toHaveLength(sampleData.events.length);
+    for (const date of dates) expect(date > now.toISOString()).toBe(true);
   });
 
   test('rolls back a migration that fails halfway', async () => {

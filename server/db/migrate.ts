@@ -72,10 +72,13 @@ export async function migrate({ db, kind }: Database, { sampleData, now }: { sam
   });
 }
 
-/** Of this database, by any process. */
-export async function findFirstStart(db: Database['db']) {
-  const first = db.selectFrom('migrations').select('ranAt').orderBy('name').limit(1);
-  return new Date((await first.executeTakeFirstOrThrow()).ranAt);
+/** When the first process of this version or an earlier one created the table of a noun. */
+export async function readCreationTimes(db: Database['db']) {
+  const ran = await db.selectFrom('migrations').selectAll().execute();
+  return ({ table }: Pick<Noun, 'table'>) => {
+    const creation = migrations.find(({ filled = [] }) => filled.includes(table));
+    return new Date(ran.find(({ name }) => name === creation?.name)?.ranAt ?? 0);
+  };
 }
 
 export function rejectUnknownMigrations(ran: string[]) {

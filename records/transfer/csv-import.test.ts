@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nouns } from '#nouns/all.ts';
+import { events } from '#nouns/events/event.ts';
+import { anEvent } from '#nouns/events/fixture.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
@@ -85,6 +87,13 @@ describe('an import of CSV', () => {
       { id: 'new', createdAt: later.toISOString() },
       { id: 'an-id', title: 'Edited', createdAt: article.createdAt },
     ]);
+  });
+
+  test('reads the changed dates of an event, and takes a choice that is optional and blank for the usual one', () => {
+    const changes = [{ date: '2027-09-18', status: 'cancelled' as const, to: '', note: 'Snow, "deep"' }];
+    const csv = toCsv(events, [anEvent({ changes })]);
+    expect(parse(csv).items).toMatchObject([{ changes, repeats: 'never' }]);
+    expect(parse(csv.replace(',never,', ',,')).items).toMatchObject([{ changes, repeats: 'never' }]);
   });
 
   test('from before a field existed leaves that field as it is', async () => {

@@ -86,7 +86,7 @@ function recognize(headings: string[], nouns: readonly Noun[]) {
 
 function toObject({ fields }: Noun, names: string[], row: string[]) {
   const entries = names.map((name, index) => {
-    return [name, fromCell(fields[name]?.kind, textOfCell(row[index] ?? ''))];
+    return [name, fromCell(fields[name], textOfCell(row[index] ?? ''))];
   });
   // An empty cell counts as not given in a column that is not a field.
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' || fields[name as string]));
@@ -98,7 +98,9 @@ function toCell(kind: Field['kind'] | undefined, value: Value) {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-function fromCell(kind: Field['kind'] | undefined, text: string): Value {
+function fromCell({ kind, isOptional, initial = '' }: Partial<Field> = {}, text: string): Value {
+  // What need not be chosen may be left blank, as texts may.
+  if (kind === 'choice' && isOptional && text === '') return initial;
   if (kind === 'moment') return text || null;
   if (kind === 'entries') return parseEntries(text);
   return kind === 'choices' ? text.split(',').flatMap((choice) => choice.trim() || []) : text;

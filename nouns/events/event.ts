@@ -136,10 +136,10 @@ export const events = {
   admin: admin.events,
 } as const satisfies Noun<Event>;
 
-/** When it is next, as far as that is known; of one that is over, when it first was. */
+/** When it is next, as far as that is known; of one that is over, when it last was. */
 function nextDateOf(event: Event) {
   const next = event.occurrences?.[0];
-  const { whole } = dateInWords((next ?? event).date);
+  const { whole } = dateInWords((next ?? event.last ?? event).date);
   if (next?.status) return [whole, timeRange(next), next.status];
   return event.occurrences && !next ? [whole, 'over'] : [whole, timeRange(event)];
 }
@@ -151,6 +151,7 @@ function sortByNextDate(all: Event[]) {
     const [next, otherNext] = [nextOf(one), nextOf(other)];
     if (next && otherNext) return next < otherNext ? -1 : Number(next > otherNext);
     if (next || otherNext) return next ? -1 : 1;
-    return one.date > other.date ? -1 : Number(one.date < other.date);
+    const [last, otherLast] = [(one.last ?? one).date, (other.last ?? other).date];
+    return last > otherLast ? -1 : Number(last < otherLast);
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { churchMoment } from '#domain/church-time.ts';
 import { startApi, type TestApi } from '#test/api.ts';
 import { sqliteLocation } from '#test/database.ts';
-import type { Event, EventChange, EventInput } from './event.ts';
+import { type Event, type EventChange, type EventInput, events } from './event.ts';
 import { anEventInput } from './fixture.ts';
 
 let api: TestApi;
@@ -67,20 +67,20 @@ test('refuses a change of the dates that leaves a coming change without one, but
 });
 
 test('lists what is next first, leaves out what is over, and tells admins of it last', async () => {
-  const titles = ['Yearly', 'Soon', 'Over', 'Moved ahead'];
+  const titles = ['Yearly', 'Soon', 'Over', 'Over before', 'Moved ahead'];
   await create({ title: 'Yearly', date: '2020-04-01', repeats: 'yearly' });
   await create({ title: 'Soon', date: '2027-03-05', starts: '18:00', ends: '20:00' });
-  await create({ title: 'Over', date: '2027-03-04' });
+  await create({ title: 'Over before', date: '2027-03-01' });
+  await create({ title: 'Over', date: '2027-02-04', repeats: 'weekly', until: '2027-03-04' });
   const changes = [{ date: '2027-09-18', status: 'moved' as const, to: '2027-03-06', note: '' }];
   await create({ title: 'Moved ahead', date: '2027-09-18', changes });
   const mine = (events: Event[]) => events.map(({ title }) => title).filter((title) => titles.includes(title));
   expect(mine(await list())).toEqual(['Soon', 'Moved ahead', 'Yearly']);
   const ofAdmin = await list(headers);
-  expect(mine(ofAdmin)).toEqual(['Soon', 'Moved ahead', 'Yearly', 'Over']);
-  expect(ofAdmin.find(({ title }) => title === 'Over')).toMatchObject({
-    occurrences: [],
-    last: { date: '2027-03-04' },
-  });
+  expect(mine(ofAdmin)).toEqual(['Soon', 'Moved ahead', 'Yearly', 'Over', 'Over before']);
+  const over = ofAdmin.find(({ title }) => title === 'Over') as Event;
+  expect(over).toMatchObject({ occurrences: [], last: { date: '2027-03-04' } });
+  expect(events.summary(over).facts).toEqual(['Thursday, March 4, 2027', 'over', over.location]);
 
   api.clock.time = churchMoment('2027-03-05', '20:00');
   expect(mine(await list())).toEqual(['Moved ahead', 'Yearly']);

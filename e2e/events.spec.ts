@@ -132,7 +132,11 @@ test.describe('a volunteer', () => {
     await expect(newDate).toHaveAccessibleDescription(/needs its new date/);
 
     await newDate.fill(addDays(dates[0], 2));
-    await page.getByLabel('New time 2').fill('17:00');
+    const newTime = page.getByLabel('New time 2');
+    await newTime.press('5');
+    await update.click();
+    await expect(newTime).toHaveAccessibleDescription('Please fill in the whole time, or clear it');
+    await newTime.fill('17:00');
     await page.getByLabel('Note for visitors 2').fill('The hall is taken.');
     await expect(newDate).not.toHaveAttribute('aria-invalid');
     await update.click();

@@ -22,9 +22,10 @@ function controlsOf(form: HTMLFormElement) {
 
 /** What is not in the data: a picture that has not been added, and half of a date, without which an article would be public at once. */
 export function unfinished(form: HTMLFormElement): FieldErrors {
-  function errorOf({ dataset, validity }: HTMLInputElement) {
+  function errorOf({ dataset, type, validity }: HTMLInputElement) {
     const isNoDate = validity?.badInput || validity?.rangeUnderflow;
-    return dataset.unfinished ?? (isNoDate && 'Please fill in the whole date, or clear it');
+    const what = type === 'time' ? 'time' : 'date';
+    return dataset.unfinished ?? (isNoDate && `Please fill in the whole ${what}, or clear it`);
   }
   return Object.fromEntries(
     controlsOf(form).flatMap((control) => {

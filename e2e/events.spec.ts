@@ -158,14 +158,17 @@ test.describe('a volunteer', () => {
 
   test('sees only coming changes in the form; past ones stay', async ({ page }) => {
     const past = { date: addDays(dates[0], -28), status: 'cancelled', to: '', note: '' } as const;
-    await createEvent(page, { ...weekly, repeats: 'biweekly', date: past.date, changes: [past] });
+    const to = addDays(dates[0], 2);
+    const movedAhead = { date: addDays(dates[0], -14), status: 'moved', to, note: '' } as const;
+    await createEvent(page, { ...weekly, repeats: 'biweekly', date: past.date, changes: [past, movedAhead] });
     await page.goto(adminPath(events));
     await edit(page, weekly.title);
     await page.getByRole('button', { name: 'Cancel or move a date' }).click();
-    await expect(page.getByLabel(/^Changed date/)).toHaveCount(1);
+    await expect(page.getByLabel(/^Changed date/)).toHaveCount(2);
+    await expect(page.getByLabel('New date 1')).toHaveValue(to);
     await page.getByRole('button', { name: 'Update Event' }).click();
     await expect(notice(page, 'Event updated successfully!')).toBeVisible();
     const [event] = await (await page.request.get('/api/events')).json();
-    expect(event.changes).toMatchObject([past, { date: dates[0] }]);
+    expect(event.changes).toMatchObject([past, movedAhead, { date: dates[0] }]);
   });
 });

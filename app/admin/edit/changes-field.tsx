@@ -13,10 +13,16 @@ function toJson(rows: Row[]) {
   return JSON.stringify(rows.map(({ change }) => change));
 }
 
+/** What was moved from the past to the future can still be moved again. */
+function isPast({ change: { date, to } }: Row) {
+  const today = churchDate(new Date());
+  return date < today && to.slice(0, today.length) < today;
+}
+
 /** The single dates of an event that differ. They are sent as JSON in a hidden field; those of the past stay in it, and are not shown. */
 export default function ChangesField({ name, field: { label, hint }, value, error, errors, item }: FieldProps) {
   const [rows, setRows] = useState(() => (value as EventChange[]).map((change, key): Row => ({ key, change })));
-  const [past] = useState(() => new Set(rows.filter(({ change }) => change.date < churchDate(new Date()))));
+  const [past] = useState(() => new Set(rows.filter(isPast)));
   const hidden = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLFieldSetElement>(null);
   const focusNext = useRef<string>(undefined);

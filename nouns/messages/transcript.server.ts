@@ -3,7 +3,9 @@ import { paragraphsOf } from '#domain/text.ts';
 /** When a sentence begins and ends: hours, which may be missing, minutes and seconds, and parts of a second. */
 const timing = /^[ \t]*(?:(\d+):)?(\d{1,2}:\d{2})[.,](\d{1,3})[ \t]*-->[ \t]*(?:(\d+):)?(\d{1,2}:\d{2})[.,](\d{1,3})/;
 const anyTiming = new RegExp(timing.source, 'm');
-const voice = /<v[^\s>]*\s+([^>]+)>/;
+// No part of these can match where another begins: a hundred thousand brackets or spaces would otherwise take half a minute.
+const markup = /<[^<>]*>/g;
+const voice = /<v[^\s<>]*\s+([^\s<>][^<>]*)>/;
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' };
 
 /** In characters: a paragraph may end with a sentence from here on, and ends in any case soon after. */
@@ -40,7 +42,7 @@ function isComplete(paragraph: string) {
 
 function withoutMarkup(line: string) {
   return line
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(markup, '')
     .replaceAll(/&(\w+);/g, (entity, name) => characters[name] ?? entity)
     .trim();
 }

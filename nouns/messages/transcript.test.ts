@@ -49,6 +49,11 @@ test('shows a line once that rolling subtitles repeat', () => {
   expect(wordsOfTranscript(text)).toBe('one two three');
 });
 
+test.each(['<', '<v', '<v '])('takes a line of nothing but %j for words, in no time', (part) => {
+  const line = part.repeat(33_000).trim();
+  expect(wordsOfTranscript(`00:01.000 --> 00:02.000\n${line}`)).toBe(line);
+});
+
 test('makes paragraphs that end with a sentence, or when they get too long', () => {
   const cue = (words: string, index: number) => `${index}\n00:${10 + index}.000 --> 00:${11 + index}.000\n${words}`;
   const lengths = (...cues: string[]) =>

@@ -44,7 +44,7 @@ function Control({ name, field, value, error, noun, item }: FieldProps) {
       {(kind === 'line' || kind === 'link') && (
         <input
           type="text"
-          inputMode={kind === 'link' ? 'url' : 'text'}
+          inputMode={kind === 'link' ? 'url' : undefined}
           placeholder={hint}
           // Firefox suggests nothing where it is off.
           {...(suggests ? { list: `${name}-suggestions` } : { autoComplete: 'off' })}

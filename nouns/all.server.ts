@@ -1,7 +1,9 @@
+import { nouns as declared } from './all.ts';
 import { events } from './events/event.server.ts';
-import { groups } from './groups/group.ts';
 import { messages } from './messages/message.server.ts';
-import { news } from './news/article.ts';
 
-/** The nouns as the server reads them, with what is computed from their items. */
-export const nouns = [groups, news, events, messages] as const;
+/** Those with something that only the server can compute or check. */
+const extended = [events, messages];
+
+/** The nouns as the server reads them. */
+export const nouns = declared.map((noun) => extended.find(({ path }) => path === noun.path) ?? noun);

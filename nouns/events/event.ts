@@ -35,9 +35,9 @@ const changeFields = {
   date: dateField('Date'),
   status: {
     ...choiceField('Status', ['cancelled', 'moved']),
-    optionWords: { cancelled: 'Cancelled', moved: 'Moved to' },
+    optionWords: { cancelled: 'Cancelled', moved: 'Moved' },
   },
-  to: optionalField('To'),
+  to: { ...optionalField('To'), show: (to: string) => `to ${to.replace('T', ' at ')}` },
   note: optionalField('Note'),
 };
 const aMoment = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/;

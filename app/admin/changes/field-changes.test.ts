@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { events } from '#nouns/events/event.ts';
 import { messages } from '#nouns/messages/message.ts';
 import { news } from '#nouns/news/article.ts';
 import { anArticle } from '#nouns/news/fixture.ts';
@@ -26,4 +27,14 @@ test('a changed video is shown by the addresses that people know', () => {
   const [before, after] = [{ video: '' }, { video: 'youtube:dQw4w9WgXcQ' }];
   const changes = fieldChanges(messages, before, after).filter(({ name }) => name === 'video');
   expect(changes).toMatchObject([{ before: '', after: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }]);
+});
+
+test('changed dates of an event are shown in words, one in each line', () => {
+  const changes = [
+    { date: '2027-03-14', status: 'moved', to: '2027-03-15T17:00', note: 'The hall is taken.' },
+    { date: '2027-03-07', status: 'cancelled', to: '', note: '' },
+  ];
+  expect(fieldChanges(events, { changes: [] }, { changes })).toMatchObject([
+    { before: '', after: '2027-03-07, Cancelled\n2027-03-14, Moved, to 2027-03-15 at 17:00, The hall is taken.' },
+  ]);
 });

@@ -54,12 +54,11 @@ function corrected(feed: string) {
 
 function toEpisode(message: Message) {
   const { id, audio, recording, hasCaptions } = message;
-  const [title, speaker, summary] = [message.title, message.speaker, message.summary].map(withoutControls);
+  const texts = [message.title, message.speaker, message.summary, message.passages];
+  const [title, speaker, summary, passages] = texts.map(withoutControls);
   return {
     title,
-    description: textAsHtml(
-      cut(summary || [title, message.passages, speaker].filter(Boolean).join('. '), maxDescription),
-    ),
+    description: textAsHtml(cut(summary || [title, passages, speaker].filter(Boolean).join('. '), maxDescription)),
     link: absoluteUrl(itemPath(messages, message)),
     // Neither depends on the title, which may change.
     guid: { value: id, isPermaLink: false },

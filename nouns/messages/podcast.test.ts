@@ -125,6 +125,15 @@ test('its elements of the podcast namespace follow the rules of that', async () 
   expect(await errorsIn(xml.replace(guid, 'another'))).not.toEqual([]);
 });
 
+test('is XML, whatever has been pasted', async () => {
+  const pasted = '\u0007 ]]> <b> &';
+  await using podcast = await start(
+    { title: pasted, speaker: pasted, summary: pasted },
+    { title: 'Another', summary: '', passages: pasted },
+  );
+  expect(await errorsIn(await podcast.xml())).toEqual([]);
+});
+
 test('has all episodes that visitors see, and no message without audio or whose length is not known', async () => {
   await using podcast = await start(
     { title: 'Draft', publishAt: null },

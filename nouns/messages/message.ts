@@ -46,12 +46,6 @@ function isHttps(text: string) {
   return text.length <= 2_000 && /^https:\/\/[^\s/]/.test(text) && URL.canParse(text);
 }
 
-/** Visitors choose one from a list, which shows and sends several spaces as one. */
-function nameField(label: string) {
-  const field = optionalField(label, { suggests: true });
-  return { ...field, schema: field.schema.check(z.overwrite((typed) => typed.replaceAll(/\s+/g, ' '))) };
-}
-
 /** Only the server can read passages. */
 function noteOnPassages(typed: string, saved: { passages?: string; unread?: string | undefined } = {}) {
   return saved.unread && typed === saved.passages ? notFound(saved.unread) : undefined;
@@ -64,8 +58,8 @@ function notFound(unread: string) {
 const fields = {
   title: lineField('Title', { isWide: true }),
   preachedOn: dateField('Preached on'),
-  speaker: nameField('Speaker'),
-  series: nameField('Series'),
+  speaker: optionalField('Speaker', { suggests: true }),
+  series: optionalField('Series', { suggests: true }),
   passages: optionalField('Passages', { hint: 'Luke 14:15–24', note: noteOnPassages }),
   summary: optionalTextField('Summary', { maxLength: paragraph, rows: 3 }),
   video,

@@ -37,12 +37,6 @@ test.each(['http://example.org/a.mp3', 'javascript:alert(1)', '/media/../church.
   },
 );
 
-test('series and speaker have single spaces, as the lists have that visitors choose them from', async () => {
-  const { create } = await start();
-  const created = await create({ series: ' Small  things', speaker: 'Kim\u00a0Walker' });
-  expect(await created.json()).toMatchObject({ series: 'Small things', speaker: 'Kim Walker' });
-});
-
 test('only admins get the transcripts in a list, visitors whether there is one', async () => {
   const { create, list } = await start();
   await create({ transcript: 'Good morning' });

@@ -122,3 +122,12 @@ test('the podcast is linked once a message is in it', async () => {
   expect(textOf(withoutEpisodes)).not.toContain(words.podcast.feed);
   expect(findAll(withoutEpisodes, rel)).toEqual([]);
 });
+
+test('a series is chosen as it was typed, also with two spaces', async () => {
+  await using site = await startSite({ sampleData: false, now: someNoon });
+  const admin = await site.logIn();
+  for (const series of ['Small  things', 'Other'])
+    await site.send('POST', '/api/messages', aMessageInput({ series }), admin);
+  const options = findAll(readHtml((await site.request(page)).text), '#filter-series option');
+  expect(options.map((option) => option.getAttribute('value'))).toContain('Small  things');
+});

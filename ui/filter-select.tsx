@@ -22,7 +22,7 @@ export function FilterSelect({ name, label, value, options, names = {} }: Props)
         <option value="">{`Any ${name}`}</option>
         {all.map((option) => (
           // The same key if the loaded options spell the selected one differently, so that it stays selected.
-          <option key={option.toLowerCase()} value={nameOf.get(option) && option}>
+          <option key={option.toLowerCase()} value={option}>
             {nameOf.get(option) ?? option}
           </option>
         ))}

@@ -74,6 +74,18 @@ test('the links to the admin screens stay apart on a small phone', { tag: '@phon
   }
 });
 
+test('forms with dates and files fit on a phone with letters twice as large', { tag: '@phone' }, async ({ page }) => {
+  // As wide as such a phone is in its letters.
+  await page.setViewportSize({ width: 195, height: 422 });
+  for (const path of ['/admin/events', '/admin/messages']) {
+    await page.goto(path);
+    const form = page.locator('main form');
+    await expect(form.getByLabel('Title')).toBeVisible();
+    const ends = await form.locator('*').evaluateAll((all) => all.map((part) => part.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(195);
+  }
+});
+
 test('an article too large for the server stays in the form, with its content marked', async ({
   page,
   allowConsoleErrors,

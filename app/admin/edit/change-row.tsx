@@ -24,7 +24,7 @@ export function ChangeRow({ name, number, change, errors, onChange, onRemove }: 
   const move = (date: string, time: string) => set({ to: time ? `${date}T${time}` : date });
   const own = (key: string) => ({ name: `${name}-${key}`, number, error: errors?.[`${name}-${key}`] });
   return (
-    <div className="mt-4 grid items-start gap-4 border-line border-t pt-4 sm:grid-cols-2">
+    <div className="mt-4 grid grid-cols-1 items-start gap-4 border-line border-t pt-4 sm:grid-cols-2">
       <Input {...own('date')} label="Changed date" type="date" value={change.date} onText={(date) => set({ date })} />
       <Labelled {...own('status')} label="What happens">
         <select

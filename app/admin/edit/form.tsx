@@ -80,7 +80,13 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
     focusFirstError(form, found);
   }
   return (
-    <form id={formId} onSubmit={submit} onInput={change} noValidate className="mt-6 grid gap-5 sm:grid-cols-2">
+    <form
+      id={formId}
+      onSubmit={submit}
+      onInput={change}
+      noValidate
+      className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2"
+    >
       {Object.entries(fields).map(
         ([name, field]) =>
           !field.isHidden && (

@@ -19,7 +19,7 @@ async function createThree(volunteer: APIRequestContext) {
   const word = unique('Word').replaceAll(' ', '');
   await create(volunteer, { title: `${word} one`, passages: 'Ruth 1', series: `${word} series` });
   await create(volunteer, { title: `${word} two`, passages: 'Jonah 1', series: `${word} series` });
-  await create(volunteer, { title: `${word} three`, passages: 'Jonah 2', series: '' });
+  await create(volunteer, { title: `${word} three`, passages: 'Jonah 2', series: `${word} letters` });
   return word;
 }
 

@@ -140,7 +140,7 @@ const events: Sample[] = [
     ends: '14:00',
     location: 'Community Park',
     details:
-      'A sample event: burgers off the grill, games on the grass, and shade to sit and talk in. Bring a lawn chair and a side dish.',
+      'A sample event: burgers off the grill and games on the grass. Bring a lawn chair and a side dish to share.',
     picture: { name: 'outreach-valley', alt: 'A white church and a red barn among trees in a wide green valley' },
   },
   {

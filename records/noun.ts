@@ -81,7 +81,7 @@ export function newestFirst<Kind extends Item>(newestBy: keyof Kind & string) {
 type Shape<Fields extends Record<string, Field>> = { [Name in keyof Fields]: Fields[Name]['schema'] };
 
 /** Checks values of several fields together. */
-export type Rule = z.core.$ZodCheck<object>;
+type Rule = z.core.$ZodCheck<object>;
 
 /** Fields that are not there may have any value. */
 export function ruleFor(field: string, error: string, isKept: (values: Partial<Values>) => boolean): Rule {

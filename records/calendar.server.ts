@@ -23,7 +23,7 @@ function eventsOf({ noun, eventOf }: ItemCalendar, items: Item[], times: Map<str
   return items.flatMap((item) => {
     const event = eventOf(item);
     const { changedAt } = times.get(item.id) ?? {};
-    const changed = changedAt && { changed: { at: new Date(changedAt), version: item.version } };
+    const changed = changedAt && item.version && { changed: { at: new Date(changedAt), version: item.version } };
     return event ? [{ id: `${noun.name}-${item.id}`, ...event, ...changed }] : [];
   });
 }

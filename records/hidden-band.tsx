@@ -12,7 +12,7 @@ export function HiddenBand({ noun, item, editLabel }: Props) {
     <section aria-label="Not public" className="bg-accent text-on-accent print:hidden">
       <p className="wrap flex flex-wrap items-center gap-x-6 py-2">
         {sentence(item)}
-        <SmartLink href={editPath(noun, item)} className="inline-flex min-h-11 items-center underline">
+        <SmartLink href={editPath(noun, item)} className="tap-target underline">
           {editLabel}
         </SmartLink>
       </p>

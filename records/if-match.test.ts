@@ -4,7 +4,7 @@ import { news } from '#nouns/news/article.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { startWithItem } from '#test/item-history.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
-import type { Item } from './noun.ts';
+import type { Item, Stored } from './noun.ts';
 
 const second = madeUpInput(news, 1);
 const changes = [
@@ -103,7 +103,7 @@ describe.each(engines)('at the same time on $name', ({ newLocation }) => {
 
   test('many changes without If-Match are all saved, each as a version', async () => {
     await using api = await startWithItem(newLocation, news);
-    const items: Item[] = await atOnce(async (number) =>
+    const items: Stored[] = await atOnce(async (number) =>
       (await api.send('PATCH', api.url, { json: { title: `Change ${number}` } })).json(),
     );
     const inOrder = items.sort((one, other) => other.version - one.version);

@@ -3,8 +3,10 @@ import type { AdminWords } from '#content/pages/admin.ts';
 import { notAnObject } from '#domain/text.ts';
 import type { Field, Value, Values } from './field.ts';
 
-/** `version` grows with every change. */
-export type Item = { id: string; title: string; version: number; slug?: string };
+/** What the server adds is optional: `version`, which grows with every change, and `slug`. */
+export type Item = { id: string; title: string; version?: number; slug?: string };
+/** As the server reads it. */
+export type Stored<Kind extends Item = Item> = Kind & { version: number };
 /** With the fields that its noun declares. */
 export type SavedItem = Item & { [field: string]: Value | number };
 
@@ -111,11 +113,16 @@ export function schemasOf<Fields extends Record<string, Field>>(fields: Fields, 
   };
 }
 
+/** All declared fields, with the values that are given; those that are not get their initial ones. Null is a value, too. */
+export function completeValues({ fields }: Pick<Noun, 'fields'>, given: Partial<SavedItem>): Values {
+  return mapFields(fields, ({ initial }, name) => (given[name] === undefined ? initial : (given[name] as Value)));
+}
+
 /** Only the declared fields: not the id, the version, or what the server fills in. */
 export function valuesOf({ fields }: Pick<Noun, 'fields'>, item: Item): Values {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, (item as SavedItem)[name] as Value]));
 }
 
-export function mapFields<Result>(fields: Record<string, Field>, map: (field: Field) => Result) {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]));
+export function mapFields<Result>(fields: Record<string, Field>, map: (field: Field, name: string) => Result) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field, name)]));
 }

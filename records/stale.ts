@@ -3,11 +3,13 @@ import { formatDate } from '#domain/timestamps.ts';
 import type { ItemTimes } from './revision.ts';
 
 /** Whether nobody has changed or confirmed it for a year. */
-export function isStale({ checkedAt }: ItemTimes, now: Date) {
-  return new Date(checkedAt) <= yearBefore(now);
+export function isStale({ checkedAt }: Partial<ItemTimes>, now: Date) {
+  return checkedAt !== undefined && new Date(checkedAt) <= yearBefore(now);
 }
 
-export function sinceWhen({ changedAt, checkedAt }: ItemTimes) {
+/** Undefined if the server does not say. */
+export function sinceWhen({ changedAt, checkedAt }: Partial<ItemTimes>) {
+  if (!changedAt || !checkedAt) return undefined;
   return checkedAt > changedAt
     ? `Checked ${formatDate(checkedAt, 'MMMM dd, yyyy')}`
     : `Unchanged since ${formatDate(changedAt, 'MMMM dd, yyyy')}`;

@@ -8,7 +8,7 @@ import { parseValue } from '#http/request-body.ts';
 import { isList, type Values } from './field.ts';
 import { requireFiles, withPictures } from './item-pictures.server.ts';
 import { type List, partKey, type ServedList } from './list.ts';
-import { type Item, mapFields, type Noun, type SavedItem } from './noun.ts';
+import { type Item, mapFields, type Noun, type SavedItem, type Stored } from './noun.ts';
 import { type Reading, selectPublic } from './public-items.server.ts';
 import { momentsAtCreation, resolveNow, type WithState, withState } from './publication.ts';
 import type { ItemTimes, Revision } from './revision.ts';
@@ -228,7 +228,7 @@ export function restoreItem(
   });
 }
 
-export async function findItem<Kind extends Item>(db: Db, noun: Noun<Kind>, id: string): Promise<Kind | undefined> {
+export async function findItem<Kind extends Item>(db: Db, noun: Noun<Kind>, id: string) {
   const row = await db.selectFrom(tableOf(noun)).selectAll().where('id', '=', id).executeTakeFirst();
   return row && itemReader(noun)(row);
 }
@@ -238,7 +238,7 @@ export async function findPublicItem<Kind extends Item>(db: Db, noun: Noun<Kind>
   return (await toPublicItems(db, noun, rows, now))[0];
 }
 
-async function findMatchingItem(db: Db, noun: Noun, id: string, { ifMatch }: Conditions): Promise<Item> {
+async function findMatchingItem(db: Db, noun: Noun, id: string, { ifMatch }: Conditions): Promise<Stored> {
   const item = await findItem(db, noun, id);
   if (item && (!ifMatch || ifMatch(item.version))) return item;
   if (item || (ifMatch && (await findNewestRevision(db, noun, id)))) throw changedMeanwhile(noun, item ?? null);
@@ -270,7 +270,7 @@ function withHidden({ fields }: Noun, { before, after }: Revision, state: Item, 
   return { ...state, ...Object.fromEntries(kept.map((name) => [name, read(current, name)])) };
 }
 
-async function setFields(db: Db, noun: Noun, { id, version }: Item, values: Partial<Values>): Promise<Item> {
+async function setFields(db: Db, noun: Noun, { id, version }: Stored, values: Partial<Values>): Promise<Item> {
   const row = await db
     .updateTable(tableOf(noun))
     .set({ ...toColumns(values), version: version + 1 })
@@ -309,6 +309,6 @@ function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
   const lists = Object.entries(fields).flatMap(([name, { kind }]) => (isList(kind) ? name : []));
   return (row: StoredRow) => {
     const parsed = lists.map((name) => [name, JSON.parse(String(row[name] ?? '[]'))]);
-    return { ...row, ...Object.fromEntries(parsed) } as Kind;
+    return { ...row, ...Object.fromEntries(parsed) } as Stored<Kind>;
   };
 }

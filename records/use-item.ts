@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import { findInList, type ItemInList, type PagedItem } from './item-page.ts';
-import { type List, listKey } from './list.ts';
+import type { List } from './list.ts';
+import { listQuery } from './use-list.ts';
 
 /** Null after client-side navigation. */
 type ServedItem<Kind extends PagedItem> = { shown: ItemInList<Kind> | undefined } | null;
@@ -11,7 +12,7 @@ type ServedItem<Kind extends PagedItem> = { shown: ItemInList<Kind> | undefined 
 export function useItem<Kind extends PagedItem>(list: List<Kind>) {
   const { slug = '' } = useParams();
   const served = useLoaderData<ServedItem<Kind>>();
-  const { data, isError, refetch } = useQuery<Kind[]>({ queryKey: listKey(list), enabled: !served });
+  const { data, isError, refetch } = useQuery<Kind[]>({ ...listQuery(list), enabled: !served });
   const shown = served ? served.shown : data && findInList(data, slug);
   const isNotInList = !served && data !== undefined && !shown;
   // Only the server knows former slugs.

@@ -1,8 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { ListPage } from '#domain/paging.ts';
+import { readJson } from '#http/client.tsx';
 import { type List, listKey, partKey, type ServedList } from './list.ts';
 import type { Item } from './noun.ts';
+
+/** The whole list from the API. Items may have their required fields only. */
+export function listQuery<Kind extends Item>(list: Pick<List<Kind>, 'path' | 'defaults'>) {
+  return {
+    queryKey: listKey(list),
+    async queryFn(context: QueryFunctionContext): Promise<Kind[]> {
+      const items = await readJson<Kind[]>()(context);
+      return items.map((item) => ({ ...list.defaults(item), ...item }));
+    },
+  };
+}
 
 /**
  * The part of a list that the URL selects: served with the page, or cut from the whole list, which is fetched from the API once.
@@ -14,7 +26,7 @@ export function useList<Kind extends Item, Shown extends ListPage<Kind>>(list: L
   const servedPart = served && 'part' in served ? served : undefined;
   const isServed = servedPart?.part === partKey(list, searchParams);
   const { data, isError, refetch } = useQuery<Kind[]>({
-    queryKey: listKey(list),
+    ...listQuery(list),
     enabled: !isServed,
     ...(served && 'items' in served && { initialData: served.items }),
   });

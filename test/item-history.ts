@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { apiPath, type Item, type Noun } from '#records/noun.ts';
+import { apiPath, type Item, type Noun, type Stored } from '#records/noun.ts';
 import type { Revision } from '#records/revision.ts';
 import { slugOf } from '#records/slugs.server.ts';
 import { startApi } from './api.ts';
@@ -16,7 +16,7 @@ export async function startWithItem(newLocation: NewLocation, noun: Noun) {
   function send(method: string, url: string, { json, ifMatch }: { json?: unknown; ifMatch?: string } = {}) {
     return api.send(method, url, { headers: { ...session, ...(ifMatch && { 'if-match': ifMatch }) }, json });
   }
-  const item: Item = await (await send('POST', path, { json: madeUpInput(noun, 0) })).json();
+  const item: Stored = await (await send('POST', path, { json: madeUpInput(noun, 0) })).json();
   const url = `${path}/${item.id}`;
   return {
     ...api,
@@ -39,7 +39,7 @@ export function withoutVersion({ version, ...state }: Item) {
 }
 
 /** An item after a change; its address follows the title. */
-export function withChange(noun: Noun, item: Item, change: object): Item {
+export function withChange(noun: Noun, item: Stored, change: object): Stored {
   const changed = { ...item, ...change };
   return noun.hasSlugs ? { ...changed, slug: slugOf(changed.title, noun.name) } : changed;
 }

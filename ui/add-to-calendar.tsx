@@ -16,12 +16,7 @@ export function AddToCalendar({ site, path, describedBy }: { site: string; path:
   };
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-describedby={describedBy}
-        className="link inline-flex min-h-11 items-center print:hidden"
-      >
+      <button type="button" popoverTarget={id} aria-describedby={describedBy} className="link tap-target print:hidden">
         Add to calendar
       </button>
       <div id={id} popover="auto" className="dropdown min-w-56 rounded-card border border-line bg-raised py-2 lifted">

@@ -45,11 +45,7 @@ function Form({ action, initial, unset = {}, isFiltered, children, formKey }: Pr
         <Button type="submit">Search</Button>
       </noscript>
       {isFiltered && (
-        <a
-          href={action}
-          onClick={clear}
-          className="link absolute top-full right-0 mt-6 inline-flex min-h-11 items-center"
-        >
+        <a href={action} onClick={clear} className="link absolute top-full right-0 mt-6 tap-target">
           Clear all
         </a>
       )}

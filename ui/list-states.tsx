@@ -1,5 +1,10 @@
 import { Button } from './button.tsx';
 
+/** 'All Groups (12)'. While a list is missing, its heading claims no number. */
+export function countedHeading(text: string, list: unknown[] | undefined) {
+  return list ? `${text} (${list.length})` : text;
+}
+
 /** An arch that pulses while a list loads. */
 export function ListLoading({ text }: { text: string }) {
   return (

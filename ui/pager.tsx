@@ -8,7 +8,7 @@ export function Pager({ page, pageCount }: { page: number; pageCount: number }) 
     <a
       href={`?${new URLSearchParams([...[...searchParams].filter(([name]) => name !== 'page'), ['page', String(to)]])}`}
       rel={rel}
-      className="link inline-flex min-h-11 items-center print:hidden"
+      className="link tap-target print:hidden"
     >
       {label}
     </a>

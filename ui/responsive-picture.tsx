@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cutWidths } from './picture-widths.ts';
+import { useLoadingWhenIdle } from './use-loading-when-idle.ts';
 
 /** `src`: the address of its files, before '-800.avif' or '-1200.jpg'. */
 export type PictureSource = { src: string; width: number; height: number };
@@ -25,11 +26,13 @@ export function ResponsivePicture({
   className = 'h-full w-full object-cover',
   children,
 }: PictureLook & { source: PictureSource; frame?: { width: number; height: number }; children?: ReactNode }) {
+  const image = useLoadingWhenIdle();
   return (
     <picture className="contents">
       {children}
       <source srcSet={sourceSet(source)} sizes={sizes} type="image/avif" />
       <img
+        ref={image}
         {...frame}
         src={`${source.src}-1200.jpg`}
         alt={alt}

@@ -42,7 +42,7 @@ export function AdminLayout({ words, view, children }: { words: AdminWords; view
             {words.title}
           </h1>
           {words.back && (
-            <SmartLink href={words.back.href} className="link inline-flex min-h-11 items-center">
+            <SmartLink href={words.back.href} className="link tap-target">
               {words.back.label}
             </SmartLink>
           )}

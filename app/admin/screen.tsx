@@ -29,7 +29,7 @@ export function AdminScreen({ noun }: { noun: Noun }) {
             key={name}
             href={name === 'editor' ? adminPath(noun) : viewPath(noun, name)}
             aria-current={name === view ? 'page' : undefined}
-            className="link inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-heading aria-[current]:no-underline"
+            className="link tap-target aria-[current]:font-semibold aria-[current]:text-heading aria-[current]:no-underline"
           >
             {views[name]}
           </SmartLink>

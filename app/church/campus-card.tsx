@@ -35,7 +35,7 @@ export function CampusCard({ campus, className = '' }: { campus: Campus; classNa
               Service times
             </h3>
             {services.length > 0 && <ServiceTimes services={services} format={fullTime} className="mt-1 text-xl" />}
-            <p className={services.length > 0 ? 'text-quiet' : 'mt-1 text-xl first-letter:uppercase'}>{servicesNote}</p>
+            <p className={services.length > 0 ? 'text-quiet' : 'mt-1 text-xl'}>{servicesNote}</p>
             {services.length > 0 && <ServicesCalendar describedBy={timesId} />}
           </div>
         </div>

@@ -54,7 +54,7 @@ export function CampusMap({
           />
         )}
       </div>
-      <SmartLink href={mapSearchUrl(address)} newTab className="link inline-flex min-h-11 items-center text-sm">
+      <SmartLink href={mapSearchUrl(address)} newTab className="link tap-target text-sm">
         {`Open ${campus.name} in maps`}
       </SmartLink>
       <p role="status" className="text-sm">

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { giveLink, navigation } from '#content/navigation.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { navigation } from '#content/navigation.ts';
 import { createHoverGroup } from '#ui/hover-group.ts';
 import { Dropdown } from './dropdown.tsx';
 import { NavigationLink } from './navigation-link.tsx';
@@ -21,20 +20,12 @@ export function DesktopNavigation() {
         {navigation.map((item) =>
           'href' in item ? (
             <li key={item.label}>
-              <NavigationLink
-                {...item}
-                className="nav-mark inline-flex min-h-11 items-center px-1.5 text-heading hover:text-accent"
-              />
+              <NavigationLink {...item} className="nav-mark tap-target px-1.5 text-heading hover:text-accent" />
             </li>
           ) : (
             <Dropdown key={item.label} {...item} dropdowns={dropdowns} />
           ),
         )}
-        <li>
-          <ButtonLink href={giveLink.href} className="ml-1.5 min-h-11 px-5 py-2 tracking-[0.08em]">
-            {giveLink.label}
-          </ButtonLink>
-        </li>
       </ul>
     </nav>
   );

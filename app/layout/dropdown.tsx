@@ -33,7 +33,7 @@ export function Dropdown({ label, items, dropdowns }: Props) {
         // A click on a dropdown that hovering has just opened must not close it.
         onClick={(event) => event.detail && dropdowns.takeOver() && event.preventDefault()}
         data-current={items.some((link) => isIn(link.href)) || undefined}
-        className="nav-mark inline-flex min-h-11 items-center gap-1 px-1.5 text-left text-heading hover:text-accent"
+        className="nav-mark tap-target gap-1 px-1.5 text-left text-heading hover:text-accent"
       >
         {label}
         <Icon d={chevronDown} size={14} />

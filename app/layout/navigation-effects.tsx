@@ -22,19 +22,6 @@ export function NavigationEffects() {
     (target || document.querySelector('main'))?.focus({ preventScroll: true });
   }, [key, hash, search, navigationType]);
 
-  // Elements below the fold rise once when they scroll into view.
-  useEffect(() => {
-    if (!key || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, boundingClientRect, target } of entries) {
-        const isBelow = !isIntersecting && boundingClientRect.top > 0;
-        target.setAttribute('data-rise', isBelow ? 'waiting' : '');
-        if (!isBelow) observer.unobserve(target);
-      }
-    });
-    for (const element of document.querySelectorAll('[data-rise]')) observer.observe(element);
-    return () => observer.disconnect();
-  }, [key]);
   // A menu that stays open would cover what has the focus now.
   useEffect(() => {
     document.addEventListener('focusin', closeLeftMenus);

@@ -19,10 +19,10 @@ export function SiteFooter() {
           </p>
           <ServiceTimes services={church.services} className="mt-6" />
           <p className="mt-6 grid justify-items-start">
-            <a href={tel(church.phone)} className="link inline-flex min-h-11 items-center">
+            <a href={tel(church.phone)} className="link tap-target">
               {church.phone}
             </a>
-            <a href={`mailto:${church.email}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
+            <a href={`mailto:${church.email}`} className="link tap-target wrap-anywhere">
               {church.email}
             </a>
           </p>
@@ -35,10 +35,7 @@ export function SiteFooter() {
           <ul className="grid gap-1 font-semibold tracking-[0.06em] md:max-lg:flex md:max-lg:gap-6">
             {footerLinks.map((link) => (
               <li key={link.href}>
-                <SmartLink
-                  href={link.href}
-                  className="inline-flex min-h-11 items-center text-heading hover:text-accent hover:underline"
-                >
+                <SmartLink href={link.href} className="tap-target text-heading hover:text-accent hover:underline">
                   {link.label}
                 </SmartLink>
               </li>
@@ -51,11 +48,7 @@ export function SiteFooter() {
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-5 text-sm text-quiet">
           <p className="mr-auto max-md:w-full">{`${church.name}, ${church.city}`}</p>
           {(church.legal ?? []).concat(church.builder ?? []).map((link) => (
-            <SmartLink
-              key={link.label}
-              href={link.href}
-              className="inline-flex min-h-11 min-w-11 items-center hover:text-accent hover:underline"
-            >
+            <SmartLink key={link.label} href={link.href} className="tap-target hover:text-accent hover:underline">
               {link.label}
             </SmartLink>
           ))}

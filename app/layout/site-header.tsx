@@ -1,4 +1,6 @@
 import { church } from '#content/church.ts';
+import { giveLink } from '#content/navigation.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { dialogCommand } from '#ui/dialog-command.ts';
 import { Icon, menu } from '#ui/icon.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
@@ -11,26 +13,28 @@ const mobileMenuId = 'mobile-menu';
 export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-10 border-line border-b bg-surface">
-      <div className="wrap flex h-(--header-height) items-center justify-between gap-3">
-        <SmartLink
-          href="/"
-          aria-label={church.shortName}
-          className="flex min-h-11 shrink-0 items-center gap-3 text-heading"
-        >
+      <div className="wrap flex h-(--header-height) items-center gap-x-3 max-xs:gap-x-1 max-xs:px-3">
+        <SmartLink href="/" aria-label={church.shortName} className="tap-target mr-auto shrink-0 gap-3 text-heading">
           <Logo className="size-9" />
           <span className="font-display text-[1.1875rem] leading-none tracking-tight md:max-lg:hidden max-xs:hidden">
             {church.shortName}
           </span>
         </SmartLink>
         <DesktopNavigation />
+        <ButtonLink
+          href={giveLink.href}
+          className="min-h-11 px-5 py-2 text-[clamp(0.75rem,1.7vw,0.875rem)] tracking-[0.08em] max-xs:px-3"
+        >
+          {giveLink.label}
+        </ButtonLink>
         <button
           type="button"
           aria-haspopup="dialog"
-          className="-mr-2 inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-heading md:hidden"
+          className="tap-target -mr-2 justify-center gap-2 px-2 font-semibold text-heading md:hidden"
           {...dialogCommand('show-modal', mobileMenuId)}
         >
           <Icon d={menu} />
-          Menu
+          <span className="max-xs:sr-only">Menu</span>
         </button>
         <MobileMenu id={mobileMenuId} />
       </div>

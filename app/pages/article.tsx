@@ -48,7 +48,7 @@ function ArticlePage() {
       {shown && <HiddenBand noun={articleList} item={shown.item} editLabel="Edit this article" />}
       <div className="on-paper wrap pt-8">
         <p className="mb-6 print:hidden">
-          <SmartLink href={articleList.page} className="link inline-flex min-h-11 items-center">
+          <SmartLink href={articleList.page} className="link tap-target">
             {words.back}
           </SmartLink>
         </p>

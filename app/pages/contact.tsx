@@ -18,10 +18,7 @@ export default function Contact() {
       <section className="wrap grid gap-12 pb-16 md:pb-24 lg:grid-cols-12">
         <div className="pt-10 md:pt-16 lg:col-span-8">
           <h2 className="type-eyebrow font-sans text-accent">{phone.heading}</h2>
-          <a
-            href={tel(church.phone)}
-            className="type-verse mt-1 inline-flex min-h-11 items-center figures hover:text-accent"
-          >
+          <a href={tel(church.phone)} className="type-verse mt-1 tap-target figures hover:text-accent">
             {church.phone}
           </a>
           <p className="measure mt-3 text-quiet">{phone.text}</p>

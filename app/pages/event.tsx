@@ -43,7 +43,7 @@ function EventPage() {
       {shown && <HiddenBand noun={eventList} item={shown.item} editLabel="Edit this event" />}
       <div className="on-paper wrap pt-8 pb-16">
         <p className="mb-6 print:hidden">
-          <SmartLink href={eventList.page} className="link inline-flex min-h-11 items-center">
+          <SmartLink href={eventList.page} className="link tap-target">
             {words.back}
           </SmartLink>
         </p>

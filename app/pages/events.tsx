@@ -10,7 +10,7 @@ import { eventList } from '#nouns/events/event-list.ts';
 import { OccurrenceStatus } from '#nouns/events/occurrence-status.tsx';
 import { repeatsInWords } from '#nouns/events/repeats-in-words.ts';
 import { calendarPath } from '#records/calendar.ts';
-import { itemPath } from '#records/item-page.ts';
+import { ItemLink } from '#records/item-link.tsx';
 import { CroppedPicture } from '#records/item-picture.tsx';
 import { readingContext } from '#records/public-items.server.ts';
 import { serveList } from '#records/store.server.ts';
@@ -18,7 +18,6 @@ import { useList } from '#records/use-list.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { SmartLink } from '#ui/smart-link.tsx';
 import type { Route } from './+types/events';
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -94,9 +93,9 @@ function EventRow({ event }: { event: Event }) {
       </div>
       <div className="min-w-0">
         <h3 className="type-subheading">
-          <SmartLink href={itemPath(eventList, event)} className="inline-flex min-h-11 items-center hover:text-accent">
+          <ItemLink noun={eventList} item={event} className="tap-target hover:text-accent">
             {title}
-          </SmartLink>
+          </ItemLink>
         </h3>
         <p className="mt-1 flex flex-wrap gap-x-4">
           <span className={`font-semibold figures ${struck}`}>{timeRange(next)}</span>{' '}

@@ -46,7 +46,7 @@ export default function MessageRoute() {
       <HiddenBand noun={messageList} item={message} editLabel="Edit this message" />
       <div className="on-paper wrap pt-8">
         <p className="mb-6 print:hidden">
-          <SmartLink href={messageList.page} className="link inline-flex min-h-11 items-center">
+          <SmartLink href={messageList.page} className="link tap-target">
             {words.back}
           </SmartLink>
         </p>

@@ -56,7 +56,7 @@ function Podcast() {
             {latest?.hasPodcast && (
               <>
                 <link rel="alternate" type="application/rss+xml" title={title} href={podcastPath} />
-                <SmartLink href={podcastPath} className="link inline-flex min-h-11 items-center">
+                <SmartLink href={podcastPath} className="link tap-target">
                   {feed}
                 </SmartLink>
               </>

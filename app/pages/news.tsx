@@ -29,7 +29,7 @@ export default function News() {
         <h1 className="type-title">{words.heading}</h1>
         <p className="type-lead mt-4">{words.lead}</p>
         <p className="mt-4 flex flex-wrap gap-x-8">
-          <SmartLink href={words.subscribe.href} className="link inline-flex min-h-11 items-center">
+          <SmartLink href={words.subscribe.href} className="link tap-target">
             {words.subscribe.label}
           </SmartLink>
           <ManageNewsLink />

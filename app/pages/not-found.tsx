@@ -2,6 +2,7 @@ import { data, useLoaderData, useLocation } from 'react-router';
 import { HiddenPageHead } from '#app/layout/page-head.tsx';
 import { answerContext } from '#app/page-context.server.ts';
 import { giveLink, navigation } from '#content/navigation.ts';
+import { admin } from '#content/pages/admin.ts';
 import { notFound } from '#content/pages/not-found.ts';
 import { nearestPages } from '#domain/nearest-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -34,6 +35,15 @@ export default function Unlisted() {
   return AnswerPage && answer ? <AnswerPage {...answer} /> : <NotFound />;
 }
 
+const adminScreens = Object.entries(admin).map(([name, { title }]) => ({ label: title, href: `/admin/${name}` }));
+
+/** Visitors are offered the pages nearest to the path, volunteers all of their screens. */
+function offeredAt(path: string) {
+  return /^\/admin(\/|$)/.test(path)
+    ? nearestPages(path, adminScreens, adminScreens.length)
+    : nearestPages(path, [...navigation, giveLink], 4);
+}
+
 export function NotFound() {
   const { pathname } = useLocation();
   return (
@@ -43,7 +53,7 @@ export function NotFound() {
       <p className="type-lead mt-5">{notFound.text}</p>
       <p className="measure mt-8 text-quiet">{notFound.help}</p>
       <ul className="measure mt-6 border-line border-b">
-        {nearestPages(pathname, [...navigation, giveLink], 4).map((page) => (
+        {offeredAt(pathname).map((page) => (
           <li key={page.href} className="border-line border-t">
             <SmartLink
               href={page.href}

@@ -6,7 +6,7 @@ import { documentTiming } from '#ui/connection.ts';
 import { isPagePath } from '#ui/page-path.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 
-const linkClass = 'link inline-flex min-h-11 min-w-11 items-center';
+const linkClass = 'link tap-target';
 
 /** The service worker redirects here from a page that it has not cached. A reload requests that page again. */
 export default function Offline() {

@@ -41,11 +41,7 @@ export function GroupCard({ group, pattern }: { group: Group; pattern: string })
           <Marked text={group.description} pattern={pattern} />
         </p>
         <p className="mt-3">
-          <SmartLink
-            href={mapSearchUrl(group.location)}
-            newTab
-            className="link inline-flex min-h-11 items-center gap-2"
-          >
+          <SmartLink href={mapSearchUrl(group.location)} newTab className="link tap-target gap-2">
             <Icon d={mapPin} size={18} className="shrink-0" />
             <span>
               <Marked text={group.location} pattern={pattern} />
@@ -56,7 +52,7 @@ export function GroupCard({ group, pattern }: { group: Group; pattern: string })
           <SmartLink
             href={mailto(church.email, { subject: `${ask.subject} ${group.title}`, body: ask.body })}
             aria-describedby={titleId}
-            className="link inline-flex min-h-11 items-center print:hidden"
+            className="link tap-target print:hidden"
           >
             {ask.label}
           </SmartLink>

@@ -36,10 +36,7 @@ export function GroupDirectory() {
           <ListMissing of={groupList.path} isError={isError} onRetry={refetch} />
         )}
       </div>
-      <SmartLink
-        href={smallGroups.manage.href}
-        className="link mt-6 inline-flex min-h-11 items-center text-sm print:hidden"
-      >
+      <SmartLink href={smallGroups.manage.href} className="link mt-6 tap-target text-sm print:hidden">
         {smallGroups.manage.label}
       </SmartLink>
     </section>
@@ -80,7 +77,7 @@ function FoundGroups({ page, searchParams }: { page: GroupPage; searchParams: UR
 function MixedLink({ count, searchParams }: { count: number; searchParams: URLSearchParams }) {
   if (count === 0) return null;
   return (
-    <SmartLink href={searchWith(searchParams, 'mixed', 'yes')} className="link inline-flex min-h-11 items-center">
+    <SmartLink href={searchWith(searchParams, 'mixed', 'yes')} className="link tap-target">
       {count === 1 ? '1 mixed group is open to everyone, too' : `${count} mixed groups are open to everyone, too`}
     </SmartLink>
   );
@@ -91,11 +88,7 @@ function DidYouMean({ words, searchParams }: { words: string[]; searchParams: UR
   return (
     <p className="-mt-6 mb-6 flex flex-wrap items-center gap-x-4">
       {words.map((word) => (
-        <SmartLink
-          key={word}
-          href={searchWith(searchParams, 'q', word)}
-          className="link inline-flex min-h-11 items-center"
-        >
+        <SmartLink key={word} href={searchWith(searchParams, 'q', word)} className="link tap-target">
           {`Did you mean “${word}”?`}
         </SmartLink>
       ))}

@@ -15,6 +15,7 @@ export const groupList: List<Group, GroupPage> = {
   path: 'groups',
   page: '/small-groups',
   parameters: [...filterParameters, 'page'],
+  defaults: () => ({ area: '', category: '' }),
   /** An admin's browser may have loaded addresses that public pages must not show. */
   show(groups, searchParams) {
     const { found, ...search } = findGroups(groups.map(withoutAddress), readGroupFilter(searchParams));

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { messages as words } from '#content/pages/messages.ts';
 import { dateInWords } from '#domain/dates.ts';
-import { itemPath } from '#records/item-page.ts';
+import { ItemLink } from '#records/item-link.tsx';
 import { FillingPicture } from '#records/item-picture.tsx';
-import { SmartLink } from '#ui/smart-link.tsx';
 import { Voice } from '#ui/voice.tsx';
 import type { Message } from './message.ts';
 import { messageList } from './message-list.ts';
@@ -51,13 +50,13 @@ export function MessagePicture({ message, ...look }: PictureProps) {
 function MessageWords({ message, className = '' }: Props & { className?: string }) {
   const { title, passages, speaker, preachedOn, summary, video, audio } = message;
   const titleId = useId();
-  const page = itemPath(messageList, message);
+  const page = { noun: messageList, item: message };
   return (
     <div className={className}>
       <h3 id={titleId} className="type-subheading">
-        <SmartLink href={page} className="-my-2.5 inline-block py-2.5 hover:text-accent">
+        <ItemLink {...page} className="-my-2.5 inline-block py-2.5 hover:text-accent">
           {title}
-        </SmartLink>
+        </ItemLink>
       </h3>
       <p className="mt-2 text-quiet *:block">
         {[passages, seriesInWords(message), speaker].filter(Boolean).map((fact) => (
@@ -66,10 +65,10 @@ function MessageWords({ message, className = '' }: Props & { className?: string 
         <time dateTime={preachedOn}>{dateInWords(preachedOn).whole}</time>
       </p>
       <p className="mt-3 whitespace-pre-wrap">{summary}</p>
-      {(video || audio) && (
-        <SmartLink href={page} aria-describedby={titleId} className="link mt-1 inline-flex min-h-11 items-center">
+      {message.slug && (video || audio) && (
+        <ItemLink {...page} aria-describedby={titleId} className="link mt-1 tap-target">
           {words.recent.watch}
-        </SmartLink>
+        </ItemLink>
       )}
     </div>
   );

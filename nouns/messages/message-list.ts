@@ -18,10 +18,13 @@ export type MessagePage = ListPage<Message> & { options: FilterOptions; hasPodca
 
 const messagesPerPage = 50;
 
+const noMore = { slug: '', speaker: '', series: '', passages: '', summary: '', video: '', audio: '', picture: '' };
+
 export const messageList: List<Message, MessagePage> = {
   path: 'messages',
   page: '/messages',
   parameters: [...filterParameters, 'page'],
+  defaults: () => noMore,
   show(messages, searchParams) {
     const shown = withoutHidden(messages);
     const found = findMessages(shown, readMessageFilter(searchParams));

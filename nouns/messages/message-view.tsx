@@ -66,10 +66,7 @@ function Fact({ label, links }: { label: string; links: FilterLink[] }) {
       <dt className="text-quiet text-sm">{label}</dt>
       {links.map(({ text, filter }) => (
         <dd key={text}>
-          <SmartLink
-            href={`${messageList.page}?${new URLSearchParams(filter)}`}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <SmartLink href={`${messageList.page}?${new URLSearchParams(filter)}`} className="link tap-target">
             {text}
           </SmartLink>
         </dd>

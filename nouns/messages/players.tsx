@@ -47,7 +47,7 @@ export function VideoPlayer({ name, address, url, title, children }: VideoProps)
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-6 text-quiet text-sm">
         <span className="needs-script">{`The video comes from ${name} once you press Play.`}</span>
-        <SmartLink href={address} newTab className="link inline-flex min-h-11 items-center">
+        <SmartLink href={address} newTab className="link tap-target">
           {`Watch on ${name}`}
         </SmartLink>
       </p>
@@ -64,7 +64,7 @@ export function AudioPlayer({ message: { title, audio, recording } }: AudioProps
     <div className="my-8 print:hidden">
       <audio controls preload="none" src={audio} aria-label={title} className="w-full" />
       <p className="mt-1 flex flex-wrap items-center gap-x-6 text-quiet text-sm">
-        <SmartLink href={audio} download className="link inline-flex min-h-11 items-center">
+        <SmartLink href={audio} download className="link tap-target">
           Download the audio
         </SmartLink>
         {length}

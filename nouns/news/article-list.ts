@@ -9,5 +9,6 @@ export const articleList: List<Article> = {
   path: 'news',
   page: '/news',
   parameters: ['page'],
+  defaults: ({ createdAt }) => ({ slug: '', picture: '', publishAt: createdAt }),
   show: (articles, searchParams) => pageOf(withoutHidden(articles), readPage(searchParams), articlesPerPage),
 };

@@ -17,7 +17,7 @@ export function ArticleView({ article, Picture, priority, children }: Props) {
   const date = articleDate(article);
   return (
     <article
-      id={article.slug}
+      id={article.slug || undefined}
       className="wrap-anywhere grid gap-x-12 gap-y-4 border-line border-t py-12 md:grid-cols-[11rem_1fr] md:py-16"
       data-rise
     >

@@ -1,6 +1,6 @@
 import { news } from '#content/pages/news.ts';
 import { useAdminCheck } from '#http/admin-check.ts';
-import { itemPath } from '#records/item-page.ts';
+import { ItemLink } from '#records/item-link.tsx';
 import { CroppedPicture } from '#records/item-picture.tsx';
 import { useList } from '#records/use-list.ts';
 import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
@@ -19,9 +19,9 @@ export function Articles() {
       {shown.items.map((article) => (
         <ArticleView key={article.id} article={article} Picture={CroppedPicture} priority={article === first}>
           <h2 className="type-heading">
-            <SmartLink href={itemPath(articleList, article)} className="inline-block py-1 hover:text-accent">
+            <ItemLink noun={articleList} item={article} className="inline-block py-1 hover:text-accent">
               {article.title}
-            </SmartLink>
+            </ItemLink>
           </h2>
         </ArticleView>
       ))}
@@ -35,7 +35,7 @@ export function ManageNewsLink() {
   const { data } = useAdminCheck();
   if (!data?.isAuthenticated) return null;
   return (
-    <SmartLink href={news.manage.href} className="link inline-flex min-h-11 items-center">
+    <SmartLink href={news.manage.href} className="link tap-target">
       {news.manage.label}
     </SmartLink>
   );

@@ -15,7 +15,7 @@ export function FeedDiscovery() {
 }
 
 export function FeedLinks() {
-  const look = 'link inline-flex min-h-11 min-w-11 items-center';
+  const look = 'link tap-target';
   return (
     <span className="flex flex-wrap items-center gap-x-4 text-quiet">
       {lead}

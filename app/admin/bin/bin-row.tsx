@@ -28,7 +28,7 @@ export function BinRow({ entry: { noun, item, deletedAt, revision }, isChosen, o
       <SmartLink
         href={viewPath(noun, 'history', item.id)}
         aria-describedby={`item-${item.id}`}
-        className="link inline-flex min-h-11 items-center max-sm:ml-9"
+        className="link tap-target max-sm:ml-9"
       >
         History
       </SmartLink>

@@ -4,7 +4,7 @@ import { useWrite } from '#app/admin/changes/use-write.ts';
 import { recovery } from '#app/admin/changes/writes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { ListEmpty, ListFailure, ListLoading } from '#ui/list-states.tsx';
+import { countedHeading, ListEmpty, ListFailure, ListLoading } from '#ui/list-states.tsx';
 import { BinRow } from './bin-row.tsx';
 import { EmptyBin } from './empty-bin.tsx';
 import { type Binned, useBin } from './use-bin.ts';
@@ -31,7 +31,7 @@ export default function Bin() {
   return (
     <section className="mt-8">
       <h2 ref={heading} tabIndex={-1} className="type-subheading">
-        Bin ({entries?.length ?? 0})
+        {countedHeading('Bin', entries)}
       </h2>
       {isError && !entries && <ListFailure text="We could not load the bin." onRetry={refetch} />}
       {!entries && !isError && <ListLoading text="Loading the bin..." />}

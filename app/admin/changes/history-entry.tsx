@@ -47,7 +47,7 @@ export function HistoryEntry({ noun, revision, isNewest, hasItemLink, onRestore 
         {hasItemLink && (
           <SmartLink
             href={viewPath(noun, 'history', itemId)}
-            className="link inline-flex min-h-11 items-center"
+            className="link tap-target"
             aria-describedby={`title-${id}`}
           >
             All changes of this {noun.name}
@@ -83,7 +83,7 @@ function Changes({ action, changes }: { action: Revision['action']; changes: Fie
 function Contents({ changes }: { changes: FieldChange[] }) {
   return (
     <details className="mt-1">
-      <summary className="link inline-flex min-h-11 items-center">Show what it said</summary>
+      <summary className="link tap-target">Show what it said</summary>
       <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">
         {changes.map(({ name, field, before, after }) => (
           <div key={name} className="contents">

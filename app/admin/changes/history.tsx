@@ -43,7 +43,7 @@ export default function History({ noun, itemId }: { noun: Noun; itemId?: string 
         {itemId ? `Changes of “${titleOf(newest.get(itemId)) ?? '…'}”` : `Changes of All ${capitalized(noun.plural)}`}
       </h2>
       {itemId && (
-        <SmartLink href={viewPath(noun, 'history')} className="link mt-2 inline-flex min-h-11 items-center">
+        <SmartLink href={viewPath(noun, 'history')} className="link mt-2 tap-target">
           Changes of all {noun.plural}
         </SmartLink>
       )}

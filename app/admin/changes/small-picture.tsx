@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { pictureAddress } from '#records/picture.ts';
 import type { PictureDetails } from '#records/picture-details.ts';
+import { useLoadingWhenIdle } from '#ui/use-loading-when-idle.ts';
 
 /** A picture where its field is compared or listed, with what is said about it: two pictures may differ in that alone. */
 export function SmallPicture({ id }: { id: string }) {
   const { data } = useQuery<PictureDetails>({ queryKey: ['/api', 'pictures', id] });
+  const image = useLoadingWhenIdle();
   return (
     <span className="inline-grid max-w-60 gap-1">
       {/* The text below it says what it shows. */}
       <img
+        ref={image}
         src={`${pictureAddress(id)}-1200.jpg`}
         alt=""
         loading="lazy"

@@ -25,9 +25,9 @@ function explain(error: unknown) {
 }
 
 /** `item`: the response to the last write. */
-function successText([first, ...others]: Write[], item: SavedItem) {
+function successText([first, ...others]: Write[], item: SavedItem | undefined) {
   const isEdit = first?.action === 'create' || first?.action === 'update';
-  const outcome = isEdit && publicationOutcome(first.noun, item, first.body as Values, new Date());
+  const outcome = isEdit && item && publicationOutcome(first.noun, item, first.body as Values, new Date());
   const what = others.length > 0 ? `${others.length + 1} items` : capitalized(first?.noun.name ?? '');
   return outcome || `${what} ${first && pastTense(first.action)} successfully!`;
 }
@@ -43,11 +43,12 @@ export function useWrite() {
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   }
 
-  /** Without a toast. A deletion has no response body. */
-  async function send({ method, path, body, version, key }: Write): Promise<SavedItem> {
+  /** Without a toast. The saved item, if the response has one: that of a deletion has none. */
+  async function send({ method, path, body, version, key }: Write): Promise<SavedItem | undefined> {
     try {
       const response = await request(method, path, { body, version, key });
-      return JSON.parse((await response.text()) || 'null');
+      const item: SavedItem | null = await response.json().catch(() => null);
+      return item?.id ? item : undefined;
     } catch (error) {
       endExpiredSession(queryClient, error);
       throw error;
@@ -55,7 +56,7 @@ export function useWrite() {
   }
 
   /** If an earlier request was not answered, that request itself may have changed the item. */
-  async function sendAgain(write: Write): Promise<SavedItem> {
+  async function sendAgain(write: Write) {
     try {
       return await send(write);
     } catch (error) {
@@ -90,7 +91,8 @@ export function useWrite() {
     for (const each of writes) {
       try {
         item = await sendAgain(each);
-        if (each.undo) undos.unshift(each.undo(item));
+        const undo = each.undo?.(item);
+        if (undo) undos.unshift(undo);
       } catch (error) {
         const isPartlyDone = undos.length > 0;
         if (isOutdated(error) || isPartlyDone) reload(writes);
@@ -100,9 +102,9 @@ export function useWrite() {
         throw error;
       }
     }
-    toast(successText(writes, item as SavedItem), undos.length > 0 ? { action } : {});
+    toast(successText(writes, item), undos.length > 0 ? { action } : {});
     await reload(writes);
-    return item as SavedItem;
+    return item;
   }
   return { send, write };
 }

@@ -15,10 +15,10 @@ export type Write = {
   lost?: Values[];
   /** The server responds with 412 if the item has another version by then. */
   version?: number | undefined;
-  /** `item`: the response, if the item still exists. Without this, there is nothing to undo. */
-  undo?: (item: Item) => Write;
+  /** `item`: what the response says of it. Without this, there is nothing to undo. */
+  undo?: (item: Target | undefined) => Write | undefined;
 };
-type Target = Pick<Item, 'id'> & { version?: number };
+type Target = Pick<Item, 'id' | 'version'>;
 
 /** Omits fields beyond the specification that would not change anything. */
 function bodyOf({ fields }: Noun, input: Values, saved: Partial<SavedItem> = {}): Values {
@@ -31,19 +31,19 @@ function bodyOf({ fields }: Noun, input: Values, saved: Partial<SavedItem> = {})
 }
 
 export function creation(noun: Noun, input: Values, key: string): Write {
-  const undo = (item: Item) => deletion(noun, item);
+  const undo = (item?: Target) => item && deletion(noun, item);
   return { noun, action: 'create', method: 'POST', path: apiPath(noun), body: bodyOf(noun, input), key, undo };
 }
 
 export function update(noun: Noun, saved: Item, input: Values, lost: Values[]): Write {
   const { id, version } = saved;
-  const undo = (item: Item) => restoration(noun, item);
+  const undo = (item?: Target) => item && restoration(noun, item);
   const path = `${apiPath(noun)}/${id}`;
   const body = bodyOf(noun, input, saved as SavedItem);
   return { noun, action: 'update', method: 'PATCH', path, body, lost: [...lost, input], version, undo };
 }
 
-export function deletion(noun: Noun, { id, version }: Pick<Item, 'id' | 'version'>): Write {
+export function deletion(noun: Noun, { id, version }: Target): Write {
   const undo = () => recovery(noun, { id, version });
   return { noun, action: 'delete', method: 'DELETE', path: `${apiPath(noun)}/${id}`, version, undo };
 }
@@ -54,8 +54,12 @@ export function confirmation(noun: Noun, { id, version }: Target): Write {
 }
 
 /** Restores from the bin: the last state, or the state after a revision. The deletion itself raised the version by one. */
-export function recovery(noun: Noun, { id, version }: Pick<Item, 'id' | 'version'>, revision?: string): Write {
-  return restoration(noun, { id, version: version + 1 }, { ...(revision && { revision }), isInBin: true });
+export function recovery(noun: Noun, { id, version }: Target, revision?: string): Write {
+  return restoration(
+    noun,
+    { id, ...(version && { version: version + 1 }) },
+    { ...(revision && { revision }), isInBin: true },
+  );
 }
 
 /** Restores the state after a revision, or before the last change. */
@@ -65,6 +69,6 @@ export function restoration(
   { revision, isInBin = false }: { revision?: string; isInBin?: boolean } = {},
 ): Write {
   const body = revision && { revision };
-  const undo = (item: Item) => (isInBin ? deletion(noun, item) : restoration(noun, item));
+  const undo = (item?: Target) => item && (isInBin ? deletion(noun, item) : restoration(noun, item));
   return { noun, action: 'restore', method: 'POST', path: `${apiPath(noun)}/${id}/restore`, body, version, undo };
 }

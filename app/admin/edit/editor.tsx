@@ -4,6 +4,7 @@ import { useWrite } from '#app/admin/changes/use-write.ts';
 import { confirmation } from '#app/admin/changes/writes.ts';
 import { lazyPart } from '#app/admin/lazy-part.tsx';
 import { capitalized, type Noun, type SavedItem } from '#records/noun.ts';
+import { toast } from '#ui/toast.ts';
 import { ItemForm } from './form.tsx';
 import { ItemList } from './list.tsx';
 import { useDeleteDialog } from './use-delete-dialog.tsx';
@@ -41,8 +42,13 @@ export function Editor({ noun }: { noun: Noun }) {
     window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
   }
   function discard(next?: SavedItem) {
-    editing.discardDraft(next);
+    const undo = editing.discardDraft(next);
     focusForm();
+    return undo;
+  }
+  function discardWithUndo() {
+    const onClick = discard(item);
+    toast('Draft discarded', { action: { label: 'Undo', altText: 'To undo it, press F8', onClick } });
   }
 
   return (
@@ -61,7 +67,7 @@ export function Editor({ noun }: { noun: Noun }) {
             inForm={editing.inForm ?? conflict.mine}
             isPending={editing.isPending}
             onCopy={editing.copyToForm}
-            onKeepTheirs={() => discard(conflict.theirs ?? undefined)}
+            onKeepTheirs={() => void discard(conflict.theirs ?? undefined)}
           />
         )}
         <ItemForm
@@ -71,7 +77,9 @@ export function Editor({ noun }: { noun: Noun }) {
           item={item}
           isPending={editing.isPending}
           onSubmit={editing.submit}
-          onCancel={item && (() => discard())}
+          onCancel={item && (() => void discard())}
+          // A conflict says more.
+          onDiscard={conflict ? undefined : discardWithUndo}
         />
       </section>
       <ItemList

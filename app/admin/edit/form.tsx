@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { saveLabel } from '#app/admin/publication-words.ts';
-import type { Value, Values } from '#records/field.ts';
-import { mapFields, type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
+import type { Values } from '#records/field.ts';
+import { completeValues, type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
+import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { ItemField } from './field.tsx';
@@ -25,22 +26,20 @@ type Props = {
   isPending: boolean;
   onSubmit: (input: Values) => Promise<FieldErrors | undefined>;
   onType?: (values: Values) => void;
-  onCancel?: () => void;
+  onCancel?: (() => void) | undefined;
+  /** Throws away what was typed before. */
+  onDiscard?: (() => void) | undefined;
 };
 
 /** The form of every noun: saves a draft while typing, validates with the noun's schema, and marks invalid fields. */
-export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, onSubmit, onType, onCancel }: Props) {
+export function ItemForm(props: Props) {
+  const { draftKey, noun, item, start, submitLabel, isPending, onSubmit, onType, onCancel, onDiscard } = props;
   const { fields, Input, admin } = noun;
-  const [values] = useState(() => {
-    const initial: Values = mapFields(fields, (field) => field.initial);
-    const saved: Partial<Values> = {
-      ...start,
-      ...(item && valuesOf(noun, item)),
-      ...readDraft<Draft>(draftKey)?.values,
-    };
-    // Null is a value, too. A field may be missing in what an older version of the site has stored.
-    const stored = (name: string, otherwise: Value) => (saved[name] === undefined ? otherwise : saved[name]);
-    return Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, stored(name, value)]));
+  const [{ values, isRestored }] = useState(() => {
+    const saved: Partial<Values> = { ...start, ...(item && valuesOf(noun, item)) };
+    // A field may be missing in what an older version of the site has stored.
+    const values = completeValues(noun, { ...saved, ...readDraft<Draft>(draftKey)?.values });
+    return { values, isRestored: JSON.stringify(values) !== JSON.stringify(completeValues(noun, saved)) };
   });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [publishAt, setPublishAt] = useState(values.publishAt);
@@ -87,6 +86,14 @@ export function ItemForm({ draftKey, noun, item, start, submitLabel, isPending, 
       noValidate
       className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2"
     >
+      {isRestored && onDiscard && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-soft px-4 py-2 sm:col-span-2">
+          You typed this before, and it isn’t saved yet.
+          <Button look="quiet" className="px-4! py-2!" onClick={onDiscard}>
+            Discard
+          </Button>
+        </p>
+      )}
       {Object.entries(fields).map(
         ([name, field]) =>
           !field.isHidden && (

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router';
 import { readJson } from '#http/client.tsx';
 import { editParameter } from '#records/item-page.ts';
 import { adminListKey } from '#records/list.ts';
-import { capitalized, type Noun } from '#records/noun.ts';
+import { capitalized, completeValues, type Noun } from '#records/noun.ts';
 import { isStale } from '#records/stale.ts';
-import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
+import { countedHeading, ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { type AdminItem, ItemRow, type RowActions } from './row.tsx';
 
 type Props = RowActions & { noun: Noun; headingRef: Ref<HTMLHeadingElement> };
@@ -14,7 +14,11 @@ type Props = RowActions & { noun: Noun; headingRef: Ref<HTMLHeadingElement> };
 export function ItemList({ noun, headingRef, ...actions }: Props) {
   const { data, isError, refetch } = useQuery<AdminItem[]>({
     queryKey: adminListKey(noun),
-    queryFn: readJson('throw', 'no-store'),
+    async queryFn(context) {
+      const items = await readJson<AdminItem[]>('throw', 'no-store')(context);
+      // They may have their required fields only.
+      return items.map((item) => ({ ...item, ...completeValues(noun, item) }));
+    },
   });
   useAskedItem(data, actions.onEdit);
   const now = new Date();
@@ -27,7 +31,7 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
   return (
     <section className="mt-14">
       <h2 ref={headingRef} tabIndex={-1} className="type-subheading">
-        All {capitalized(noun.plural)} ({data?.length ?? 0})
+        {countedHeading(`All ${capitalized(noun.plural)}`, data)}
       </h2>
       {!data && <ListMissing of={noun.plural} isError={isError} onRetry={refetch} />}
       {data?.length === 0 && <ListEmpty text={noun.admin.emptyText} />}

@@ -28,7 +28,7 @@ export function MomentField({ name, field: { label, initial }, value, error }: F
   const note = initial === 'now' ? 'Left blank, it’s public at once.' : 'Left blank, it stays public.';
   return (
     <details open={isOpen}>
-      <summary className="link inline-flex min-h-11 items-center">
+      <summary className="link tap-target">
         <span id={`${name}-label`}>{label}</span>&nbsp;…
       </summary>
       <input

@@ -14,8 +14,8 @@ import { arrowRight, envelope, Icon } from '#ui/icon.tsx';
 
 const buttonSize = 'px-4! py-2! max-sm:px-3!';
 
-/** An item as admins get it. */
-export type AdminItem = SavedItem & ItemTimes & WithState;
+/** An item as admins get it. What the server adds may be missing. */
+export type AdminItem = SavedItem & Partial<ItemTimes> & WithState;
 export type RowActions = {
   onEdit: (item: SavedItem) => void;
   onDelete: (item: SavedItem) => void;
@@ -43,20 +43,15 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Pr
           <Facts facts={facts} />
         </p>
         <p className="mt-1 whitespace-pre-wrap">{text}</p>
-        {noun.goesStale && <p className="mt-1 text-quiet text-sm">{sinceWhen(item)}</p>}
+        {noun.goesStale && <p className="mt-1 text-quiet text-sm empty:hidden">{sinceWhen(item)}</p>}
       </div>
       <div
         className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''} ${isForSubscribers ? 'max-w-96' : ''}`}
       >
         {isStale && <ItemButton label="Still right" titleId={titleId} icon={check} onClick={() => onConfirm(item)} />}
         <ItemButton label="Edit" titleId={titleId} icon={pencil} onClick={() => onEdit(item)} />
-        {noun.hasSlugs && item.state && (
-          <ItemLink
-            label="View"
-            titleId={titleId}
-            icon={arrowRight}
-            href={itemPath(noun, { slug: String(item.slug) })}
-          />
+        {item.slug && item.state && (
+          <ItemLink label="View" titleId={titleId} icon={arrowRight} href={itemPath(noun, { slug: item.slug })} />
         )}
         <ItemLink label="History" titleId={titleId} icon={clock} href={viewPath(noun, 'history', item.id)} />
         <ItemButton label="Delete" titleId={titleId} icon={bin} onClick={() => onDelete(item)} />

@@ -43,10 +43,18 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   function edit(next: SavedItem) {
     open(readDraft<Draft>(draftKeyOf(next.id))?.base ?? next);
   }
+  /** Opens another item, or an empty form. Returns what brings the draft back. */
   function discardDraft(next?: SavedItem) {
+    const draft = readDraft<Draft>(draftKey);
+    const uploads = takeUploads(draftKey);
     saveDraft(draftKey, undefined);
     saveDraft(conflictKey, undefined);
     open(next);
+    return function undo() {
+      saveDraft(draftKey, draft);
+      if (uploads) giveUploads(draftKey, uploads);
+      open(item);
+    };
   }
   function copyToForm(name: string, value: Value) {
     const values = { ...conflict?.mine, ...readDraft<Draft>(draftKey)?.values, [name]: value };
@@ -66,7 +74,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     const response = await request('GET', `${url}/${editing.id}/revisions`);
     const [newest]: Revision[] = await response.json();
     if (!newest || newest.after) return editing;
-    return send(restoration(noun, { id: editing.id, version: newest.version }));
+    return (await send(restoration(noun, { id: editing.id, version: newest.version }))) ?? editing;
   }
   async function save(input: Values) {
     const existing = item && (await target(item));
@@ -86,7 +94,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   async function create(input: Values, key: string) {
     const created = await write(creation(noun, input, key));
     // An earlier request may have created it with an older text.
-    if (hasValues(noun, created, input, new Date())) return created;
+    if (!created || hasValues(noun, created, input, new Date())) return created;
     return write(update(noun, { ...created, version: 1 }, input, []));
   }
   /** In the form, fields that only they changed get their value; the volunteer can choose her own. */
@@ -118,7 +126,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
       const uploads = takeUploads(draftKey);
       saveDraft(draftKey, undefined);
       saveDraft(conflictKey, undefined);
-      if (typed && (uploads || JSON.stringify(typed) !== JSON.stringify(sent)))
+      if (saved && typed && (uploads || JSON.stringify(typed) !== JSON.stringify(sent)))
         saveTyping(saved, typed.values, uploads);
       else if (openKey.current === draftKey) {
         open();

@@ -88,7 +88,7 @@ function EveryNumber({ counts }: { counts: SubscriberCount[] }) {
   const changes = counts.filter(({ confirmed }, index) => confirmed !== counts[index - 1]?.confirmed);
   return (
     <details>
-      <summary className="link inline-flex min-h-11 items-center">Show every number</summary>
+      <summary className="link tap-target">Show every number</summary>
       <table className="mt-2 text-left">
         <thead>
           <tr className="text-quiet">

@@ -30,10 +30,10 @@ export default function SendArticle({ articleId }: { articleId: string }) {
         {data ? `Send “${data.subject}” to Subscribers` : 'Send to Subscribers'}
       </h2>
       <nav aria-label="Back" className="mt-2 flex flex-wrap gap-x-6">
-        <SmartLink href={adminPath(news)} className="link inline-flex min-h-11 items-center">
+        <SmartLink href={adminPath(news)} className="link tap-target">
           All articles
         </SmartLink>
-        <SmartLink href={newsletterScreen} className="link inline-flex min-h-11 items-center">
+        <SmartLink href={newsletterScreen} className="link tap-target">
           All mailings
         </SmartLink>
       </nav>

@@ -36,7 +36,7 @@ export function EventsLedger({ events }: { events: NextEvent[] | null }) {
         </ol>
       )}
       <div className="flex flex-wrap gap-x-8">
-        <SmartLink href={all.href} className="link inline-flex min-h-11 items-center">
+        <SmartLink href={all.href} className="link tap-target">
           {all.label}
         </SmartLink>
         {!isEmpty && <AddToCalendar site={church.siteUrl} path={eventsCalendarPath} describedBy="events" />}

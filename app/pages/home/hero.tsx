@@ -37,10 +37,10 @@ export function Hero() {
         <ServiceTimes services={church.services} className="mt-3 md:flex md:gap-8 md:text-lg" />
         <NextService />
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <ButtonLink href={visit.href}>{visit.label}</ButtonLink>
           <ButtonLink href={watch.href} look="quiet" className="border-white text-white">
             {watch.label}
           </ButtonLink>
+          <ButtonLink href={visit.href}>{visit.label}</ButtonLink>
           {film && <MotionSwitch className="ml-auto" />}
         </div>
       </div>

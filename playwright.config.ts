@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './test/chromium.ts';
-import { freePort } from './test/free-port.ts';
 
-// Workers load this file again, and get these values from the environment.
-process.env.E2E_PORT ??= String(await freePort());
+// Workers load this file again, and get these values from the environment: the port once the site below has said it.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'church-e2e-'));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -22,6 +20,9 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   use: {
     baseURL,
+    locale: 'en-US',
+    // Not the church's.
+    timezoneId: 'Asia/Kolkata',
     // A page that still scrolls smoothly to a field takes the mouse button's release for one elsewhere. Tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     // Its responses would come ahead of those that a test replaces; e2e/offline.spec.ts allows it.
@@ -35,10 +36,10 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node build/program/main.js',
-    url: `${baseURL}/healthz`,
+    wait: { stdout: /Serving http:\/\/127\.0\.0\.1:(?<e2e_port>\d+)/ },
     timeout: 300_000,
     env: {
-      PORT: process.env.E2E_PORT,
+      PORT: '0',
       ADMIN_PASSWORD: 'a password for tests',
       DATABASE_URL: `file:${join(process.env.E2E_DATA, 'church.db')}`,
       MEDIA_DIR: join(process.env.E2E_DATA, 'media'),

@@ -2,6 +2,7 @@ import { admin } from '#content/pages/admin.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { expectAccessible, logIn, undo } from './admin.ts';
 import { disableToastTimeout, expect, password, testOnOwnSite } from './test.ts';
+import { setTypeface } from './typeface.ts';
 
 const friday = churchMoment('2027-03-05', '10:00');
 
@@ -13,6 +14,7 @@ test('an announcement is written, read on every page, taken down, and gone after
   context,
   browser,
   baseURL,
+  typeface,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of (40[01]|412)/);
@@ -31,6 +33,7 @@ test('an announcement is written, read on every page, taken down, and gone after
     viewport: { width: 390, height: 844 },
     timezoneId: 'Asia/Tokyo',
   });
+  await setTypeface(elsewhere, typeface);
   await elsewhere.clock.install({ time: friday });
   const visitor = await elsewhere.newPage();
   const announcement = visitor.getByRole('region', { name: 'Announcement' });

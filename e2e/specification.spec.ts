@@ -1,4 +1,15 @@
 import type { Page, Request } from '@playwright/test';
+import { publicPages } from '#app/routes.ts';
+import { newHereAddress, oldAddresses } from '#content/addresses.ts';
+import { campuses } from '#content/campuses.ts';
+import { giveLink } from '#content/navigation.ts';
+import { admin } from '#content/pages/admin.ts';
+import { home } from '#content/pages/home.ts';
+import { notFound } from '#content/pages/not-found.ts';
+import { nouns } from '#nouns/all.ts';
+import { adminPath, apiPath, capitalized, type Noun } from '#records/noun.ts';
+import { madeUpInput } from '#test/made-up-input.ts';
+import { fillForm } from './admin.ts';
 import {
   disableToastTimeout,
   expect,
@@ -128,6 +139,7 @@ for (const { noun, plural, path = plural, checking, login, title, empty, missing
       await expect(toast('Logged in successfully!')).toBeVisible();
       await expect(heading(title)).toBeVisible();
       await expect(page.getByText(`Loading ${plural}...`, { exact: true })).toBeVisible();
+      await expect(heading(`All ${Noun}s`)).toBeVisible();
       releaseList();
       await expect(page.getByText(empty, { exact: true })).toBeVisible();
       expect(calls.take()).toEqual(['POST /api/admin/login', 'GET /api/admin/check', `GET ${api}`]);
@@ -149,13 +161,47 @@ for (const { noun, plural, path = plural, checking, login, title, empty, missing
     };
     const row = page.getByRole('listitem').filter({ has: heading(item.texts.Title) });
 
+    /** A failure with this status, after which the form or the list is as it was. A 401 asks for the password first. */
+    const expectFailure = async (status: number, method: string, action: string, press: () => Promise<void>) => {
+      await fail(status, method);
+      await press();
+      const failure = toast(`Failed to ${action} ${noun}`);
+      await expect(failure).toBeVisible();
+      await expect(page.locator('.toast-destructive')).toBeVisible();
+      await page.unroute(`**${api}{,/*}`);
+      await failure.locator('xpath=ancestor::li').getByRole('button').last().click();
+      if (status !== 401) return;
+      await expect(heading(login)).toBeVisible();
+      await page.getByLabel('Password').fill(password);
+      await button('Login').click();
+      await expect(heading(title)).toBeVisible();
+    };
+
     await test.step('keeps the form when it cannot create', async () => {
       await fill();
-      await fail(500, 'POST');
-      await button(`Create ${Noun}`).click();
-      await expect(toast(`Failed to create ${noun}`)).toBeVisible();
+      for (const status of [500, 401]) {
+        await expectFailure(status, 'POST', 'create', () => button(`Create ${Noun}`).click());
+        await expect(field('Title')).toHaveValue(item.texts.Title);
+      }
+    });
+
+    await test.step('says why the form is not empty, until what was typed is discarded', async () => {
+      const reason = page.getByText('You typed this before, and it isn’t saved yet.');
+      await expect(reason).toBeVisible();
+      await page.reload();
+      await expect(reason).toBeVisible();
+      await button('Discard').click();
+      await expect(field('Title')).toHaveValue('');
+      await expect(reason).toHaveCount(0);
+      await button('Undo').click();
       await expect(field('Title')).toHaveValue(item.texts.Title);
-      await page.unroute(`**${api}{,/*}`);
+      await button('Discard').click();
+      await expect(field('Title')).toHaveValue('');
+      await page.reload();
+      await expect(heading(`All ${Noun}s (0)`)).toBeVisible();
+      await expect(reason).toHaveCount(0);
+      await fill();
+      await expect(reason).toHaveCount(0);
     });
 
     await test.step('creates with these fields and no other, reloads the list, and empties the form', async () => {
@@ -182,16 +228,12 @@ for (const { noun, plural, path = plural, checking, login, title, empty, missing
       await expect(page.getByLabel('Title')).toHaveValue(item.texts.Title);
       await button('Cancel').click();
       await expect(heading(`Create New ${Noun}`)).toBeVisible();
-      for (const status of [500, 412, 404]) {
+      for (const status of [500, 412, 404, 401]) {
         await row.getByRole('button', { name: 'Edit', exact: true }).click();
         await field('Title').fill('Changed');
-        await fail(status, 'PATCH');
-        await button(`Update ${Noun}`).click();
-        await expect(toast(`Failed to update ${noun}`)).toBeVisible();
+        await expectFailure(status, 'PATCH', 'update', () => button(`Update ${Noun}`).click());
         await expect(field('Title')).toHaveValue('Changed');
-        await page.unroute(`**${api}{,/*}`);
         await button('Cancel').click();
-        await toast(`Failed to update ${noun}`).locator('xpath=ancestor::li').getByRole('button').last().click();
       }
       await row.getByRole('button', { name: 'Edit', exact: true }).click();
       await field('Title').fill('Changed');
@@ -206,20 +248,30 @@ for (const { noun, plural, path = plural, checking, login, title, empty, missing
     await test.step('asks before it deletes', async () => {
       const changed = page.getByRole('listitem').filter({ has: heading('Changed') });
       const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true });
-      for (const status of [500, 0]) {
-        if (status) await fail(status, 'DELETE');
+      const remove = async () => {
         await changed.getByRole('button', { name: 'Delete', exact: true }).click();
         await expect(page.getByText(`Are you sure you want to delete this ${noun}?`, { exact: true })).toBeVisible();
         calls.take();
         await confirm.click();
-        const outcome = status ? `Failed to delete ${noun}` : `${Noun} deleted successfully!`;
-        await expect(toast(outcome)).toBeVisible();
-        await page.unroute(`**${api}{,/*}`);
-      }
+      };
+      for (const status of [500, 401]) await expectFailure(status, 'DELETE', 'delete', remove);
+      await remove();
+      await expect(toast(`${Noun} deleted successfully!`)).toBeVisible();
       await expect(page.getByText(empty, { exact: true })).toBeVisible();
       const sent = calls.last('DELETE');
       expect([sent?.postData(), sent?.headers()['content-type']]).toEqual([null, undefined]);
       expect(calls.take()).toEqual([expect.stringMatching(`^DELETE ${api}/[^/]+$`), `GET ${api}`]);
+    });
+
+    await test.step('claims no number of what it could not load', async () => {
+      await fail(500, 'GET');
+      await page.reload();
+      await expect(button('Try again')).toBeVisible();
+      await expect(heading(`All ${Noun}s`)).toBeVisible();
+      await page.unroute(`**${api}{,/*}`);
+      await button('Try again').click();
+      await expect(heading(`All ${Noun}s (0)`)).toBeVisible();
+      calls.take();
     });
 
     await test.step('logs out, and checks again', async () => {
@@ -291,4 +343,112 @@ test('the public lists', async ({ page, playwright, baseURL }) => {
     expect(calls.take().sort()).toEqual(['GET /api/admin/check', 'GET /api/news']);
   });
   await volunteer.dispose();
+});
+
+/** An item with the fields that its noun requires, and no other. */
+function plainItem(noun: Noun) {
+  const { title, ...input } = madeUpInput(noun, 0);
+  const required = Object.entries(input).filter(([name]) => !noun.fields[name]?.isOptional);
+  return { id: 'only', title: String(title), ...Object.fromEntries(required) };
+}
+
+/** Pages for which the browser reads a list. */
+const lists = publicPages.filter(({ parameters }) => parameters);
+
+for (const noun of nouns) {
+  test(`${noun.plural} that have only their required fields are shown, changed and created`, async ({ page }) => {
+    await disableToastTimeout(page);
+    const item = { ...plainItem(noun), ...(noun.path === 'news' && { createdAt: '2027-03-05T17:00:00.000Z' }) };
+    await page.route(`**${apiPath(noun)}{,/*}`, (route) => {
+      const isList = route.request().method() === 'GET';
+      return route.fulfill({ json: isList ? [item] : item });
+    });
+    await page.request.post('/api/admin/login', { data: { password } });
+    const calls = recordCalls(page);
+    const title = page.getByRole('main').getByRole('heading', { name: item.title, exact: true });
+    const toast = (text: string) => page.getByRole('listitem').getByText(text, { exact: true });
+    const Noun = capitalized(noun.name);
+
+    await page.goto(adminPath(noun));
+    await expect(title).toBeVisible();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(item.title);
+    calls.take();
+    await page.getByRole('button', { name: `Update ${Noun}`, exact: true }).click();
+    await expect(toast(`${Noun} updated successfully!`)).toBeVisible();
+    await fillForm(page, noun, madeUpInput(noun, 0));
+    await page.getByRole('button', { name: `Create ${Noun}`, exact: true }).click();
+    await expect(toast(`${Noun} created successfully!`)).toBeVisible();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+    const api = apiPath(noun);
+    expect(calls.take()).toEqual([`PATCH ${api}/only`, `GET ${api}`, `POST ${api}`, `GET ${api}`]);
+
+    await page.goto('/');
+    await waitForHydration(page);
+    const { path } = lists.find(({ reads }) => reads.includes(noun.path)) ?? { path: '' };
+    await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('link', { name: item.title, exact: true })).toHaveCount(0);
+    if (noun.path === 'news') await expect(page.getByText('March 05, 2027', { exact: true })).toBeVisible();
+  });
+}
+
+test('GIVE is in the header at every width', async ({ page }) => {
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  // The last one is 390 with the letters doubled: all sizes are relative to them.
+  for (const width of [1440, 768, 767, 390, 320, 195]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(header.getByRole('link', { name: giveLink.label, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(header.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+    const menu = header.getByRole('button', { name: 'Menu', exact: true });
+    if (width < 768) await expect(menu).toBeInViewport({ ratio: 1 });
+    else await expect(menu).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('the hero offers past services first, then a visit', async ({ page }) => {
+  await page.goto('/');
+  const { watch, visit } = home.hero;
+  const [first, second] = await Promise.all(
+    [watch, visit].map(({ label }) => page.getByRole('link', { name: label, exact: true }).boundingBox()),
+  );
+  if (!first || !second) throw new Error('A button of the hero is not visible');
+  expect(first.y < second.y || (first.y === second.y && first.x < second.x)).toBe(true);
+});
+
+test('a campus without services says so in the letters in which it is written', async ({ page }) => {
+  for (const path of ['/locations', '/contact']) {
+    await page.goto(path);
+    for (const { servicesNote } of campuses.filter(({ services }) => services.length === 0)) {
+      const transforms = await page
+        .getByRole('main')
+        .getByText(servicesNote)
+        .evaluateAll((all) =>
+          all.flatMap((each) => ['', '::first-letter'].map((part) => getComputedStyle(each, part).textTransform)),
+        );
+      expect(new Set(transforms), path).toEqual(new Set(['none']));
+    }
+  }
+});
+
+test('the fallback page offers guests their page first, and volunteers the admin screens', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404/);
+  const offered = page.getByRole('main').getByRole('listitem').getByRole('link');
+  if (![newHereAddress, ...Object.keys(oldAddresses)].includes('/im-new')) {
+    expect((await page.goto('/im-new'))?.status()).toBe(404);
+    await expect(offered.first()).toHaveAttribute('href', newHereAddress);
+  }
+  for (const path of ['/admin', '/admin/', '/admin/group']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.heading);
+    await expect(page.getByText(notFound.text, { exact: true })).toBeVisible();
+    const hrefs = await offered.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(new Set(hrefs)).toEqual(new Set(Object.keys(admin).map((name) => `/admin/${name}`)));
+  }
+  await expect(offered.first()).toHaveAttribute('href', adminPath({ path: 'groups' }));
 });

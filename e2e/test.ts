@@ -2,6 +2,7 @@ import { type APIRequestContext, type BrowserContext, test as base, expect, type
 import { publicPaths } from '#app/routes.ts';
 import { navigation } from '#content/navigation.ts';
 import { startSite } from '#test/site.ts';
+import { setTypeface, type Typeface } from './typeface.ts';
 
 export { expect, publicPaths };
 export const password = 'a password for tests';
@@ -11,15 +12,37 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /**
  * No test reaches another host: it gets an empty page instead, and the URL is recorded. Console errors and warnings fail
  * a test, except those it allows.
+ *
+ * No test depends on the machine. What each property of it is pinned to:
+ * - Typefaces, and how fast they arrive: the site's own are in every page before its first layout. `typeface` chooses something else;
+ *   TYPEFACE=late or never does so for a whole run. Without scripts pages get them from the network, and are not measured.
+ * - Installed fonts: only text in the fallbacks would show a difference. One walk over all pages uses them, and holds for any font.
+ * - Speed of arrival: a test that needs an order of responses holds them (`holdResponses`), and toasts stay until they are closed
+ *   (`disableToastTimeout`). Nothing waits for a time to pass; time limits only stop what hangs.
+ * - Cores and workers: three workers, but each test has its own data, titles or site, so that any number gives the same results.
+ * - LANG: `locale` in playwright.config.ts. TZ: `timezoneId` there, which is not the church's. The site itself must not care about either.
+ * - Hour and day: tests that show one fix the clock of the browser and of their site (moments.ts).
+ * - IPv4 or IPv6: everything listens on and asks for 127.0.0.1, never localhost.
+ * - Busy ports: the system chooses each port when a server begins to listen (PORT=0).
+ * - Root or not: Chromium runs without its sandbox, which root could not have (test/chromium.ts).
+ * - Color scheme, contrast, density and motion: Playwright's defaults, and reduced motion in playwright.config.ts.
+ * - x64 or arm64: nothing compares what codecs or rasterizers make of a picture, except as rough colors.
+ * - Chromium's version: any that has the features which the site needs; nothing asks for the version.
  */
 export const test = base.extend<
   {
+    typeface: Typeface;
     externalRequests: string[];
     allowConsoleErrors: (pattern: RegExp) => void;
     volunteer: APIRequestContext;
   },
   { loggedIn: StorageState }
 >({
+  typeface: [(process.env.TYPEFACE as Typeface | undefined) ?? 'certain', { option: true }],
+  async context({ context, typeface }, use) {
+    await setTypeface(context, typeface);
+    await use(context);
+  },
   externalRequests: [
     async ({ context, baseURL }, use) => {
       const urls: string[] = [];
@@ -35,9 +58,9 @@ export const test = base.extend<
     { auto: true },
   ],
   allowConsoleErrors: [
-    async ({ page }, use) => {
+    async ({ page, typeface }, use) => {
       const consoleErrors: string[] = [];
-      const allowed: RegExp[] = [];
+      const allowed: RegExp[] = typeface === 'never' ? [/ERR_FAILED .*\.woff2/] : [];
       // The browser itself logs at this level, for example that it opened the mail program.
       page.on('console', (message) => {
         if (message.type() === 'info' || message.text().includes('registration blocked by Playwright')) return;

@@ -24,14 +24,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await context.newPage();
     for (const path of paths) {
       await page.goto(path);
-      // Scrolls down to load lazy pictures.
-      await page.evaluate(async () => {
-        for (let top = 0; top < document.body.scrollHeight; top += 500) {
-          window.scrollTo({ top, behavior: 'instant' });
-          await new Promise((resolve) => setTimeout(resolve, 40));
-        }
-        window.scrollTo({ top: 0, behavior: 'instant' });
-      });
       await page.waitForLoadState('networkidle');
       const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
       await page.screenshot({ path: join(folder, colorScheme, `${name}-${width}.png`), fullPage: true });

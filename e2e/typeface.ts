@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * When a page gets the site's typefaces: before its first layout, too late for `font-display: optional` to use them, or not at all.
+ * Otherwise the speed of the machine would decide, differently for each page.
+ */
+export type Typeface = 'certain' | 'late' | 'never';
+
+const fontFile = /\.woff2$/;
+/** Longer than a browser waits for an optional font. */
+const late = 1_000;
+
+type Face = { family: string; weight: string; unicodeRange: string; data: string };
+
+/** Those that app/fonts.css declares. */
+const faces: Face[] = [
+  ...readFileSync('app/fonts.css', 'utf8').matchAll(/font-family: "(.+?)";\s+src: url\("(.+?)"\)[^}]+/g),
+].map(([rule, family = '', file = '']) => ({
+  family,
+  weight: /font-weight: (.+?);/.exec(rule)?.[1] ?? '',
+  unicodeRange: /unicode-range:([^;]+)/.exec(rule)?.[1]?.trim() ?? '',
+  data: readFileSync(`app/${file}`, 'base64'),
+}));
+
+export async function setTypeface(context: BrowserContext, typeface: Typeface) {
+  if (typeface === 'certain') await context.addInitScript(addFaces, faces);
+  if (typeface === 'never') await context.route(fontFile, (route) => route.abort());
+  if (typeface === 'late') {
+    await context.route(fontFile, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, late));
+      await route.fallback();
+    });
+  }
+}
+
+/** From memory: there is nothing to wait for. A face that a script adds is preferred to the same one of a style sheet. */
+function addFaces(all: Face[]) {
+  for (const { family, data, ...descriptors } of all) {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    document.fonts.add(new FontFace(family, bytes, descriptors));
+  }
+}

@@ -86,7 +86,7 @@ export function NewsletterForm({ email, errors: served = {} }: Partial<NonNullab
 
   return (
     <section id="newsletter" className="wrap section print:hidden">
-      <div className="letter mx-auto max-w-3xl rounded-card bg-raised px-6 py-10 lifted sm:px-14 sm:py-16" data-rise>
+      <div className="letter mx-auto max-w-3xl rounded-card bg-raised px-6 py-10 lifted sm:px-14 sm:py-16">
         <h2 className="type-heading">{newsletter.heading}</h2>
         <p className="mt-6 font-display text-heading text-xl">{newsletter.greeting}</p>
         <Texts of={(words ?? newsletter).paragraphs} className="mt-4" />

@@ -70,7 +70,7 @@ export function HeaderLink({ href, children }: { href: string; children: string 
 export function NextStep({ heading, text, links }: NextStepWords) {
   return (
     <section className="border-line border-t bg-soft print:hidden">
-      <div className="wrap grid gap-8 py-16 md:py-24 lg:grid-cols-[1fr_auto] lg:items-end" data-rise>
+      <div className="wrap grid gap-8 py-16 md:py-24 lg:grid-cols-[1fr_auto] lg:items-end">
         <div>
           <h2 className="type-heading">{heading}</h2>
           <p className="measure mt-4">{text}</p>

@@ -13,7 +13,7 @@ const mobileMenuId = 'mobile-menu';
 export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-10 border-line border-b bg-surface">
-      <div className="wrap flex h-(--header-height) items-center gap-x-3 max-xs:gap-x-1 max-xs:px-3">
+      <div className="wrap flex h-(--header-height) items-center gap-3 max-xs:px-3">
         <SmartLink href="/" aria-label={church.shortName} className="tap-target mr-auto shrink-0 gap-3 text-heading">
           <Logo className="size-9" />
           <span className="font-display text-[1.1875rem] leading-none tracking-tight md:max-lg:hidden max-xs:hidden">
@@ -21,20 +21,18 @@ export function SiteHeader() {
           </span>
         </SmartLink>
         <DesktopNavigation />
-        <ButtonLink
-          href={giveLink.href}
-          className="min-h-11 px-5 py-2 text-[clamp(0.75rem,1.7vw,0.875rem)] tracking-[0.08em] max-xs:px-3"
-        >
+        <ButtonLink href={giveLink.href} className="min-h-11 px-5 py-2 text-sm tracking-[0.08em] max-xs:px-3">
           {giveLink.label}
         </ButtonLink>
         <button
           type="button"
+          aria-label="Menu"
           aria-haspopup="dialog"
           className="tap-target -mr-2 justify-center gap-2 px-2 font-semibold text-heading md:hidden"
           {...dialogCommand('show-modal', mobileMenuId)}
         >
           <Icon d={menu} />
-          <span className="max-xs:sr-only">Menu</span>
+          <span className="max-xs:hidden">Menu</span>
         </button>
         <MobileMenu id={mobileMenuId} />
       </div>

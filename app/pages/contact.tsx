@@ -75,11 +75,7 @@ export default function Contact() {
         </div>
         <ul className="lg:col-span-7 lg:col-start-6">
           {topics.list.map(({ topic, text, label, href }) => (
-            <li
-              key={href}
-              className="grid gap-x-6 border-line border-t py-5 sm:grid-cols-[1fr_auto] sm:items-center"
-              data-rise
-            >
+            <li key={href} className="grid gap-x-6 border-line border-t py-5 sm:grid-cols-[1fr_auto] sm:items-center">
               <div>
                 <h3 className="type-subheading">{topic}</h3>
                 <p className="mt-1 text-quiet">{text}</p>

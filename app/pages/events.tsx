@@ -80,10 +80,7 @@ function EventRow({ event }: { event: Event }) {
   const repeats = repeatsInWords(event);
   const struck = next.status === 'cancelled' ? 'line-through' : '';
   return (
-    <li
-      className="wrap-anywhere grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-line border-t py-6 max-xs:block md:grid-cols-[7rem_10rem_1fr] md:items-center md:gap-x-10"
-      data-rise
-    >
+    <li className="wrap-anywhere grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-line border-t py-6 max-xs:block md:grid-cols-[7rem_10rem_1fr] md:items-center md:gap-x-10">
       <time dateTime={next.date} className={`leading-tight ${struck}`}>
         <span className="block text-quiet text-sm">{weekday}</span>
         <span className="block font-display text-5xl text-accent figures">{day}</span>

@@ -52,7 +52,7 @@ export default function Give() {
       </section>
 
       <div className="night">
-        <figure className="wrap section grid gap-8 lg:grid-cols-12" data-rise>
+        <figure className="wrap section grid gap-8 lg:grid-cols-12">
           <figcaption className="order-2 lg:order-1 lg:col-span-3 lg:border-accent lg:border-t lg:pt-4">
             <cite className="block text-xl text-accent not-italic">{verse.reference}</cite>
             <span className="text-quiet">{verse.translation}</span>

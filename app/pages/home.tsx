@@ -46,7 +46,7 @@ export default function Home({ loaderData: next }: Route.ComponentProps) {
     <>
       <PageHead page={home} facts={{ campuses: [mainCampus] }} />
       <Hero />
-      <figure className="wrap section text-center" data-rise>
+      <figure className="wrap section text-center">
         <blockquote className="type-verse mx-auto max-w-4xl">“{verse.text}”</blockquote>
         <figcaption className="type-eyebrow mt-6 text-accent">
           <VerseSource verse={verse} />
@@ -56,7 +56,7 @@ export default function Home({ loaderData: next }: Route.ComponentProps) {
       <Gallery />
 
       <SoftSection className="grid gap-12 lg:grid-cols-12">
-        <div className="lg:col-span-6" data-rise>
+        <div className="lg:col-span-6">
           <h2 className="type-heading">{join.heading}</h2>
           <p className="type-lead mt-5">{join.lead}</p>
           <h3 className="type-subheading mt-12">{join.expectHeading}</h3>
@@ -95,7 +95,7 @@ export default function Home({ loaderData: next }: Route.ComponentProps) {
           <Picture {...messages.picture} sizes="100vw" className="h-full w-full object-cover" />
           <div className="veil absolute inset-0" />
         </div>
-        <div className="wrap section" data-rise>
+        <div className="wrap section">
           <h2 className="type-eyebrow font-sans text-white">{messages.eyebrow}</h2>
           <h3 className="type-heading mt-3 max-w-xl text-white">{messages.heading}</h3>
           <p className="measure mt-5 text-white">{messages.text}</p>

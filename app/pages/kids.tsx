@@ -79,7 +79,6 @@ function FirstVisit() {
             <li
               key={heading}
               className="grid grid-cols-[3.5rem_1fr] border-line border-t py-7 md:grid-cols-[5.5rem_1fr]"
-              data-rise
             >
               <span aria-hidden className="font-display text-5xl leading-none text-accent md:text-6xl">
                 {index + 1}
@@ -106,7 +105,6 @@ function Rooms() {
           <li
             key={heading}
             className="grid grid-cols-[5rem_1fr] items-end gap-x-6 md:grid-cols-1 md:grid-rows-[15rem_auto] md:gap-y-6"
-            data-rise
           >
             <p
               className={`arch flex aspect-5/7 items-end justify-center self-start justify-self-center font-display leading-none md:self-end md:justify-self-start ${roomLooks[index]}`}
@@ -121,7 +119,7 @@ function Rooms() {
         ))}
       </ul>
       <div className="mt-16 grid gap-12 md:mt-28 md:grid-cols-12">
-        <figure className="md:col-span-6" data-rise>
+        <figure className="md:col-span-6">
           <blockquote className="type-verse md:-indent-[0.4em]">“{bring.verse.text}”</blockquote>
           <figcaption className="mt-5 text-quiet">
             <VerseSource verse={bring.verse} />

@@ -45,7 +45,7 @@ export default function Leadership() {
       </div>
 
       <div className="night">
-        <figure className="wrap grid gap-8 py-16 lg:grid-cols-12 lg:items-end md:py-24" data-rise>
+        <figure className="wrap grid gap-8 py-16 lg:grid-cols-12 lg:items-end md:py-24">
           <blockquote className="type-verse lg:col-span-7">“{verse.text}”</blockquote>
           <figcaption className="border-line lg:col-span-4 lg:col-start-9 lg:border-l lg:pl-8">
             <p className="type-eyebrow text-accent">
@@ -67,7 +67,6 @@ function Person({ person, place }: { person: StaffMember; place: number }) {
     <li
       id={anchor(person)}
       className={isFirst ? 'pb-12 md:col-span-2 md:pb-24' : 'relative border-line border-t py-10 md:odd:top-16'}
-      data-rise
     >
       <article
         className={`grid sm:grid-rows-[auto_1fr] ${isFirst ? 'grid-cols-[min(6rem,25%)_1fr] gap-x-6 md:grid-cols-[minmax(0,17rem)_1fr] md:grid-rows-[1fr_auto] md:gap-x-16' : 'grid-cols-[min(5rem,25%)_1fr] gap-x-5 lg:grid-cols-[6.5rem_1fr] lg:gap-x-6'}`}

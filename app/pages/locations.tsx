@@ -31,11 +31,7 @@ export default function Locations() {
           <p className="type-lead measure mt-5">{arrival.lead}</p>
           <ol className="mt-10">
             {arrival.steps.map(({ heading, text }, index) => (
-              <li
-                key={heading}
-                className="grid grid-cols-[3rem_1fr] border-line border-t py-6 sm:grid-cols-[5rem_1fr]"
-                data-rise
-              >
+              <li key={heading} className="grid grid-cols-[3rem_1fr] border-line border-t py-6 sm:grid-cols-[5rem_1fr]">
                 <span aria-hidden className="font-display text-5xl leading-none text-accent">
                   {index + 1}
                 </span>

@@ -10,7 +10,7 @@ export default function MarriageFamily() {
   return (
     <InnerPage page={marriageFamily}>
       <section className="wrap section grid gap-12 md:grid-cols-12">
-        <figure className="md:col-span-4 md:pt-24" data-rise>
+        <figure className="md:col-span-4 md:pt-24">
           <blockquote className="border-accent border-t-2 pt-5 font-display text-2xl leading-snug text-heading">
             “{opening.verse.text}”
           </blockquote>
@@ -32,7 +32,6 @@ export default function MarriageFamily() {
             <li
               key={heading}
               className="pl-9 md:w-1/2 md:odd:pr-16 md:odd:pl-0 md:odd:text-right md:even:ml-auto md:even:pl-16 md:not-first:-mt-10"
-              data-rise
             >
               <h3 className="type-subheading">{heading}</h3>
               <p className="mt-3">{text}</p>
@@ -48,10 +47,7 @@ export default function MarriageFamily() {
         <div className="aspect-3/2 overflow-hidden rounded-card md:col-span-8 md:col-start-1 md:row-start-1">
           <Picture {...table.picture} sizes="(min-width: 48rem) 48rem, 100vw" />
         </div>
-        <div
-          className="relative -mt-10 ml-5 rounded-card border border-line bg-raised p-7 lifted md:col-span-6 md:col-start-7 md:row-start-1 md:mt-28 lg:mt-40 md:ml-0 md:p-12"
-          data-rise
-        >
+        <div className="relative -mt-10 ml-5 rounded-card border border-line bg-raised p-7 lifted md:col-span-6 md:col-start-7 md:row-start-1 md:mt-28 lg:mt-40 md:ml-0 md:p-12">
           <h2 className="type-heading">{table.heading}</h2>
           <Texts of={table.paragraphs} className="mt-5" />
         </div>

@@ -85,7 +85,6 @@ export default function NewHere() {
             <li
               key={heading}
               className="grid gap-x-12 border-line border-t py-6 md:grid-cols-12 md:items-baseline md:py-8"
-              data-rise
             >
               <h3 className="type-verse md:col-span-5">{heading}</h3>
               <p className="mt-2 md:col-span-7">{text}</p>
@@ -111,7 +110,6 @@ function Card({
   return (
     <div
       className={`flex flex-col items-start rounded-card border border-line bg-raised p-6 lifted md:p-8 ${className}`}
-      data-rise
     >
       <h3 className="type-subheading">{heading}</h3>
       {children}

@@ -20,7 +20,7 @@ export default function Outreach() {
       next={{ ...next, links: [{ label: next.write, href: mailto(church.email, outreach.message) }, next.other] }}
     >
       <section className="wrap grid gap-12 pb-14 md:grid-cols-12 md:gap-x-8 md:pb-28">
-        <div className="order-last md:order-none md:col-span-7 md:pt-24" data-rise>
+        <div className="order-last md:order-none md:col-span-7 md:pt-24">
           <h2 className="type-heading">{why.heading}</h2>
           <p className="type-lead mt-6">{why.text}</p>
           <HangingVerse verse={why.verse} className="mt-10 md:ml-12" />
@@ -40,7 +40,6 @@ export default function Outreach() {
             <li
               key={where}
               className={`border-line border-t py-8 md:grid md:grid-cols-[11rem_1fr] md:gap-8 ${distances[index]}`}
-              data-rise
             >
               <p className="type-eyebrow pt-2 text-accent">{where}</p>
               <div>
@@ -56,10 +55,7 @@ export default function Outreach() {
         <div className="aspect-3/2 overflow-hidden md:col-span-8 md:col-start-1 md:row-start-1 md:aspect-auto md:min-h-[36rem] md:rounded-card">
           <Picture {...help.picture} sizes="(min-width: 48rem) 52rem, 100vw" />
         </div>
-        <div
-          className="-mt-10 relative mx-5 self-end rounded-card bg-raised p-7 lifted md:col-span-6 md:col-start-7 md:row-start-1 md:mx-0 md:mt-24 md:-mb-12 md:p-9 lg:p-12"
-          data-rise
-        >
+        <div className="-mt-10 relative mx-5 self-end rounded-card bg-raised p-7 lifted md:col-span-6 md:col-start-7 md:row-start-1 md:mx-0 md:mt-24 md:-mb-12 md:p-9 lg:p-12">
           <h2 className="type-heading">{help.heading}</h2>
           <Texts of={help.paragraphs} className="mt-5" />
           <div className="mt-7 flex flex-wrap gap-3">
@@ -84,7 +80,7 @@ export default function Outreach() {
         <p className="measure mt-5">{lend.lead}</p>
         <ul className="mt-12 grid gap-10 md:grid-cols-[3fr_4fr_4fr] lg:grid-cols-[3fr_4fr_5fr] md:items-end md:gap-12">
           {lend.list.map(({ time, text }, index) => (
-            <li key={time} className="md:grid md:h-full md:grid-rows-[1fr_auto]" data-rise>
+            <li key={time} className="md:grid md:h-full md:grid-rows-[1fr_auto]">
               <h3 className={`self-end border-accent border-b-2 pb-4 ${sizes[index]}`}>{time}</h3>
               <p className="mt-4 md:min-h-40">{text}</p>
             </li>

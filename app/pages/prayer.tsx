@@ -56,7 +56,7 @@ function Readers() {
 
 function ReaderList({ group, className }: { group: typeof prayer.readers.does; className: string }) {
   return (
-    <div className={`relative rounded-card p-7 md:p-10 ${className}`} data-rise>
+    <div className={`relative rounded-card p-7 md:p-10 ${className}`}>
       <h3 className="type-subheading">{group.heading}</h3>
       <ul className="mt-5 divide-y divide-line border-line border-t">
         <Texts of={group.list} as="li" className="py-4" />
@@ -73,14 +73,14 @@ function AfterSending() {
         <h2 className="type-heading">{after.heading}</h2>
         <ol className="mt-10">
           {after.list.map(({ when, text }) => (
-            <li key={when} className="border-line border-t py-6" data-rise>
+            <li key={when} className="border-line border-t py-6">
               <h3 className="type-subheading">{when}</h3>
               <p className="measure mt-2">{text}</p>
             </li>
           ))}
         </ol>
       </div>
-      <aside className="border-danger border-t-4 pt-6 md:col-span-4 md:col-start-9 md:self-end" data-rise>
+      <aside className="border-danger border-t-4 pt-6 md:col-span-4 md:col-start-9 md:self-end">
         <h2 className="type-subheading">{crisis.heading}</h2>
         <p className="mt-3">{crisis.about}</p>
         <p className="mt-3">{crisis.office}</p>
@@ -121,7 +121,7 @@ function PrayingTogether() {
       <div className="md:col-span-6 lg:col-span-7">
         <h2 className="type-heading">{together.heading}</h2>
         {together.ways.map(({ heading, text }, index) => (
-          <div key={heading} className="mt-8 border-line border-t pt-6" data-rise>
+          <div key={heading} className="mt-8 border-line border-t pt-6">
             <h3 className="type-subheading">{heading}</h3>
             <p className="measure mt-2">{text}</p>
             {index === 0 && <ServiceTimes services={church.services} className="mt-3 text-quiet" />}

@@ -36,7 +36,7 @@ export default function ShareYourStory() {
           </div>
         </section>
 
-        <section className="md:col-span-5 md:pt-24 lg:col-span-4 lg:col-start-9" data-rise>
+        <section className="md:col-span-5 md:pt-24 lg:col-span-4 lg:col-start-9">
           <h2 className="type-heading">{worry.heading}</h2>
           <Texts of={worry.paragraphs} className="mt-5" />
           <HangingVerse verse={worry.verse} className="mt-12" />
@@ -51,7 +51,7 @@ export default function ShareYourStory() {
           </div>
           <ul className="mt-14">
             {promises.choices.map(({ heading, text }, index) => (
-              <li key={heading} className="pb-12" data-rise>
+              <li key={heading} className="pb-12">
                 <div aria-hidden className={`flex items-end ${reaches[index]}`}>
                   <span className="h-px grow bg-accent" />
                   <span className="arch h-5 w-4 bg-accent" />

@@ -42,7 +42,7 @@ export default function WatchLive() {
         </div>
         <ul className="md:col-span-7 lg:col-span-6 lg:col-start-7 lg:mt-24">
           {home.list.map(({ heading, text }) => (
-            <li key={heading} className="border-line border-t py-8" data-rise>
+            <li key={heading} className="border-line border-t py-8">
               <h3 className="type-subheading">{heading}</h3>
               <p className="measure mt-3 text-quiet">{text}</p>
             </li>

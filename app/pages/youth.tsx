@@ -51,7 +51,7 @@ export default function Youth() {
             <h2 className="type-eyebrow font-sans text-accent">{evening.heading}</h2>
             <ol className="mt-8 grid gap-10">
               {evening.list.map(({ heading, text }) => (
-                <li key={heading} data-rise>
+                <li key={heading}>
                   <h3 className="type-heading">{heading}</h3>
                   <p className="measure mt-3 text-quiet">{text}</p>
                 </li>
@@ -82,7 +82,7 @@ export default function Youth() {
         <p className="type-lead measure mt-5">{parents.lead}</p>
         <dl className="mt-12 grid gap-x-12 md:grid-cols-[1.2fr_1fr]">
           {parents.list.map(({ heading, text }) => (
-            <div key={heading} className="border-line border-t py-6" data-rise>
+            <div key={heading} className="border-line border-t py-6">
               <dt className="font-display text-heading text-xl">{heading}</dt>
               <dd className="mt-2">{text}</dd>
             </div>

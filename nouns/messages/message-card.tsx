@@ -12,7 +12,7 @@ type Props = { message: Message };
 /** The newest message. */
 export function FirstMessage({ message }: Props) {
   return (
-    <article className="mt-8 lg:grid lg:grid-cols-12 lg:items-end" data-rise>
+    <article className="mt-8 lg:grid lg:grid-cols-12 lg:items-end">
       <div className="aspect-4/3 overflow-hidden rounded-card lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:aspect-16/10">
         <MessagePicture message={message} sizes="(min-width: 64rem) 48rem, 100vw" shape={3 / 2} />
       </div>
@@ -29,7 +29,6 @@ export function MessageCard({ message, className = '' }: Props & { className?: s
   return (
     <article
       className={`wrap-anywhere grid grid-cols-[min(5.5rem,25%)_1fr] items-start gap-5 border-line border-t pt-8 sm:grid-cols-[9rem_1fr] sm:gap-8 ${className}`}
-      data-rise
     >
       <div className="arch aspect-5/7">
         <MessagePicture message={message} sizes="9rem" shape={5 / 7} />

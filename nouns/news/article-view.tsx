@@ -19,7 +19,6 @@ export function ArticleView({ article, Picture, priority, children }: Props) {
     <article
       id={article.slug || undefined}
       className="wrap-anywhere grid gap-x-12 gap-y-4 border-line border-t py-12 md:grid-cols-[11rem_1fr] md:py-16"
-      data-rise
     >
       <p className="text-quiet leading-snug md:pt-2 md:text-right">
         <time dateTime={date} className="block font-semibold figures">

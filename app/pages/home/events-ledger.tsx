@@ -50,10 +50,7 @@ function EventRow({ event, id }: { event: NextEvent; id: string }) {
   const { weekday, month, day } = dateInWords(next.date);
   const isCancelled = next.status === 'cancelled';
   return (
-    <li
-      className="grid grid-cols-[5.5rem_1fr_min(22%,6rem)] items-start gap-3 border-line border-t py-6 max-xs:block md:grid-cols-[7rem_10rem_1fr_auto] md:items-center md:gap-10"
-      data-rise
-    >
+    <li className="grid grid-cols-[5.5rem_1fr_min(22%,6rem)] items-start gap-3 border-line border-t py-6 max-xs:block md:grid-cols-[7rem_10rem_1fr_auto] md:items-center md:gap-10">
       <p className="leading-tight">
         <time dateTime={next.date} className={isCancelled ? 'line-through' : undefined}>
           <span className="block text-quiet text-sm">{weekday}</span>

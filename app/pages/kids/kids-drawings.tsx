@@ -15,7 +15,7 @@ export function Kite() {
 /** The two halves of a check-in tag, drawn. */
 export function CheckInTags({ tag, caption }: { tag: typeof kids.safety.tag; caption: string }) {
   return (
-    <figure className="md:col-span-5 md:col-start-8" data-rise>
+    <figure className="md:col-span-5 md:col-start-8">
       <div aria-hidden className="relative mx-auto grid max-w-[27rem] gap-5">
         {[tag.child, tag.parent].map((name, index) => (
           <div

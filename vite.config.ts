@@ -90,6 +90,8 @@ export default defineConfig({
                   test: /app[\\/]admin[\\/](layout|lazy-part|edit[\\/](confirm|field-errors)|changes[\\/]report-failure)\.tsx?|idempotency-key\.ts/,
                   priority: 1,
                 },
+                // Without the screens themselves, for the fallback page, which names them.
+                { name: 'admin-words', test: /content[\\/]pages[\\/]admin\.ts/, priority: 5 },
                 // Together they are smaller than apart.
                 { name: 'filter', test: /ui[\\/]filter-\w+\.tsx/ },
                 // Before the screens, which would take it all with them to the page of the groups.

@@ -25,9 +25,9 @@ function scriptsOf(html: string) {
 
 /** In brotli bytes. Too small for code that only other pages need: TanStack Query for lists, zod for admins, at least 6,700 bytes each. */
 function scriptBudget(path: string) {
-  if (path.startsWith('/admin/')) return 140_000;
+  if (path.startsWith('/admin/')) return 141_000;
   if (path === '/') return 112_000;
-  return publicPages.some((page) => page.path === path && page.reads.length > 0) ? 121_000 : 108_000;
+  return publicPages.some((page) => page.path === path && page.reads.length > 0) ? 122_000 : 108_000;
 }
 
 test('the scripts of every page are within budget', async ({ request }) => {

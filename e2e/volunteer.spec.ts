@@ -135,7 +135,6 @@ test('the focus is never lost, and an expired session is reported at the login f
   await button('Update Group').press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeInViewport();
   await expect(page.getByLabel('Password')).toBeFocused();
-  await expect(notice(page, 'Failed to update group')).toHaveCount(0);
   await logIn(page);
   await expect(page.getByLabel('Leaders')).toHaveValue('Jo Baker');
   await button('Logout').press('Enter');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { home, newsletter } from '#content/pages/home.ts';
@@ -30,6 +31,30 @@ test('a visitor can go back during a page transition', async ({ page }) => {
   await page.getByRole('link', { name: home.hero.visit.label }).click();
   await expect.poll(() => visited).toEqual([home.hero.visit.href, '/']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline);
+});
+
+test('a picture of the whole page shows its pictures, although nobody has scrolled', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  const frames = await page.locator('main img').evaluateAll((images) =>
+    images.map((image) => {
+      const { left, top, width, height } = image.getBoundingClientRect();
+      // Not its edges, which may be between two pixels, or outside of a rounded corner.
+      const [x, y] = [width / 4, height / 4];
+      return {
+        left: Math.round(left + x),
+        top: Math.round(top + y),
+        width: Math.round(2 * x),
+        height: Math.round(2 * y),
+      };
+    }),
+  );
+  const shot = sharp(await page.screenshot({ fullPage: true }));
+  for (const frame of frames) {
+    const { channels } = await sharp(await shot.clone().extract(frame).png().toBuffer()).stats();
+    // What has not been painted is a plain area.
+    expect(Math.max(...channels.map(({ stdev }) => stdev)), JSON.stringify(frame)).toBeGreaterThan(1);
+  }
 });
 
 if (film) {

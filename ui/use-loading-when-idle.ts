@@ -22,4 +22,6 @@ export function useLoadingWhenIdle() {
 function load(image: HTMLImageElement) {
   image.fetchPriority = 'low';
   image.loading = 'eager';
+  // Otherwise the browser paints the page first and the picture when it has been decoded, which is too late for a picture of the page.
+  image.decoding = 'sync';
 }

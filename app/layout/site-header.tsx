@@ -14,8 +14,8 @@ export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-10 border-line border-b bg-surface">
       <div className="wrap flex h-(--header-height) items-center gap-3 max-xs:px-3">
-        <SmartLink href="/" aria-label={church.shortName} className="tap-target mr-auto shrink-0 gap-3 text-heading">
-          <Logo className="size-9" />
+        <SmartLink href="/" aria-label={church.shortName} className="tap-target mr-auto gap-3 text-heading">
+          <Logo className="size-9 shrink-0" />
           <span className="font-display text-[1.1875rem] leading-none tracking-tight md:max-lg:hidden max-xs:hidden">
             {church.shortName}
           </span>
@@ -28,11 +28,11 @@ export function SiteHeader() {
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
-          className="tap-target -mr-2 justify-center gap-2 px-2 font-semibold text-heading md:hidden"
+          className="tap-target -mr-2 gap-2 px-2 font-semibold text-heading md:hidden"
           {...dialogCommand('show-modal', mobileMenuId)}
         >
-          <Icon d={menu} />
-          <span className="max-xs:hidden">Menu</span>
+          <Icon d={menu} className="shrink-0" />
+          <span className="max-[24rem]:hidden">Menu</span>
         </button>
         <MobileMenu id={mobileMenuId} />
       </div>

@@ -57,6 +57,18 @@ test('a picture of the whole page shows its pictures, although nobody has scroll
   }
 });
 
+test('pictures further down wait for a scroll if the visitor saves data', async ({ page, context }) => {
+  const browser = await context.newCDPSession(page);
+  await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  await page.goto('/');
+  await waitForHydration(page);
+  const waiting = page.locator('img[loading=lazy]');
+  const [last] = (await waiting.all()).slice(-1);
+  await expect(waiting).not.toHaveCount(0);
+  await last?.scrollIntoViewIfNeeded();
+  await expect(last as Locator).toHaveJSProperty('complete', true);
+});
+
 if (film) {
   test.describe('the film', () => {
     test('loads after the page, plays muted, looping and inline, can be paused, and disappears with reduced motion', async ({

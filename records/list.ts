@@ -7,7 +7,7 @@ export type List<Kind, Shown extends ListPage<Kind> = ListPage<Kind>> = {
   /** Where the public page is. */
   page: string;
   parameters: readonly string[];
-  /** What an item has that the API does not say all about: its optional fields, and what the server adds. */
+  /** The values of what a response may leave out: optional fields, and what the server adds. */
   defaults(item: Kind): Partial<Kind>;
   show(items: Kind[], searchParams: URLSearchParams): Shown;
 };

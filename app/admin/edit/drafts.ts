@@ -39,6 +39,10 @@ export function saveDraft(key: string, value: unknown) {
   }
 }
 
+export function hasUploads(key: string) {
+  return uploads.some((each) => each.has(key));
+}
+
 /** Takes what is being uploaded away from a draft, if there is anything. */
 export function takeUploads(key: string) {
   const taken = uploads.map((each) => each.get(key));

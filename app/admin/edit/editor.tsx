@@ -67,7 +67,7 @@ export function Editor({ noun }: { noun: Noun }) {
             inForm={editing.inForm ?? conflict.mine}
             isPending={editing.isPending}
             onCopy={editing.copyToForm}
-            onKeepTheirs={() => void discard(conflict.theirs ?? undefined)}
+            onKeepTheirs={() => discard(conflict.theirs ?? undefined)}
           />
         )}
         <ItemForm
@@ -77,7 +77,7 @@ export function Editor({ noun }: { noun: Noun }) {
           item={item}
           isPending={editing.isPending}
           onSubmit={editing.submit}
-          onCancel={item && (() => void discard())}
+          onCancel={item && (() => discard())}
           // A conflict says more.
           onDiscard={conflict ? undefined : discardWithUndo}
         />

@@ -4,7 +4,7 @@ import type { Values } from '#records/field.ts';
 import { completeValues, type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { readDraft, saveDraft } from './drafts.ts';
+import { hasUploads, readDraft, saveDraft } from './drafts.ts';
 import { ItemField } from './field.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { focusFirstError, readForm, unfinished } from './read-form.ts';
@@ -26,9 +26,9 @@ type Props = {
   isPending: boolean;
   onSubmit: (input: Values) => Promise<FieldErrors | undefined>;
   onType?: (values: Values) => void;
-  onCancel?: (() => void) | undefined;
+  onCancel?: () => void;
   /** Throws away what was typed before. */
-  onDiscard?: (() => void) | undefined;
+  onDiscard?: () => void;
 };
 
 /** The form of every noun: saves a draft while typing, validates with the noun's schema, and marks invalid fields. */
@@ -39,7 +39,8 @@ export function ItemForm(props: Props) {
     const saved: Partial<Values> = { ...start, ...(item && valuesOf(noun, item)) };
     // A field may be missing in what an older version of the site has stored.
     const values = completeValues(noun, { ...saved, ...readDraft<Draft>(draftKey)?.values });
-    return { values, isRestored: JSON.stringify(values) !== JSON.stringify(completeValues(noun, saved)) };
+    const isTyped = JSON.stringify(values) !== JSON.stringify(completeValues(noun, saved));
+    return { values, isRestored: isTyped || hasUploads(draftKey) };
   });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [publishAt, setPublishAt] = useState(values.publishAt);

@@ -9,7 +9,7 @@ export type Typeface = 'certain' | 'late' | 'never';
 
 const fontFile = /\.woff2$/;
 /** Longer than a browser waits for an optional font. */
-const late = 1_000;
+const late = 300;
 
 type Face = { family: string; weight: string; unicodeRange: string; data: string };
 

@@ -25,7 +25,10 @@ const faces: Face[] = [
 
 export async function setTypeface(context: BrowserContext, typeface: Typeface) {
   if (typeface === 'certain') await context.addInitScript(addFaces, faces);
-  if (typeface === 'never') await context.route(fontFile, (route) => route.abort());
+  if (typeface === 'never') {
+    // Pages do not get them; the service worker, which caches all or nothing, does.
+    await context.route(fontFile, (route) => (route.request().serviceWorker() ? route.fallback() : route.abort()));
+  }
   if (typeface === 'late') {
     await context.route(fontFile, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, late));

@@ -50,7 +50,7 @@ export function GivingWays() {
         <p className="type-lead mt-3">{online.text}</p>
         <ButtonLink href={online.provider.href} newTab className="mt-6">
           {online.provider.label}
-          <Icon d={externalLink} size={18} className="shrink-0" />
+          <Icon d={externalLink} size={18} />
         </ButtonLink>
         <p className="mt-4 text-base text-quiet">{online.note}</p>
       </li>

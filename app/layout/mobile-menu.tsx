@@ -68,7 +68,7 @@ export function MobileMenu({ id }: { id: string }) {
             </li>
           ))}
         </ul>
-        <ButtonLink href={giveLink.href} className="mt-6 w-full tracking-[0.08em]">
+        <ButtonLink href={giveLink.href} className="mt-6 w-full tracking-[0.05em]">
           {giveLink.label}
         </ButtonLink>
       </nav>

@@ -14,7 +14,7 @@ export function SiteFooter() {
       <div className="wrap grid gap-12 py-14 md:grid-cols-2 md:py-20 lg:grid-cols-[1.2fr_1.3fr_auto] lg:gap-20">
         <div>
           <p className="flex items-center gap-3 font-display text-2xl leading-tight text-heading">
-            <Logo className="size-11 shrink-0 text-accent" />
+            <Logo className="size-11 text-accent" />
             {church.name}
           </p>
           <ServiceTimes services={church.services} className="mt-6" />

@@ -15,13 +15,13 @@ export function SiteHeader() {
     <header className="site-header sticky top-0 z-10 border-line border-b bg-surface">
       <div className="wrap flex h-(--header-height) items-center gap-3 max-xs:px-3">
         <SmartLink href="/" aria-label={church.shortName} className="tap-target mr-auto gap-3 text-heading">
-          <Logo className="size-9 shrink-0" />
-          <span className="font-display text-[1.1875rem] leading-none tracking-tight md:max-lg:hidden max-xs:hidden">
+          <Logo className="size-9" />
+          <span className="wrap-anywhere font-display text-[1.1875rem] leading-none tracking-tight md:max-lg:hidden max-xs:hidden">
             {church.shortName}
           </span>
         </SmartLink>
         <DesktopNavigation />
-        <ButtonLink href={giveLink.href} className="min-h-11 px-5 py-2 text-sm tracking-[0.08em] max-xs:px-3">
+        <ButtonLink href={giveLink.href} className="px-4 text-sm tracking-[0.05em] max-xs:px-3">
           {giveLink.label}
         </ButtonLink>
         <button
@@ -31,8 +31,8 @@ export function SiteHeader() {
           className="tap-target -mr-2 gap-2 px-2 font-semibold text-heading md:hidden"
           {...dialogCommand('show-modal', mobileMenuId)}
         >
-          <Icon d={menu} className="shrink-0" />
-          <span className="max-[24rem]:hidden">Menu</span>
+          <Icon d={menu} />
+          <span className="max-xs:hidden">Menu</span>
         </button>
         <MobileMenu id={mobileMenuId} />
       </div>

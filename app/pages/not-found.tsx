@@ -60,7 +60,7 @@ export function NotFound() {
               className="type-subheading flex min-h-16 items-center justify-between gap-4 font-display text-heading hover:text-accent"
             >
               {sentenceCase(page.label)}
-              <Icon d={arrowRight} className="shrink-0" />
+              <Icon d={arrowRight} />
             </SmartLink>
           </li>
         ))}

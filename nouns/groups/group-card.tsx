@@ -42,7 +42,7 @@ export function GroupCard({ group, pattern }: { group: Group; pattern: string })
         </p>
         <p className="mt-3">
           <SmartLink href={mapSearchUrl(group.location)} newTab className="link tap-target gap-2">
-            <Icon d={mapPin} size={18} className="shrink-0" />
+            <Icon d={mapPin} size={18} />
             <span>
               <Marked text={group.location} pattern={pattern} />
             </span>

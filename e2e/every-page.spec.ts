@@ -263,24 +263,25 @@ test('with forced colors, dialogs have edges, and the current page and the selec
   expect(new Set(borders)).toEqual(new Set(['1px']));
 });
 
-test('every page looks the same with its inlined styles as with the full sheet', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await waitForHydration(page);
-  const css = await page.evaluate(async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-    return (await fetch(link?.href ?? '')).text();
-  });
-  // Without scripts only the inlined styles apply.
-  await holdResponses(page, /\.js$/);
-  for (const path of [...publicPaths, '/admin/groups']) {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
+for (const width of [390, 1440]) {
+  test(`every page looks the same with its inlined styles as with the full sheet, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await waitForHydration(page);
+    const css = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+      return (await fetch(link?.href ?? '')).text();
+    });
+    // Without scripts only the inlined styles apply.
+    await holdResponses(page, /\.js$/);
+    for (const path of [...publicPaths, '/admin/groups']) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      expect(await page.evaluate(changesWithSheet, css), `${path} at ${width} pixels`).toEqual([]);
+      expect(await page.evaluate(changesWithSheet, css), path).toEqual([]);
     }
-  }
-});
+  });
+}
 
 /** The computed styles that change when a sheet is added. Elements with the same classes and fill, in parents with the same, look alike. */
 function changesWithSheet(css: string) {

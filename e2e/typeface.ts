@@ -8,8 +8,8 @@ import type { BrowserContext } from '@playwright/test';
 export type Typeface = 'certain' | 'late' | 'never';
 
 const fontFile = /\.woff2$/;
-/** Longer than a browser waits for an optional font. */
-const late = 300;
+/** Longer than a browser waits for an optional font, also on a busy machine. */
+const late = 1_000;
 
 type Face = { family: string; weight: string; unicodeRange: string; data: string };
 

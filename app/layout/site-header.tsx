@@ -28,7 +28,7 @@ export function SiteHeader() {
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
-          className="tap-target -mr-2 gap-2 px-2 font-semibold text-heading md:hidden"
+          className="tap-target -mr-2 shrink-0 gap-2 px-2 font-semibold text-heading md:hidden"
           {...dialogCommand('show-modal', mobileMenuId)}
         >
           <Icon d={menu} />

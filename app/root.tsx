@@ -32,6 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Not before the header is there: its parts are aligned to the right, and would move while the browser is still reading it. */}
+        <link rel="expect" href="#main" blocking="render" />
         <meta name="theme-color" content={pageColors.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={pageColors.dark} media="(prefers-color-scheme: dark)" />
         {[figtree, fraunces].map((font) => (

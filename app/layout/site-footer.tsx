@@ -30,7 +30,7 @@ export function SiteFooter() {
         <CampusMap campus={mainCampus} when="pressed" />
         <nav
           aria-label="Footer"
-          className="md:max-lg:col-span-2 md:max-lg:flex md:max-lg:flex-wrap md:max-lg:items-center md:max-lg:justify-between md:max-lg:gap-4"
+          className="md:max-lg:col-span-2 md:max-lg:flex md:max-lg:items-center md:max-lg:justify-between"
         >
           <ul className="grid gap-1 font-semibold tracking-[0.06em] md:max-lg:flex md:max-lg:gap-6">
             {footerLinks.map((link) => (

@@ -106,7 +106,7 @@ test.each([...publicPaths, ...adminPages.map(({ path }) => path), '/nothing-here
     );
     expect(nameless.map(textOf)).toEqual([]);
     for (const script of findAll(page, 'script[type]')) expect(script.getAttribute('type')).toMatch(/^module$|\w\/\w/);
-    const rels = /^(alternate|apple-touch-icon|canonical|icon|manifest|modulepreload|preload|stylesheet)$/;
+    const rels = /^(alternate|apple-touch-icon|canonical|expect|icon|manifest|modulepreload|preload|stylesheet)$/;
     for (const link of findAll(page, 'link')) expect(link.getAttribute('rel')).toMatch(rels);
   },
 );

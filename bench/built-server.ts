@@ -25,7 +25,7 @@ export async function startBuiltServer(
   };
   const command = [...cores.server, process.execPath, program];
   const { child, startMs, stop } = await startServerProcess(command, { port, path, env });
-  return { port, startMs, stop, residentMegabytes: () => residentMegabytes(child.pid) };
+  return { port, startMs, stop, pid: child.pid, residentMegabytes: () => residentMegabytes(child.pid) };
 }
 
 /** RSS as the system reports it, shared pages included. */

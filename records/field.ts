@@ -39,6 +39,8 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   suggests?: boolean;
   /** How the form shows a value that is stored in another form. */
   show?(value: string): string;
+  /** Lists do not read it: only its item's page and form do. */
+  isLong?: boolean;
   /** The height of a text. */
   rows?: number;
   hint?: string;

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { itemPath, type PagedItem, withNeighbors } from './item-page.ts';
+import { itemPath, type Neighbor, type PagedItem, withNeighbors } from './item-page.ts';
 import type { Noun, SavedItem } from './noun.ts';
 import { type Reading, selectPublic } from './public-items.server.ts';
 import { withState } from './publication.ts';
 import { findIdBySlug } from './slugs.server.ts';
 import { toPublicItems } from './store.server.ts';
-import { type StoredRow, tableOf } from './tables.server.ts';
+import { tableOf } from './tables.server.ts';
 
 /** What a loader returns. A former slug redirects to the current one. Admins see items that are not public, too. */
 export async function serveItem<Kind extends PagedItem>(
@@ -33,7 +33,9 @@ async function findItem<Kind extends PagedItem>(
   value: string,
 ) {
   const items = isForAdmin ? db.selectFrom(tableOf(noun)) : selectPublic(db, noun, now);
-  return findFirst({ db, now }, noun, items.selectAll().where(column, '=', value));
+  const rows = await items.selectAll().where(column, '=', value).execute();
+  const [item] = await toPublicItems(db, noun, rows, now);
+  return item;
 }
 
 function findNeighbor<Kind extends PagedItem>(
@@ -46,21 +48,12 @@ function findNeighbor<Kind extends PagedItem>(
   if (!newestBy) return undefined;
   const [operator, direction] = which === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
   const next = selectPublic(db, noun, now)
-    .selectAll()
+    .select(['title', 'slug'])
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple(newestBy, 'id'), operator, tuple(String((item as SavedItem)[newestBy]), item.id)),
     )
     .orderBy(newestBy, direction)
     .orderBy('id', direction)
     .limit(1);
-  return findFirst({ db, now }, noun, next);
-}
-
-async function findFirst<Kind extends PagedItem>(
-  { db, now }: Pick<Reading, 'db' | 'now'>,
-  noun: Noun<Kind>,
-  rows: { execute(): Promise<StoredRow[]> },
-) {
-  const [item] = await toPublicItems(db, noun, await rows.execute(), now);
-  return item;
+  return next.executeTakeFirst() as Promise<Neighbor | undefined>;
 }

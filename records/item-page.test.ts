@@ -8,7 +8,7 @@ import type { Values } from './field.ts';
 import { serveItem } from './item-page.server.ts';
 import { findInList } from './item-page.ts';
 import type { ItemTimes } from './revision.ts';
-import { createItem, listAdminItems, listPublicItems, serveNewest } from './store.server.ts';
+import { createItem, listAdminItems, listPublicItems, servePage } from './store.server.ts';
 
 test.each(engines)(
   'on $name the server finds an item, its neighbors and a page of the newest as a browser does in the list',
@@ -31,12 +31,12 @@ test.each(engines)(
       const served = await serveItem(reading, news, slug, new URL('http://localhost'));
       expect(served).toEqual({ shown: findInList(articles, slug) });
     }
-    const servePage = (page: number, size: number) =>
-      serveNewest(reading, news, articleList, { url: `http://localhost/?page=${page}`, size });
+    const serve = (page: number, size: number) =>
+      servePage(reading, news, articleList, { url: `http://localhost/?page=${page}`, size });
     for (const page of [1, 2, 3, 4]) {
-      expect(await servePage(page, 2)).toMatchObject({ shown: pageOf(articles, page, 2) });
+      expect(await serve(page, 2)).toMatchObject({ shown: pageOf(articles, page, 2) });
     }
-    expect(await servePage(1, 5)).toEqual({ items: articles });
+    expect(await serve(1, 5)).toEqual({ items: articles });
 
     // An admin's browser gets those that visitors do not see.
     const tomorrow = new Date(Date.UTC(2027, 2, 7)).toISOString();

@@ -18,11 +18,15 @@ export function editPath({ path }: { path: string }, { id }: Pick<PagedItem, 'id
 }
 export const editParameter = 'edit';
 
-export function withNeighbors<Kind extends PagedItem>(item: Kind, older?: Kind, newer?: Kind): ItemInList<Kind> {
+export function withNeighbors<Kind extends PagedItem>(
+  item: Kind,
+  older?: Neighbor,
+  newer?: Neighbor,
+): ItemInList<Kind> {
   return { item, ...(older && { older: neighbor(older) }), ...(newer && { newer: neighbor(newer) }) };
 }
 
-function neighbor({ title, slug }: PagedItem): Neighbor {
+function neighbor({ title, slug }: Neighbor): Neighbor {
   return { title, slug };
 }
 

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import { latest } from '#domain/timestamps.ts';
-import type { Noun } from './noun.ts';
+import { type DetailedNoun, refreshDetails } from './details.server.ts';
+import type { Item, Noun } from './noun.ts';
 import { isPublic } from './publication.ts';
 import { revisionsPerPage } from './revision.ts';
 import { listAllRevisions } from './revisions.server.ts';
@@ -20,6 +21,18 @@ export function selectPublic(db: Db, noun: TableAndFields, now: Date) {
   return items
     .where('publishAt', '<=', time)
     .where(({ eb, or }) => or([eb('hideAt', 'is', null), eb('hideAt', '>', time)]));
+}
+
+/** Those of them that lists show: what is over has only a page of its own. */
+export async function selectListed<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, now: Date) {
+  // What cannot be written is derived by each reader.
+  await refreshDetails(db, noun as unknown as DetailedNoun, now).catch(() => undefined);
+  const items = selectPublic(db, noun, now);
+  if (!noun.hasEnd) return items;
+  const withDetails = items.innerJoin('itemDetails', (join) =>
+    join.onRef('itemDetails.itemId', '=', `${tableOf(noun)}.id`).on('itemDetails.noun', '=', noun.path),
+  );
+  return withDetails.where('startsAt', 'is not', null) as unknown as typeof items;
 }
 
 /** The last times at which an item became public, and was taken down. */

@@ -11,6 +11,7 @@ import {
   confirmItem,
   createItemOnce,
   deleteItem,
+  findAdminItem,
   listAdminItems,
   listPublicItems,
   noSuchItem,
@@ -45,6 +46,7 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin }: NounR
       return c.json(item, 201, { location: `${apiPath(noun)}/${item.id}` });
     })
     .get('/revisions', requireAdmin, async (c) => c.json(await listAllRevisions(db, noun, c.req.query('before'))))
+    .get('/:id{[\\w-]+}', requireAdmin, async (c) => c.json(await findAdminItem(db, noun, c.req.param('id'), now())))
     .patch('/:id{[\\w-]+}', requireAdmin, async (c) => {
       const id = c.req.param('id');
       const ifMatch = parseIfMatch(c.req.header('if-match'));

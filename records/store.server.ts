@@ -1,20 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type ListPage, placeOf, readPage } from '#domain/paging.ts';
 import type { IfMatch } from '#http/if-match.ts';
-import { type FieldError, invalidFields, Problem } from '#http/problem.ts';
+import { invalidFields, Problem } from '#http/problem.ts';
 import { parseValue } from '#http/request-body.ts';
-import { isList, type Values } from './field.ts';
+import { type DetailedNoun, refreshDetails, withDetails } from './details.server.ts';
+import type { Values } from './field.ts';
 import { requireFiles, withPictures } from './item-pictures.server.ts';
 import { type List, partKey, type ServedList } from './list.ts';
 import { type Item, mapFields, type Noun, type SavedItem, type Stored } from './noun.ts';
-import { type Reading, selectPublic } from './public-items.server.ts';
+import { type Reading, selectListed, selectPublic } from './public-items.server.ts';
 import { momentsAtCreation, resolveNow, type WithState, withState } from './publication.ts';
 import type { ItemTimes, Revision } from './revision.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
-import { type Db, type Row, type StoredRow, tableOf } from './tables.server.ts';
+import { type Db, itemReader, type NounTables, type Row, type StoredRow, tableOf } from './tables.server.ts';
 import { write } from './versions.server.ts';
 
 const rowsAtOnce = 200;
@@ -24,41 +26,50 @@ type Conditions = { now: Date; ifMatch?: IfMatch };
 
 type Rows = ReturnType<typeof selectPublic>;
 
-/** A noun with what is computed from its items when they are read. Browsers do not load the code for it: see nouns/all.server.ts. */
-export type DetailedNoun<Kind extends Item = Item> = Noun<Kind> & {
-  addDetails?(items: Kind[], reading: { db: Db; now: Date }): Kind[] | Promise<Kind[]>;
-  /** When the next thing that an item tells of ends. Undefined if the item is over: then lists leave it out, and only its own page shows it. */
-  endsAt?(item: Kind): Date | undefined;
-  /** What is wrong with an item that is about to be saved, besides its schema's rules: what needs the server's code or its clock. */
-  findMistake?(item: Kind, now: Date): FieldError | undefined;
-};
-
 /** As they are saved. */
-export function listItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Promise<Kind[]> {
-  return listSorted(db, { ...noun, addDetails: undefined }, db.selectFrom(tableOf(noun)), new Date());
+export async function listItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Promise<Kind[]> {
+  return noun.sort(
+    await readInBatches(db.selectFrom(tableOf(noun)).selectAll(), async (rows) => rows.map(itemReader(noun))),
+  );
 }
 
+/** For lists: without what no list shows, with what was computed, and in the noun's order. */
 async function listSorted<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, rows: Rows, now: Date) {
+  const items = await readInBatches(selectForList(rows, noun), (batch) => toItems(db, noun, batch, now));
   // Sorted here rather than in SQL: times of day are free text, and engines sort titles differently.
-  const items = noun.sort(await readItems(db, noun, rows, now));
+  const sorted = noun.sort((await noun.addDetails?.(items, { db, now })) ?? items);
   // Requests are answered before whoever asked for the list works on it.
   await setImmediate();
-  return items;
+  return sorted;
+}
+
+/** A text that is too long for lists is replaced in them by this, and does not change when it is sent back. */
+const inFullElsewhere = 'This text is too long for a list. Please reload the page to see it.';
+
+function selectForList<Kind extends Item>(rows: Rows, { Item, fields }: Noun<Kind>) {
+  const shown = ({ ref }: ExpressionBuilder<NounTables, 'items'>, name: string) =>
+    fields[name]?.isLong
+      ? sql<string>`case when ${ref(name)} = '' then '' else ${inFullElsewhere} end`.as(name)
+      : ref(name).as(name);
+  return rows.select((builder) => Object.keys(Item.shape).map((name) => shown(builder, name)));
 }
 
 /** In batches: SQLite reads synchronously, and thousands of rows would block all requests. */
-async function readItems<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, rows: Rows, now: Date) {
+async function readInBatches<Kind extends Item>(
+  rows: SelectQueryBuilder<NounTables, 'items', StoredRow>,
+  read: (batch: StoredRow[]) => Promise<Kind[]>,
+) {
   const items: Kind[] = [];
   for (;;) {
-    const next = rows.selectAll().where('id', '>', items.at(-1)?.id ?? '');
+    const next = rows.where('id', '>', items.at(-1)?.id ?? '');
     const batch = await next.orderBy('id').limit(rowsAtOnce).execute();
-    items.push(...(await toItems(db, noun, batch, now)));
+    for (const item of await read(batch)) items.push(item);
     if (batch.length < rowsAtOnce) return items;
     await setImmediate();
   }
 }
 
-/** With what pages need to know of their pictures, and what else is computed. */
+/** With what pages need to know of their pictures, and what was derived from them. */
 async function toItems<Kind extends Item>(
   db: Db,
   noun: DetailedNoun<Kind>,
@@ -66,31 +77,46 @@ async function toItems<Kind extends Item>(
   now: Date,
 ): Promise<Kind[]> {
   const items = await withPictures(db, noun, rows.map(itemReader(noun)));
-  return noun.addDetails ? noun.addDetails(items, { db, now }) : items;
+  return withDetails(db, noun, items, now);
 }
 
 export async function listPublicItems<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, now: Date): Promise<Kind[]> {
-  const { endsAt, publicView } = noun;
-  const items = await listSorted(db, noun, selectPublic(db, noun, now), now);
-  const listed = endsAt ? items.filter(endsAt) : items;
-  return publicView ? listed.map(publicView) : listed;
+  const items = await listSorted(db, noun, await selectListed(db, noun, now), now);
+  return noun.publicView ? items.map(noun.publicView) : items;
 }
 
 /** The rows as visitors see them. */
 export async function toPublicItems<Kind extends Item>(
   db: Db,
-  noun: Noun<Kind>,
+  noun: DetailedNoun<Kind>,
   rows: StoredRow[],
   now: Date,
 ): Promise<Kind[]> {
   const items = await toItems(db, noun, rows, now);
-  return noun.publicView ? items.map(noun.publicView) : items;
+  const detailed = (await noun.addDetails?.(items, { db, now })) ?? items;
+  return noun.publicView ? detailed.map(noun.publicView) : detailed;
 }
 
-/** For admins: all of each item, whether visitors see it, and since when it is unchanged. */
-export async function listAdminItems(db: Db, noun: Noun, now: Date): Promise<(Item & WithState & ItemTimes)[]> {
+/** For admins: all of each item but long texts, whether visitors see it, and since when it is unchanged. */
+export async function listAdminItems(db: Db, noun: DetailedNoun, now: Date): Promise<AdminItem[]> {
+  await refreshDetails(db, noun, now).catch(() => undefined);
   const items = await listSorted(db, noun, db.selectFrom(tableOf(noun)), now);
-  const times = await listTimes(db, noun);
+  return toAdminItems(items, await listTimes(db, noun), now);
+}
+
+/** One of them, whole. */
+export async function findAdminItem(db: Db, noun: DetailedNoun, id: string, now: Date): Promise<AdminItem> {
+  const rows = await db.selectFrom(tableOf(noun)).selectAll().where('id', '=', id).execute();
+  const items = await toItems(db, noun, rows, now);
+  const detailed = (await noun.addDetails?.(items, { db, now })) ?? items;
+  const [item] = toAdminItems(detailed, await listTimes(db, noun, [id]), now);
+  if (!item) throw noSuchItem(noun);
+  return item;
+}
+
+type AdminItem = Item & WithState & ItemTimes;
+
+function toAdminItems(items: Item[], times: Map<string, ItemTimes>, now: Date): AdminItem[] {
   // A row that was written to the database by hand may have no revision.
   const unknown = { changedAt: new Date(0).toISOString(), checkedAt: new Date(0).toISOString() };
   return items.map((item) => ({ ...withState(item, now), ...(times.get(item.id) ?? unknown) }));
@@ -109,32 +135,34 @@ export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>
   return shown.items.length === items.length ? { items } : { part: partKey(list, searchParams), shown };
 }
 
-/** As `serveList`, for a noun that is newest first and has no search: reads one page instead of the whole list. */
-export async function serveNewest<Kind extends Item>(
+/** As `serveList`, for a noun without a search: reads one page instead of the whole list. */
+export async function servePage<Kind extends Item>(
   { db, now }: Reading,
-  noun: Noun<Kind>,
+  noun: DetailedNoun<Kind>,
   list: List<Kind>,
   { url, size }: { url: string; size: number },
 ): Promise<ServedList<Kind, ListPage<Kind>>> {
   const { searchParams } = new URL(url);
-  const { count } = await selectPublic(db, noun, now)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
+  const listed = await selectListed(db, noun, now);
+  const { count } = await listed.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   const { start, ...place } = placeOf(Number(count), readPage(searchParams), size);
-  const items = await listNewest(db, noun, now, { limit: size, offset: start });
+  const items = await listFirst(db, noun, now, { limit: size, offset: start });
   return items.length === place.count ? { items } : { part: partKey(list, searchParams), shown: { items, ...place } };
 }
 
-/** Part of a list in the order of `newestFirst`, as visitors see it. */
-export async function listNewest<Kind extends Item>(
+/** Part of a list in its order, newest or next first, as visitors see it. */
+export async function listFirst<Kind extends Item>(
   db: Db,
-  noun: Noun<Kind>,
+  noun: DetailedNoun<Kind>,
   now: Date,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
   const { newestBy = 'id' } = noun;
-  const newest = selectPublic(db, noun, now).selectAll().orderBy(newestBy, 'desc').orderBy('id', 'desc');
-  return toPublicItems(db, noun, await newest.limit(limit).offset(offset).execute(), now);
+  const listed = selectForList(await selectListed(db, noun, now), noun);
+  const ordered = noun.hasEnd
+    ? listed.orderBy('startsAt').orderBy('id')
+    : listed.orderBy(newestBy, 'desc').orderBy('id', 'desc');
+  return toPublicItems(db, noun, await ordered.limit(limit).offset(offset).execute(), now);
 }
 
 /** An import may also pass the id, and what `stamp` would fill in. */
@@ -165,9 +193,10 @@ export function updateItem(
   db: Db,
   noun: Noun,
   id: string,
-  change: Partial<Values>,
+  given: Partial<Values>,
   conditions: Conditions,
 ): Promise<Item> {
+  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== inFullElsewhere));
   return write(db, [noun.path], async (transaction) => {
     const before = await findMatchingItem(transaction, noun, id, conditions);
     const slug = await claimSlugAfter(transaction, noun, before, change);
@@ -303,12 +332,4 @@ function toColumns(values: object) {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
   );
-}
-
-function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
-  const lists = Object.entries(fields).flatMap(([name, { kind }]) => (isList(kind) ? name : []));
-  return (row: StoredRow) => {
-    const parsed = lists.map((name) => [name, JSON.parse(String(row[name] ?? '[]'))]);
-    return { ...row, ...Object.fromEntries(parsed) } as Stored<Kind>;
-  };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Noun } from './noun.ts';
+import { isList } from './field.ts';
+import type { Item, Noun, Stored } from './noun.ts';
 import type { PictureDetails } from './picture-details.ts';
 import type { Revision } from './revision.ts';
 
@@ -24,6 +25,7 @@ export type NounTables = {
   pictures: PictureRow;
   pictureFiles: PictureFileRow;
   recordings: RecordingRow;
+  itemDetails: ItemDetailsRow;
 };
 
 /** Never changes: another text or focus makes another picture of the same `files`. */
@@ -35,6 +37,17 @@ type PictureFileRow = { files: string; name: string; bytes: Uint8Array };
 /** What is known of an audio file: `/media/….mp3` on this site, or an address elsewhere. */
 type RecordingRow = { address: string; type: string; bytes: number; seconds: number; createdAt: string };
 
+/** What was derived from an item: see `DetailedNoun`. All of it can be derived again. No column has the name of a noun's. */
+type ItemDetailsRow = {
+  noun: string;
+  itemId: string;
+  itemVersion: number;
+  derivedBy: string;
+  validUntil: string;
+  startsAt: string | null;
+  derived: string;
+};
+
 /** A database with these tables, among others. */
 export type Db<Tables extends NounTables = NounTables> = Pick<
   Kysely<Tables>,
@@ -44,3 +57,20 @@ export type Db<Tables extends NounTables = NounTables> = Pick<
 export function tableOf({ table }: Pick<Noun, 'table'>) {
   return table as 'items';
 }
+
+export function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
+  const lists = Object.entries(fields).flatMap(([name, { kind }]) => (isList(kind) ? name : []));
+  return (row: StoredRow) => {
+    const parsed = lists.map((name) => [name, JSON.parse(String(row[name] ?? '[]'))]);
+    return { ...row, ...Object.fromEntries(parsed) } as Stored<Kind>;
+  };
+}
+
+/** The rows for any number of keys: a query takes only so many, and SQLite answers synchronously. */
+export async function inChunks<Key, Row>(keys: Key[], query: (chunk: Key[]) => Promise<Row[]>) {
+  const rows: Row[] = [];
+  for (let start = 0; start < keys.length; start += keysAtOnce)
+    rows.push(...(await query(keys.slice(start, start + keysAtOnce))));
+  return rows;
+}
+const keysAtOnce = 500;

@@ -5,7 +5,7 @@ import { church } from '#content/church.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { hour } from '#domain/dates.ts';
 import { nouns } from '#nouns/all.server.ts';
-import { createVersionReader } from '#records/current-versions.server.ts';
+import { readCurrentVersions } from '#records/current-versions.server.ts';
 import { withAccessLog } from './access-log.ts';
 import { createApp, createListener } from './app.ts';
 import { createLoginLimit } from './auth/login-limit.ts';
@@ -78,7 +78,6 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   });
 
   const pictures = createPictureCache(db);
-  const readCurrentVersions = createVersionReader(db, nouns);
   const cache = createCache({
     files,
     pictures,
@@ -87,7 +86,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
       findResource(path)?.kind === 'page'
         ? renderPage(path, compressions, { day: String(day) })
         : toPreparedResponse(await app.request(path)),
-    readVersions: async () => ({ ...(await readCurrentVersions(now())), day: today() }),
+    readVersions: async () => ({ ...(await readCurrentVersions(db, nouns, now())), day: today() }),
     limit,
   });
   await cache.check();

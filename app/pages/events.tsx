@@ -6,14 +6,14 @@ import { timeRange } from '#domain/service-times.ts';
 import { ApiProvider } from '#http/client.tsx';
 import { events } from '#nouns/events/event.server.ts';
 import type { Event } from '#nouns/events/event.ts';
-import { eventList } from '#nouns/events/event-list.ts';
+import { eventList, eventsPerPage } from '#nouns/events/event-list.ts';
 import { OccurrenceStatus } from '#nouns/events/occurrence-status.tsx';
 import { repeatsInWords } from '#nouns/events/repeats-in-words.ts';
 import { calendarPath } from '#records/calendar.ts';
 import { ItemLink } from '#records/item-link.tsx';
 import { CroppedPicture } from '#records/item-picture.tsx';
 import { readingContext } from '#records/public-items.server.ts';
-import { serveList } from '#records/store.server.ts';
+import { servePage } from '#records/store.server.ts';
 import { useList } from '#records/use-list.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
@@ -21,7 +21,7 @@ import { Pager } from '#ui/pager.tsx';
 import type { Route } from './+types/events';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return serveList(context.get(readingContext), events, eventList, request.url);
+  return servePage(context.get(readingContext), events, eventList, { url: request.url, size: eventsPerPage });
 }
 
 /** After client-side navigation the browser reads the list from the API instead. */

@@ -15,16 +15,16 @@ import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 import { directionsUrl } from '#domain/maps.ts';
 import { events } from '#nouns/events/event.server.ts';
-import { nextEvents } from '#nouns/events/next-events.ts';
+import { nextEvents, shownEvents } from '#nouns/events/next-events.ts';
 import { readingContext } from '#records/public-items.server.ts';
-import { listPublicItems } from '#records/store.server.ts';
+import { listFirst } from '#records/store.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(readingContext);
-  return nextEvents(await listPublicItems(db, events, now));
+  return nextEvents(await listFirst(db, events, now, { limit: shownEvents }));
 }
 
 /**

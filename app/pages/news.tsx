@@ -7,12 +7,12 @@ import { articleList, articlesPerPage } from '#nouns/news/article-list.ts';
 import { Articles, ManageNewsLink } from '#nouns/news/articles.tsx';
 import { FeedDiscovery, FeedLinks } from '#nouns/news/feed-links.tsx';
 import { readingContext } from '#records/public-items.server.ts';
-import { serveNewest } from '#records/store.server.ts';
+import { servePage } from '#records/store.server.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Route } from './+types/news';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return serveNewest(context.get(readingContext), news, articleList, { url: request.url, size: articlesPerPage });
+  return servePage(context.get(readingContext), news, articleList, { url: request.url, size: articlesPerPage });
 }
 
 /** After client-side navigation the browser reads the list from the API instead. */

@@ -3,7 +3,7 @@ import type { List } from '#records/list.ts';
 import type { Event } from './event.ts';
 import { onlyDateOf, upcoming } from './occurrence.ts';
 
-const eventsPerPage = 50;
+export const eventsPerPage = 50;
 
 const noMore = { slug: '', ends: '', details: '', picture: '', ticketUrl: '', repeats: 'never', until: '' } as const;
 

@@ -144,14 +144,14 @@ function nextDateOf(event: Event) {
   return event.occurrences && !next ? [whole, 'over'] : [whole, timeRange(event)];
 }
 
-/** What is next comes first; then what is over, the newest first. */
+/** What is next comes first; then what is over, the newest first. At the same time in the order of ids, as the server has it. */
 function sortByNextDate(all: Event[]) {
   const nextOf = ({ occurrences: [next] = [] }: Event) => next && `${next.date}T${next.starts}`;
+  const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
   return all.sort((one, other) => {
     const [next, otherNext] = [nextOf(one), nextOf(other)];
-    if (next && otherNext) return next < otherNext ? -1 : Number(next > otherNext);
+    if (next && otherNext) return compare(next, otherNext) || compare(one.id, other.id);
     if (next || otherNext) return next ? -1 : 1;
-    const [last, otherLast] = [(one.last ?? one).date, (other.last ?? other).date];
-    return last > otherLast ? -1 : Number(last < otherLast);
+    return compare((other.last ?? other).date, (one.last ?? one).date) || compare(other.id, one.id);
   });
 }

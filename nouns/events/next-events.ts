@@ -12,7 +12,7 @@ export type NextEvent = Pick<Event, 'title' | 'slug' | 'location' | 'details'> &
 };
 type Thumbnail = { src: string; width: number; alt: string; focus: number };
 
-const shownEvents = 3;
+export const shownEvents = 3;
 /** Of the smallest file of a picture, which is enough for a thumbnail. */
 const thumbnailWidth = 480;
 

@@ -81,6 +81,8 @@ function filterOptions(messages: Message[]) {
 
 /** Once each, as the first one is spelled. */
 function each(values: string[]) {
-  const names = values.map((value) => value.trim()).filter(Boolean);
-  return names.filter((name, index) => names.findIndex((other) => isSame(name, other)) === index);
+  const names = new Map<string, string>();
+  for (const name of values.map((value) => value.trim()))
+    if (name && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+  return [...names.values()];
 }

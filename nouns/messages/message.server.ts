@@ -1,23 +1,24 @@
 import { parseVideo, playerOf, videoAddress } from '#domain/video.ts';
 import { selectPublic } from '#records/public-items.server.ts';
-import type { Db } from '#records/tables.server.ts';
+import { type Db, inChunks } from '#records/tables.server.ts';
 import { messages as declared, type Message } from './message.ts';
 import { readPassages } from './passages.server.ts';
 import { hasTimes, wordsOfTranscript } from './transcript.server.ts';
 
 export const messages = {
   ...declared,
+  derivedBy: '1',
+  derive: ({ passages, transcript }: Message) => ({
+    details: {
+      ...readPassages(passages),
+      ...(transcript && { hasTranscript: true }),
+      ...(hasTimes(transcript) && { hasCaptions: true }),
+    },
+  }),
   async addDetails(all: Message[], { db, now }: { db: Db; now: Date }) {
     const recordings = await findRecordings(db, all);
     const parts = await findParts(db, all, now);
-    return all.map((message) => ({
-      ...message,
-      ...readPassages(message.passages),
-      ...recordings.get(message.audio),
-      ...parts.get(message.id),
-      ...(message.transcript && { hasTranscript: true }),
-      ...(hasTimes(message.transcript) && { hasCaptions: true }),
-    }));
+    return all.map((message) => ({ ...message, ...recordings.get(message.audio), ...parts.get(message.id) }));
   },
 };
 
@@ -44,23 +45,23 @@ export function policyFor({ video, audio }: Pick<Message, 'video' | 'audio'>): R
 }
 
 async function findRecordings(db: Db, all: Message[]) {
-  const addresses = all.flatMap(({ audio }) => audio || []);
-  if (addresses.length === 0) return new Map();
-  const rows = await db.selectFrom('recordings').selectAll().where('address', 'in', addresses).execute();
+  const rows = await inChunks([...new Set(all.flatMap(({ audio }) => audio || []))], (addresses) =>
+    db.selectFrom('recordings').selectAll().where('address', 'in', addresses).execute(),
+  );
   return new Map(rows.map(({ address, type, bytes, seconds }) => [address, { recording: { type, bytes, seconds } }]));
 }
 
 /** By id: which one of its series a message is, where there are several. */
 async function findParts(db: Db, all: Message[], now: Date) {
-  const series = [...new Set(all.flatMap((message) => message.series || []))];
-  if (series.length === 0) return new Map();
-  const rows = (await selectPublic(db, declared, now)
-    .select(['id', 'series'])
-    .where('series', 'in', series)
-    .orderBy('preachedOn')
-    .orderBy('id')
-    .execute()) as Pick<Message, 'id' | 'series'>[];
-  const bySeries = Object.values(Object.groupBy(rows, (row) => row.series));
+  const rows = await inChunks([...new Set(all.flatMap(({ series }) => series || []))], (series) =>
+    selectPublic(db, declared, now)
+      .select(['id', 'series'])
+      .where('series', 'in', series)
+      .orderBy('preachedOn')
+      .orderBy('id')
+      .execute(),
+  );
+  const bySeries = Object.values(Object.groupBy(rows, (row) => String(row.series)));
   return new Map(
     bySeries.flatMap((several = []) =>
       several.length > 1 ? several.map(({ id }, index) => [id, { part: index + 1 }] as const) : [],

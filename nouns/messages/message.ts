@@ -64,7 +64,7 @@ const fields = {
   summary: optionalTextField('Summary', { maxLength: paragraph, rows: 3 }),
   video,
   audio,
-  transcript: optionalTextField('Transcript', { maxLength: pages, rows: 6 }),
+  transcript: { ...optionalTextField('Transcript', { maxLength: pages, rows: 6 }), isLong: true },
   picture: pictureField('Picture'),
   ...publicationFields,
 };
@@ -105,7 +105,6 @@ export const messages = {
   ...schemas,
   ...newestFirst<Message>('preachedOn'),
   hasSlugs: true,
-  // Long: the page of a message reads its own.
   publicView: (message) => ({ ...message, transcript: '' }),
   summary: ({ preachedOn, speaker, series, passages, summary, unread, audio, recording, ...item }) => ({
     facts: [

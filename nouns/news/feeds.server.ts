@@ -8,7 +8,7 @@ import { latest } from '#domain/timestamps.ts';
 import { itemPath } from '#records/item-page.ts';
 import { jpegOf } from '#records/picture.ts';
 import { listTimes } from '#records/revisions.server.ts';
-import { listNewest } from '#records/store.server.ts';
+import { listFirst } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
 import { type Article, news } from './article.ts';
 import { articleDate } from './article-date.ts';
@@ -78,7 +78,7 @@ export async function writeJsonFeed(db: Db, now: Date) {
 }
 
 async function listEntries(db: Db, now: Date) {
-  const articles = await listNewest(db, news, now, { limit: maxEntries });
+  const articles = await listFirst(db, news, now, { limit: maxEntries });
   const ids = articles.map(({ id }) => id);
   const times = await listTimes(db, news, ids);
   return articles.map((article) => {

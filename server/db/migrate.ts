@@ -18,6 +18,7 @@ import { oldSamples } from './migrations/012-old-samples.ts';
 import { newsletter } from './migrations/013-newsletter.ts';
 import { picturesAndDates } from './migrations/014-pictures-and-dates.ts';
 import { eventsAndMessages } from './migrations/015-events-and-messages.ts';
+import { itemDetails } from './migrations/016-item-details.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -42,6 +43,7 @@ const migrations: {
   { name: '013-newsletter', up: newsletter },
   { name: '014-pictures-and-dates', up: picturesAndDates },
   { name: '015-events-and-messages', up: eventsAndMessages, filled: ['events', 'messages'] },
+  { name: '016-item-details', up: itemDetails },
 ];
 
 /** The message is printed to the person who started the server. */

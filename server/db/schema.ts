@@ -29,6 +29,7 @@ const otherTables = {
   devices: 0,
   identifiers: 0,
   installation: 0,
+  itemDetails: 0,
   mailings: 0,
   migrations: 0,
   passwords: 0,

@@ -1,6 +1,6 @@
 import type { Noun } from './noun.ts';
 import type { BinEntry } from './revision.ts';
-import { revisionReader } from './revisions.server.ts';
+import { revisionReader, withoutLongTexts } from './revisions.server.ts';
 import { freeSlugs } from './slugs.server.ts';
 import type { Db } from './tables.server.ts';
 import { write } from './versions.server.ts';
@@ -10,7 +10,7 @@ export async function listBin(db: Db, nouns: readonly Noun[]): Promise<BinEntry[
   const rows = await deletions(db).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute();
   return rows.flatMap((row) => {
     const noun = nouns.find(({ path }) => path === row.noun);
-    const item = noun && revisionReader(noun)(row).before;
+    const item = noun && withoutLongTexts(noun, revisionReader(noun)(row)).before;
     return item ? [{ noun: row.noun, item, deletedAt: row.at, revision: row.id }] : [];
   });
 }

@@ -1,14 +1,34 @@
+import { LRUCache } from 'lru-cache';
 import { type CalendarEvent, writeCalendar } from '#domain/calendar.ts';
 import type { ItemCalendar } from './calendar.ts';
 import type { Item } from './noun.ts';
 import type { ItemTimes } from './revision.ts';
 import { listTimes } from './revisions.server.ts';
-import { findPublicItem, listPublicItems, noSuchItem } from './store.server.ts';
+import { findPublicItem, listPublicItems, noSuchItem, sharePublicItems } from './store.server.ts';
 import type { Db } from './tables.server.ts';
 
-/** All items that the query selects, not only those of one page. */
+/** Calendar programs take no more of what somebody has searched for. */
+const maxSelected = 500;
+/** By list: what was written for the last queries. */
+const selections = new WeakMap<Item[], LRUCache<string, Promise<string>>>();
+
+/** All items, or those that the query selects: not only those of one page. */
 export async function writeItemsCalendar(db: Db, calendar: ItemCalendar, searchParams: URLSearchParams, now: Date) {
-  const items = calendar.select(await listPublicItems(db, calendar.noun, now), searchParams);
+  const query = new URLSearchParams(calendar.parameters.map((name) => [name, searchParams.get(name) ?? '']));
+  if (![...query.values()].some(Boolean))
+    return writeItems(db, calendar, await listPublicItems(db, calendar.noun, now));
+  const all = await sharePublicItems(db, calendar.noun, now);
+  const written = selections.get(all) ?? new LRUCache<string, Promise<string>>({ max: 20 });
+  selections.set(all, written);
+  const known = written.get(`${query}`);
+  if (known) return known;
+  const selected = writeItems(db, calendar, calendar.select(all, query).slice(0, maxSelected));
+  written.set(`${query}`, selected);
+  selected.catch(() => written.delete(`${query}`));
+  return selected;
+}
+
+async function writeItems(db: Db, calendar: ItemCalendar, items: Item[]) {
   return writeCalendar(calendar.name, eventsOf(calendar, items, await listTimes(db, calendar.noun)));
 }
 

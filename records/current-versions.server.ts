@@ -9,11 +9,17 @@ import { readVersions, type Versions } from './versions.server.ts';
  */
 export async function readCurrentVersions(db: Db, nouns: readonly DetailedNoun[], now: Date): Promise<Versions> {
   const versions = await readVersions(db);
-  const withMoments = nouns.filter(hasMoments).map(async (noun) => {
-    // Until it can be written, what was made before stays.
-    await refreshDetails(db, noun, now).catch(() => undefined);
-    const moments = [...(await lastMoments(db, noun, now)), await nextChange(db, noun)];
-    return [noun.path, [versions[noun.path], ...moments].join(' ')];
-  });
-  return { ...versions, ...Object.fromEntries(await Promise.all(withMoments)) };
+  const ofNouns = nouns.map(async (noun) => [noun.path, await withMoments(db, noun, versions, now)]);
+  return { ...versions, ...Object.fromEntries(await Promise.all(ofNouns)) };
+}
+
+export async function readCurrentVersion(db: Db, noun: DetailedNoun, now: Date) {
+  return withMoments(db, noun, await readVersions(db), now);
+}
+
+async function withMoments(db: Db, noun: DetailedNoun, versions: Versions, now: Date) {
+  // Until it can be written, what was made before stays.
+  await refreshDetails(db, noun, now).catch(() => undefined);
+  const moments = hasMoments(noun) ? await lastMoments(db, noun, now) : [];
+  return [versions[noun.path], ...moments, await nextChange(db, noun)].join(' ');
 }

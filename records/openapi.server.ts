@@ -86,10 +86,16 @@ export function nounPaths(noun: Noun) {
       },
     },
     [`${apiPath(noun)}/{id}`]: {
-      parameters: [id, ifMatch],
+      parameters: [id],
+      get: {
+        summary: `All of a ${name}, for admins: their list leaves out long texts`,
+        security,
+        responses: { 200: { description: `The ${name}`, ...json(itemForAdmins) }, ...failures(401, 404) },
+      },
       patch: {
         summary: `Change some of a ${name}’s fields`,
         security,
+        parameters: [ifMatch],
         ...body(`${Name}Change`),
         responses: {
           200: { description: `The changed ${name}`, ...json(item) },
@@ -100,6 +106,7 @@ export function nounPaths(noun: Noun) {
       delete: {
         summary: `Move a ${name} to the bin`,
         security,
+        parameters: [ifMatch],
         responses: { 204: { description: 'Deleted' }, ...conflict, ...failures(400, 401, 403, 404, 413) },
       },
     },

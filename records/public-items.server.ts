@@ -29,10 +29,15 @@ export async function selectListed<Kind extends Item>(db: Db, noun: DetailedNoun
   await refreshDetails(db, noun as unknown as DetailedNoun, now).catch(() => undefined);
   const items = selectPublic(db, noun, now);
   if (!noun.hasEnd) return items;
-  const withDetails = items.innerJoin('itemDetails', (join) =>
-    join.onRef('itemDetails.itemId', '=', `${tableOf(noun)}.id`).on('itemDetails.noun', '=', noun.path),
+  return items.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('itemDetails')
+        .select('itemId')
+        .where('itemDetails.noun', '=', noun.path)
+        .whereRef('itemDetails.itemId', '=', `${tableOf(noun)}.id`)
+        .where('startsAt', 'is not', null),
+    ),
   );
-  return withDetails.where('startsAt', 'is not', null) as unknown as typeof items;
 }
 
 /** The last times at which an item became public, and was taken down. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { yearBefore } from '#domain/dates.ts';
 import { Problem } from '#http/problem.ts';
-import { type Item, mapFields, type Noun } from './noun.ts';
+import { type Item, mapFields, type Noun, type SavedItem } from './noun.ts';
 import { momentsAtCreation } from './publication.ts';
 import { type Action, type ItemTimes, type Revision, revisionsPerPage } from './revision.ts';
 import type { Db, RevisionRow } from './tables.server.ts';
@@ -133,6 +133,34 @@ export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: N
     }
     return { ...row, before: readState(row.before), after: readState(row.after) };
   };
+}
+
+/** How much of a long text is shown, in characters: around what has changed. */
+const excerpt = { before: 100, whole: 2_000 };
+
+/** For lists, which show what has changed. What is restored is read from the database. */
+export function withoutLongTexts<Changed extends Pick<Revision, 'before' | 'after'>>(
+  { fields }: Pick<Noun, 'fields'>,
+  revision: Changed,
+): Changed {
+  const long = Object.keys(fields).filter((name) => fields[name]?.isLong);
+  if (long.length === 0) return revision;
+  const [before, after] = [revision.before, revision.after] as [SavedItem | null, SavedItem | null];
+  const starts = long.map((name) => startOfChange(String(before?.[name] ?? ''), String(after?.[name] ?? '')));
+  const shorten = (state: SavedItem | null) =>
+    state && {
+      ...state,
+      ...Object.fromEntries(
+        long.map((name, index) => [name, String(state[name]).slice(starts[index]).slice(0, excerpt.whole)]),
+      ),
+    };
+  return { ...revision, before: shorten(before), after: shorten(after) };
+}
+
+function startOfChange(before: string, after: string) {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same++;
+  return Math.max(0, same - excerpt.before);
 }
 
 function mapValues(values: object, map: (name: string, value: unknown) => unknown) {

@@ -6,7 +6,7 @@ import { parseIfMatch } from '#http/if-match.ts';
 import { parseBody, parseOptionalBody } from '#http/request-body.ts';
 import { apiPath, type Noun } from './noun.ts';
 import { Restore } from './revision.ts';
-import { listAllRevisions, listRevisions } from './revisions.server.ts';
+import { listAllRevisions, listRevisions, withoutLongTexts } from './revisions.server.ts';
 import {
   confirmItem,
   createItemOnce,
@@ -45,8 +45,14 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin }: NounR
       const item = await createItemOnce(db, noun, id, await parseBody(c.req.raw, noun.Input), now());
       return c.json(item, 201, { location: `${apiPath(noun)}/${item.id}` });
     })
-    .get('/revisions', requireAdmin, async (c) => c.json(await listAllRevisions(db, noun, c.req.query('before'))))
-    .get('/:id{[\\w-]+}', requireAdmin, async (c) => c.json(await findAdminItem(db, noun, c.req.param('id'), now())))
+    .get('/revisions', requireAdmin, async (c) => {
+      const revisions = await listAllRevisions(db, noun, c.req.query('before'));
+      return c.json(revisions.map((revision) => withoutLongTexts(noun, revision)));
+    })
+    .get('/:id{[\\w-]+}', requireAdmin, async (c) => {
+      const item = await findAdminItem(db, noun, c.req.param('id'), now());
+      return c.json(item, 200, { 'cache-control': 'private, no-store' });
+    })
     .patch('/:id{[\\w-]+}', requireAdmin, async (c) => {
       const id = c.req.param('id');
       const ifMatch = parseIfMatch(c.req.header('if-match'));
@@ -61,7 +67,7 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin }: NounR
     .get('/:id{[\\w-]+}/revisions', requireAdmin, async (c) => {
       const revisions = await listRevisions(db, noun, c.req.param('id'));
       if (revisions.length === 0) throw noSuchItem(noun);
-      return c.json(revisions);
+      return c.json(revisions.map((revision) => withoutLongTexts(noun, revision)));
     })
     .post('/:id{[\\w-]+}/restore', requireAdmin, async (c) => {
       const id = c.req.param('id');

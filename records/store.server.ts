@@ -6,13 +6,15 @@ import { type ListPage, placeOf, readPage } from '#domain/paging.ts';
 import type { IfMatch } from '#http/if-match.ts';
 import { invalidFields, Problem } from '#http/problem.ts';
 import { parseValue } from '#http/request-body.ts';
+import { readCurrentVersion } from './current-versions.server.ts';
 import { type DetailedNoun, refreshDetails, withDetails } from './details.server.ts';
 import type { Values } from './field.ts';
+import type { PagedItem } from './item-page.ts';
 import { requireFiles, withPictures } from './item-pictures.server.ts';
 import { type List, partKey, type ServedList } from './list.ts';
 import { type Item, mapFields, type Noun, type SavedItem, type Stored } from './noun.ts';
 import { type Reading, selectListed, selectPublic } from './public-items.server.ts';
-import { momentsAtCreation, resolveNow, type WithState, withState } from './publication.ts';
+import { momentsAtCreation, type Publication, resolveNow, type WithState, withState } from './publication.ts';
 import type { ItemTimes, Revision } from './revision.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
@@ -85,6 +87,32 @@ export async function listPublicItems<Kind extends Item>(db: Db, noun: DetailedN
   return noun.publicView ? items.map(noun.publicView) : items;
 }
 
+/** By database and noun. */
+const sharedLists = new WeakMap<object, Map<string, { version: string; items: Promise<Item[]> }>>();
+
+/** As `listPublicItems`, read once per version, for what searches the whole list: readers share it, and do not change it. */
+export async function sharePublicItems<Kind extends Item>(
+  db: Db,
+  noun: DetailedNoun<Kind>,
+  now: Date,
+): Promise<Kind[]> {
+  const version = await readCurrentVersion(db, noun as unknown as DetailedNoun, now);
+  const lists = sharedLists.get(db) ?? new Map<string, { version: string; items: Promise<Item[]> }>();
+  sharedLists.set(db, lists);
+  const shared = lists.get(noun.path);
+  if (shared?.version === version) return shared.items as Promise<Kind[]>;
+  const items = listPublicItems(db, noun, now);
+  lists.set(noun.path, { version, items });
+  items.catch(() => lists.delete(noun.path));
+  return items;
+}
+
+/** Of the public items of a noun with pages: where each is, and when it was published. */
+export async function listAddresses(db: Db, noun: DetailedNoun, now: Date): Promise<(PagedItem & Publication)[]> {
+  const rows = (await selectListed(db, noun, now)).select(['id', 'title', 'slug', 'publishAt']);
+  return readInBatches(rows, async (batch) => batch as unknown as (PagedItem & Publication)[]);
+}
+
 /** The rows as visitors see them. */
 export async function toPublicItems<Kind extends Item>(
   db: Db,
@@ -129,7 +157,7 @@ export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>
   list: List<Kind, Shown>,
   url: string,
 ): Promise<ServedList<Kind, Shown>> {
-  const items = await listPublicItems(db, noun, now);
+  const items = await sharePublicItems(db, noun, now);
   const { searchParams } = new URL(url);
   const shown = list.show(items, searchParams);
   return shown.items.length === items.length ? { items } : { part: partKey(list, searchParams), shown };
@@ -160,7 +188,12 @@ export async function listFirst<Kind extends Item>(
   const { newestBy = 'id' } = noun;
   const listed = selectForList(await selectListed(db, noun, now), noun);
   const ordered = noun.hasEnd
-    ? listed.orderBy('startsAt').orderBy('id')
+    ? listed
+        .innerJoin('itemDetails', (join) =>
+          join.onRef('itemDetails.itemId', '=', `${tableOf(noun)}.id`).on('itemDetails.noun', '=', noun.path),
+        )
+        .orderBy('startsAt')
+        .orderBy('id')
     : listed.orderBy(newestBy, 'desc').orderBy('id', 'desc');
   return toPublicItems(db, noun, await ordered.limit(limit).offset(offset).execute(), now);
 }

@@ -35,7 +35,7 @@ import {
   subscribersCsvRoute,
   subscribersPath,
 } from './newsletter/subscriber-routes.ts';
-import { openApi } from './openapi.ts';
+import { openApi, openApiPath } from './openapi.ts';
 import { type PictureDependencies, pictureRoutes, picturesPath } from './pictures/routes.ts';
 import { errorResponse, problemResponse } from './problem-response.ts';
 
@@ -74,7 +74,7 @@ export function createApi(dependencies: ApiDependencies) {
   api.route(mailPath, mailRoute(nounDependencies));
   api.route(picturesPath, pictureRoutes(nounDependencies));
   api.route(mediaApiPath, mediaRoutes(nounDependencies));
-  api.get('/api/openapi.json', (c) => c.json(openApi));
+  api.get(openApiPath, (c) => c.json(openApi));
   api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));
   return api;
 }

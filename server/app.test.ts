@@ -170,7 +170,8 @@ const everyKind: [path: string, status: number, options?: Parameters<typeof site
   ['/api/groups?a=b', 200],
   ['/api/groups', 401, { method: 'POST' }],
   ['/api/nothing', 404],
-  ['/api/groups/1', 405],
+  ['/api/groups/1', 401],
+  ['/api/groups/1', 405, { method: 'PUT' }],
   ['/robots.txt', 200],
   ['/healthz', 200],
 ];

@@ -13,6 +13,8 @@ import { mailingPaths, mailingSchemas } from './newsletter/openapi.ts';
 import { subscriberPaths, subscriberSchemas } from './newsletter/subscriber-openapi.ts';
 import { picturePaths, pictureSchemas } from './pictures/openapi.ts';
 
+export const openApiPath = '/api/openapi.json';
+
 export const openApi = {
   openapi: '3.1.0',
   info: { title: `${church.name}: ${nouns.map(({ path }) => path).join(' and ')}`, version: '1.0.0' },
@@ -53,7 +55,7 @@ export const openApi = {
     ...subscriberPaths,
     ...picturePaths,
     ...mediaPaths,
-    '/api/openapi.json': {
+    [openApiPath]: {
       get: {
         summary: 'This description',
         responses: { 200: { description: 'OpenAPI 3.1', ...json({ type: 'object' }) }, ...failures() },

@@ -3,6 +3,7 @@ import { nouns } from '#nouns/all.server.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { apiPath } from '#records/noun.ts';
 import { findDocument } from './documents/documents.ts';
+import { openApiPath } from './openapi.ts';
 
 /** What can be at a path besides a file: who makes it, from which topics, and the query parameters that it depends on. */
 export type Resource = {
@@ -14,6 +15,7 @@ export type Resource = {
 const lists = new Map<string, Resource>([
   ...nouns.map((noun) => [apiPath(noun), list([noun.path])] as const),
   [apiPath(banner), list([banner.path, 'day'])],
+  [openApiPath, list([])],
 ]);
 
 /** What is rendered before anybody asks. API lists, calendars and feeds can be long and have few readers: they wait for the first. */

@@ -52,6 +52,17 @@ describe('the calendar of groups', () => {
     expect((await calendar.readOwn(calendar.ids[1])).events).toEqual([]);
   });
 
+  test('has all groups, and at most 500 that a query selects', async () => {
+    await using database = await freshDatabase(sqliteLocation);
+    const { db } = database;
+    await db.transaction().execute(async (transaction) => {
+      for (let number = 0; number < 501; number++) await createItem(transaction, groups, aGroupInput(), now);
+    });
+    const countOf = async (query: string) =>
+      (await writeItemsCalendar(db, groupCalendar, new URLSearchParams(query), later)).match(/^BEGIN:VEVENT/gm)?.length;
+    expect([await countOf(''), await countOf('day=Tuesday')]).toEqual([501, 500]);
+  });
+
   test('has what the page shows for the same query, on all its pages', async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ title: `Men ${index}`, gender: 'Male' as const }));
     await using calendar = await start({ title: 'Women', gender: 'Female' }, { title: 'Everyone' }, ...many);

@@ -16,7 +16,7 @@ export function hasText(pattern: string) {
 export function nearWords(q: string, candidates: Group[], all: Group[]) {
   if (q.length > maxLength || all.some(hasText(asPattern(q)))) return [];
   const texts = candidates.flatMap(searchedTexts).map((text) => text.toLowerCase());
-  const words = [...new Set(texts.flatMap(wordsOf))];
+  const words = longWordsOf(texts);
   const pattern = q.toLowerCase().replace(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu, (part) => alternatives(part, words));
   const found = texts.flatMap((text) => text.match(ignoringCase(pattern)) ?? []);
   return [...new Set(found)].slice(0, maxSuggestions);
@@ -33,7 +33,7 @@ function ignoringCase(pattern: string) {
 
 function alternatives(typed: string, words: string[]) {
   if (typed.length < minWordLength || words.some((word) => word.includes(typed))) return asPattern(typed);
-  const near = words.filter((word) => word.length >= minWordLength && isWithinOneTypo(typed, word));
+  const near = words.filter((word) => isWithinOneTypo(typed, word));
   // The longest first: otherwise 'prayer' would be found as 'pray'.
   return near.length > 0 ? `(?:${near.sort((one, other) => other.length - one.length).join('|')})` : asPattern(typed);
 }
@@ -42,8 +42,12 @@ function searchedTexts({ title, description, location }: Group) {
   return [title, description, location];
 }
 
-function wordsOf(text: string) {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Each once. */
+function longWordsOf(texts: string[]) {
+  const words = new Set<string>();
+  for (const text of texts)
+    for (const word of text.match(/[\p{L}\p{N}]+/gu) ?? []) if (word.length >= minWordLength) words.add(word);
+  return [...words];
 }
 
 /** Escaped, so that it matches only this text. */

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Revision } from '#records/revision.ts';
 import { startApi } from '#test/api.ts';
 import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { aMessageInput } from './fixture.ts';
@@ -11,6 +12,13 @@ async function start(newLocation: NewLocation = sqliteLocation) {
   const headers = await api.logIn();
   return {
     ...api,
+    change: (id: string, json: object) => api.send('PATCH', `/api/messages/${id}`, { headers, json }),
+    read: (id: string) => api.send('GET', `/api/messages/${id}`, { headers }),
+    remove: (id: string) => api.send('DELETE', `/api/messages/${id}`, { headers }),
+    restore: (id: string) => api.send('POST', `/api/messages/${id}/restore`, { headers }),
+    listBin: async () => (await api.send('GET', '/api/bin', { headers })).json(),
+    listRevisions: async (): Promise<Revision<Message>[]> =>
+      (await api.send('GET', '/api/messages/revisions', { headers })).json(),
     create: (given: Partial<Message>) => api.send('POST', '/api/messages', { headers, json: aMessageInput(given) }),
     list: async (asAdmin = false): Promise<Message[]> =>
       (await api.send('GET', '/api/messages', asAdmin ? { headers } : {})).json(),
@@ -37,11 +45,43 @@ test.each(['http://example.org/a.mp3', 'javascript:alert(1)', '/media/../church.
   },
 );
 
-test('only admins get the transcripts in a list, visitors whether there is one', async () => {
-  const { create, list } = await start();
-  await create({ transcript: 'Good morning' });
+test('a transcript is in no list, which say whether there is one; admins read it with its message', async () => {
+  const { create, list, read } = await start();
+  const transcript = 'Good morning. '.repeat(1_000).trim();
+  const { id } = await (await create({ transcript })).json();
   expect(await list()).toMatchObject([{ transcript: '', hasTranscript: true }]);
-  expect(await list(true)).toMatchObject([{ transcript: 'Good morning' }]);
+  expect(JSON.stringify(await list(true))).not.toContain('Good morning');
+  expect(await (await read(id)).json()).toMatchObject({ id, transcript, hasTranscript: true });
+  expect((await read('made-up')).status).toBe(404);
+});
+
+test('what the list of admins has in place of a transcript changes nothing when an older page sends it back', async () => {
+  const { create, list, change, read } = await start();
+  const { id } = await (await create({ transcript: 'Good morning' })).json();
+  const [{ transcript = '' } = {}] = await list(true);
+  await change(id, { title: 'Another title', transcript });
+  expect(await (await read(id)).json()).toMatchObject({ title: 'Another title', transcript: 'Good morning' });
+  await change(id, { transcript: '' });
+  expect(await (await read(id)).json()).toMatchObject({ transcript: '' });
+});
+
+test('history and bin show of a transcript what was changed, and restore all of it', async () => {
+  const { create, change, read, remove, restore, listBin, listRevisions } = await start();
+  const [before, after] = ['night', 'morning'].map(
+    (word) => `${'word '.repeat(5_000)}Good ${word}${' word'.repeat(5_000)}`,
+  );
+  const { id } = await (await create({ transcript: before ?? '' })).json();
+  await change(id, { transcript: after ?? '' });
+  const [changed, created] = await listRevisions();
+  expect(changed).toMatchObject({
+    before: { transcript: expect.stringMatching(/^.{1,200}Good night/) },
+    after: { transcript: expect.stringMatching(/^.{1,200}Good morning/) },
+  });
+  expect(created?.after?.transcript).toMatch(/^word /);
+  await remove(id);
+  expect(JSON.stringify([await listRevisions(), await listBin()]).length).toBeLessThan(20_000);
+  await restore(id);
+  expect(await (await read(id)).json()).toMatchObject({ transcript: after });
 });
 
 test('passages are saved as they are typed, with the books that they are in, and what cannot be read', async () => {

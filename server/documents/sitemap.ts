@@ -2,12 +2,10 @@ import { publicPages } from '#app/routes.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { latest } from '#domain/timestamps.ts';
 import { nouns } from '#nouns/all.server.ts';
-import { itemPath, type PagedItem } from '#records/item-page.ts';
-import type { Noun } from '#records/noun.ts';
+import { itemPath } from '#records/item-page.ts';
 import { findLastVisibleChange } from '#records/public-items.server.ts';
-import type { Publication } from '#records/publication.ts';
 import { listTimes } from '#records/revisions.server.ts';
-import { listPublicItems } from '#records/store.server.ts';
+import { listAddresses } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** Every public page, and every item with a page of its own, with when visitors last saw it change: https://www.sitemaps.org/protocol.html */
@@ -19,10 +17,9 @@ export async function sitemap(db: Db, now: Date) {
     path,
     changedAt: latest(reads.map((noun) => changes.get(noun))),
   }));
-  const withPages: readonly Noun<PagedItem & Publication>[] = nouns.filter((noun) => 'hasSlugs' in noun);
-  for (const noun of withPages) {
+  for (const noun of nouns.filter((one) => 'hasSlugs' in one)) {
     const times = await listTimes(db, noun);
-    for (const item of await listPublicItems(db, noun, now)) {
+    for (const item of await listAddresses(db, noun, now)) {
       pages.push({ path: itemPath(noun, item), changedAt: latest([item.publishAt, times.get(item.id)?.changedAt]) });
     }
   }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { reportFailure } from '#app/admin/changes/report-failure.ts';
 import { useWrite } from '#app/admin/changes/use-write.ts';
 import { confirmation } from '#app/admin/changes/writes.ts';
 import { lazyPart } from '#app/admin/lazy-part.tsx';
@@ -35,8 +36,12 @@ export function Editor({ noun }: { noun: Noun }) {
   const focusList = () => listHeading.current?.focus({ preventScroll: true });
   const focusForm = () => formHeading.current?.focus({ preventScroll: true });
 
-  function edit(next: SavedItem) {
-    editing.edit(next);
+  async function edit(next: SavedItem) {
+    try {
+      await editing.edit(next);
+    } catch (error) {
+      return reportFailure(`Failed to open ${noun.name}`, error);
+    }
     focusForm();
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fieldChanges, hasValues } from '#app/admin/changes/field-changes.ts';
 import { type Current, useWrite } from '#app/admin/changes/use-write.ts';
@@ -20,6 +21,7 @@ type Sent = { key: string; inputs: Values[] };
 /** The item in the form, its draft and its conflict. All of it survives a reload. */
 export function useEditing(noun: Noun, onSaved: () => void) {
   const url = apiPath(noun);
+  const queryClient = useQueryClient();
   const { send, write } = useWrite();
   const [item, setItem] = useDraft<SavedItem>(`editing ${url}`);
   const [formCount, setFormCount] = useState(0);
@@ -39,9 +41,14 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     setItem(next);
     setFormCount((count) => count + 1);
   }
-  /** Opens an item. If there is a draft, opens the version that the draft was based on. */
-  function edit(next: SavedItem) {
-    open(readDraft<Draft>(draftKeyOf(next.id))?.base ?? next);
+  /** Opens an item of the list. If there is a draft, opens the version that the draft was based on. */
+  async function edit(listed: SavedItem) {
+    open(readDraft<Draft>(draftKeyOf(listed.id))?.base ?? (await readWhole(listed)));
+  }
+  /** Lists leave out long texts. */
+  async function readWhole(listed: SavedItem): Promise<SavedItem> {
+    if (!Object.values(noun.fields).some(({ isLong }) => isLong)) return listed;
+    return queryClient.fetchQuery({ queryKey: [`${url}/${listed.id}`], staleTime: 0 });
   }
   /** Opens another item, or an empty form. Returns what brings the draft back. */
   function discardDraft(next?: SavedItem) {

@@ -26,7 +26,7 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   /** The value in a new item's form, and of an optional field that is not sent. */
   initial: Value;
   isOptional?: boolean;
-  /** Shown to visitors instead of something private. Only an edit may clear it, not a restore of an old state. */
+  /** Shown to visitors instead of something private. Only an edit may clear it: see visibility.ts. */
   hides?: boolean;
   /** Not in the specification: sent only where it has or had a value. */
   isExtra?: boolean;

@@ -143,7 +143,7 @@ async function deleteUntouched(db: Db, nouns: readonly Noun[]) {
     if (ids.length === 0) continue;
     await db.deleteFrom(tableOf(noun)).where('id', 'in', ids).execute();
     await db.deleteFrom('revisions').where('noun', '=', noun.path).where('itemId', 'in', ids).execute();
-    await freeSlugs(db, ids);
+    await freeSlugs(db, noun, ids);
   }
   return samples;
 }

@@ -31,7 +31,7 @@ function isOver({ endsAt }: Occurrence, now: Date) {
 
 /** How an event repeats, as in calendars (RFC 5545); undefined for one that does not. */
 export function ruleOf({ date, repeats, until }: Pick<Schedule, 'date' | 'repeats' | 'until'>) {
-  const { day, dayOfWeek } = Temporal.PlainDate.from(date);
+  const { month, day, dayOfWeek } = Temporal.PlainDate.from(date);
   const weekday = weekdayCodes[dayOfWeek - 1];
   const rules = {
     never: undefined,
@@ -39,7 +39,8 @@ export function ruleOf({ date, repeats, until }: Pick<Schedule, 'date' | 'repeat
     biweekly: 'FREQ=WEEKLY;INTERVAL=2',
     'monthly-weekday': `FREQ=MONTHLY;BYDAY=${Math.ceil(day / 7)}${weekday}`,
     'monthly-date': `FREQ=MONTHLY;BYMONTHDAY=${day}`,
-    yearly: 'FREQ=YEARLY',
+    // Some calendars would have it on March 1 in other years.
+    yearly: month === 2 && day === 29 ? 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29' : 'FREQ=YEARLY',
   };
   const rule = rules[repeats];
   return rule && (until ? `${rule};UNTIL=${endOfDay(until)}` : rule);

@@ -202,7 +202,7 @@ export function updateItem(
     const before = await findMatchingItem(transaction, noun, id, conditions);
     const slug = await claimSlugAfter(transaction, noun, before, change);
     const moments = resolveNow(noun, change, conditions.now);
-    requireRules(noun, { ...before, ...change, ...moments }, conditions.now);
+    requireRules(noun, { ...before, ...change, ...moments }, conditions.now, before);
     await requireFiles(transaction, noun, change);
     const after = await setFields(transaction, noun, before, { ...change, ...moments, ...slug });
     await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
@@ -211,9 +211,9 @@ export function updateItem(
 }
 
 /** The schema has compared the values of one request; here they are those that will be saved. */
-function requireRules({ rules, findMistake }: DetailedNoun, item: Item, now: Date) {
+function requireRules({ rules, findMistake }: DetailedNoun, item: Item, now: Date, before?: Item) {
   parseValue(z.looseObject({}).check(...rules), item);
-  const mistake = findMistake?.(item, now);
+  const mistake = findMistake?.(item, now, before);
   if (mistake) throw invalidFields([mistake]);
 }
 

@@ -37,6 +37,20 @@ test.each(['http://example.org/a.mp3', 'javascript:alert(1)', '/media/../church.
   },
 );
 
+test('is from a year near ours, and one that was saved with another can be changed otherwise', async () => {
+  const { create, send, logIn, db } = await start();
+  const message = 'Preached on must be in a year from 1900 to 2199';
+  const refused = await create({ preachedOn: '0027-03-07' });
+  expect(await refused.json()).toMatchObject({ status: 400, errors: [{ field: 'preachedOn', message }] });
+  const { id } = await (await create({})).json();
+  await db.updateTable('messages').set({ preachedOn: '0027-03-07' }).execute();
+  const headers = await logIn();
+  const patch = async (json: object) => (await send('PATCH', `/api/messages/${id}`, { headers, json })).json();
+  const form = aMessageInput({ preachedOn: '0027-03-07', publishAt: null });
+  expect(await patch({ ...form, title: 'Renamed' })).toMatchObject({ title: 'Renamed', preachedOn: '0027-03-07' });
+  expect(await patch({ preachedOn: '0028-03-07' })).toMatchObject({ errors: [{ field: 'preachedOn' }] });
+});
+
 test('only admins get the transcripts in a list, visitors whether there is one', async () => {
   const { create, list } = await start();
   await create({ transcript: 'Good morning' });

@@ -40,7 +40,7 @@ export async function planCsv(db: Db, { noun, items }: ReturnType<typeof parseCs
     const before = current ?? (deleted && asDeleted(deleted.item, deleted.deletedAt, now));
     if (!before) {
       titles.new.push(String(values.title));
-      steps.push((transaction) => create(transaction, noun, id, values, now));
+      steps.push((transaction) => create(transaction, noun, id, values, now).catch(nameItem(values.title)));
       continue;
     }
     const { change, refused } = changeOf(noun, before, values, now);
@@ -48,10 +48,11 @@ export async function planCsv(db: Db, { noun, items }: ReturnType<typeof parseCs
     const names = Object.keys(change);
     if (deleted) {
       titles.new.push(String(values.title));
-      steps.push((transaction) => bringBack(transaction, noun, deleted, change, now));
+      steps.push((transaction) => bringBack(transaction, noun, deleted, change, now).catch(nameItem(before.title)));
     } else if (names.length > 0) {
       titles.changed.push(withLabels(noun, before.title, names));
-      steps.push((transaction) => updateItem(transaction, noun, id, change, conditions(before)));
+      const update = (transaction: Db) => updateItem(transaction, noun, id, change, conditions(before));
+      steps.push((transaction) => update(transaction).catch(nameItem(before.title)));
     }
   }
   const inFile = new Set(items.map(({ id }) => id));
@@ -90,6 +91,13 @@ function changeOf(noun: Noun, item: Item, values: Partial<Values>, now: Date) {
   const refused = fieldsThatShowMore(noun, item, next, now).filter((name) => name in change);
   for (const name of refused) delete change[name];
   return { change, refused };
+}
+
+/** What only the database or the clock shows to be wrong is found when a row is imported. */
+function nameItem(title: unknown) {
+  return ({ message }: Error): never => {
+    throw new Error(`“${printable(String(title))}”: ${message}`);
+  };
 }
 
 function withLabels({ fields }: Noun, title: string, names: string[]) {

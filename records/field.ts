@@ -121,6 +121,15 @@ export function optionalTimeField(label: string) {
   return { label, kind: 'time', schema, initial: '', isOptional: true } satisfies Field;
 }
 
+export function hasCredentials(address: string) {
+  const { username, password } = URL.parse(address) ?? {};
+  return Boolean(username || password);
+}
+
+export function needsNoCredentials(label: string) {
+  return `${sentence(label)} must not have a user name or password in it: everybody could read it`;
+}
+
 /** The address of another site, or nothing. */
 export function linkField(label: string, look: Look = {}) {
   const error = `${sentence(label)} must be a full web address, https://…`;

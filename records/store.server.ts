@@ -4,13 +4,13 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type ListPage, placeOf, readPage } from '#domain/paging.ts';
 import type { IfMatch } from '#http/if-match.ts';
-import { invalidFields, Problem } from '#http/problem.ts';
+import { type FieldError, invalidFields, Problem } from '#http/problem.ts';
 import { parseValue } from '#http/request-body.ts';
 import { type DetailedNoun, refreshDetails, withDetails } from './details.server.ts';
-import type { Values } from './field.ts';
+import { hasCredentials, needsNoCredentials, type Values } from './field.ts';
 import { requireFiles, withPictures } from './item-pictures.server.ts';
 import { type List, partKey, type ServedList } from './list.ts';
-import { type Item, mapFields, type Noun, type Stored } from './noun.ts';
+import { type Item, mapFields, type Noun, type SavedItem, type Stored } from './noun.ts';
 import { type Reading, selectListed, selectPublic } from './public-items.server.ts';
 import { momentsAtCreation, resolveNow, type WithState, withState } from './publication.ts';
 import type { ItemTimes } from './revision.ts';
@@ -211,10 +211,22 @@ export function updateItem(
 }
 
 /** The schema has compared the values of one request; here they are those that will be saved. */
-function requireRules({ rules, findMistake }: DetailedNoun, item: Item, now: Date, before?: Item) {
-  parseValue(z.looseObject({}).check(...rules), item);
-  const mistake = findMistake?.(item, now, before);
+function requireRules(noun: DetailedNoun, item: Item, now: Date, before?: Item) {
+  parseValue(z.looseObject({}).check(...noun.rules), item);
+  const mistake = findCredentials(noun, item, before) ?? noun.findMistake?.(item, now, before);
   if (mistake) throw invalidFields([mistake]);
+}
+
+/** Not in the schema: what has them from before can still be changed otherwise. */
+function findCredentials({ fields }: Noun, item: Item, before?: Item): FieldError | undefined {
+  const read = (state: Item | undefined, name: string) => String((state as SavedItem | undefined)?.[name] ?? '');
+  const found = Object.entries(fields).find(
+    ([name, { kind }]) =>
+      (kind === 'link' || kind === 'recording') &&
+      hasCredentials(read(item, name)) &&
+      read(item, name) !== read(before, name),
+  );
+  return found && { field: found[0], message: needsNoCredentials(found[1].label) };
 }
 
 /** Records that the item is still correct, as a new version: with If-Match, nobody confirms a state they have not seen. */

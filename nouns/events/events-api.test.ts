@@ -54,6 +54,7 @@ test.each<[string, Partial<EventInput>]>([
   ['until', { ...weekly, until: '9999-12-31' }],
   ['starts', { starts: '7 PM' }],
   ['ticketUrl', { ticketUrl: 'www.example.org' }],
+  ['ticketUrl', { ticketUrl: 'https://user:secret@example.org/tickets' }],
 ])('refuses %s: %o', async (field, input) => {
   const problem = await create(input);
   expect(problem).toMatchObject({ status: 400, errors: [{ field }] });

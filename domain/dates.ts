@@ -16,6 +16,15 @@ export function daysBetween(from: string, to: string) {
   return (Date.parse(to) - Date.parse(from)) / day;
 }
 
+/** A date in the year 27 is a slip, and from the year 9999 no dates can be computed. */
+export function isNearYear(date: string) {
+  return !/^(?!19|20|21)\d{4}-/.test(date);
+}
+
+export function needsNearYear(label: string) {
+  return `${label} must be in a year from 1900 to 2199`;
+}
+
 /** The parts of a date in words: 'Saturday', 'May', '22', '2027'. */
 export function dateInWords(date: string) {
   const at = new Date(date);

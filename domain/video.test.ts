@@ -34,6 +34,13 @@ test.each([
   ['https://vimeo.com/groups/sermons/videos/76979871', '76979871'],
   ['https://vimeo.com/showcase/1234567/video/76979871', '76979871'],
   ['https://vimeo.com/manage/videos/76979871', '76979871'],
+  ['https://vimeo.com/76979871/settings?h=1a2b3c4d5e', '76979871/1a2b3c4d5e'],
+  ...['privacy', 'settings', 'collaborators', 'comments', 'advanced', 'embed', 'recommended?x=1', 'likes#a'].map(
+    (page): [string, string] => [`https://vimeo.com/76979871/${page}`, '76979871'],
+  ),
+  ['https://vimeo.com/videos/76979871/1a2b3c4d5e/privacy', '76979871/1a2b3c4d5e'],
+  ['https://player.vimeo.com/video/76979871?h=privacy', '76979871'],
+  ['vimeo:76979871/privacy', '76979871'],
   ['vimeo:76979871/1a2b3c4d5e', '76979871/1a2b3c4d5e'],
 ])('%s is a video at Vimeo', (address, vimeoId) => {
   expect(parseVideo(address)).toEqual({ provider: 'vimeo', id: vimeoId });

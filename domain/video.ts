@@ -21,23 +21,31 @@ const providers = {
 
 const youTubeId = /^(?:\/(?:embed|live|shorts|v)\/|\/watch.*[?&]v=)([\w-]{11})(?:[/?&]|$)/;
 const shortYouTubeId = /^\/([\w-]{11})(?:[/?]|$)/;
-const vimeoId =
-  /^\/(?:video\/|manage\/videos\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d{5,12})(?:\/(\w+)|\?(?:.*&)?h=(\w+))?(?:[/?&]|$)/;
+const vimeoPath =
+  /^\/(?:video\/|(?:manage\/)?videos\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d{5,12})(?:\/([^/]*))?(?:\/|$)/;
+/** What a video needs that is not listed. Menu pages of Vimeo, such as /privacy, are in its place in addresses. */
+const vimeoWord = /^[\da-f]{8,16}$/i;
 
 /** The address of a video at YouTube or Vimeo in any form that they give out; also 'youtube:…' as it is stored. */
 export function parseVideo(text: string): Video | undefined {
-  const stored = /^(?:(youtube):([\w-]{11})|(vimeo):(\d{5,12}(?:\/\w+)?))$/.exec(text);
-  if (stored) return { provider: (stored[1] ?? stored[3]) as Video['provider'], id: stored[2] ?? stored[4] ?? '' };
+  const [, youTube, vimeo, storedWord] = /^(?:youtube:([\w-]{11})|vimeo:(\d{5,12})(?:\/(\w+))?)$/.exec(text) ?? [];
+  if (youTube) return { provider: 'youtube', id: youTube };
+  if (vimeo) return vimeoVideo(vimeo, storedWord);
   const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
   const host = url?.hostname.replace(/^(www|m|music)\./, '');
   const rest = `${url?.pathname}${url?.search}`;
   if (host === 'vimeo.com' || host === 'player.vimeo.com') {
-    const [, number, ...words] = vimeoId.exec(rest) ?? [];
-    return number ? { provider: 'vimeo', id: [number, ...words].filter(Boolean).join('/') } : undefined;
+    const [, number, word] = vimeoPath.exec(url?.pathname ?? '') ?? [];
+    return number ? vimeoVideo(number, word, url?.searchParams.get('h')) : undefined;
   }
   const isYouTube = host === 'youtube.com' || host === 'youtube-nocookie.com';
   const id = (isYouTube ? youTubeId : host === 'youtu.be' ? shortYouTubeId : undefined)?.exec(rest)?.[1];
   return id ? { provider: 'youtube', id } : undefined;
+}
+
+function vimeoVideo(number: string, ...candidates: (string | null | undefined)[]): Video {
+  const word = candidates.find((candidate) => candidate && vimeoWord.test(candidate));
+  return { provider: 'vimeo', id: word ? `${number}/${word}` : number };
 }
 
 /** 'youtube:dQw4w9WgXcQ' */

@@ -38,13 +38,19 @@ export async function emptyBin(
       )
       .returning(['noun', 'itemId'])
       .execute();
-    const items = [...new Map(rows.map((row) => [row.itemId, row])).values()];
-    await freeSlugs(
-      transaction,
-      items.map(({ itemId }) => itemId),
-    );
-    return items;
+    return freeSlugsOf(transaction, nouns, rows);
   });
+}
+
+/** Returns each item once. */
+async function freeSlugsOf(db: Db, nouns: readonly Noun[], rows: { noun: string; itemId: string }[]) {
+  const items: typeof rows = [];
+  for (const noun of nouns) {
+    const ids = [...new Set(rows.flatMap((row) => (row.noun === noun.path ? row.itemId : [])))];
+    await freeSlugs(db, noun, ids);
+    items.push(...ids.map((itemId) => ({ noun: noun.path, itemId })));
+  }
+  return items;
 }
 
 function deletions(db: Db) {

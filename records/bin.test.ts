@@ -5,8 +5,11 @@ import { minutesLater } from '#test/api.ts';
 import { engines } from '#test/database.ts';
 import { startWithItem } from '#test/item-history.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
-import { apiPath, type Item } from './noun.ts';
+import type { Values } from './field.ts';
+import { apiPath, type Item, type Noun } from './noun.ts';
 import type { BinEntry } from './revision.ts';
+import { findIdBySlug, slugOf } from './slugs.server.ts';
+import { createItem } from './store.server.ts';
 
 describe.each(engines)('the bin on $name', ({ newLocation }) => {
   async function startWithBin() {
@@ -74,6 +77,24 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
     expect((await empty([])).status).toBe(204);
     expect(await api.bin()).toHaveLength(1);
     expect((await api.send('DELETE', '/api/bin', { json: { revisions: 'all' } })).status).toBe(400);
+  });
+
+  test('is emptied of items of two nouns with one id, each by itself', async () => {
+    await using api = await startWithBin();
+    const id = 'the-id-of-a-client';
+    const withSlugs = nouns.filter(({ hasSlugs }: Noun) => hasSlugs) as readonly Noun[];
+    for (const noun of withSlugs)
+      await createItem(api.db, noun, { ...madeUpInput(noun, 0), id } as unknown as Values, api.clock.time);
+    const [gone, ...others] = withSlugs as [Noun, ...Noun[]];
+    const slug = slugOf(String(madeUpInput(gone, 0).title), gone.name);
+    await api.send('DELETE', `${apiPath(gone)}/${id}`);
+    await api.send('DELETE', '/api/bin');
+    expect(api.emptied).toEqual([{ noun: gone.path, itemId: id }]);
+    expect(await findIdBySlug(api.db, gone, slug)).toBeUndefined();
+    for (const noun of others) expect(await findIdBySlug(api.db, noun, slug)).toBe(id);
+    for (const noun of others) await api.send('DELETE', `${apiPath(noun)}/${id}`);
+    await api.send('DELETE', '/api/bin');
+    expect(api.emptied).toEqual(withSlugs.map(({ path }) => ({ noun: path, itemId: id })));
   });
 
   test('that is emptied while an item is restored leaves the item with its newest revision', async () => {

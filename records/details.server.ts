@@ -13,8 +13,11 @@ export type DetailedNoun<Kind extends Item = Item> = Noun<Kind> & {
   hasEnd?: true;
   /** What depends on other tables: read with the items. */
   addDetails?(items: Kind[], reading: { db: Db; now: Date }): Kind[] | Promise<Kind[]>;
-  /** What is wrong with an item that is about to be saved, besides its schema's rules: what needs the server's code or its clock. */
-  findMistake?(item: Kind, now: Date): FieldError | undefined;
+  /**
+   * What is wrong with an item that is about to be saved, besides its schema's rules: what needs the server's code, its clock, or what was
+   * saved before. A rule that came later must not keep anybody from changing something else.
+   */
+  findMistake?(item: Kind, now: Date, before?: Kind): FieldError | undefined;
 };
 
 /** `startsAt`: when it next begins, in the church's time; without it, it is over. `until`: in UTC. */

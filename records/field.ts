@@ -26,7 +26,7 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   /** The value in a new item's form, and of an optional field that is not sent. */
   initial: Value;
   isOptional?: boolean;
-  /** Shown to visitors instead of something private. Only an edit may clear it, not a restore of an old state. */
+  /** Shown to visitors instead of something private. Only an edit may clear it: see visibility.ts. */
   hides?: boolean;
   /** Not in the specification: sent only where it has or had a value. */
   isExtra?: boolean;
@@ -119,6 +119,15 @@ export function optionalTimeField(label: string) {
   const error = `${sentence(label)} ${aTime}`;
   const schema = z.union([z.literal(''), z.iso.time({ precision: -1, error })], error);
   return { label, kind: 'time', schema, initial: '', isOptional: true } satisfies Field;
+}
+
+export function hasCredentials(address: string) {
+  const { username, password } = URL.parse(address) ?? {};
+  return Boolean(username || password);
+}
+
+export function needsNoCredentials(label: string) {
+  return `${sentence(label)} must not have a user name or password in it: everybody could read it`;
 }
 
 /** The address of another site, or nothing. */

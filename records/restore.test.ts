@@ -10,6 +10,7 @@ import { apiPath, type Item } from './noun.ts';
 import type { Revision } from './revision.ts';
 import { listRevisions } from './revisions.server.ts';
 import { restoreItem } from './store.server.ts';
+import { withVisibilityOf } from './visibility.ts';
 
 describe('restoring', () => {
   const second = madeUpInput(news, 1);
@@ -73,7 +74,10 @@ test.each(engines)('on $name, any history agrees with the items, and gives back 
         let status = known[0].after ? (step.type === 'DELETE' ? 204 : 200) : 404;
         if (step.type === 'restore') {
           const revision = step.chosen === null ? undefined : known[step.chosen % known.length];
-          const state = revision ? (revision.after ?? revision.before) : known[0].before;
+          const current = known[0].after ?? known[0].before;
+          const words = revision && (revision.after ?? revision.before);
+          // The times of what is public are those that it has: see visibility.ts.
+          const state = words && current ? withVisibilityOf(noun, current, words) : known[0].before;
           const json = revision && { revision: revision.id };
           const response = await api.send('POST', `${path}/${id}/restore`, { json });
           status = state ? 200 : 409;

@@ -32,13 +32,18 @@ export function samplesOf({ path }: Pick<Noun, 'path'>): Sample[] {
   return Object.entries(sampleData).find(([noun]) => noun === path)?.[1] ?? [];
 }
 
-/** Fills new tables with the content that they have until the church writes its own. Belongs in the transaction that creates them. */
+/**
+ * Fills new tables with the content that they have until the church writes its own; not in a database that has no sample left of the other
+ * nouns, whose church is past that. Belongs in the transaction that creates the tables.
+ */
 export async function insertFirstSamples(
   db: Db,
   { nouns, added }: { nouns: readonly Noun[]; added: readonly Noun[] },
   now: Date,
 ) {
   if (added.length === 0) return;
+  const others = nouns.filter((noun) => !added.includes(noun));
+  if (others.length > 0 && !(await listSamples(db, others)).some(({ untouched }) => untouched.length > 0)) return;
   await raiseVersions(db, topicsOf(nouns));
   await insertSamples(db, added, () => now);
 }
@@ -143,7 +148,7 @@ async function deleteUntouched(db: Db, nouns: readonly Noun[]) {
     if (ids.length === 0) continue;
     await db.deleteFrom(tableOf(noun)).where('id', 'in', ids).execute();
     await db.deleteFrom('revisions').where('noun', '=', noun.path).where('itemId', 'in', ids).execute();
-    await freeSlugs(db, ids);
+    await freeSlugs(db, noun, ids);
   }
   return samples;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
+import type { Sample } from '#content/schema.ts';
 import { nouns } from '#nouns/all.ts';
 import { saveBanner } from '#nouns/banner/banner.server.ts';
+import { events } from '#nouns/events/event.ts';
+import { anEventInput } from '#nouns/events/fixture.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
@@ -10,6 +13,7 @@ import type { Database } from '#server/db/database.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { replaceContent } from '#test/replace-content.ts';
 import { emptyBin, listBin } from './bin.server.ts';
+import type { Item, Noun } from './noun.ts';
 import { listAllRevisions } from './revisions.server.ts';
 import { insertFirstSamples, refreshSamples, removeSamples } from './samples.server.ts';
 import { findIdBySlug } from './slugs.server.ts';
@@ -105,6 +109,27 @@ describe.each(engines)('in a database on $name that nobody has changed', ({ newL
 });
 
 describe.each(engines)('in a database on $name', ({ newLocation }) => {
+  test('a noun that comes with an upgrade gets samples as long as the others have one that is untouched', async () => {
+    for (const list of [sampleData.events, sampleData.messages]) replaceContent<Sample>(list);
+    await using database = await newSite(newLocation);
+    const { db } = database;
+    const { changes, publishAt, hideAt, ...supper } = anEventInput({ title: 'Supper' });
+    sampleData.events.push(supper);
+    const upgrade = () => insertFirstSamples(db, { nouns, added: [events] }, now);
+    const eventTitles = async () => (await listItems(db, events)).map(({ title }) => title);
+    await confirmItem(db, groups, await idOf(db, 'One'), { now });
+    for (const title of ['Two', 'Welcome']) {
+      await upgrade();
+      expect(await eventTitles()).toEqual(['Supper']);
+      await db.deleteFrom('events').execute();
+      const noun = title === 'Two' ? groups : news;
+      const sample = (await listItems<Item>(db, noun as Noun)).find((item) => item.title === title);
+      await deleteItem(db, noun, sample?.id ?? '', { now });
+    }
+    await upgrade();
+    expect(await eventTitles()).toEqual([]);
+  });
+
   test.each<[string, (db: Db) => Promise<unknown>]>([
     ['created', (db) => createItem(db, groups, aGroupInput({ title: 'Zeal' }), now)],
     ['confirmed', async (db) => confirmItem(db, groups, await idOf(db, 'One'), { now })],

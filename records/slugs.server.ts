@@ -55,9 +55,9 @@ export async function findIdBySlug(db: Db, { path }: Noun, slug: string) {
   return (await ofNoun.where('slug', '=', slug).executeTakeFirst())?.itemId;
 }
 
-/** Releases the slugs of items that are deleted for good. */
-export async function freeSlugs(db: Db, ids: string[]) {
-  if (ids.length > 0) await db.deleteFrom('slugs').where('itemId', 'in', ids).execute();
+/** Releases the slugs of items that are deleted for good. Another noun may have an item of the same id: clients choose ids. */
+export async function freeSlugs(db: Db, { path }: Pick<Noun, 'path'>, ids: string[]) {
+  if (ids.length > 0) await db.deleteFrom('slugs').where('noun', '=', path).where('itemId', 'in', ids).execute();
 }
 
 /** Whether the slug was free, or the item's already. */

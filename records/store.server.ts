@@ -4,22 +4,23 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type ListPage, placeOf, readPage } from '#domain/paging.ts';
 import type { IfMatch } from '#http/if-match.ts';
-import { invalidFields, Problem } from '#http/problem.ts';
+import { type FieldError, invalidFields, Problem } from '#http/problem.ts';
 import { parseValue } from '#http/request-body.ts';
 import { readCurrentVersion } from './current-versions.server.ts';
 import { type DetailedNoun, refreshDetails, withDetails } from './details.server.ts';
-import type { Values } from './field.ts';
+import { hasCredentials, needsNoCredentials, type Values } from './field.ts';
 import type { PagedItem } from './item-page.ts';
 import { requireFiles, withPictures } from './item-pictures.server.ts';
 import { type List, partKey, type ServedList } from './list.ts';
 import { type Item, mapFields, type Noun, type SavedItem, type Stored } from './noun.ts';
 import { type Reading, selectListed, selectPublic } from './public-items.server.ts';
 import { momentsAtCreation, type Publication, resolveNow, type WithState, withState } from './publication.ts';
-import type { ItemTimes, Revision } from './revision.ts';
+import type { ItemTimes } from './revision.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
 import { type Db, itemReader, type NounTables, type Row, type StoredRow, tableOf } from './tables.server.ts';
 import { write } from './versions.server.ts';
+import { asDeleted, withVisibilityOf } from './visibility.ts';
 
 const rowsAtOnce = 200;
 
@@ -234,7 +235,7 @@ export function updateItem(
     const before = await findMatchingItem(transaction, noun, id, conditions);
     const slug = await claimSlugAfter(transaction, noun, before, change);
     const moments = resolveNow(noun, change, conditions.now);
-    requireRules(noun, { ...before, ...change, ...moments }, conditions.now);
+    requireRules(noun, { ...before, ...change, ...moments }, conditions.now, before);
     await requireFiles(transaction, noun, change);
     const after = await setFields(transaction, noun, before, { ...change, ...moments, ...slug });
     await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
@@ -243,10 +244,22 @@ export function updateItem(
 }
 
 /** The schema has compared the values of one request; here they are those that will be saved. */
-function requireRules({ rules, findMistake }: DetailedNoun, item: Item, now: Date) {
-  parseValue(z.looseObject({}).check(...rules), item);
-  const mistake = findMistake?.(item, now);
+function requireRules(noun: DetailedNoun, item: Item, now: Date, before?: Item) {
+  parseValue(z.looseObject({}).check(...noun.rules), item);
+  const mistake = findCredentials(noun, item, before) ?? noun.findMistake?.(item, now, before);
   if (mistake) throw invalidFields([mistake]);
+}
+
+/** Not in the schema: what has them from before can still be changed otherwise. */
+function findCredentials({ fields }: Noun, item: Item, before?: Item): FieldError | undefined {
+  const read = (state: Item | undefined, name: string) => String((state as SavedItem | undefined)?.[name] ?? '');
+  const found = Object.entries(fields).find(
+    ([name, { kind }]) =>
+      (kind === 'link' || kind === 'recording') &&
+      hasCredentials(read(item, name)) &&
+      read(item, name) !== read(before, name),
+  );
+  return found && { field: found[0], message: needsNoCredentials(found[1].label) };
 }
 
 /** Records that the item is still correct, as a new version: with If-Match, nobody confirms a state they have not seen. */
@@ -268,7 +281,7 @@ export function deleteItem(db: Db, noun: Noun, id: string, conditions: Condition
   });
 }
 
-/** Returns an item, which may be in the bin, to its state before the last change, or after the given revision. */
+/** Undoes the last change of an item, exactly, or brings back the words that it had after the given revision. It may be in the bin. */
 export function restoreItem(
   db: Db,
   noun: Noun,
@@ -280,7 +293,9 @@ export function restoreItem(
     const newest = await findNewestRevision(transaction, noun, id);
     if (!newest) throw noSuchItem(noun);
     if (ifMatch && !ifMatch(newest.version)) throw changedMeanwhile(noun, newest.after);
-    const found = await findState(transaction, noun, newest, revision, before ?? newest.before);
+    const current = before ?? (newest.before && asDeleted(newest.before, newest.at, now));
+    const found = revision === undefined ? newest.before : await findVersion(transaction, noun, revision, current, id);
+    if (!found) throw new Problem(409, `This ${noun.name} has no earlier state.`);
     const state = { ...found, ...(await claimSlug(transaction, noun, found, found.slug)) };
     const after = before
       ? await setFields(transaction, noun, before, contentOf(state))
@@ -307,29 +322,12 @@ async function findMatchingItem(db: Db, noun: Noun, id: string, { ifMatch }: Con
   throw noSuchItem(noun);
 }
 
-/** Fields that the state lacks are taken from `current`: a restore must not publish a hidden address. */
-async function findState(
-  db: Db,
-  noun: Noun,
-  newest: Revision,
-  id: string | undefined,
-  current: Item | null,
-): Promise<Item> {
-  const revision = id === undefined ? newest : await findRevision(db, noun, id, current);
-  if (revision?.itemId !== newest.itemId) throw noSuchRevision();
-  const state = id === undefined ? newest.before : (revision.after ?? revision.before);
-  if (!state) throw new Problem(409, `This ${noun.name} has no earlier state.`);
-  return id === undefined || !current ? state : withHidden(noun, revision, state, current);
-}
-
-/** Keeps fields that hide something now, unless the revision is the one that cleared them. */
-function withHidden({ fields }: Noun, { before, after }: Revision, state: Item, current: Item): Item {
-  const read = (item: Item | null, name: string) => (item as SavedItem | null)?.[name];
-  const kept = Object.keys(fields).filter((name) => {
-    const wasEmptied = read(before, name) && after && !read(after, name);
-    return fields[name]?.hides && !read(state, name) && !wasEmptied;
-  });
-  return { ...state, ...Object.fromEntries(kept.map((name) => [name, read(current, name)])) };
+/** The words after a revision, or those that it deleted. Fields that the state lacks are taken from `current`. */
+async function findVersion(db: Db, noun: Noun, revisionId: string, current: Item | null, itemId: string) {
+  const revision = await findRevision(db, noun, revisionId, current);
+  const state = revision?.after ?? revision?.before;
+  if (!current || !state || revision?.itemId !== itemId) throw noSuchRevision();
+  return withVisibilityOf(noun, current, state);
 }
 
 async function setFields(db: Db, noun: Noun, { id, version }: Stored, values: Partial<Values>): Promise<Item> {

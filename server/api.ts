@@ -17,7 +17,7 @@ import { sameOriginWrites } from './auth/same-origin.ts';
 import { isAuthenticated, requireAdmin } from './auth/session.ts';
 import { limitBody } from './body-limit.ts';
 import { log } from './log.ts';
-import { type LearnDependencies, learnRecordings } from './media/learn-recordings.ts';
+import { type RecordingLearner, wakeAfterWrites } from './media/learn-recordings.ts';
 import { type MediaDependencies, mediaApiPath, mediaRoutes } from './media/routes.ts';
 import {
   articleMailingRoutes,
@@ -44,8 +44,7 @@ export type ApiDependencies = AuthDependencies &
   MailerDependencies &
   NewsletterDependencies &
   PictureDependencies &
-  MediaDependencies &
-  LearnDependencies;
+  MediaDependencies & { recordingLearner: Pick<RecordingLearner, 'wake'> };
 
 export function createApi(dependencies: ApiDependencies) {
   const nounDependencies = {
@@ -63,7 +62,7 @@ export function createApi(dependencies: ApiDependencies) {
   api.route('/api/admin', authRoutes(dependencies));
   api.route(signUpPath, newsletterRoutes(dependencies));
   api.use(logWrites);
-  api.use(`${apiPath(messages)}/*`, learnRecordings(dependencies));
+  api.use(`${apiPath(messages)}/*`, wakeAfterWrites(dependencies.recordingLearner));
   for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
   api.route(apiPath(banner), bannerRoutes(nounDependencies));
   api.route(binPath, binRoutes(nouns, nounDependencies));

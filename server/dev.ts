@@ -5,6 +5,7 @@ import { createLoginLimit } from './auth/login-limit.ts';
 import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
 import { askLength } from './media/ask-length.ts';
+import { createRecordingLearner } from './media/learn-recordings.ts';
 import { createRecordingReader } from './media/reader.ts';
 import { createMediaSender } from './media/serving.ts';
 import { openMailer } from './newsletter/mailer.ts';
@@ -25,6 +26,9 @@ mailer?.start();
 const newsletter = settings.mail && signUpForm;
 const { renderPage, renderAnswer } = createRenderer({ build, db, mode: 'development', styles: [], now, newsletter });
 
+const recordingLearner = createRecordingLearner({ db, now }, askLength);
+recordingLearner.startHour();
+
 export const listener = createListener({
   cache: { get: () => undefined, respond: async () => undefined, check: async () => undefined },
   pictures: createPictureCache(db),
@@ -33,7 +37,7 @@ export const listener = createListener({
     db,
     cutPicture: createCutter().cut,
     readRecording: createRecordingReader().read,
-    askLength,
+    recordingLearner,
     checkDatabase,
     settings,
     mailer,

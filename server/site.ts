@@ -14,6 +14,7 @@ import { openData } from './data.ts';
 import { prepareServiceWorker } from './documents/service-worker.ts';
 import { log } from './log.ts';
 import { askLength } from './media/ask-length.ts';
+import { createRecordingLearner } from './media/learn-recordings.ts';
 import { createRecordingReader } from './media/reader.ts';
 import { createMediaSender } from './media/serving.ts';
 import { signUpForm } from './newsletter/routes.ts';
@@ -63,11 +64,12 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const mailer = settings.mail && (await loadMailer())(settings.mail, db, now);
   const cutter = createCutter();
   const reader = createRecordingReader();
+  const recordingLearner = createRecordingLearner({ db, now }, askLength);
   const app = createApp({
     db,
     cutPicture: cutter.cut,
     readRecording: reader.read,
-    askLength,
+    recordingLearner,
     mailer,
     checkDatabase: database.check,
     settings,
@@ -119,7 +121,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
 
   const keeper = createCacheKeeper(cache, aheadPaths);
   server.once('listening', keeper.start);
-  const stopUpkeep = startUpkeep(db, now, settings);
+  const stopUpkeep = startUpkeep(db, now, { mediaDir: settings.mediaDir, recordingLearner });
   if (mailer) server.once('listening', mailer.start);
   return {
     server,

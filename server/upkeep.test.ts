@@ -17,9 +17,12 @@ function startWithClock(db: Db, from = start) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   let time = from.getTime();
-  const stop = startUpkeep(db, () => new Date(time), { mediaDir: folder });
+  const startHour = vi.fn();
+  const recordingLearner = { startHour, stop: async () => undefined };
+  const stop = startUpkeep(db, () => new Date(time), { mediaDir: folder, recordingLearner });
   return {
     stop,
+    startHour,
     pass(ms: number) {
       time += ms;
       vi.advanceTimersByTime(hour);
@@ -27,18 +30,19 @@ function startWithClock(db: Db, from = start) {
   };
 }
 
-test('deletes unconfirmed addresses and writes down the number of the others, at once and every hour', async () => {
+test('deletes unconfirmed addresses, writes down the number of the others and looks for audio files, at once and every hour', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const counts = () => db.selectFrom('subscriberCounts').select('confirmed').execute();
   await subscribe(db, ['ann@example.org']);
   await subscribe(db, ['waiting@example.org'], 'pending');
-  const { stop, pass } = startWithClock(db);
+  const { stop, pass, startHour } = startWithClock(db);
   await expect.poll(counts).toEqual([{ confirmed: 1 }]);
   expect(await addressesOf(db)).toEqual(['ann@example.org']);
   await subscribe(db, ['bo@example.org']);
   pass(hour);
   await stop();
+  expect(startHour).toHaveBeenCalledTimes(2);
   expect(await counts()).toEqual([{ confirmed: 2 }]);
 });
 

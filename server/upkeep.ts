@@ -5,15 +5,18 @@ import { deleteUnnamedPictures } from '#records/pictures.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { logFailure } from '#server/log.ts';
 import { deleteLeftovers, deleteUnnamedMedia } from './media/folder.ts';
+import type { RecordingLearner } from './media/learn-recordings.ts';
 import { recordCount } from './newsletter/subscriber-counts.ts';
 import { deleteUnconfirmed } from './newsletter/subscribers.ts';
 import type { Settings } from './settings.ts';
 
+type Dependencies = Pick<Settings, 'mediaDir'> & { recordingLearner: Pick<RecordingLearner, 'startHour' | 'stop'> };
+
 /**
- * At once and every hour: deletes unconfirmed addresses, and writes down how many are confirmed. Once a day it deletes pictures and audio
- * files that nothing names. Returns a function that stops it.
+ * At once and every hour: deletes unconfirmed addresses, writes down how many are confirmed, and looks for audio files at other sites. Once a
+ * day it deletes pictures and audio files that nothing names. Returns a function that stops it.
  */
-export function startUpkeep(db: Db, now: () => Date, { mediaDir }: Pick<Settings, 'mediaDir'>) {
+export function startUpkeep(db: Db, now: () => Date, { mediaDir, recordingLearner }: Dependencies) {
   let filesOn = '';
 
   async function lookAfterFiles() {
@@ -25,6 +28,7 @@ export function startUpkeep(db: Db, now: () => Date, { mediaDir }: Pick<Settings
   }
 
   async function run() {
+    recordingLearner.startHour();
     await lookAfterSubscribers(db, now()).catch(logFailure('Looking after the subscribers'));
     await deleteLeftovers(mediaDir, now()).catch(logFailure('Deleting what is left of uploads'));
     await lookAfterFiles().catch(logFailure('Looking after the pictures and audio files'));
@@ -36,7 +40,7 @@ export function startUpkeep(db: Db, now: () => Date, { mediaDir }: Pick<Settings
   }, hour).unref();
   return async () => {
     clearInterval(timer);
-    await running;
+    await Promise.all([running, recordingLearner.stop()]);
   };
 }
 

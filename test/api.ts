@@ -27,7 +27,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     db: database.db,
     cutPicture: createCutter().cut,
     readRecording: createRecordingReader().read,
-    askLength: async () => undefined,
+    recordingLearner: { wake: () => undefined },
     emptied: (items) => void emptied.push(...items),
     settings: { ...settings, mediaDir, missingForMail: mailer ? [] : ['SMTP_URL', 'SITE_URL'] },
     mailer,

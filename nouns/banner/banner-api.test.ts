@@ -112,6 +112,7 @@ describe('the banner', () => {
       ['endsOn', '2027-03-04', 'Last day is in the past'],
       ['endsOn', '2027-02-29', 'Last day must be a date, such as 2027-12-24'],
       ['endsOn', 'Sunday', 'Last day must be a date, such as 2027-12-24'],
+      ['link', 'https://user:secret@example.org/', 'Link must not have a user name or password in it'],
       ['link', '/\t/example.org', 'Link must be a page of this site'],
       ...links.map((link): [string, string, string] => ['link', link, 'Link must be a page of this site']),
     ])('%s %j', async (field, value, message) => {

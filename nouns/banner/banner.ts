@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
 import { line, requiredText, text } from '#domain/text.ts';
-import { type Field, optionalDateField } from '#records/field.ts';
+import { type Field, hasCredentials, needsNoCredentials, optionalDateField } from '#records/field.ts';
 import { schemasOf } from '#records/noun.ts';
 
 /** The announcement on every page, at most one. It ends after its last day in the church's time zone. */
@@ -26,6 +26,7 @@ const fields = {
     kind: 'line',
     schema: text('Link', line).check(
       z.refine(isLink, 'Link must be a page of this site, such as /news, or an address that starts with https://'),
+      z.refine((link) => !hasCredentials(link), needsNoCredentials('Link')),
     ),
     initial: '',
     isOptional: true,

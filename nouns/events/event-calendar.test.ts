@@ -14,7 +14,7 @@ import { anEventInput } from './fixture.ts';
 import { nextOccurrences } from './occurrences.server.ts';
 
 const now = churchMoment('2027-03-01', '12:00');
-const yearLater = new Date(now.getTime() + 365 * day);
+const yearLater = new Date(now.getTime() + 366 * day);
 
 async function start(...inputs: Partial<EventInput>[]) {
   const database = await freshDatabase(sqliteLocation);
@@ -78,6 +78,7 @@ describe('the calendar of events', () => {
     ['monthly-weekday', { date: '2027-03-21', until: '2027-12-19', changes: [moved('2027-11-21', '2027-11-07')] }],
     ['monthly-date', { date: '2027-03-31', changes: [cancelled('2027-05-31')] }],
     ['yearly', { date: '2020-12-24', until: '2030-12-24' }],
+    ['yearly', { date: '2024-02-29' }],
   ])('has the same dates as the pages, read by others, for what repeats %s: %o', async (repeats, input) => {
     await using calendar = await start({ repeats, ...input });
     const [event] = calendar.saved as [Event];

@@ -2,7 +2,7 @@ import { church } from '#content/church.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { events as declared, type Event } from './event.ts';
-import { isDateOf, lastOccurrence, nextOccurrences } from './occurrences.server.ts';
+import { isDateOf, isMovedIntoPast, lastOccurrence, nextOccurrences } from './occurrences.server.ts';
 
 /** How many of an event's next dates pages show. */
 const shownDates = 12;
@@ -10,7 +10,7 @@ const shownDates = 12;
 export const events = {
   ...declared,
   hasEnd: true as const,
-  derivedBy: `1 ${church.timeZone}`,
+  derivedBy: `2 ${church.timeZone}`,
   derive(event: Event, now: Date) {
     const occurrences = nextOccurrences(event, now, shownDates);
     const [next] = occurrences;
@@ -18,10 +18,30 @@ export const events = {
     const [until] = occurrences.map(({ endsAt }) => endsAt).sort();
     return { details: { occurrences }, startsAt: `${next.date}T${next.starts}`, until };
   },
-  /** Dates of the past are not checked: they may stem from a schedule that the event had before. */
-  findMistake(event: Event, now: Date) {
-    const today = churchDate(now);
-    const wrong = event.changes.find(({ date }) => date >= today && !isDateOf(event, date));
-    return wrong && { field: 'changes', message: `The event has no date on ${dateInWords(wrong.date).whole}` };
+  findMistake(event: Event, now: Date, before?: Event) {
+    return findWrongEnd(event, before) ?? findWrongChange(event, now, before);
   },
 };
+
+function findWrongEnd({ starts, ends }: Event, before?: Event) {
+  if (ends !== starts || (before?.starts === starts && before.ends === ends)) return undefined;
+  return { field: 'ends', message: 'Ends must not be the same as Starts: leave it blank if it is not known' };
+}
+
+/** Dates of the past are not checked: they may stem from a schedule that the event had before. */
+function findWrongChange(event: Event, now: Date, before?: Event) {
+  const today = churchDate(now);
+  const noDate = event.changes.find(({ date }) => date >= today && !isDateOf(event, date));
+  if (noDate) return { field: 'changes', message: `The event has no date on ${dateInWords(noDate.date).whole}` };
+  // One that is saved may have been moved to a day that has passed since.
+  const saved = before?.changes.map(({ date, to }) => `${date} ${to}`) ?? [];
+  const lost = event.changes.find(
+    ({ date, to }) => !saved.includes(`${date} ${to}`) && isMovedIntoPast(event, date, now),
+  );
+  return (
+    lost && {
+      field: 'changes',
+      message: `${dateInWords(lost.date).whole} can only be moved to a time that is not over`,
+    }
+  );
+}

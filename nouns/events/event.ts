@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
-import { dateInWords } from '#domain/dates.ts';
+import { dateInWords, isNearYear, needsNearYear } from '#domain/dates.ts';
 import { timeRange } from '#domain/service-times.ts';
 import { paragraph } from '#domain/text.ts';
 import {
@@ -21,13 +21,8 @@ import { type Noun, ruleFor, schemasOf } from '#records/noun.ts';
 import type { WithPicture } from '#records/picture.ts';
 import { publicationFields, type WithState } from '#records/publication.ts';
 
-/** Only years near ours: a date in the year 27 is a slip, and from the year 9999 no dates can be computed. */
 function yearRule(field: string, label: string) {
-  return ruleFor(
-    field,
-    `${label} must be in a year from 1900 to 2199`,
-    (values) => !/^(?!19|20|21)\d{4}-/.test(String(values[field])),
-  );
+  return ruleFor(field, needsNearYear(label), (values) => isNearYear(String(values[field])));
 }
 
 /** A single date that differs. What is moved has a new date, to which a time may be added: 2027-06-25T18:00. */

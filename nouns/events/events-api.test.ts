@@ -23,6 +23,7 @@ async function list(given = {}): Promise<Event[]> {
   return (await api.send('GET', '/api/events', { headers: given })).json();
 }
 
+const moved = (date: string, to: string): EventChange => ({ date, status: 'moved', to, note: '' });
 const cancelled = (date: string): EventChange => ({ date, status: 'cancelled', to: '', note: '' });
 const weekly = { repeats: 'weekly' as const, date: '2027-03-07' };
 
@@ -44,12 +45,16 @@ test.each<[string, Partial<EventInput>]>([
   ['changes', { ...weekly, changes: [{ ...cancelled('2027-03-14'), status: 'moved', to: '2027-02-30' }] }],
   ['changes', { ...weekly, changes: [cancelled('9999-12-26')] }],
   ['changes', { ...weekly, changes: [{ ...cancelled('2027-03-14'), status: 'moved', to: '9999-12-31T23:00' }] }],
+  ['changes', { ...weekly, changes: [moved('2027-03-14', '2027-03-04')] }],
+  ['changes', { ...weekly, changes: [moved('2027-03-14', '2027-03-05T09:00')] }],
+  ['ends', { starts: '19:00', ends: '19:00' }],
   ['date', { date: '0027-06-18' }],
   ['date', { repeats: 'weekly', date: '9999-12-24' }],
   ['until', { ...weekly, until: '2027-03-06' }],
   ['until', { ...weekly, until: '9999-12-31' }],
   ['starts', { starts: '7 PM' }],
   ['ticketUrl', { ticketUrl: 'www.example.org' }],
+  ['ticketUrl', { ticketUrl: 'https://user:secret@example.org/tickets' }],
 ])('refuses %s: %o', async (field, input) => {
   const problem = await create(input);
   expect(problem).toMatchObject({ status: 400, errors: [{ field }] });
@@ -64,6 +69,18 @@ test('refuses a change of the dates that leaves a coming change without one, but
   const message = 'The event has no date on Sunday, March 14, 2027';
   expect(problem).toMatchObject({ status: 400, errors: [{ field: 'changes', message }] });
   expect(await patch({ date: '2027-03-01', changes: [past] })).toMatchObject({ id, changes: [past] });
+});
+
+test('an event that was saved with an end at its start can be changed otherwise', async () => {
+  const { id } = await create({ starts: '19:00' });
+  await api.db.updateTable('events').set({ ends: '19:00' }).where('id', '=', id).execute();
+  const patch = async (json: object) => (await api.send('PATCH', `/api/events/${id}`, { headers, json })).json();
+  const form = anEventInput({ starts: '19:00', ends: '19:00', publishAt: null });
+  expect(await patch({ ...form, title: 'Renamed' })).toMatchObject({ title: 'Renamed', ends: '19:00' });
+  const message = 'Ends must not be the same as Starts: leave it blank if it is not known';
+  expect(await patch({ ...form, starts: '20:00', ends: '20:00' })).toMatchObject({
+    errors: [{ field: 'ends', message }],
+  });
 });
 
 test('lists what is next first, leaves out what is over, and tells admins of it last', async () => {
@@ -84,4 +101,14 @@ test('lists what is next first, leaves out what is over, and tells admins of it 
 
   api.clock.time = churchMoment('2027-03-05', '20:00');
   expect(mine(await list())).toEqual(['Moved ahead', 'Yearly']);
+});
+
+test('takes a date that was moved within the past, and one whose new date has passed since', async () => {
+  const past = moved('2027-02-28', '2027-03-02');
+  const coming = moved('2027-03-14', '2027-03-06');
+  const { id } = await create({ ...weekly, date: '2027-02-28', changes: [past, coming] });
+  api.clock.time = churchMoment('2027-03-07', '12:00');
+  const json = { changes: [past, coming, cancelled('2027-03-21')] };
+  const saved = await api.send('PATCH', `/api/events/${id}`, { headers: await api.logIn(), json });
+  expect(await saved.json()).toMatchObject(json);
 });

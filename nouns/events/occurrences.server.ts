@@ -14,8 +14,13 @@ const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const usualMinutes = 120;
 
 /** The hour at which it ends, said or usual. */
-export function endTime({ starts, ends }: Pick<Schedule, 'starts' | 'ends'>) {
-  return ends || laterBy(usualMinutes, starts);
+export function endTime(times: Pick<Schedule, 'starts' | 'ends'>) {
+  return saidEnd(times) || laterBy(usualMinutes, times.starts);
+}
+
+/** An end at the start could be saved once, and says nothing. */
+function saidEnd({ starts, ends }: Pick<Schedule, 'starts' | 'ends'>) {
+  return ends === starts ? '' : ends;
 }
 
 /** An end before the start is on the next day. */
@@ -31,7 +36,7 @@ function isOver({ endsAt }: Occurrence, now: Date) {
 
 /** How an event repeats, as in calendars (RFC 5545); undefined for one that does not. */
 export function ruleOf({ date, repeats, until }: Pick<Schedule, 'date' | 'repeats' | 'until'>) {
-  const { day, dayOfWeek } = Temporal.PlainDate.from(date);
+  const { month, day, dayOfWeek } = Temporal.PlainDate.from(date);
   const weekday = weekdayCodes[dayOfWeek - 1];
   const rules = {
     never: undefined,
@@ -39,7 +44,8 @@ export function ruleOf({ date, repeats, until }: Pick<Schedule, 'date' | 'repeat
     biweekly: 'FREQ=WEEKLY;INTERVAL=2',
     'monthly-weekday': `FREQ=MONTHLY;BYDAY=${Math.ceil(day / 7)}${weekday}`,
     'monthly-date': `FREQ=MONTHLY;BYMONTHDAY=${day}`,
-    yearly: 'FREQ=YEARLY',
+    // Some calendars would have it on March 1 in other years.
+    yearly: month === 2 && day === 29 ? 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29' : 'FREQ=YEARLY',
   };
   const rule = rules[repeats];
   return rule && (until ? `${rule};UNTIL=${endOfDay(until)}` : rule);
@@ -83,9 +89,10 @@ export function movedOccurrences(schedule: Schedule) {
 }
 
 /** What is known of one of its dates that is not moved. */
-function occurrenceOn({ starts, ends, changes }: Schedule, date: string): Occurrence {
-  const { status, note } = changes.find((change) => change.date === date) ?? {};
-  return withEnd({ date, starts, ends, ...(status && { status }), ...(note && { note }) });
+function occurrenceOn(schedule: Schedule, date: string): Occurrence {
+  const { starts } = schedule;
+  const { status, note } = schedule.changes.find((change) => change.date === date) ?? {};
+  return withEnd({ date, starts, ends: saidEnd(schedule), ...(status && { status }), ...(note && { note }) });
 }
 
 /** Those that are not over, cancelled ones too, the next one first and at most so many. */
@@ -105,14 +112,33 @@ export function nextOccurrences(schedule: Schedule, now: Date, max: number): Occ
 
 /** The last one of an event that is over. */
 export function lastOccurrence(schedule: Schedule, now: Date): Occurrence | undefined {
-  const before = recurrence(schedule)?.previous(now);
-  const on = occurrenceOn(schedule, before?.toPlainDate().toString() ?? schedule.date);
-  const last: Occurrence[] = on.status === 'moved' ? [] : [on];
-  return [...last, ...movedOccurrences(schedule)].sort(byStart).at(-1);
+  const last: Occurrence[] = movedOccurrences(schedule);
+  for (const date of datesBefore(schedule, now)) {
+    const occurrence = occurrenceOn(schedule, date);
+    if (occurrence.status === 'moved') continue;
+    last.push(occurrence);
+    break;
+  }
+  return last.sort(byStart).at(-1);
+}
+
+/** The dates on which it would have happened without changes, the last one first. */
+function* datesBefore(schedule: Schedule, now: Date) {
+  const all = recurrence(schedule);
+  if (!all) yield schedule.date;
+  else for (let date = all.previous(now); date; date = all.previous(date)) yield date.toPlainDate().toString();
+}
+
+/** Whether a date that is not over is moved to one that is, so that nobody would see either. */
+export function isMovedIntoPast(schedule: Schedule, date: string, now: Date) {
+  const moved = movedOccurrences({ ...schedule, changes: schedule.changes.filter((change) => change.date === date) });
+  return moved.some((occurrence) => isOver(occurrence, now)) && !isOver(occurrenceOn(schedule, date), now);
 }
 
 /** What is moved to another time lasts as long as it would have. */
-function moveOf({ starts, ends }: Schedule) {
+function moveOf(schedule: Schedule) {
+  const { starts } = schedule;
+  const ends = saidEnd(schedule);
   return ({ date, to, note }: EventChange) => {
     const [newDate = '', newStart = starts] = to.split('T');
     const newEnd = ends && laterBy(minutesBetween(starts, ends), newStart);

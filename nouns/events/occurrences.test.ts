@@ -37,6 +37,7 @@ describe('the next dates', () => {
     ['not when it has ended', { starts: '10:00', ends: '12:00' }, false],
     ['for two hours if it does not say how long it takes', { starts: '10:01', ends: '' }, true],
     ['and no longer', { starts: '10:00', ends: '' }, false],
+    ['as long if it was saved with an end at its start', { starts: '10:00', ends: '10:00' }, false],
   ])('contain today’s %s', (_, times, isNext) => {
     expect(datesOf({ ...times, date: '2027-03-05' })).toEqual(isNext ? ['2027-03-05'] : []);
   });
@@ -96,6 +97,19 @@ test.each<[string, Partial<Schedule>, string]>([
     'once, and was moved',
     { date: '2027-01-10', changes: [{ date: '2027-01-10', status: 'moved', to: '2027-02-02', note: '' }] },
     '2027-02-02',
+  ],
+  [
+    'weekly, and was moved ahead at the end',
+    {
+      date: '2027-01-10',
+      repeats: 'weekly',
+      until: '2027-02-01',
+      changes: [
+        { date: '2027-01-24', status: 'moved', to: '2027-01-13', note: '' },
+        { date: '2027-01-31', status: 'moved', to: '2027-01-12', note: '' },
+      ],
+    },
+    '2027-01-17',
   ],
 ])('the last date of what happened %s', (_, schedule, date) => {
   expect(lastOccurrence(anEvent(schedule), now)).toMatchObject({ date });

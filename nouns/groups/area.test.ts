@@ -21,7 +21,7 @@ test('the form sends the area only where there is or was one', () => {
   expect(sent(update(groups, aGroup({ area }), aGroupInput(), []))).toContain('area');
 });
 
-test('a restored version keeps the area, unless it is the one that cleared it', async () => {
+test('a restored version keeps the area, also the one that cleared it, and Undo does not', async () => {
   await using api = await startWithItem(sqliteLocation, groups);
   const change = (json: object) => api.send('PATCH', api.url, { json });
   await change({ description: 'Better' });
@@ -31,5 +31,9 @@ test('a restored version keeps the area, unless it is the one that cleared it', 
   const [, emptied, , described] = await api.revisions();
   const restored = async (revision = '') => (await api.restore(revision)).json();
   expect(await restored(described?.id)).toMatchObject({ description: 'Better', title: api.item.title, area });
-  expect(await restored(emptied?.id)).toMatchObject({ title: 'For everybody', area: '' });
+  expect(await restored(emptied?.id)).toMatchObject({ title: 'For everybody', area });
+  await change({ area: '' });
+  await change({ leaders: 'Jo' });
+  await change({ area });
+  expect(await (await api.restore()).json()).toMatchObject({ area: '' });
 });

@@ -1,3 +1,4 @@
+import { isNearYear, needsNearYear } from '#domain/dates.ts';
 import { parseVideo, playerOf, videoAddress } from '#domain/video.ts';
 import { selectPublic } from '#records/public-items.server.ts';
 import { type Db, inChunks } from '#records/tables.server.ts';
@@ -15,6 +16,10 @@ export const messages = {
       ...(hasTimes(transcript) && { hasCaptions: true }),
     },
   }),
+  findMistake({ preachedOn }: Message, _now: Date, before?: Message) {
+    if (isNearYear(preachedOn) || preachedOn === before?.preachedOn) return undefined;
+    return { field: 'preachedOn', message: needsNearYear(declared.fields.preachedOn.label) };
+  },
   async addDetails(all: Message[], { db, now }: { db: Db; now: Date }) {
     const recordings = await findRecordings(db, all);
     const parts = await findParts(db, all, now);

@@ -45,6 +45,42 @@ test.each(['http://example.org/a.mp3', 'javascript:alert(1)', '/media/../church.
   },
 );
 
+test.each([
+  'https://user:secret@example.org/a.mp3',
+  'https://user@example.org/a.mp3',
+  'https://:secret@example.org/a.mp3',
+])(
+  'audio at %s would publish a password: it is refused, and one that was saved before can be changed otherwise',
+  async (audio) => {
+    const { create, send, logIn, db } = await start();
+    const message = 'Audio must not have a user name or password in it: everybody could read it';
+    expect(await (await create({ audio })).json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'audio', message }],
+    });
+    const { id } = await (await create({})).json();
+    const headers = await logIn();
+    const patch = async (json: object) => (await send('PATCH', `/api/messages/${id}`, { headers, json })).json();
+    expect(await patch({ audio })).toMatchObject({ errors: [{ field: 'audio', message }] });
+    await db.updateTable('messages').set({ audio }).execute();
+    expect(await patch({ audio, title: 'Renamed' })).toMatchObject({ title: 'Renamed', audio });
+  },
+);
+
+test('is from a year near ours, and one that was saved with another can be changed otherwise', async () => {
+  const { create, send, logIn, db } = await start();
+  const message = 'Preached on must be in a year from 1900 to 2199';
+  const refused = await create({ preachedOn: '0027-03-07' });
+  expect(await refused.json()).toMatchObject({ status: 400, errors: [{ field: 'preachedOn', message }] });
+  const { id } = await (await create({})).json();
+  await db.updateTable('messages').set({ preachedOn: '0027-03-07' }).execute();
+  const headers = await logIn();
+  const patch = async (json: object) => (await send('PATCH', `/api/messages/${id}`, { headers, json })).json();
+  const form = aMessageInput({ preachedOn: '0027-03-07', publishAt: null });
+  expect(await patch({ ...form, title: 'Renamed' })).toMatchObject({ title: 'Renamed', preachedOn: '0027-03-07' });
+  expect(await patch({ preachedOn: '0028-03-07' })).toMatchObject({ errors: [{ field: 'preachedOn' }] });
+});
+
 test('a transcript is in no list, which say whether there is one; admins read it with its message', async () => {
   const { create, list, read } = await start();
   const transcript = 'Good morning. '.repeat(1_000).trim();

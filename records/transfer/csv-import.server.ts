@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { listBin } from '#records/bin.server.ts';
 import type { Values } from '#records/field.ts';
 import type { Item, Noun } from '#records/noun.ts';
-import type { Publication } from '#records/publication.ts';
+import { type Publication, resolveNow } from '#records/publication.ts';
+import type { BinEntry } from '#records/revision.ts';
 import { contentOf, createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
+import { asDeleted, fieldsThatShowMore } from '#records/visibility.ts';
 import { readCsv } from './csv.server.ts';
 import type { ImportPlan } from './import.server.ts';
 import { decode, Id, parseRows, rejectProblems } from './import-file.server.ts';
@@ -25,25 +28,31 @@ export function parseCsv(bytes: Uint8Array, nouns: readonly Noun[]): { noun: Nou
 /** Every change is made as if by a volunteer. An item that somebody has changed since the plan was made stops the import. */
 export async function planCsv(db: Db, { noun, items }: ReturnType<typeof parseCsv>, now: Date): Promise<ImportPlan> {
   const existing = new Map((await listItems(db, noun)).map((item) => [item.id, item]));
-  const ofNoun = db.selectFrom('revisions').select('itemId').distinct().where('noun', '=', noun.path);
-  const known = new Set((await ofNoun.execute()).map(({ itemId }) => itemId));
+  const bin = new Map((await listBin(db, [noun])).map((entry) => [entry.item.id, entry]));
   const steps: ImportPlan['steps'] = [];
   const titles = { new: [] as string[], changed: [] as string[], gone: [] as string[] };
+  const kept: string[] = [];
   const conditions = ({ version }: Item) => ({ now, ifMatch: (current: number) => current === version });
 
   for (const { id = '', ...values } of items) {
     const current = existing.get(id);
-    if (!current) {
+    const deleted = bin.get(id);
+    const before = current ?? (deleted && asDeleted(deleted.item, deleted.deletedAt, now));
+    if (!before) {
       titles.new.push(String(values.title));
-      const add = known.has(id) ? bringBack : create;
-      steps.push((transaction) => add(transaction, noun, id, values, now));
+      steps.push((transaction) => create(transaction, noun, id, values, now).catch(nameItem(values.title)));
       continue;
     }
-    const change = changeOf(current, values);
-    const labels = Object.keys(change).map((name) => noun.fields[name]?.label ?? name);
-    if (labels.length > 0) {
-      titles.changed.push(`${current.title} (${labels.join(', ')})`);
-      steps.push((transaction) => updateItem(transaction, noun, id, change, conditions(current)));
+    const { change, refused } = changeOf(noun, before, values, now);
+    if (refused.length > 0) kept.push(withLabels(noun, before.title, refused));
+    const names = Object.keys(change);
+    if (deleted) {
+      titles.new.push(String(values.title));
+      steps.push((transaction) => bringBack(transaction, noun, deleted, change, now).catch(nameItem(before.title)));
+    } else if (names.length > 0) {
+      titles.changed.push(withLabels(noun, before.title, names));
+      const update = (transaction: Db) => updateItem(transaction, noun, id, change, conditions(before));
+      steps.push((transaction) => update(transaction).catch(nameItem(before.title)));
     }
   }
   const inFile = new Set(items.map(({ id }) => id));
@@ -53,30 +62,46 @@ export async function planCsv(db: Db, { noun, items }: ReturnType<typeof parseCs
     steps.push((transaction) => deleteItem(transaction, noun, item.id, conditions(item)));
   }
   const unchanged = items.length - titles.new.length - titles.changed.length;
-  return { summary: summarize(noun, titles, unchanged), steps };
+  return { summary: [summarize(noun, titles, unchanged), ...explainKept(kept)].join('\n'), steps };
 }
 
 function create(db: Db, noun: Noun, id: string, values: Partial<Values>, now: Date) {
   return createItem(db, noun, { ...noun.Input.parse(values), ...values, ...(id && { id }) } as Values, now);
 }
 
-/** From the bin. */
-async function bringBack(db: Db, noun: Noun, id: string, values: Partial<Values>, now: Date) {
-  const restored = await restoreItem(db, noun, id, { now });
-  const change = changeOf(restored, values);
+async function bringBack(db: Db, noun: Noun, { item, revision }: BinEntry, change: Partial<Values>, now: Date) {
+  const { id, version = 0 } = item;
+  // The deletion itself raised the version by one.
+  await restoreItem(db, noun, id, { now, revision, ifMatch: (current) => current === version + 1 });
   if (Object.keys(change).length > 0) await updateItem(db, noun, id, change, { now });
 }
 
-function changeOf(item: Item, values: Partial<Values>): Partial<Values> {
+/** What differs, and the fields that are left as they are because visitors would see more. */
+function changeOf(noun: Noun, item: Item, values: Partial<Values>, now: Date) {
   const current = contentOf(item);
   // A file from before there were drafts has one date for both.
   const isOneDate = values.createdAt && current.publishAt === current.createdAt;
   const publication = isOneDate ? { publishAt: new Date(String(values.createdAt)).toISOString() } : {};
-  return Object.fromEntries(
+  const change = Object.fromEntries(
     Object.entries({ ...publication, ...values }).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name]),
     ),
   );
+  const next = { ...item, ...change, ...resolveNow(noun, change, now) };
+  const refused = fieldsThatShowMore(noun, item, next, now).filter((name) => name in change);
+  for (const name of refused) delete change[name];
+  return { change, refused };
+}
+
+/** What only the database or the clock shows to be wrong is found when a row is imported. */
+function nameItem(title: unknown) {
+  return ({ message }: Error): never => {
+    throw new Error(`“${printable(String(title))}”: ${message}`);
+  };
+}
+
+function withLabels({ fields }: Noun, title: string, names: string[]) {
+  return `${title} (${names.map((name) => fields[name]?.label ?? name).join(', ')})`;
 }
 
 const titlesShown = 20;
@@ -84,13 +109,29 @@ const titlesShown = 20;
 /** The counts, and the titles up to a limit. */
 function summarize({ plural }: Noun, titles: Record<string, string[]>, unchanged: number) {
   const lists = Object.entries(titles);
-  const count = (number: number, what: string) => `${number.toLocaleString('en')} ${what}`;
-  const details = lists.flatMap(([what, each]) => [
-    ...each.slice(0, titlesShown).map((title) => `  ${what}: ${printable(title)}`),
-    ...(each.length > titlesShown ? [`  … and ${count(each.length - titlesShown, `more ${what}`)}`] : []),
-  ]);
-  const counts = [...lists.map(([what, each]) => count(each.length, what)), count(unchanged, 'unchanged')];
+  const details = lists.flatMap(([what, each]) => listTitles(what, each));
+  const counts = [...lists.map(([what, each]) => counted(each.length, what)), counted(unchanged, 'unchanged')];
   return [`${plural}: ${counts.join(', ')}`, ...details].join('\n');
+}
+
+function listTitles(what: string, titles: string[]) {
+  const more = titles.length - titlesShown;
+  return [
+    ...titles.slice(0, titlesShown).map((title) => `  ${what}: ${printable(title)}`),
+    ...(more > 0 ? [`  … and ${counted(more, `more ${what}`)}`] : []),
+  ];
+}
+
+function counted(number: number, what: string) {
+  return `${number.toLocaleString('en')} ${what}`;
+}
+
+function explainKept(titles: string[]) {
+  if (titles.length === 0) return [];
+  return [
+    'Visitors see no more of what is already here than they do now. Where the file differs, it is left as it is:',
+    ...listTitles('kept', titles),
+  ];
 }
 
 /** Without control characters, which a terminal would execute. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nouns } from '#nouns/all.ts';
-import { events } from '#nouns/events/event.ts';
-import { anEvent } from '#nouns/events/fixture.ts';
+import { nouns } from '#nouns/all.server.ts';
+import { events } from '#nouns/events/event.server.ts';
+import { anEvent, anEventInput } from '#nouns/events/fixture.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
@@ -139,6 +139,27 @@ describe('an import of CSV', () => {
     await expect(applyImport(db, ['groups', 'news'], plan)).rejects.toThrow('Somebody else has changed');
     expect(await listItems(db, groups)).toEqual(before);
   });
+});
+
+test('a rule that came later keeps no row out that is here already, and names the new one that breaks it', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const { id } = await createItem(db, events, anEventInput({ starts: '19:00', ends: '20:00' }), now);
+  await db.updateTable('events').set({ ends: '19:00' }).execute();
+  const items = await listItems(db, events);
+  await importCsv(
+    db,
+    toCsv(
+      events,
+      items.map((item) => ({ ...item, title: 'Renamed' })),
+    ),
+  );
+  expect(await listItems(db, events)).toMatchObject([{ id, title: 'Renamed', ends: '19:00' }]);
+  await deleteItem(db, events, id, { now });
+  await importCsv(db, toCsv(events, items));
+  expect(await listItems(db, events)).toMatchObject([{ id, ends: '19:00' }]);
+  const added = items.map((item) => ({ ...item, id: 'new', title: 'Wedding' }));
+  await expect(importCsv(db, toCsv(events, added))).rejects.toThrow('“Wedding”: Ends must not be the same as Starts');
 });
 
 function csv(...rows: string[]) {

@@ -7,7 +7,7 @@ import { askLength } from './ask-length.ts';
 import { isPublicAddress, lookUpPublic } from './public-address.ts';
 
 /** What is learned from a server that answers like this, as if this machine were a public one. */
-async function ask(answer: (response: ServerResponse) => unknown) {
+async function ask(answer: (response: ServerResponse) => unknown, signal = new AbortController().signal) {
   const methods: (string | undefined)[] = [];
   const server = createServer((asked, response) => {
     methods.push(asked.method);
@@ -15,7 +15,7 @@ async function ask(answer: (response: ServerResponse) => unknown) {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const way = { request: request as typeof httpsRequest, isPublic: () => true };
+  const way = { request: request as typeof httpsRequest, isPublic: () => true, signal };
   try {
     return { learned: await askLength(`http://127.0.0.1:${port}/a.mp3`, way), methods };
   } finally {
@@ -48,6 +48,12 @@ test.each([
 
 test('fails if the connection ends without an answer', async () => {
   await expect(ask((response) => response.destroy())).rejects.toThrow();
+});
+
+test('gives up a server that does not answer', async () => {
+  const giving = new AbortController();
+  const asking = ask(() => giving.abort(), giving.signal);
+  await expect(asking).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
 });
 
 const notPublic = [

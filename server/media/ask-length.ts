@@ -5,8 +5,13 @@ import { isPublicAddress, lookUpPublic } from './public-address.ts';
 
 export type AskedRecording = { type: string; bytes: number };
 
-/** How a test reaches a server of its own. */
-type Way = { request?: typeof httpsRequest; isPublic?: (address: string) => boolean; lookup?: typeof lookUpPublic };
+/** `signal`: gives up. The others are how a test reaches a server of its own. */
+type Way = {
+  request?: typeof httpsRequest;
+  isPublic?: (address: string) => boolean;
+  lookup?: typeof lookUpPublic;
+  signal?: AbortSignal;
+};
 
 const patience = 5_000;
 
@@ -16,12 +21,12 @@ const patience = 5_000;
  */
 export async function askLength(
   address: string,
-  { request = httpsRequest, isPublic = isPublicAddress, lookup = lookUpPublic }: Way = {},
+  { request = httpsRequest, isPublic = isPublicAddress, lookup = lookUpPublic, signal: givenUp }: Way = {},
 ): Promise<AskedRecording | undefined> {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
   // A name is checked when it is looked up; an IP address is not looked up.
   if (isIP(host) && !isPublic(host)) return undefined;
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(givenUp ? [givenUp] : [])]);
   const asking = request(address, { method: 'HEAD', lookup, signal, agent: false });
   try {
     const [{ statusCode, headers }] = await once(asking.end(), 'response');

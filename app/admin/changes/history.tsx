@@ -49,6 +49,7 @@ export default function History({ noun, itemId }: { noun: Noun; itemId?: string 
       )}
       {!data && <ListMissing of="history" isError={isError} onRetry={refetch} />}
       {revisions?.length === 0 && <ListEmpty text={`Nothing has happened to the ${noun.plural} yet.`} />}
+      <p className="mt-2 text-quiet">Restoring a version brings back its words. Who sees them stays as it is now.</p>
       <ol className="mt-6 border-line border-b">
         {revisions?.map((revision) => (
           <HistoryEntry

@@ -1,0 +1,53 @@
+import type { Item, Noun, SavedItem } from './noun.ts';
+import { isPublic, type Publication, publicationFields } from './publication.ts';
+
+/*
+ * Undo is exact. Every other way back brings back words, and never who sees them: docs/decisions/055. `current` is the item as it is, or,
+ * of one in the bin, `asDeleted`.
+ */
+
+/** An earlier state with the item's moments, and with what hides something of it. */
+export function withVisibilityOf(noun: Noun, current: Item, state: Item): Item {
+  const kept = Object.keys(noun.fields).filter(
+    (name) => name in publicationFields || stopsHiding(noun, name, current, state),
+  );
+  return { ...state, ...Object.fromEntries(kept.map((name) => [name, read(current, name)])) };
+}
+
+/** What would have become public since it was deleted comes back as a draft. */
+export function asDeleted(item: Item, deletedAt: string, now: Date): Item & Publication {
+  return isPublic(item, now) && !isPublic(item, new Date(deletedAt)) ? { ...item, publishAt: null } : item;
+}
+
+/** The fields by which visitors would see more of `next` than of `current`, at any time from now on. */
+export function fieldsThatShowMore(noun: Noun, current: Item, next: Item, now: Date): string[] {
+  const isLonger = isPublicLonger(current, next, now);
+  return Object.keys(noun.fields).filter(
+    (name) => (isLonger && name in publicationFields) || stopsHiding(noun, name, current, next),
+  );
+}
+
+function stopsHiding({ fields }: Noun, name: string, current: Item, next: Item) {
+  return fields[name]?.hides && read(current, name) && !read(next, name);
+}
+
+function read(item: Item, name: string) {
+  return (item as SavedItem)[name];
+}
+
+function isPublicLonger(current: Item, next: Item, now: Date) {
+  const [before, after] = [current, next].map((item) => publicTimes(item, now));
+  if (!before || !after) return !before && after !== undefined;
+  return after.from < before.from || after.to > before.to;
+}
+
+/** When visitors see it from now on; undefined if they never do. */
+function publicTimes({ publishAt = '', hideAt = null }: Item & Publication, now: Date) {
+  const time = now.toISOString();
+  if (publishAt === null) return undefined;
+  const [from, to] = [publishAt > time ? publishAt : time, hideAt ?? always];
+  return from < to ? { from, to } : undefined;
+}
+
+/** After every time. */
+const always = '\uffff';

@@ -1,6 +1,6 @@
 import { newsletterPages } from '#content/newsletter.ts';
 import { newsletter, newsletterSignUp } from '#content/pages/home.ts';
-import { sendPath } from '#http/newsletter-screen.ts';
+import { newsletterScreen, sendPath } from '#http/newsletter-screen.ts';
 import { newsletterMail } from '#server/mail/newsletter-mail.ts';
 import { type Behavior, startRelay } from '#test/relay.ts';
 import { request, startSite } from '#test/site.ts';
@@ -153,6 +153,23 @@ test('the form says when the network fails, and what was typed stays', async ({ 
   await page.getByRole('button', { name: newsletterSignUp.submit }).click();
   await expect(page.getByText(newsletterSignUp.failed)).toBeVisible();
   await expect(page.getByLabel(newsletter.emailLabel)).toHaveValue(address);
+});
+
+test('an address that the mail server does not know is put back', async ({ page, site }) => {
+  await disableToastTimeout(page);
+  const database = await site.openDatabase();
+  await subscribe(database.db, [address], 'unknown');
+  await database.close();
+  await page.request.post('/api/admin/login', { data: { password } });
+  await page.goto(newsletterScreen);
+  await expect(
+    page.getByText('No address confirmed, no address waiting for confirmation, 1 address off'),
+  ).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: address })).toContainText('Off the list since');
+  await expectAccessible(page, 'main');
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(notice(page, 'Subscriber put back successfully!')).toBeVisible();
+  await expect(page.getByText('1 address confirmed, no address waiting for confirmation.')).toBeVisible();
 });
 
 test.describe('without script', () => {

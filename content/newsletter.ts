@@ -74,6 +74,14 @@ export const newsletterPages = {
     text: 'You’ll get no more newsletters from us, and we delete your address.',
     button: 'Unsubscribe',
   },
+  /** For a link that was cut off, or that is in a test of a mail. */
+  notLeft: {
+    title: 'You’re still on the list',
+    description: `The link to unsubscribe from the newsletter of ${church.name} is incomplete. Here is what to do instead.`,
+    heading: 'This link doesn’t work, so you’re still on the list',
+    text: 'Part of the link is missing. Press “Unsubscribe” at the end of any of our newsletters, or write to us, and we’ll take you off the list.',
+    next: { label: 'Contact us', href: '/contact' },
+  },
   left: {
     title: 'You’re off the list',
     description: `You won’t get the newsletter of ${church.name} anymore, and your address is deleted.`,

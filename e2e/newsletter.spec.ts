@@ -1,6 +1,6 @@
 import { newsletterPages } from '#content/newsletter.ts';
 import { newsletter, newsletterSignUp } from '#content/pages/home.ts';
-import { sendPath } from '#http/newsletter-screen.ts';
+import { newsletterScreen, sendPath } from '#http/newsletter-screen.ts';
 import { newsletterMail } from '#server/mail/newsletter-mail.ts';
 import { type Behavior, startRelay } from '#test/relay.ts';
 import { request, startSite } from '#test/site.ts';
@@ -66,9 +66,10 @@ test('somebody signs up and confirms, gets an article, and leaves with one press
     await expect(form.getByRole('status')).toHaveText(newsletterPages.asked.text);
   });
 
-  await test.step('opens the link in the mail, which is enough', async () => {
+  await test.step('presses the button behind the link in the mail', async () => {
     const { text } = await readMail(relay, 1);
     await page.goto(linkIn(text, '/newsletter/confirm'));
+    await page.getByRole('button', { name: newsletterPages.confirm.button }).click();
     await expect(page.getByRole('heading', { level: 1, name: newsletterPages.confirmed.heading })).toBeVisible();
   });
 
@@ -154,6 +155,23 @@ test('the form says when the network fails, and what was typed stays', async ({ 
   await expect(page.getByLabel(newsletter.emailLabel)).toHaveValue(address);
 });
 
+test('an address that the mail server does not know is put back', async ({ page, site }) => {
+  await disableToastTimeout(page);
+  const database = await site.openDatabase();
+  await subscribe(database.db, [address], 'unknown');
+  await database.close();
+  await page.request.post('/api/admin/login', { data: { password } });
+  await page.goto(newsletterScreen);
+  await expect(
+    page.getByText('No address confirmed, no address waiting for confirmation, 1 address off'),
+  ).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: address })).toContainText('Off the list since');
+  await expectAccessible(page, 'main');
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(notice(page, 'Subscriber put back successfully!')).toBeVisible();
+  await expect(page.getByText('1 address confirmed, no address waiting for confirmation.')).toBeVisible();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('the form and the link in the mail lead to pages', async ({ page, relay }) => {
@@ -226,6 +244,7 @@ test.describe('with a relay that puts mails off', () => {
     await test.step('it is still there after leaving the page, and is paused and goes on', async () => {
       await page.goto('/admin/newsletter');
       await expect(mailing.getByText('2 put off')).toBeVisible();
+      await expect(mailing.getByText('“451 4.7.1 Try again later” It goes on by itself on')).toBeVisible();
       await mailing.getByRole('button', { name: 'Pause' }).click();
       await expect(state('Paused')).toBeVisible();
       await expectAccessible(page, 'main');
@@ -259,6 +278,8 @@ test.describe('with a relay that puts mails off', () => {
     });
 
     await test.step('an article that is gone says so, and can still be stopped', async () => {
+      // Nothing is tried any more, which would pause it.
+      await expect(page.getByText('2 put off')).toBeVisible();
       await page.request.delete(`/api/news/${id}`);
       await press('Pause');
       await expect(page.getByText('This article does not exist any more.')).toBeVisible();

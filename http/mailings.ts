@@ -11,7 +11,7 @@ export const OneAddress = z.object({ email }, notAnObject);
 export const mailingStates = ['sending', 'paused', 'done', 'stopped'] as const;
 export type MailingState = (typeof mailingStates)[number];
 
-/** `note`: why it is paused or stopped, or what the relay says. */
+/** `note`: why it is paused or stopped, or what the relay says. `waits`: until when nothing is sent, for the site's own limit or for the relay. */
 export const Mailing = z.object({
   id: z.string(),
   articleId: z.string(),
@@ -24,6 +24,7 @@ export const Mailing = z.object({
   refused: z.int(),
   deferred: z.int(),
   uncertain: z.int(),
+  waits: z.optional(z.object({ until: z.iso.datetime(), for: z.enum(['limit', 'relay']) })),
 });
 export type Mailing = z.infer<typeof Mailing>;
 

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { line, notAnObject, requiredText } from '#domain/text.ts';
 
+/** 'unknown': off the list, because the mail server says that there is no such address. */
+export const subscriberStates = ['pending', 'confirmed', 'unknown'] as const;
+
 export const Subscriber = z.object({
   email: z.string(),
-  state: z.enum(['pending', 'confirmed']),
+  state: z.enum(subscriberStates),
   since: z.iso.datetime(),
 });
 export type Subscriber = z.infer<typeof Subscriber>;
 
-/** Any text: whoever could subscribe can be removed, however unusual the address is. */
+/** Any text: whoever could subscribe can be removed or put back, however unusual the address is. */
 export const Removal = z.object({ email: z.string('E-mail address is missing') }, notAnObject);
 
 /** Pasted, so nothing is expected of each; what is no subscriber's address is left alone. */

@@ -7,25 +7,37 @@ import { readSettings } from '#server/settings.ts';
 
 type Reaction = 'hang' | 'close' | `${number} ${string}`;
 /** What the relay does when it hears of a recipient, and when it has the content. It accepts otherwise, or when a promise is fulfilled. */
-export type Behavior = { atRecipient?: Reaction; atContent?: Reaction | Promise<void> };
+export type Behavior = { atRecipient?: Reaction | 'accept and close'; atContent?: Reaction | Promise<void> };
+/** What it does before it hears of a recipient. */
+export type Welcome = { atConnection?: Reaction; atLogin?: Reaction; atSender?: Reaction };
 type Received = { to: string; source: string };
 
-/** A mail relay on this machine. `behave` is asked for each mail. */
-export async function startRelay(behave: (to: string) => Behavior = () => ({})) {
+/** A mail relay on this machine. `behave` is asked for each mail, `welcome` at each step before. */
+export async function startRelay(behave: (to: string) => Behavior = () => ({}), welcome: () => Welcome = () => ({})) {
   const received: Received[] = [];
   /** Mails whose end has arrived, accepted or not. */
   const arrived: Received[] = [];
   const waiting: (() => void)[] = [];
 
   function react(reaction: Behavior['atContent'], session: SMTPServerSession, respond: (error?: Error) => void) {
-    if (reaction === 'close') closeConnection(server, session);
-    else if (reaction instanceof Promise) void reaction.then(() => respond());
+    if (reaction === 'close') return closeConnection(server, session);
+    if (reaction instanceof Promise) void reaction.then(() => respond());
     else if (reaction !== 'hang') respond(reaction && replyOf(reaction));
   }
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
     disableReverseLookup: true,
-    onRcptTo: ({ address }, session, respond) => react(behave(address).atRecipient, session, respond),
+    onConnect: (session, respond) => react(welcome().atConnection, session, respond),
+    onAuth: (_, session, respond) =>
+      react(welcome().atLogin, session, (error) => (error ? respond(error) : respond(null, { user: 'news' }))),
+    onMailFrom: (_, session, respond) => react(welcome().atSender, session, respond),
+    onRcptTo({ address }, session, respond) {
+      const { atRecipient } = behave(address);
+      if (atRecipient !== 'accept and close') return react(atRecipient, session, respond);
+      respond();
+      closeConnection(server, session);
+    },
     async onData(stream, session, respond) {
       const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
       const mail = { to, source: await text(stream) };
@@ -76,7 +88,7 @@ export async function startMuteRelay() {
 /** The settings of a program that sends its mail there. */
 export function mailEnvironment(port: number) {
   return {
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://news:secret@127.0.0.1:${port}`,
     MAIL_FROM: 'Our church <news@example.org>',
     SITE_URL: 'https://church.example',
   };

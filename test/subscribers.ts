@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema.ts';
-import { subscriberId } from '#server/newsletter/subscribers.ts';
+import { type Subscriber, subscriberId } from '#server/newsletter/subscribers.ts';
 
-export async function subscribe(db: Db, emails: string[], state: 'pending' | 'confirmed' = 'confirmed') {
+export async function subscribe(db: Db, emails: string[], state: Subscriber['state'] = 'confirmed') {
   const at = new Date(0).toISOString();
   const common = { state, since: at, createdAt: at, consent: 'a test' };
   const rows = await Promise.all(

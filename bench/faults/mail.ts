@@ -3,7 +3,7 @@ import { anArticleInput } from '../../nouns/news/fixture.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { readSettings } from '../../server/settings.ts';
-import { startRelay } from '../../test/relay.ts';
+import { type Behavior, startRelay } from '../../test/relay.ts';
 import { subscribe } from '../../test/subscribers.ts';
 import { notRun, type Outcome, whole } from './outcome.ts';
 import { openPostgres } from './postgres.ts';
@@ -12,30 +12,55 @@ import { type Site, startSite } from './site-process.ts';
 import type { Size } from './size.ts';
 import { newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
 
-const fault = 'kill -9 during mailings';
 const readerCount = 30;
 const maxRounds = 20;
 /** More is a mailing that hangs. */
 const patienceMs = 60_000;
+
+type Fault = { name: string; illnesses: Behavior[] };
+/** In turns. Those of the second line come over the relay in the middle of each mailing, and over everybody from its beginning. */
+const faults: Fault[] = [
+  { name: 'kill -9 during mailings', illnesses: [{}] },
+  {
+    name: 'kill -9 while the relay refuses',
+    illnesses: [
+      { atRecipient: '550 5.4.5 Daily user sending limit exceeded' },
+      { atRecipient: '550 5.1.1 User unknown' },
+      { atContent: '421 4.7.0 Try again later' },
+    ],
+  },
+];
 
 type Relay = Awaited<ReturnType<typeof startRelay>>;
 
 /** On PostgreSQL two programs share the work, and one of them is killed. */
 export async function killWhileMailing(size: Size): Promise<Outcome[]> {
   const postgres = await openPostgres();
-  return [
-    await mailRounds('SQLite', { programs: 1 }, size),
-    typeof postgres === 'string'
-      ? notRun(fault, 'two programs on one PostgreSQL', postgres)
-      : await mailRounds('two programs on one PostgreSQL', { programs: 2, url: await postgres.newDatabase() }, size),
-  ];
+  const outcomes: Outcome[] = [];
+  for (const fault of faults) {
+    outcomes.push(await mailRounds(fault, 'SQLite', { programs: 1 }, size));
+    const setup = 'two programs on one PostgreSQL';
+    outcomes.push(
+      typeof postgres === 'string'
+        ? notRun(fault.name, setup, postgres)
+        : await mailRounds(fault, setup, { programs: 2, url: await postgres.newDatabase() }, size),
+    );
+  }
+  return outcomes;
 }
 
-async function mailRounds(setup: string, { programs, url }: { programs: number; url?: string }, size: Size) {
-  const random = seededRandom(size.seed, `mail ${setup}`);
+async function mailRounds(
+  { name, illnesses }: Fault,
+  setup: string,
+  { programs, url }: { programs: number; url?: string },
+  size: Size,
+) {
+  const random = seededRandom(size.seed, `${name} ${setup}`);
   const rounds = Math.min(size.rounds, maxRounds);
   const start = performance.now();
-  await using relay = await startRelay();
+  let ill: Behavior = {};
+  let wellUntil = 0;
+  await using relay = await startRelay(() => (relay.received.length < wellUntil ? {} : ill));
   const env = { ...relay.env, MAIL_PER_MINUTE: '1000', MAIL_PER_DAY: '1000000' };
   const first = await startSite({ database: url, env });
   const options = { database: first.database, env };
@@ -44,13 +69,19 @@ async function mailRounds(setup: string, { programs, url }: { programs: number; 
   const { db, close } = openDatabase(readSettings({ DATABASE_URL: first.database }).database);
   const readers = Array.from({ length: readerCount }, (_, index) => `reader-${index}@example.org`);
   await subscribe(db, readers);
-  const volunteer = await newLoggedInVolunteer(sites.at(-1)?.port ?? 0);
 
   const problems: string[] = [];
   let uncertain = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const id = await killOnce(sites, volunteer, { random, relay });
+    const volunteer = await newLoggedInVolunteer(sites.at(-1)?.port ?? 0);
+    const count = round < illnesses.length ? 0 : random.integer(readerCount - 5);
+    wellUntil = relay.received.length + count;
+    ill = illnesses[round % illnesses.length] ?? {};
+    const id = await killOnce(sites, volunteer, { random, relay, count });
     sites[0] = await startSite({ ...options, port: first.port });
+    if (Object.keys(ill).length > 0) await untilItSaysSo(db, id);
+    ill = {};
+    await goOn(db, id, await newLoggedInVolunteer(first.port));
     await untilNothingIsQueued(db, id);
     const outcome = await check(db, id, relay, readers);
     problems.push(...outcome.problems);
@@ -58,11 +89,11 @@ async function mailRounds(setup: string, { programs, url }: { programs: number; 
   }
   for (const site of sites) await site.stop();
   await close();
-  const copies = relay.arrived.length - new Set(relay.arrived.map(({ source }) => messageId(source))).size;
+  const copies = relay.received.length - new Set(relay.received.map(({ source }) => messageId(source))).size;
   if (copies > 0) problems.push(`there are ${copies} second copies`);
   const seconds = (performance.now() - start) / 1_000;
   return {
-    fault,
+    fault: name,
     setup,
     done: `${rounds} rounds, ${whole(rounds * readerCount)} recipients`,
     lost: problems.length,
@@ -74,12 +105,16 @@ async function mailRounds(setup: string, { programs, url }: { programs: number; 
 }
 
 /** Kills the first program in the middle of a new mailing. Returns the mailing's id. */
-async function killOnce([site]: Site[], volunteer: Volunteer, { random, relay }: { random: Random; relay: Relay }) {
+async function killOnce(
+  [site]: Site[],
+  volunteer: Volunteer,
+  { random, relay, count }: { random: Random; relay: Relay; count: number },
+) {
   const { text } = await volunteer.send('POST', '/api/news', { json: anArticleInput() });
-  const before = relay.arrived.length;
+  const before = relay.received.length;
   const { status, text: mailing } = await volunteer.send('POST', `/api/news/${JSON.parse(text).id}/mailing`);
   if (status !== 202) throw new Error(`The mailing was answered with ${status}: ${mailing}`);
-  await relay.untilArrived(before + random.integer(readerCount - 5));
+  while (relay.received.length < before + count) await wait(1);
   await wait(random.integer(15));
   await site?.kill();
   return String(JSON.parse(mailing).id);
@@ -98,6 +133,26 @@ function deliveriesOf(db: Db, mailing: string) {
     .execute();
 }
 
+function mailingOf(db: Db, id: string) {
+  return db.selectFrom('mailings').select(['state', 'note']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** What the relay says is on the screen. */
+async function untilItSaysSo(db: Db, id: string) {
+  for (const start = performance.now(); performance.now() - start < patienceMs; await wait(50))
+    if ((await mailingOf(db, id)).note) return;
+}
+
+/** As a volunteer does who does not want to wait. */
+async function goOn(db: Db, id: string, volunteer: Volunteer) {
+  const { state, note } = await mailingOf(db, id);
+  if (!note) return;
+  for (const next of state === 'paused' ? ['sending'] : ['paused', 'sending']) {
+    const { status, text } = await volunteer.send('PATCH', `/api/mailings/${id}`, { json: { state: next } });
+    if (status !== 200) throw new Error(`The change to ${next} was answered with ${status}: ${text}`);
+  }
+}
+
 async function untilNothingIsQueued(db: Db, mailing: string) {
   for (const start = performance.now(); performance.now() - start < patienceMs; await wait(50)) {
     const states = (await deliveriesOf(db, mailing)).map(({ state }) => state);
@@ -109,12 +164,14 @@ async function untilNothingIsQueued(db: Db, mailing: string) {
 async function check(db: Db, mailing: string, relay: Relay, readers: string[]) {
   const deliveries = await deliveriesOf(db, mailing);
   // Its Message-ID begins with the mailing's id.
-  const arrived = relay.arrived.flatMap(({ to, source }) => (source.includes(`<${mailing}.`) ? to : []));
+  const arrived = relay.received.flatMap(({ to, source }) => (source.includes(`<${mailing}.`) ? to : []));
   const inState = (...states: string[]) => deliveries.filter(({ state }) => states.includes(state));
   const uncertain = inState('sending', 'uncertain').map(({ email }) => email);
   const missing = readers.filter((reader) => !arrived.includes(reader) && !uncertain.includes(reader));
   const notArrived = inState('sent').filter(({ email }) => !arrived.includes(email));
+  const subscribed = await db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').execute();
   const problems = [
+    ...(subscribed.length < readers.length ? [`${readers.length - subscribed.length} are off the list`] : []),
     ...(missing.length > 0 ? [`${missing.length} got nothing, and nobody is told`] : []),
     ...(notArrived.length > 0 ? [`${notArrived.length} are marked as sent and got nothing`] : []),
     ...(uncertain.length > 1 ? [`${uncertain.length} are uncertain after one kill`] : []),

@@ -56,9 +56,9 @@ const sections: Section[] = [
         'If you sign up and our form opens your email app, the church office gets your note and adds you to its list by hand. To leave, reply to any newsletter.',
       ),
       'If our form tells you to check your inbox instead, this site keeps your email address, and when and where you signed up: here, or on paper, for instance. Until you confirm with the link in that email, you’re not on the list, and after seven days without that we delete your address.',
-      'To keep robots out, our server counts how often somebody signs up from the same IP address, and with the same email address. It does so in memory, and forgets it within a day. Email addresses are never in its log.',
+      'To keep robots out, our server counts how often somebody signs up from the same IP address, and with the same email address. It forgets that within a day; when it has asked you to confirm, within a week. Email addresses are never in its log.',
       'For each newsletter we record whether it could be delivered to you, and if not, why. We don’t record whether you open it or what you press: it has no hidden pictures, and what it shows and links to is the same for everybody, except the link to unsubscribe.',
-      'With the link at the end of each newsletter you take yourself off the list, and your address is deleted. It’s also deleted if our email comes back because there is no such address.',
+      'With the link at the end of each newsletter you take yourself off the list, and your address is deleted. It’s also deleted, after a month in which we can correct a mistake, if our email comes back because there is no such address.',
       'What stays is a scrambled code, here and in the records of what was delivered. Nobody can read your address from it; our server only recognizes the address if somebody enters it again. So we don’t add you again by mistake, and if you come back, you don’t get the same newsletter twice.',
       sample.fact(
         'Only the people who look after this site see the list. We give it to nobody. The company that delivers our email handles your address to do that, and for nothing else.',

@@ -19,6 +19,7 @@ import { newsletter } from './migrations/013-newsletter.ts';
 import { picturesAndDates } from './migrations/014-pictures-and-dates.ts';
 import { eventsAndMessages } from './migrations/015-events-and-messages.ts';
 import { itemDetails } from './migrations/016-item-details.ts';
+import { confirmations } from './migrations/017-confirmations.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -44,6 +45,7 @@ const migrations: {
   { name: '014-pictures-and-dates', up: picturesAndDates },
   { name: '015-events-and-messages', up: eventsAndMessages, filled: ['events', 'messages'] },
   { name: '016-item-details', up: itemDetails },
+  { name: '017-confirmations', up: confirmations },
 ];
 
 /** The message is printed to the person who started the server. */

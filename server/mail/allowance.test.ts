@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { engines, freshDatabase } from '#test/database.ts';
-import { minutesForMailing, takeAllowance } from './allowance.ts';
+import { findEndOfLimit, minutesForMailing, returnAllowance, takeAllowance, takeForConfirmation } from './allowance.ts';
 
 const start = new Date('2027-03-05T15:00:00.000Z');
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -23,21 +23,67 @@ describe.each(engines)('mails on $name', ({ newLocation }) => {
     expect(taken.filter(Boolean).length).toBeLessThanOrEqual(5);
   });
 
+  test('that ask to confirm are at most a fifth of the day and twenty, so that strangers cannot use it up', async () => {
+    await using database = await freshDatabase(newLocation);
+    const take = (perDay: number, minutes: number, index: number) =>
+      takeForConfirmation(database.db, { perMinute: 1_000, perDay }, `a subscriber ${index}`, minutesLater(minutes));
+    async function takeMany(perDay: number, minutes: number) {
+      let count = 0;
+      while (await take(perDay, minutes, minutes * 1_000 + count)) count += 1;
+      return count;
+    }
+    expect(await takeMany(50, 0)).toBe(20);
+    expect(await takeMany(200, 1)).toBe(40 - 20);
+    // Restarts and other programs do not matter, and mailings still have most of the day.
+    expect(await findEndOfLimit(database.db, { perMinute: 1_000, perDay: 200 }, minutesLater(2))).toBeUndefined();
+    expect(await takeMany(200, 24 * 60)).toBe(20);
+  });
+
+  test('that ask the same address to confirm are three in a week, not counting those that were not sent', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    const limits = { perMinute: 1_000, perDay: 1_000 };
+    const take = (days: number) => takeForConfirmation(db, limits, 'ann', minutesLater(days * 24 * 60));
+    await returnAllowance(db, (await take(0)) ?? '');
+    expect([await take(0), await take(2), await take(4)].every(Boolean)).toBe(true);
+    expect([await take(5), await take(6.9)]).toEqual([undefined, undefined]);
+    expect(await takeForConfirmation(db, limits, 'bo', minutesLater(5 * 24 * 60))).toBeDefined();
+    expect(await take(7)).toBeUndefined();
+    await takeAllowance(db, limits, minutesLater(7 * 24 * 60));
+    expect(await take(7.1)).toBeDefined();
+  });
+
+  test('say when mailings go on, once they have used up the day', async () => {
+    await using database = await freshDatabase(newLocation);
+    const limits = { perMinute: 1_000, perDay: 10 };
+    const find = (minutes: number) => findEndOfLimit(database.db, limits, minutesLater(minutes));
+    for (let minutes = 0; minutes < 8; minutes += 1) await takeAllowance(database.db, limits, minutesLater(minutes));
+    expect(await find(8)).toBeUndefined();
+    await takeAllowance(database.db, limits, minutesLater(8));
+    expect(await find(9)).toBe(minutesLater(24 * 60).toISOString());
+    expect(await find(24 * 60)).toBeUndefined();
+  });
+
   test('counted while the clock was wrong do not count', async () => {
     await using database = await freshDatabase(newLocation);
     const limits = { perMinute: 1, perDay: 1 };
     expect(await takeAllowance(database.db, limits, minutesLater(1_000_000))).toBeDefined();
     expect(await takeAllowance(database.db, limits, start)).toBeDefined();
+    expect(await database.db.selectFrom('sentMails').select('at').execute()).toEqual([{ at: start.toISOString() }]);
   });
 });
 
 test.each([
-  [0, 0],
-  [1, 1],
-  [19, 2],
-  [270, 15],
-  [271, 1_441],
-  [2_000, 7 * 1_440 + 7],
-])('a mailing to %i takes %i minutes if the limits are 20 a minute and 300 a day', (recipients, minutes) => {
-  expect(minutesForMailing({ perMinute: 20, perDay: 300 }, recipients)).toBe(minutes);
+  [0, 0, 0],
+  [1, 0, 1],
+  [19, 0, 2],
+  [270, 0, 15],
+  [271, 0, 1_441],
+  [2_000, 0, 7 * 1_440 + 7],
+  [170, 100, 10],
+  [171, 100, 1_441],
+  [1, 300, 1_441],
+])('a mailing to %i after %i mails takes %i minutes if the limits are 20 a minute and 300 a day', (...row) => {
+  const [recipients, sentToday, minutes] = row;
+  expect(minutesForMailing({ perMinute: 20, perDay: 300 }, recipients, sentToday)).toBe(minutes);
 });

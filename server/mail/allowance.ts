@@ -19,11 +19,24 @@ export async function lockMail(transaction: Db) {
 }
 
 /** Counts one more mail, unless it would be too many; returns its id if it may be sent. Counted before it is sent, also across restarts. */
-export async function takeAllowance(db: Db, limits: Limits, now: Date): Promise<string | undefined> {
+export function takeAllowance(db: Db, limits: Limits, now: Date) {
+  return takeInTurn(db, (transaction) => takeLocked(transaction, limits, now));
+}
+
+/** A question whether this subscriber wants the newsletter. Anybody can have them sent, so they are a part of the day, and few to one address. */
+export function takeForConfirmation(db: Db, limits: Limits, subscriber: string, now: Date) {
+  return takeInTurn(db, async (transaction) => {
+    const isUsedUp = (await countConfirmations(transaction, now)) >= Math.max(20, Math.floor(limits.perDay / 5));
+    if (isUsedUp || (await countConfirmationsTo(transaction, subscriber)) >= mostConfirmations) return undefined;
+    return takeLocked(transaction, limits, now, subscriber);
+  });
+}
+
+async function takeInTurn(db: Db, take: (transaction: Db) => Promise<string | undefined>) {
   await readInstallation(db);
   return db.transaction().execute(async (transaction) => {
     await lockMail(transaction);
-    return takeLocked(transaction, limits, now);
+    return take(transaction);
   });
 }
 
@@ -37,25 +50,58 @@ export function takeForMailing(transaction: Db, limits: Limits, now: Date) {
   return takeLocked(transaction, limitsOfMailings(limits), now);
 }
 
+/** When mailings go on, if the day's mails are used up. */
+export async function findEndOfLimit(db: Db, limits: Limits, now: Date): Promise<string | undefined> {
+  const { perDay } = limitsOfMailings(limits);
+  // The newest mails that fill the day: it has room when the first of them is a day old.
+  const first = await selectSince(db, now, day)
+    .select('at')
+    .orderBy('at', 'desc')
+    .offset(perDay - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return first && new Date(Date.parse(first.at) + day).toISOString();
+}
+
 /** For a mail that no relay has seen: otherwise one that is down for half an hour would use up the day. */
 export async function returnAllowance(db: Db, id: string) {
   await db.deleteFrom('sentMails').where('id', '=', id).execute();
 }
 
-/** How long a mailing to so many takes if nothing else is sent, in whole minutes. */
-export function minutesForMailing(limits: Limits, recipients: number) {
+/** How long a mailing to so many takes at most if nothing else is sent, in whole minutes. */
+export function minutesForMailing(limits: Limits, recipients: number, sentToday: number) {
   const { perMinute, perDay } = limitsOfMailings(limits);
-  const daysBefore = Math.max(0, Math.ceil(recipients / perDay) - 1);
-  return (daysBefore * day) / minute + Math.ceil((recipients - daysBefore * perDay) / perMinute);
+  const now = Math.min(recipients, Math.max(0, perDay - sentToday));
+  const days = Math.ceil((recipients - now) / perDay);
+  const onLastDay = days === 0 ? now : recipients - now - (days - 1) * perDay;
+  return (days * day) / minute + Math.ceil(onLastDay / perMinute);
 }
 
-async function takeLocked(transaction: Db, { perMinute, perDay }: Limits, now: Date) {
-  await transaction.deleteFrom('sentMails').where('at', '<=', ago(now, day)).execute();
+/** For so long an address stays unconfirmed, and the mails that ask about it are remembered. */
+export const pendingTime = 7 * day;
+const mostConfirmations = 3;
+
+async function takeLocked(transaction: Db, { perMinute, perDay }: Limits, now: Date, subscriber: string | null = null) {
+  await forgetOld(transaction, now);
   if ((await countSince(transaction, now, minute)) >= perMinute) return undefined;
   if ((await countSentToday(transaction, now)) >= perDay) return undefined;
   const id = randomUUIDv7();
-  await transaction.insertInto('sentMails').values({ id, at: now.toISOString() }).execute();
+  await transaction.insertInto('sentMails').values({ id, at: now.toISOString(), subscriber }).execute();
   return id;
+}
+
+/** Those of a time to come, too: they were counted while the clock was wrong. */
+async function forgetOld(transaction: Db, now: Date) {
+  await transaction
+    .deleteFrom('sentMails')
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('at', '<=', ago(now, day)), eb('subscriber', 'is', null)]),
+        eb('at', '<=', ago(now, pendingTime)),
+        eb('at', '>', ago(now, -day)),
+      ]),
+    )
+    .execute();
 }
 
 /** In the last 24 hours, because limits of relays do not know the church's midnight. */
@@ -63,15 +109,27 @@ export function countSentToday(db: Db, now: Date) {
   return countSince(db, now, day);
 }
 
-async function countSince(db: Db, now: Date, milliseconds: number) {
-  const { count } = await db
-    .selectFrom('sentMails')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('at', '>', ago(now, milliseconds))
-    // Later ones were counted while the clock was wrong, and would stay for too long.
-    .where('at', '<=', ago(now, -minute))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countSince(db: Db, now: Date, milliseconds: number) {
+  return countRows(selectSince(db, now, milliseconds));
+}
+
+function countConfirmations(db: Db, now: Date) {
+  return countRows(selectSince(db, now, day).where('subscriber', 'is not', null));
+}
+
+function countConfirmationsTo(db: Db, subscriber: string) {
+  return countRows(db.selectFrom('sentMails').where('subscriber', '=', subscriber));
+}
+
+function selectSince(db: Db, now: Date, milliseconds: number) {
+  const mails = db.selectFrom('sentMails').where('at', '>', ago(now, milliseconds));
+  // Later ones were counted while the clock was wrong, and would stay for too long.
+  return mails.where('at', '<=', ago(now, -minute));
+}
+
+async function countRows(mails: ReturnType<typeof selectSince>) {
+  const counting = mails.select(({ fn }) => fn.countAll<number | string>().as('count'));
+  return Number((await counting.executeTakeFirstOrThrow()).count);
 }
 
 function ago(now: Date, milliseconds: number) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { freePort } from '#test/free-port.ts';
-import { type Behavior, mailSettings, startMuteRelay, startRelay } from '#test/relay.ts';
-import { createTransport, type Mail } from './transport.ts';
+import { type Behavior, mailSettings, startMuteRelay, startRelay, type Welcome } from '#test/relay.ts';
+import { createTransport, type Mail, saysUnknown } from './transport.ts';
 
 const mail: Mail = {
   to: 'someone@example.com',
@@ -38,7 +38,7 @@ test.each(['Iglesia Peña', 'Church, Our', 'The "Open" Door', 'Us (here); you'])
   expect(await relay.readMails()).toMatchObject([{ from: sender, replyTo: [sender] }]);
 });
 
-const replies: [string, Behavior, { kind: string; reply?: string }][] = [
+const replies: [string, Behavior & Welcome, { kind: string; reply?: string }][] = [
   [
     'an unknown address',
     { atRecipient: '550 5.1.1 No such user' },
@@ -48,17 +48,53 @@ const replies: [string, Behavior, { kind: string; reply?: string }][] = [
   ['greylisting', { atRecipient: '451 4.7.1 Try again' }, { kind: 'deferred', reply: '451 4.7.1 Try again' }],
   ['a busy relay after the content', { atContent: '451 Try again' }, { kind: 'deferred' }],
   ['a full mailbox', { atRecipient: '552 5.2.2 Mailbox full' }, { kind: 'deferred' }],
-  ['a policy', { atRecipient: '550 5.7.1 Not from you' }, { kind: 'policy', reply: '550 5.7.1 Not from you' }],
-  ['a refusal without a reason', { atContent: '554 No' }, { kind: 'policy' }],
-  ['a bad sender', { atRecipient: '550 5.1.8 Unknown sender' }, { kind: 'policy' }],
-  ['a bad sender, in general words', { atRecipient: '550 5.1.0 Sender address rejected' }, { kind: 'policy' }],
-  ['a connection lost before the content', { atRecipient: 'close' }, { kind: 'deferred' }],
+  ['a policy', { atRecipient: '550 5.7.1 Not from you' }, { kind: 'refused', reply: '550 5.7.1 Not from you' }],
+  ['a refusal without a reason', { atContent: '554 No' }, { kind: 'refused' }],
+  ['a refused connection', { atConnection: '554 No' }, { kind: 'blocked' }],
+  ['a refused login', { atLogin: '535 5.7.8 Bad' }, { kind: 'blocked', reply: '535 5.7.8 Bad' }],
+  ['a refused sender', { atSender: '550 5.1.1 Who?' }, { kind: 'blocked', reply: '550 5.1.1 Who?' }],
+  ['a relay that is busy at the login', { atLogin: '454 4.7.0 Later' }, { kind: 'blocked' }],
+  ['a relay that shuts down at the recipient', { atRecipient: '421 Later' }, { kind: 'blocked', reply: '421 Later' }],
+  ['a relay that shuts down after the content', { atContent: '421 Later' }, { kind: 'blocked' }],
+  ['a connection lost before the recipient', { atSender: 'close' }, { kind: 'blocked' }],
+  ['a connection lost before the content', { atRecipient: 'accept and close' }, { kind: 'blocked' }],
   ['a connection lost after the content', { atContent: 'close' }, { kind: 'uncertain' }],
 ];
 
 test.each(replies)('reports %s', async (_, behavior, outcome) => {
-  await using relay = await startRelay(() => behavior);
+  await using relay = await startRelay(
+    () => behavior,
+    () => behavior,
+  );
   expect(await createTransport(relay.settings).send(mail)).toMatchObject(outcome);
+});
+
+test.each([
+  ['550 5.1.1 No such user', true],
+  ['550-5.1.1 No such user\n550 5.1.1 See our page', true],
+  ['550 5.1.8 Unknown sender', false],
+  ['550 5.1.0 Sender address rejected', false],
+  ['550 5.7.1 Not from you', false],
+  ['550 No such user', false],
+])('whether %j is about an unknown address', (reply, isUnknown) => {
+  expect(saysUnknown(reply)).toBe(isUnknown);
+});
+
+test('cuts a connection when it is told to, also before there is one, and then the relay gets nothing', async () => {
+  const asked = Promise.withResolvers<void>();
+  const behave = (): Behavior => {
+    asked.resolve();
+    return { atRecipient: 'hang' };
+  };
+  await using relay = await startRelay(behave);
+  const stopping = new AbortController();
+  const sending = createTransport(relay.settings).send(mail, stopping.signal);
+  await asked.promise;
+  stopping.abort();
+  expect(await sending).toMatchObject({ kind: 'blocked' });
+  await using other = await startRelay();
+  expect(await createTransport(other.settings).send(mail, stopping.signal)).toMatchObject({ kind: 'blocked' });
+  expect(other.arrived).toEqual([]);
 });
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
@@ -66,10 +102,10 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 test('gives up on a relay that does not greet, is not there, or does not answer to the content', async () => {
   await using mute = await startMuteRelay();
   const impatient = createTransport(mute.settings, { ...patience, greetingTimeout: 1 });
-  expect(await impatient.send(mail)).toMatchObject({ kind: 'deferred' });
+  expect(await impatient.send(mail)).toMatchObject({ kind: 'blocked' });
 
   const nobody = createTransport(mailSettings(await freePort()));
-  expect(await nobody.send(mail)).toMatchObject({ kind: 'deferred' });
+  expect(await nobody.send(mail)).toMatchObject({ kind: 'blocked' });
 
   await using relay = await startRelay(() => ({ atContent: 'hang' }));
   const waiting = createTransport(relay.settings, { ...patience, socketTimeout: 3_000 });
@@ -83,6 +119,6 @@ test('sends nothing unencrypted to another machine', async () => {
   // Another name of this machine that does not look like one.
   const smtpUrl = relay.settings.smtpUrl.replace('127.0.0.1', '0.0.0.0');
   const outcome = await createTransport({ ...relay.settings, smtpUrl }).send(mail);
-  expect(outcome.kind).toBe('policy');
+  expect(outcome.kind).toBe('blocked');
   expect(relay.arrived).toEqual([]);
 });

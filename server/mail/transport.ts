@@ -1,3 +1,5 @@
+import { addAbortListener } from 'node:events';
+import { Socket } from 'node:net';
 import nodemailer from 'nodemailer';
 import { church } from '#content/church.ts';
 import { isLoopback, type MailSettings } from '#server/settings.ts';
@@ -12,15 +14,18 @@ export type Mail = {
   headers: Record<string, string>;
 };
 
-/** `reply`: the relay's own words, or what happened to the connection. They may contain the address: not for the log. */
+/**
+ * `reply`: the relay's own words, or what happened to the connection. They may contain the address: not for the log. Only what the relay
+ * says to a recipient or a mail's content can be about the recipient; everything else is about us.
+ */
 export type Outcome =
   | { kind: 'sent' }
-  /** There is no such address. */
+  /** The relay does not want this mail for this recipient, who may not exist: see `saysUnknown`. */
   | { kind: 'refused'; reply: string }
   /** Not now: may be tried again. */
   | { kind: 'deferred'; reply: string }
-  /** The relay does not want this mail, whoever gets it. */
-  | { kind: 'policy'; reply: string }
+  /** It was not sent, whoever would have got it: the relay cannot be reached, or does not serve us. */
+  | { kind: 'blocked'; reply: string }
   /** It may have arrived. */
   | { kind: 'uncertain'; reply: string };
 
@@ -45,15 +50,29 @@ export function createTransport({ smtpUrl, from, replyTo }: MailSettings, limits
   };
 
   return {
-    async send(mail: Mail): Promise<Outcome> {
+    /** Cuts the connection when `signal` says so. */
+    async send(mail: Mail, signal?: AbortSignal): Promise<Outcome> {
+      const socket = new Socket();
+      const stopped = Promise.withResolvers<never>();
+      using _ =
+        signal &&
+        addAbortListener(signal, () => {
+          socket.destroy();
+          stopped.reject(new Error('The site was stopped before the relay answered'));
+        });
       // An error does not tell whether the connection was lost before or after the relay asked for the content; its replies do.
       let wasAskedForContent = false;
       function debug({ tnx }: { tnx?: string }, line = '') {
-        if (tnx === 'server' && line.startsWith('354')) wasAskedForContent = true;
+        if (tnx !== 'server') return;
+        if (line.startsWith('354')) wasAskedForContent = true;
+        // It was looking up the relay's address when it was to stop.
+        else if (signal?.aborted) socket.destroy();
       }
-      const transporter = nodemailer.createTransport({ ...options, transactionLog: true, logger: { debug } });
+      const logged = { transactionLog: true, logger: { debug } };
+      const transporter = nodemailer.createTransport({ ...options, ...logged, socket });
       try {
-        await transporter.sendMail({ ...mail, ...sameForAll, from, replyTo: replyTo ?? church.email });
+        const sending = transporter.sendMail({ ...mail, ...sameForAll, from, replyTo: replyTo ?? church.email });
+        await Promise.race([sending, stopped.promise]);
         return { kind: 'sent' };
       } catch (error) {
         return readFailure(error as SmtpError, wasAskedForContent);
@@ -65,12 +84,25 @@ export function createTransport({ smtpUrl, from, replyTo }: MailSettings, limits
 type SmtpError = Error & { response?: string; responseCode?: number; command?: string };
 
 /** By the codes of RFC 5321 and RFC 3463. */
-function readFailure({ message, response, responseCode, command }: SmtpError, wasAskedForContent: boolean): Outcome {
-  if (!responseCode) return { kind: wasAskedForContent ? 'uncertain' : 'deferred', reply: message };
+function readFailure(
+  { message, response, responseCode = 0, command }: SmtpError,
+  wasAskedForContent: boolean,
+): Outcome {
   const reply = response ?? message;
-  const [, detail = ''] = /^\d{3}[ -](\d\.\d+\.\d+)/.exec(reply) ?? [];
-  if (responseCode < 500 || detail === '5.2.2') return { kind: 'deferred', reply };
-  // 5.1.7 and 5.1.8 are about the sender's address; 5.1.0 may be, also in reply to RCPT, where Postfix says so about all recipients.
-  const isAboutRecipient = command !== 'MAIL FROM' && /^5\.1\.(?![078]$)/.test(detail);
-  return { kind: isAboutRecipient ? 'refused' : 'policy', reply };
+  const isAboutContent = command === 'DATA' && responseCode > 0;
+  // 421 ends the connection, in reply to whatever.
+  if ((isAboutContent || command === 'RCPT TO') && responseCode !== 421) {
+    const isTemporary = responseCode < 500 || detailOf(reply) === '5.2.2';
+    return { kind: isTemporary ? 'deferred' : 'refused', reply };
+  }
+  return { kind: wasAskedForContent && !isAboutContent ? 'uncertain' : 'blocked', reply };
+}
+
+/** 5.1.7 and 5.1.8 are about the sender's address; 5.1.0 may be, also in reply to RCPT, where Postfix says so about all recipients. */
+export function saysUnknown(reply: string) {
+  return /^5\.1\.(?![078]$)/.test(detailOf(reply));
+}
+
+function detailOf(reply: string) {
+  return /^\d{3}[ -](\d\.\d+\.\d+)/.exec(reply)?.[1] ?? '';
 }

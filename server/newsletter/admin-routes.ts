@@ -6,10 +6,9 @@ import { Problem } from '#http/problem.ts';
 import { parseBody } from '#http/request-body.ts';
 import { type Article, news } from '#nouns/news/article.ts';
 import { withPictures } from '#records/item-pictures.server.ts';
-import { publicationState } from '#records/publication.ts';
 import { findItem } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
-import { minutesForMailing, takeAllowance } from '#server/mail/allowance.ts';
+import { countSentToday, minutesForMailing, takeAllowance } from '#server/mail/allowance.ts';
 import { fixLook } from '#server/mail/layout.ts';
 import { leaveUrlPlaceholder, newsletterMail } from '#server/mail/newsletter-mail.ts';
 import type { MailSettings, Settings } from '#server/settings.ts';
@@ -22,7 +21,9 @@ import {
   findMailing,
   findMailingOf,
   listMailings,
+  withWait,
 } from './mailings.ts';
+import { articleIsGone, obstacleOf } from './obstacle.ts';
 import { mailFor } from './sender.ts';
 
 /** What the routes use of it. */
@@ -61,8 +62,9 @@ export function articleMailingRoutes({
       const { settings } = requireMailer(mailer, missingForMail);
       const { article, subject, text } = await preview(db, c.req.param('id'), settings);
       const recipients = await countRecipients(db, c.req.param('id'));
-      const mailing = (await findMailingOf(db, c.req.param('id'))) ?? null;
-      const minutes = minutesForMailing(settings, recipients);
+      const newest = await findMailingOf(db, c.req.param('id'));
+      const mailing = newest ? await withWait(db, newest, settings, now()) : null;
+      const minutes = minutesForMailing(settings, recipients, await countSentToday(db, now()));
       const { version } = article;
       const obstacle = obstacleOf(article, now());
       return c.json<ArticleMailing>({ version, obstacle, subject, text, recipients, minutes, mailing });
@@ -93,17 +95,18 @@ export function articleMailingRoutes({
     });
 }
 
-export function mailingRoutes({ db, requireAdmin, mailer, settings: { missingForMail } }: AdminRouteDependencies) {
+export function mailingRoutes({ db, now, requireAdmin, mailer, settings: { missingForMail } }: AdminRouteDependencies) {
+  const show = (mailing: Mailing) => withWait(db, mailing, mailer?.settings, now());
   return new Hono()
     .use(requireAdmin)
-    .get('/', async (c) => c.json<Mailing[]>(await listMailings(db)))
-    .get('/:id{[\\w-]+}', async (c) => c.json<Mailing>(await findMailing(db, c.req.param('id'))))
+    .get('/', async (c) => c.json<Mailing[]>(await Promise.all((await listMailings(db)).map(show))))
+    .get('/:id{[\\w-]+}', async (c) => c.json<Mailing>(await show(await findMailing(db, c.req.param('id')))))
     .patch('/:id{[\\w-]+}', async (c) => {
       const { state } = await parseBody(c.req.raw, MailingChange);
       if (state === 'sending') requireMailer(mailer, missingForMail);
-      const mailing = await changeMailing(db, c.req.param('id'), state);
+      const mailing = await changeMailing(db, c.req.param('id'), state, now());
       mailer?.wake();
-      return c.json<Mailing>(mailing);
+      return c.json<Mailing>(await show(mailing));
     });
 }
 
@@ -112,19 +115,11 @@ function requireMailer(mailer: RouteMailer | undefined, missing: readonly string
   throw new Problem(409, `The site cannot send mail yet: set ${new Intl.ListFormat('en-GB').format(missing)}.`);
 }
 
-const hiddenBecause = { draft: 'is a draft', scheduled: 'is not public yet', 'taken down': 'has been taken down' };
-
-/** Its mail leads to its page, which must be there for everybody. A test and a preview may come first. */
-function obstacleOf(article: Article, now: Date) {
-  const state = publicationState(article, now);
-  return state === 'public' ? null : `Only a public article can be sent, and this one ${hiddenBecause[state]}.`;
-}
-
 /** `ifMatch`: the version that somebody has looked at. */
 async function freeze(db: Db, id: string, { siteUrl }: MailSettings, ifMatch?: IfMatch) {
   const found = await findItem<Article>(db, news, id);
   const [article] = await withPictures(db, news, found ? [found] : []);
-  if (!article) throw new Problem(404, 'This article does not exist any more.');
+  if (!article) throw new Problem(404, articleIsGone);
   if (ifMatch && !ifMatch(article.version))
     throw new Problem(412, 'Somebody has just changed this article. Look at the mail again before you send it.');
   return { article, mail: newsletterMail(article, { siteUrl, leaveUrl: leaveUrlPlaceholder }) };

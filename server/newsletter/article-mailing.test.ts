@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anArticleInput } from '#nouns/news/fixture.ts';
+import { takeAllowance } from '#server/mail/allowance.ts';
 import { startApi } from '#test/api.ts';
 import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { find, readHtml } from '#test/html.ts';
@@ -43,6 +44,20 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const second = await (await api.send('POST', api.mailing)).json();
     expect(await read()).toMatchObject({ mailing: { id: second.id, recipients: 1 } });
   });
+});
+
+test('says how long sending takes after what was sent today, and when a mailing goes on', async () => {
+  await using api = await startApiWithArticle(sqliteLocation);
+  await subscribe(api.db, ['ann@example.org']);
+  const settings = mailSettings(0);
+  const limits = { ...settings, perMinute: settings.perDay };
+  for (let count = 0; count < limits.perDay; count += 1) await takeAllowance(api.db, limits, api.clock.time);
+  expect(await (await api.send('GET', api.mailing)).json()).toMatchObject({ minutes: 24 * 60 + 1 });
+  const { headers } = await api.send('POST', api.mailing);
+  const waits = { until: new Date(api.clock.time.getTime() + 86_400_000).toISOString(), for: 'limit' };
+  expect(await (await api.send('GET', headers.get('location') ?? '')).json()).toMatchObject({ waits });
+  expect(await (await api.send('GET', '/api/mailings')).json()).toMatchObject([{ waits }]);
+  expect(await (await api.send('GET', api.mailing)).json()).toMatchObject({ mailing: { waits } });
 });
 
 test('sends only the version that was looked at', async () => {

@@ -4,7 +4,8 @@ import type { Mailing, MailingState } from '#http/mailings.ts';
 import { Problem } from '#http/problem.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { readInstallation } from '#server/made-once.ts';
-import { lockMail } from '#server/mail/allowance.ts';
+import { findEndOfLimit, lockMail } from '#server/mail/allowance.ts';
+import type { MailSettings } from '#server/settings.ts';
 
 /** Frozen, with `{leaveUrl}` where each recipient has a link of her own. */
 export type FrozenMail = { subject: string; html: string; text: string };
@@ -117,16 +118,47 @@ const allowedBefore: Partial<Record<MailingState, readonly MailingState[]>> = {
   stopped: underWay,
 };
 
-export async function changeMailing(db: Db, id: string, state: MailingState): Promise<Mailing> {
+/** One that goes on does so at once, and keeps its note until somebody gets the mail. */
+export async function changeMailing(db: Db, id: string, state: MailingState, now: Date): Promise<Mailing> {
   const { numUpdatedRows } = await db
     .updateTable('mailings')
-    .set({ state, note: '' })
+    .set({ state, ...(state !== 'sending' && { note: '' }) })
     .where('id', '=', id)
     .where('state', 'in', allowedBefore[state] ?? [])
     .executeTakeFirst();
+  if (numUpdatedRows && state === 'sending')
+    await db
+      .updateTable('deliveries')
+      .set({ nextTryAt: now.toISOString() })
+      .where('mailing', '=', id)
+      .where('state', '=', 'queued')
+      .where('nextTryAt', '>', now.toISOString())
+      .execute();
   const mailing = await findMailing(db, id);
   if (!numUpdatedRows) throw new Problem(409, `This mailing is ${mailing.state}, and cannot become ${state}.`);
   return mailing;
+}
+
+/** With until when there is nothing to do, and why, if it is being sent. */
+export async function withWait(
+  db: Db,
+  mailing: Mailing,
+  limits: Pick<MailSettings, 'perMinute' | 'perDay'> | undefined,
+  now: Date,
+): Promise<Mailing> {
+  if (mailing.state !== 'sending') return mailing;
+  const open = db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.min('nextTryAt').as('nextTryAt'))
+    .where('mailing', '=', mailing.id)
+    .where('state', 'in', ['queued', 'deferred'])
+    // Given up by an earlier version.
+    .where('nextTryAt', '!=', 'never');
+  const { nextTryAt } = await open.executeTakeFirstOrThrow();
+  if (!nextTryAt) return mailing;
+  const limitEnds = limits && (await findEndOfLimit(db, limits, now));
+  if (limitEnds && limitEnds > nextTryAt) return { ...mailing, waits: { until: limitEnds, for: 'limit' } };
+  return nextTryAt > now.toISOString() ? { ...mailing, waits: { until: nextTryAt, for: 'relay' } } : mailing;
 }
 
 /**

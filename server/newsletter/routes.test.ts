@@ -58,7 +58,7 @@ function readAnswer({ status, headers, text }: HttpResponse) {
   const page = readHtml(text);
   expect(find(page, 'meta[name=robots]').getAttribute('content')).toBe('noindex');
   expect(findAll(page, 'header, footer')).not.toEqual([]);
-  return { status, heading: textOf(find(page, 'h1')), main: find(page, 'main') };
+  return { status, heading: textOf(find(page, 'h1')), main: find(page, 'main'), scripts: findAll(page, 'script') };
 }
 
 describe('signing up', () => {
@@ -71,7 +71,10 @@ describe('signing up', () => {
     const link = await site.confirmLink();
     expect(site.relay.recipients()).toEqual(['Ann@example.org']);
     for (let time = 0; time < 2; time++) {
-      expect(readAnswer(await site.request(link))).toMatchObject({ heading: newsletterPages.confirm.heading });
+      const question = readAnswer(await site.request(link));
+      expect(question).toMatchObject({ heading: newsletterPages.confirm.heading });
+      // Link scanners run script, too.
+      expect(question.scripts).toEqual([]);
       expect(await site.subscribers()).toMatchObject([{ state: 'pending' }]);
     }
     const confirmed = { status: 200, heading: newsletterPages.confirmed.heading };
@@ -225,8 +228,23 @@ describe('a link to leave', () => {
     const departures = await site.db.selectFrom('departures').select('id').execute();
     expect(departures).toEqual([{ id: await subscriberId(site.db, 'ann@example.org') }]);
 
-    const unknown = await site.post('/newsletter/leave?token=made-up', body, headers);
-    expect({ ...unknown, headers: {} }).toEqual({ ...left, headers: {} });
+    // Nor does it tell whether there was such a subscriber.
+    const again = await site.post(link, body, headers);
+    expect({ ...again, headers: {} }).toEqual({ ...left, headers: {} });
+  });
+
+  test('that was cut off says that she is still on the list, and what to do', async () => {
+    await using site = await startNewsletter();
+    const { id } = await requestSubscription(site.db, 'ann@example.org', 'website form', site.clock.time);
+    const token = createLeaveToken(await readSecret(site.db), id);
+    for (const query of ['', '?token=', `?token=leave.${id}`, `?token=leave.${id}.`, `?token=${token.slice(0, -1)}`]) {
+      for (const method of ['GET', 'POST']) {
+        const answer = readAnswer(await site.request(`/newsletter/leave${query}`, { method }));
+        expect(answer).toMatchObject({ status: 404, heading: newsletterPages.notLeft.heading });
+        expect(textOf(answer.main)).toContain(newsletterPages.notLeft.next.label);
+      }
+    }
+    expect(await site.subscribers()).toHaveLength(1);
   });
 });
 

@@ -12,7 +12,7 @@ import { readSecret } from '#server/made-once.ts';
 import type { RenderAnswer } from '#server/pages/render.ts';
 import { errorResponse } from '#server/problem-response.ts';
 import type { Mailer } from './mailer.ts';
-import { confirmSubscriber, findSubscriber, leave } from './subscribers.ts';
+import { confirmSubscriber, findSubscriber, hasConfirmed, leave } from './subscribers.ts';
 import { readToken, type Token } from './tokens.ts';
 
 export type NewsletterDependencies = {
@@ -32,9 +32,6 @@ export const signUpForm = { action: signUpPath, ...formWords };
 
 /** Where links in mails lead, and their pages' forms. */
 export const mailLinkPaths = ['/newsletter/confirm', '/newsletter/leave'];
-
-/** Where there is script, opening the page is enough. Mail scanners, which open links, too, seldom run it. */
-const submitForm = 'document.querySelector("main form").submit()';
 
 /** Mounted at `signUpPath`. */
 export function newsletterRoutes({ mailer, renderAnswer, settings }: NewsletterDependencies) {
@@ -77,7 +74,7 @@ function incomplete(email: string, issues: { path: PropertyKey[]; message: strin
 }
 
 /**
- * Opening a link changes nothing, because mail scanners do, too. No cookie or Origin is looked at: whoever has the link may use it, also
+ * Opening a link changes nothing, because mail scanners do, too, and run script: pressing a button does. No cookie or Origin is looked at: whoever has the link may use it, also
  * the mail programs of others (RFC 8058).
  */
 export function mailLinkRoutes({ db, now, settings, mailer, renderAnswer }: NewsletterDependencies) {
@@ -97,9 +94,9 @@ export function mailLinkRoutes({ db, now, settings, mailer, renderAnswer }: News
   routes.get(confirmPath, async (c) => {
     const { subscriber, isExpired } = await findToConfirm(c);
     if (!subscriber || (isExpired && !mailer)) return renderAnswer({ status: 404, page: words.unknown });
-    if (subscriber.state === 'confirmed') return renderAnswer({ status: 200, page: words.confirmed });
+    if (hasConfirmed(subscriber)) return renderAnswer({ status: 200, page: words.confirmed });
     if (isExpired) return renderAnswer({ status: 200, page: words.expired });
-    return renderAnswer({ status: 200, page: words.confirm }, submitForm);
+    return renderAnswer({ status: 200, page: words.confirm });
   });
   routes.post(confirmPath, async (c) => {
     const { subscriber, isExpired } = await findToConfirm(c);
@@ -112,10 +109,14 @@ export function mailLinkRoutes({ db, now, settings, mailer, renderAnswer }: News
     return renderAnswer({ status: 200, page: words.confirmed });
   });
   // The same whether or not there is such a subscriber.
-  routes.get(leavePath, () => renderAnswer({ status: 200, page: words.leave }));
+  routes.get(leavePath, async (c) => {
+    const token = await findToken(c, 'leave');
+    return renderAnswer(token ? { status: 200, page: words.leave } : { status: 404, page: words.notLeft });
+  });
   routes.post(leavePath, async (c) => {
     const token = await findToken(c, 'leave');
-    if (token) await leave(db, token.subscriberId, now());
+    if (!token) return renderAnswer({ status: 404, page: words.notLeft });
+    await leave(db, token.subscriberId, now());
     return renderAnswer({ status: 200, page: words.left });
   });
   return routes;

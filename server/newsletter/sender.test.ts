@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { day, hour, minute } from '#domain/dates.ts';
+import { news } from '#nouns/news/article.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
+import { createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { createTransport } from '#server/mail/transport.ts';
 import { engines, freshDatabase, type NewLocation } from '#test/database.ts';
-import { type Behavior, startRelay } from '#test/relay.ts';
+import { type Behavior, startRelay, type Welcome } from '#test/relay.ts';
 import { addressesOf, subscribe } from '#test/subscribers.ts';
-import { changeMailing, createMailing, findMailing } from './mailings.ts';
+import { changeMailing, createMailing, findMailing, withWait } from './mailings.ts';
 import { createSender } from './sender.ts';
+import { findSubscriber, putBackSubscriber, subscriberId } from './subscribers.ts';
 
 const frozen = { subject: 'Picnic', html: '<a href="{leaveUrl}">Leave</a>', text: 'Leave: {leaveUrl}' };
 
@@ -14,20 +18,28 @@ async function startSending(
   newLocation: NewLocation,
   behave?: (to: string) => Behavior,
   limits = { perMinute: 1_000, perDay: 1_000 },
+  welcome?: () => Welcome,
 ) {
   const database = await freshDatabase(newLocation);
   const { db } = database;
-  const relay = await startRelay(behave);
+  const relay = await startRelay(behave, welcome);
   const clock = { time: Date.parse('2027-03-05T15:00:00Z') };
   const now = () => new Date(clock.time);
   const mail = { ...relay.settings, ...limits };
   const newProgram = (patience = 10 * minute) =>
     createSender({ db, mail, transport: createTransport(mail), now, patience });
+  const article = await createItem(db, news, anArticleInput(), now());
   return {
     db,
     relay,
+    clock,
+    now,
+    article,
     newProgram,
-    queue: (articleId = 'an-article') => createMailing(db, articleId, frozen, now()),
+    queue: () => createMailing(db, article.id, frozen, now()),
+    /** With what the screen shows of it. */
+    mailing: async (id: string) => withWait(db, await findMailing(db, id), limits, now()),
+    change: (id: string, state: 'sending' | 'paused' | 'stopped') => changeMailing(db, id, state, now()),
     sendDue: () => newProgram().sendDue(),
     later(time: number) {
       clock.time += time;
@@ -85,33 +97,69 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     [{ atRecipient: '451 4.7.1 Greylisted' }, { state: 'sending', deferred: 1 }],
     [{ atRecipient: '552 5.2.2 Mailbox full' }, { state: 'sending', deferred: 1 }],
     [{ atRecipient: '550 5.7.1 No thanks' }, { state: 'done', refused: 1 }],
-    [{ atRecipient: 'close' }, { state: 'sending', deferred: 1 }],
+    [{ atRecipient: 'close' }, { state: 'sending', refused: 0, deferred: 0 }],
     [{ atContent: 'close' }, { state: 'done', uncertain: 1 }],
   ])('%j concerns one recipient, and never ends the subscription', async (behavior, expected) => {
     await using site = await startSending(newLocation, (to) => (to.startsWith('odd') ? behavior : {}));
     await subscribe(site.db, ['ann@example.org', 'odd@example.org']);
     const id = await site.queue();
-    // A lost connection ends the first attempt, so there is a second one.
-    for (const _ of [1, 2]) await site.sendDue();
+    // After a lost connection, all wait.
+    for (const _ of [1, 2]) await site.later(6 * minute);
     expect(await findMailing(site.db, id)).toMatchObject({ recipients: 2, sent: 1, ...expected });
     expect(await addressesOf(site.db)).toEqual(['ann@example.org', 'odd@example.org']);
   });
 
-  test('an address that does not exist loses its subscription, and its mailing keeps no address', async () => {
-    const behave = (to: string): Behavior =>
-      to.startsWith('gone') ? { atRecipient: `550 5.1.1 <${to}> unknown` } : {};
+  test('an address that does not exist is off the list when somebody else has got the mail, until it is put back', async () => {
+    let isGoneTried = false;
+    const behave = (to: string): Behavior => {
+      if (!to.startsWith('gone')) return isGoneTried ? {} : { atRecipient: '451 4.7.1 Later' };
+      isGoneTried = true;
+      return { atRecipient: `550 5.1.1 <${to}> unknown` };
+    };
     await using site = await startSending(newLocation, behave);
-    await subscribe(site.db, ['ann@example.org', 'gone-é@exämple.org']);
+    const gone = 'gone-é@exämple.org';
+    await subscribe(site.db, ['ann@example.org', gone]);
     const id = await site.queue();
+    const find = async () => findSubscriber(site.db, await subscriberId(site.db, gone));
     await site.sendDue();
+    expect(await find()).toMatchObject({ state: 'confirmed' });
+    await site.later(5 * minute);
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', recipients: 2, sent: 1, refused: 1 });
-    expect(await addressesOf(site.db)).toEqual(['ann@example.org']);
+    expect(await find()).toMatchObject({ state: 'unknown', since: site.now().toISOString() });
     const deliveries = await site.db.selectFrom('deliveries').selectAll().execute();
     expect(JSON.stringify(deliveries)).toContain('5.1.1');
     expect(JSON.stringify(deliveries)).not.toContain('@');
+    const putBack = async () => putBackSubscriber(site.db, await subscriberId(site.db, gone), site.now());
+    expect([await putBack(), await putBack()]).toEqual([true, false]);
+    expect(await find()).toMatchObject({ state: 'confirmed' });
   });
 
-  test('what was deferred is tried again after some time, and given up after the fifth try', async () => {
+  test('addresses that pause a mailing are off the list if they are refused again after others have got it', async () => {
+    const isDead = (to: string) => ['0', '1', '2', '3'].includes(/\d+/.exec(to)?.[0] ?? '');
+    let isOnlyDead = true;
+    const behave = (to: string): Behavior => {
+      if (isDead(to)) return { atRecipient: '550 5.1.1 Unknown' };
+      return isOnlyDead ? { atRecipient: '451 4.7.1 Later' } : {};
+    };
+    await using site = await startSending(newLocation, behave);
+    await subscribe(site.db, readers(10));
+    const id = await site.queue();
+    await site.sendDue();
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'paused', note: '550 5.1.1 Unknown', refused: 0 });
+    // Too early.
+    await site.change(id, 'sending');
+    await site.later(2_000);
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'paused', refused: 0 });
+    isOnlyDead = false;
+    site.clock.time += hour;
+    await site.change(id, 'sending');
+    for (const _ of Array(3).keys()) await site.later(minute);
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 6, refused: 4 });
+    const unknown = site.db.selectFrom('subscribers').select('email').where('state', '=', 'unknown');
+    expect((await unknown.execute()).map(({ email }) => email).filter((email) => !isDead(email))).toEqual([]);
+  });
+
+  test('what was deferred is tried again after some time, and the mailing is paused after the fifth try', async () => {
     let tries = 0;
     const behave = (): Behavior => {
       tries += 1;
@@ -123,27 +171,143 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await site.sendDue();
     const times = [5 * minute, 30 * minute, 2 * hour, 6 * hour];
     for (const [index, time] of times.entries()) {
+      const until = new Date(site.clock.time + time).toISOString();
       await site.later(time - 1);
       expect(tries).toBe(index + 1);
-      expect(await findMailing(site.db, id)).toMatchObject({ state: 'sending', deferred: 1 });
+      expect(await site.mailing(id)).toMatchObject({ state: 'sending', deferred: 1, waits: { until, for: 'relay' } });
       await site.later(1);
       expect(tries).toBe(index + 2);
     }
     await site.later(7 * day);
     expect(tries).toBe(5);
-    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', deferred: 1, sent: 0 });
+    const paused = { state: 'paused', note: '451 4.7.1 Later', deferred: 0, refused: 0, sent: 0 };
+    expect(await findMailing(site.db, id)).toMatchObject(paused);
   });
 
-  test('a relay that cannot be reached costs nobody the mail, and its error is shown until it is back', async () => {
-    let isDown = true;
-    await using site = await startSending(newLocation, () => (isDown ? { atRecipient: 'close' } : {}));
-    await subscribe(site.db, readers(2));
+  const isIllAfter = (sent: number) => (_: string, received: number) => received >= sent;
+  const limit = '550 5.4.5 Daily user sending limit exceeded';
+  const relays: {
+    name: string;
+    ill: Behavior & Welcome;
+    isIll?: (to: string, received: number) => boolean;
+    shown: object;
+    isWaiting?: boolean;
+    uncertain?: number;
+  }[] = [
+    { name: 'refuses recipients', ill: { atRecipient: limit }, shown: { state: 'paused', note: limit } },
+    { name: 'refuses the content', ill: { atContent: limit }, shown: { state: 'paused', note: limit } },
+    { name: 'refuses the sender', ill: { atSender: '550 5.7.1 No' }, shown: { state: 'paused', note: '550 5.7.1 No' } },
+    { name: 'refuses the login', ill: { atLogin: '535 5.7.8 Bad' }, shown: { state: 'paused', note: '535 5.7.8 Bad' } },
+    {
+      name: 'knows nobody from the beginning',
+      ill: { atRecipient: '550 5.1.1 User unknown' },
+      isIll: isIllAfter(0),
+      shown: { state: 'paused', note: '550 5.1.1 User unknown' },
+    },
+    {
+      name: 'knows nobody',
+      ill: { atRecipient: '550 5.1.1 User unknown' },
+      shown: { state: 'paused', note: '550 5.1.1 User unknown' },
+    },
+    {
+      name: 'is busy at the login',
+      ill: { atLogin: '454 4.7.0 Busy' },
+      shown: { note: '454 4.7.0 Busy' },
+      isWaiting: true,
+    },
+    {
+      name: 'is busy at the sender',
+      ill: { atSender: '454 4.7.0 Busy' },
+      shown: { note: '454 4.7.0 Busy' },
+      isWaiting: true,
+    },
+    {
+      name: 'is busy at recipients',
+      ill: { atRecipient: '454 4.7.0 Busy' },
+      shown: { note: '454 4.7.0 Busy' },
+      isWaiting: true,
+    },
+    {
+      name: 'ends connections',
+      ill: { atConnection: '421 4.7.0 Busy' },
+      shown: { note: expect.stringContaining('421 4.7.0 Busy') },
+      isWaiting: true,
+    },
+    {
+      name: 'ends them at recipients',
+      ill: { atRecipient: '421 4.7.0 Busy' },
+      shown: { note: '421 4.7.0 Busy' },
+      isWaiting: true,
+    },
+    {
+      name: 'ends them after the content',
+      ill: { atContent: '421 4.7.0 Busy' },
+      shown: { note: '421 4.7.0 Busy' },
+      isWaiting: true,
+    },
+    { name: 'hangs up', ill: { atConnection: 'close' }, shown: { note: expect.stringMatching(/\w/) }, isWaiting: true },
+    {
+      name: 'hangs up before the content',
+      ill: { atRecipient: 'accept and close' },
+      shown: { note: expect.stringMatching(/\w/) },
+      isWaiting: true,
+    },
+    {
+      name: 'hangs up after the content',
+      ill: { atContent: 'close' },
+      shown: { state: 'paused', note: expect.stringMatching(/\w/) },
+      uncertain: 3,
+    },
+  ];
+
+  test.each(relays)(
+    'a relay that $name costs nobody the mail or the subscription, and its words are shown',
+    async ({ ill, isIll = isIllAfter(5), shown, isWaiting = false, uncertain = 0 }) => {
+      let isWell = false;
+      const behave = (to: string) => (isWell || !isIll(to, site.relay.received.length) ? {} : ill);
+      await using site = await startSending(newLocation, behave, undefined, () => behave(''));
+      await subscribe(site.db, readers(20));
+      const id = await site.queue();
+      await site.sendDue();
+      const waits = { until: new Date(site.clock.time + 5 * minute).toISOString(), for: 'relay' };
+      expect(await site.mailing(id)).toMatchObject({ ...shown, ...(isWaiting && { state: 'sending', waits }) });
+      // Longer than all retries together.
+      for (const _ of Array(10).keys()) await site.later(hour);
+      expect(await findMailing(site.db, id)).toMatchObject({
+        refused: 0,
+        uncertain,
+        note: expect.stringMatching(/\w/),
+      });
+      isWell = true;
+      const { state } = await findMailing(site.db, id);
+      if (state === 'paused') await site.change(id, 'sending');
+      for (const _ of [1, 2]) await site.later(6 * hour);
+      const everybody = { recipients: 20, sent: 20 - uncertain, refused: 0, deferred: 0, uncertain };
+      expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', note: '', ...everybody });
+      expect(new Set(site.relay.recipients()).size).toBe(20 - uncertain);
+      expect(site.relay.recipients()).toHaveLength(20 - uncertain);
+      expect(await addressesOf(site.db)).toEqual(readers(20).sort());
+      const states = await site.db.selectFrom('subscribers').select('state').distinct().execute();
+      expect(states).toEqual([{ state: 'confirmed' }]);
+    },
+  );
+
+  test('a relay that puts everybody off at first and answers slowly reaches everybody', async () => {
+    const seen = new Set<string>();
+    const behave = (to: string): Behavior => {
+      if (seen.has(to)) return { atContent: new Promise((resolve) => setImmediate(resolve)) };
+      seen.add(to);
+      return { atRecipient: '451 4.7.1 Greylisted' };
+    };
+    await using site = await startSending(newLocation, behave);
+    await subscribe(site.db, readers(20));
     const id = await site.queue();
-    for (const _ of Array(10).keys()) await site.later(6 * minute);
-    expect(await findMailing(site.db, id)).toMatchObject({ state: 'sending', note: expect.stringMatching(/\w/) });
-    isDown = false;
-    await site.later(6 * minute);
-    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 2, note: '' });
+    await site.sendDue();
+    const until = new Date(site.clock.time + 5 * minute).toISOString();
+    expect(await site.mailing(id)).toMatchObject({ deferred: 20, note: '451 4.7.1 Greylisted', waits: { until } });
+    await site.later(5 * minute);
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 20, note: '' });
+    expect(site.relay.recipients()).toEqual(readers(20).sort());
   });
 
   test('a relay that cannot be reached uses up nothing of what the day allows', async () => {
@@ -176,19 +340,75 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       isRefusing = false;
       await site.later(minute);
       expect(site.relay.recipients()).toEqual([]);
-      await changeMailing(site.db, id, 'sending');
+      await site.change(id, 'sending');
       await site.sendDue();
       expect(site.relay.recipients()).toEqual(readers(count));
       expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: count, note: '' });
     },
   );
 
+  test('a mailing whose article is not public any more is paused, says why, and goes on when it is public again', async () => {
+    await using site = await startSending(newLocation);
+    await subscribe(site.db, readers(2));
+    const id = await site.queue();
+    const { publishAt } = site.article as { publishAt?: string };
+    await updateItem(site.db, news, site.article.id, { publishAt: null }, { now: site.now() });
+    await site.sendDue();
+    expect(await findMailing(site.db, id)).toMatchObject({
+      state: 'paused',
+      note: expect.stringContaining('is a draft'),
+    });
+    await site.change(id, 'sending');
+    await site.sendDue();
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'paused' });
+    await updateItem(site.db, news, site.article.id, { publishAt }, { now: site.now() });
+    await site.change(id, 'sending');
+    await site.sendDue();
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 2, note: '' });
+    await subscribe(site.db, ['new@example.org']);
+    const second = await site.queue();
+    await deleteItem(site.db, news, site.article.id, { now: site.now() });
+    await site.sendDue();
+    const gone = { state: 'paused', note: expect.stringContaining('does not exist any more') };
+    expect(await findMailing(site.db, second)).toMatchObject(gone);
+  });
+
+  test('a mailing says when it goes on after the limit of the day', async () => {
+    await using site = await startSending(newLocation, undefined, { perMinute: 1_000, perDay: 10 });
+    await subscribe(site.db, readers(12));
+    const id = await site.queue();
+    const until = new Date(site.clock.time + day).toISOString();
+    await site.sendDue();
+    await site.later(hour);
+    expect(await site.mailing(id)).toMatchObject({ state: 'sending', sent: 9, waits: { until, for: 'limit' } });
+    await site.later(day - hour);
+    expect(await site.mailing(id)).not.toHaveProperty('waits');
+  });
+
+  test('times that were saved while the clock was wrong hold up nothing', async () => {
+    await using site = await startSending(newLocation);
+    await subscribe(site.db, readers(2));
+    const right = site.clock.time;
+    site.clock.time += 400 * day;
+    const id = await site.queue();
+    const claimed = site.db.selectFrom('subscribers').select('id').where('email', '=', 'reader-1@example.org');
+    await site.db
+      .updateTable('deliveries')
+      .set({ state: 'sending', tries: 1, at: site.now().toISOString() })
+      .where('subscriber', '=', claimed)
+      .execute();
+    site.clock.time = right;
+    await updateItem(site.db, news, site.article.id, { publishAt: site.now().toISOString() }, { now: site.now() });
+    for (const _ of [1, 2]) await site.sendDue();
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 1, uncertain: 1 });
+  });
+
   test('nothing is sent while it is paused, to those who have left, and after it was stopped', async () => {
     await using site = await startSending(newLocation, undefined, { perMinute: 1, perDay: 1_000 });
     await subscribe(site.db, readers(4));
     const id = await site.queue();
     await site.sendDue();
-    await changeMailing(site.db, id, 'paused');
+    await site.change(id, 'paused');
     await site.later(minute);
     expect(site.relay.received).toHaveLength(1);
     const [left] = (await addressesOf(site.db)).filter((email) => !site.relay.recipients().includes(email));
@@ -196,10 +416,10 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       .deleteFrom('subscribers')
       .where('email', '=', left ?? '')
       .execute();
-    await changeMailing(site.db, id, 'sending');
+    await site.change(id, 'sending');
     await site.sendDue();
     expect(site.relay.received).toHaveLength(2);
-    await changeMailing(site.db, id, 'stopped');
+    await site.change(id, 'stopped');
     await site.later(minute);
     expect(site.relay.received).toHaveLength(2);
     expect(site.relay.recipients()).not.toContain(left);
@@ -276,6 +496,27 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(site.relay.arrived).toHaveLength(1);
   });
 
+  test('a message that the relay has not asked for when the program stops is sent later', async () => {
+    const asked = Promise.withResolvers<void>();
+    let isWell = false;
+    const behave = (): Behavior => {
+      asked.resolve();
+      return isWell ? {} : { atRecipient: 'hang' };
+    };
+    await using site = await startSending(newLocation, behave);
+    await subscribe(site.db, readers(1));
+    const id = await site.queue();
+    const program = site.newProgram(0);
+    program.start();
+    await asked.promise;
+    await program.stop();
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'sending', uncertain: 0 });
+    isWell = true;
+    await site.later(6 * minute);
+    expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 1 });
+    expect(site.relay.recipients()).toEqual(readers(1));
+  });
+
   test('what a killed program was sending is uncertain after half a minute, and the others get theirs at once', async () => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(3));
@@ -298,7 +539,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await subscribe(site.db, readers(1));
     const id = await site.queue();
     await site.db.updateTable('deliveries').set({ state: 'sending', tries: 1 }).execute();
-    await changeMailing(site.db, id, 'stopped');
+    await site.change(id, 'stopped');
     await site.later(minute);
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'stopped', uncertain: 1 });
   });

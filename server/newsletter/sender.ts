@@ -3,9 +3,9 @@ import type { Db } from '#server/db/schema.ts';
 import { logFailure } from '#server/log.ts';
 import { readSecret } from '#server/made-once.ts';
 import { leaveUrlPlaceholder, newsletterHeaders } from '#server/mail/newsletter-mail.ts';
-import type { Mail, Outcome, Transport } from '#server/mail/transport.ts';
+import type { Mail, Transport } from '#server/mail/transport.ts';
 import type { MailSettings } from '#server/settings.ts';
-import { type Claim, claimDelivery, isFromRelay, keepClaim, recordOutcome, signOfLifeEvery } from './deliveries.ts';
+import { type Claim, claimDelivery, keepClaim, recordOutcome, signOfLifeEvery } from './deliveries.ts';
 import { type FrozenMail, stopRestoredMailings } from './mailings.ts';
 import { createLeaveToken } from './tokens.ts';
 
@@ -17,7 +17,7 @@ type Dependencies = { db: Db; mail: MailSettings; transport: Transport; now: () 
 /** Sends what is queued, one message at a time. `patience`: for how long stopping waits for the relay, in milliseconds. */
 export function createSender({ db, mail, transport, now, patience }: Dependencies) {
   const stopping = new AbortController();
-  const outOfPatience = Promise.withResolvers<Outcome>();
+  const outOfPatience = new AbortController();
   let wakeUp = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
@@ -29,8 +29,6 @@ export function createSender({ db, mail, transport, now, patience }: Dependencie
       if (!claim) return;
       const outcome = await deliver(claim, secret);
       await recordOutcome(db, claim, outcome, now());
-      // Nobody else's would arrive either: waits.
-      if (outcome.kind === 'deferred' && !isFromRelay(outcome.reply)) return;
     }
   }
 
@@ -38,8 +36,8 @@ export function createSender({ db, mail, transport, now, patience }: Dependencie
     const keep = () => void keepClaim(db, claim, now()).catch(logFailure('Keeping a claim'));
     const signsOfLife = setInterval(keep, signOfLifeEvery);
     const token = createLeaveToken(secret, claim.subscriber);
-    const sending = transport.send(mailFor(claim, claim.email, token, mail.siteUrl));
-    return Promise.race([sending, outOfPatience.promise]).finally(() => clearInterval(signsOfLife));
+    const sending = transport.send(mailFor(claim, claim.email, token, mail.siteUrl), outOfPatience.signal);
+    return sending.finally(() => clearInterval(signsOfLife));
   }
 
   async function run() {
@@ -59,11 +57,10 @@ export function createSender({ db, mail, transport, now, patience }: Dependencie
     },
     /** There may be something to send. */
     wake: () => wakeUp.abort(),
-    /** Waits for the message under way. If the relay does not answer, nobody knows whether it has it. */
+    /** Waits for the message under way. If the relay does not answer to its content, nobody knows whether it has it. */
     async stop() {
       stopping.abort();
-      const reply = 'The site was stopped before the relay answered';
-      const timer = setTimeout(() => outOfPatience.resolve({ kind: 'uncertain', reply }), patience);
+      const timer = setTimeout(() => outOfPatience.abort(), patience);
       await running;
       clearTimeout(timer);
     },

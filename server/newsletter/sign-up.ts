@@ -4,13 +4,12 @@ import { minute } from '#domain/dates.ts';
 import type { Db } from '#server/db/schema.ts';
 import { log, logFailure } from '#server/log.ts';
 import { readSecret } from '#server/made-once.ts';
-import { returnAllowance, takeAllowance } from '#server/mail/allowance.ts';
+import { returnAllowance, takeForConfirmation } from '#server/mail/allowance.ts';
 import { confirmationHeaders, confirmationMail } from '#server/mail/confirmation-mail.ts';
 import type { Transport } from '#server/mail/transport.ts';
 import type { MailSettings } from '#server/settings.ts';
-import { isFromRelay } from './deliveries.ts';
 import { createSignUpLimits } from './sign-up-limits.ts';
-import { findSubscriber, formConsent, requestSubscription, type Subscriber } from './subscribers.ts';
+import { findSubscriber, formConsent, hasConfirmed, requestSubscription, type Subscriber } from './subscribers.ts';
 import { createConfirmToken } from './tokens.ts';
 
 type Dependencies = {
@@ -31,13 +30,13 @@ export function createSignUp({ db, mail, transport, now, patience, pauses = usua
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
 
-  async function sendConfirmation({ id, email, createdAt }: Subscriber) {
+  async function sendConfirmation({ id, email, since }: Subscriber) {
     for (const pause of pauses) {
       await wait(pause, undefined, { ref: false, signal: stopping.signal });
       // Confirmed or removed meanwhile, or asked again, which has a mail of its own.
       const current = await findSubscriber(db, id);
-      if (current?.state !== 'pending' || current.createdAt !== createdAt) return;
-      const allowance = await takeAllowance(db, mail, now());
+      if (!current || hasConfirmed(current) || current.since !== since) return;
+      const allowance = await takeForConfirmation(db, mail, id, now());
       if (!allowance) continue;
       const token = createConfirmToken(await readSecret(db), id, now());
       const outcome = await transport.send({
@@ -50,8 +49,9 @@ export function createSignUp({ db, mail, transport, now, patience, pauses = usua
       // The log leaves out addresses of errors; this one may be spelled in a way that it does not know.
       const err = new Error(outcome.reply.replaceAll(email, '(e-mail address)'));
       log.warn({ err, outcome: outcome.kind }, 'A confirmation was not sent');
-      if (outcome.kind !== 'deferred') return;
-      if (!isFromRelay(outcome.reply)) await returnAllowance(db, allowance);
+      if (outcome.kind !== 'deferred' && outcome.kind !== 'blocked') return;
+      // Counted when it is tried again.
+      await returnAllowance(db, allowance);
     }
   }
 
@@ -60,7 +60,7 @@ export function createSignUp({ db, mail, transport, now, patience, pauses = usua
     async request(email: string, network: string) {
       if (!(await limits.take(email, network))) return;
       const subscriber = await requestSubscription(db, email, formConsent, now());
-      if (subscriber.state === 'confirmed') return;
+      if (hasConfirmed(subscriber)) return;
       const sending = sendConfirmation(subscriber)
         .catch((error) => stopping.signal.aborted || logFailure('Sending a confirmation')(error))
         .then(() => void running.delete(sending));

@@ -4,17 +4,15 @@ import type { ImportResult } from '#http/subscribers.ts';
 import { parseCells, textOfCell } from '#records/transfer/csv.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { readSecret } from '#server/made-once.ts';
-import { atOnce, formConsent, hashAddress, type Subscriber } from './subscribers.ts';
+import { atOnce, formConsent, hashAddress, importConsent, type Subscriber } from './subscribers.ts';
 
 type Row = { line: number; text: string };
-
-const consentPrefix = 'import on ';
 
 /** Adds the addresses of a file as confirmed, except of those who have left. `note`: where and when they agreed. */
 export async function importSubscribers(db: Db, csv: string, note: string, now: Date): Promise<ImportResult> {
   const secret = await readSecret(db);
   const importedAt = now.toISOString();
-  const consent = `${consentPrefix}${churchDate(now)}: ${note}`;
+  const consent = `${importConsent}${churchDate(now)}: ${note}`;
   const { valid = [], invalid = [] } = Object.groupBy(addressRows(csv), ({ text }) =>
     isAddress(text) ? 'valid' : 'invalid',
   );
@@ -48,9 +46,9 @@ function addressRows(csv: string): Row[] {
   return rows.flatMap((cells, index) => {
     const texts = cells.map((cell) => addressIn(textOfCell(cell)));
     const isHeading = index === 0 && column >= 0;
-    // As our own export has it: she was asked to confirm, and has not done so.
-    const isPending = column >= 0 && texts[stateColumn] === 'pending';
-    if (isHeading || isPending || texts.every((text) => text === '')) return [];
+    // As our own export has it: she has not confirmed, or the relay did not know her.
+    const isOff = column >= 0 && /^(pending|unknown)$/.test(texts[stateColumn] ?? '');
+    if (isHeading || isOff || texts.every((text) => text === '')) return [];
     const found = column < 0 ? texts.find(isAddress) : texts[column];
     return [{ line: index + 1, text: found || texts.filter(Boolean).join(', ') }];
   });
@@ -79,7 +77,7 @@ async function addRows(transaction: Db, rows: Subscriber[], importedAt: string) 
   await transaction
     .updateTable('subscribers')
     .set({ state: 'confirmed', since: importedAt, consent: rows[0]?.consent })
-    .where('state', '=', 'pending')
+    .where('state', '!=', 'confirmed')
     .where('id', 'in', ids)
     .where('id', 'not in', departed)
     .execute();
@@ -90,19 +88,19 @@ async function addRows(transaction: Db, rows: Subscriber[], importedAt: string) 
 export async function undoImport(db: Db, importedAt: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await importedBy(transaction, importedAt).executeTakeFirstOrThrow();
-    // Those who had asked on the website before wait for their confirmation again.
+    // Those who have asked on the website, before or since, wait for their confirmation again.
     await transaction
       .updateTable('subscribers')
       .set(({ ref }) => ({ state: 'pending', since: ref('createdAt'), consent: formConsent }))
       .where('since', '=', importedAt)
-      .where('consent', 'like', `${consentPrefix}%`)
+      .where('consent', 'like', `${importConsent}%`)
       .execute();
     return Number(numDeletedRows);
   });
 }
 
-/** Only those whom it has added: whoever asked on the website was created at another time. */
+/** Only those whom it has added: whoever has asked on the website was created at another time. */
 function importedBy(db: Db, importedAt: string) {
   const deleted = db.deleteFrom('subscribers').where('createdAt', '=', importedAt);
-  return deleted.where('consent', 'like', `${consentPrefix}%`);
+  return deleted.where('consent', 'like', `${importConsent}%`);
 }

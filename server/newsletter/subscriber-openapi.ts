@@ -41,6 +41,14 @@ export const subscriberPaths = {
       },
     },
   },
+  [`${subscribersPath}/put-back`]: {
+    post: {
+      summary: 'Put back a subscriber whom the mail server did not know',
+      security,
+      ...body('Removal'),
+      responses: { 204: { description: 'Put back' }, ...failures(400, 401, 403, 404, 413, 415) },
+    },
+  },
   [`${subscribersPath}/counts`]: {
     get: {
       summary: 'How many addresses were confirmed, day by day for a year at most',

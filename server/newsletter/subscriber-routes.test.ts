@@ -7,7 +7,7 @@ import { startApi } from '#test/api.ts';
 import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { mailSettings } from '#test/relay.ts';
 import { addressesOf, subscribe } from '#test/subscribers.ts';
-import { findSubscriber, requestSubscription } from './subscribers.ts';
+import { confirmSubscriber, findSubscriber, hasConfirmed, requestSubscription } from './subscribers.ts';
 
 /** The API, and what an admin sends. */
 async function startAsAdmin(newLocation: NewLocation, mail?: MailSettings) {
@@ -105,14 +105,23 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     // At the same moment as the next import.
     api.clock.time = new Date('2027-03-05T16:00:00.000Z');
     await requestSubscription(api.db, 'website@example.org', 'website form', api.clock.time);
-    const { added, importedAt } = await (
-      await api.importCsv('a@example.org\nb@example.org\nwaiting@example.org')
-    ).json();
-    expect(added).toBe(2);
+    const csv = ['a', 'b', 'waiting', 'asks', 'confirms'].map((name) => `${name}@example.org`).join('\n');
+    const { added, importedAt } = await (await api.importCsv(csv)).json();
+    expect(added).toBe(4);
+    // Meanwhile two sign up themselves, and one of them presses the link.
+    const later = new Date('2027-03-05T17:00:00.000Z');
+    const asks = await requestSubscription(api.db, 'asks@example.org', 'website form', later);
+    const confirms = await requestSubscription(api.db, 'confirms@example.org', 'website form', later);
+    expect([hasConfirmed(asks), hasConfirmed(confirms)]).toEqual([false, false]);
+    await confirmSubscriber(api.db, confirms.id, later);
     const undo = async () => (await api.send('POST', '/api/subscribers/import/undo', { importedAt })).json();
     expect([await undo(), await undo()]).toEqual([{ removed: 2 }, { removed: 0 }]);
-    expect(await addressesOf(api.db)).toEqual(['first@example.org', 'waiting@example.org', 'website@example.org']);
+    const rest = ['asks', 'confirms', 'first', 'waiting', 'website'].map((name) => `${name}@example.org`);
+    expect(await addressesOf(api.db)).toEqual(rest);
     expect(await findSubscriber(api.db, waiting.id)).toEqual(waiting);
+    const form = { since: later.toISOString(), consent: 'website form' };
+    expect(await findSubscriber(api.db, asks.id)).toMatchObject({ state: 'pending', ...form });
+    expect(await findSubscriber(api.db, confirms.id)).toMatchObject({ state: 'confirmed', ...form });
     expect(await numbers(await api.importCsv('a@example.org'))).toMatchObject({ added: 1, left: 0 });
   });
 
@@ -176,6 +185,20 @@ test.each([
   const { invalid } = await numbers(await api.importCsv(csv));
   expect(await addressesOf(api.db)).toEqual(title.endsWith('only') ? [] : ['a@example.org', 'b@example.org']);
   expect(invalid.map(({ text }: { text: string }) => text)).toEqual(rest);
+});
+
+test('puts back whom the mail server did not know, and an import of the export does not', async () => {
+  await using api = await startAsAdmin(sqliteLocation);
+  await subscribe(api.db, ['ann@example.org'], 'unknown');
+  const [listed] = await (await api.send('GET', '/api/subscribers')).json();
+  expect(listed).toMatchObject({ email: 'ann@example.org', state: 'unknown' });
+  await using other = await startAsAdmin(sqliteLocation);
+  await other.importCsv(await (await api.send('GET', '/api/subscribers.csv')).text());
+  expect(await addressesOf(other.db)).toEqual([]);
+  const putBack = async () =>
+    (await api.send('POST', '/api/subscribers/put-back', { email: 'Ann@example.org' })).status;
+  expect([await putBack(), await putBack()]).toEqual([204, 404]);
+  expect(await (await api.send('GET', '/api/subscribers')).json()).toMatchObject([{ state: 'confirmed' }]);
 });
 
 test('removes whoever can subscribe, however unusual the address is', async () => {

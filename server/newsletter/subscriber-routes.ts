@@ -19,7 +19,14 @@ import { countSentToday } from '#server/mail/allowance.ts';
 import type { AdminRouteDependencies } from './admin-routes.ts';
 import { listCounts } from './subscriber-counts.ts';
 import { importSubscribers, undoImport } from './subscriber-import.ts';
-import { endSubscriptions, listConsents, listSubscribers, removeSubscriber, subscriberId } from './subscribers.ts';
+import {
+  endSubscriptions,
+  listConsents,
+  listSubscribers,
+  putBackSubscriber,
+  removeSubscriber,
+  subscriberId,
+} from './subscribers.ts';
 
 export const mailPath = '/api/mail';
 export const subscribersPath = '/api/subscribers';
@@ -34,6 +41,12 @@ export function subscriberRoutes({ db, now, requireAdmin }: AdminRouteDependenci
       const { email } = await parseBody(c.req.raw, Removal);
       if (!(await removeSubscriber(db, await subscriberId(db, email), now())))
         throw new Problem(404, 'Nobody is subscribed with this address.');
+      return c.body(null, 204);
+    })
+    .post('/put-back', async (c) => {
+      const { email } = await parseBody(c.req.raw, Removal);
+      if (!(await putBackSubscriber(db, await subscriberId(db, email), now())))
+        throw new Problem(404, 'This address is not off the list any more, or it has been deleted.');
       return c.body(null, 204);
     })
     .get('/counts', async (c) => c.json<SubscriberCount[]>(await listCounts(db, now())))

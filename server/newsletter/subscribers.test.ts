@@ -5,6 +5,7 @@ import {
   confirmSubscriber,
   deleteUnconfirmed,
   findSubscriber,
+  putBackSubscriber,
   removeSubscriber,
   requestSubscription,
   subscriberId,
@@ -24,7 +25,8 @@ describe.each(engines)('a subscriber on $name', ({ newLocation }) => {
     await using first = await subscribe();
     expect(first.subscriber).toMatchObject({ email: 'Ann@Example.org', state: 'pending', consent: 'website form' });
     const again = await requestSubscription(first.db, ' ann@example.ORG ', 'website form', daysLater(1));
-    expect(again).toMatchObject({ id: first.id, state: 'pending', createdAt: daysLater(1).toISOString() });
+    const times = { createdAt: start.toISOString(), since: daysLater(1).toISOString() };
+    expect(again).toMatchObject({ id: first.id, state: 'pending', ...times });
     await confirmSubscriber(first.db, first.id, daysLater(2));
     await confirmSubscriber(first.db, first.id, daysLater(3));
     const confirmed = { id: first.id, state: 'confirmed', since: daysLater(2).toISOString() };
@@ -41,15 +43,50 @@ describe.each(engines)('a subscriber on $name', ({ newLocation }) => {
     expect(new Set(await Promise.all([...others, 'ann@exämple.org'].map(idOf))).size).toBe(6);
   });
 
-  test('is deleted seven days after asking, unless confirmed', async () => {
+  test('is deleted seven days after asking first, unless confirmed', async () => {
     await using first = await subscribe();
     const other = await requestSubscription(first.db, 'bob@example.org', 'website form', start);
     await confirmSubscriber(first.db, other.id, start);
+    await requestSubscription(first.db, 'ann@example.org', 'website form', daysLater(6));
     await deleteUnconfirmed(first.db, daysLater(6.99));
     expect(await findSubscriber(first.db, first.id)).toBeDefined();
     await deleteUnconfirmed(first.db, daysLater(7));
     expect(await findSubscriber(first.db, first.id)).toBeUndefined();
     expect(await findSubscriber(first.db, other.id)).toBeDefined();
+  });
+
+  test('is deleted after seven days, too, if the clock was wrong when she asked', async () => {
+    await using first = await subscribe();
+    await requestSubscription(first.db, 'bob@example.org', 'website form', daysLater(400));
+    await deleteUnconfirmed(first.db, start);
+    await deleteUnconfirmed(first.db, daysLater(7));
+    expect(await first.db.selectFrom('subscribers').selectAll().execute()).toEqual([]);
+  });
+
+  test('whom the relay did not know can be put back for a month, asks again like a new one, and confirms', async () => {
+    await using first = await subscribe();
+    const { db, id } = first;
+    const find = () => findSubscriber(db, id);
+    const becomeUnknown = (days: number) =>
+      db
+        .updateTable('subscribers')
+        .set({ state: 'unknown', since: daysLater(days).toISOString() })
+        .execute();
+    await becomeUnknown(100);
+    await deleteUnconfirmed(db, daysLater(129.99));
+    expect(await putBackSubscriber(db, id, daysLater(129.99))).toBe(true);
+    expect(await find()).toMatchObject({ state: 'confirmed', since: daysLater(129.99).toISOString() });
+    await becomeUnknown(200);
+    await requestSubscription(db, 'ann@example.org', 'website form', daysLater(201));
+    await deleteUnconfirmed(db, daysLater(207));
+    expect(await find()).toMatchObject({ state: 'pending', createdAt: daysLater(201).toISOString() });
+    await becomeUnknown(207);
+    await confirmSubscriber(db, id, daysLater(208));
+    expect(await find()).toMatchObject({ state: 'confirmed' });
+    await becomeUnknown(300);
+    await deleteUnconfirmed(db, daysLater(330));
+    expect(await find()).toBeUndefined();
+    expect(await putBackSubscriber(db, id, daysLater(330))).toBe(false);
   });
 
   test('who leaves is remembered by a keyed hash only, until she confirms again', async () => {

@@ -4,14 +4,23 @@ import { day } from '#domain/dates.ts';
 import type { Subscriber as ShownSubscriber } from '#http/subscribers.ts';
 import type { Db } from '#server/db/schema.ts';
 import { readSecret } from '#server/made-once.ts';
+import { pendingTime } from '#server/mail/allowance.ts';
 import type { NewsletterTables } from './tables.ts';
 
 export type Subscriber = NewsletterTables['subscribers'];
 
-const pendingTime = 7 * day;
+/** For so long a volunteer can put back whom the relay does not know. */
+const unknownTime = 30 * day;
 
 /** Where those who signed up by themselves gave it. */
 export const formConsent = 'website form';
+/** Where volunteers gave it for others. */
+export const importConsent = 'import on ';
+
+/** Rather than having been imported. */
+export function hasConfirmed({ state, consent }: Subscriber) {
+  return state === 'confirmed' && !consent.startsWith(importConsent);
+}
 
 /**
  * A keyed hash of the address, so it stays the same when somebody leaves and comes back, and tells nothing about the address: without the
@@ -33,13 +42,21 @@ export function addressKey(email: string) {
   return domain ? `${name}@${domainToASCII(domain) || domain}` : email.trim().toLowerCase();
 }
 
-/** Returns the subscriber with this address: a new one is pending, a pending one starts over, a confirmed one stays as it is. */
+/**
+ * Returns the subscriber with this address: a new one is pending, as is one whom the relay did not know; a pending one stays so, since the
+ * day on which she first asked; a confirmed one stays as it is. Whoever was imported has asked from now on, which undoing the import leaves.
+ */
 export async function requestSubscription(db: Db, email: string, consent: string, now: Date): Promise<Subscriber> {
   const id = await subscriberId(db, email);
-  const asked = { email: email.trim(), since: now.toISOString(), createdAt: now.toISOString(), consent };
+  const createdAt = now.toISOString();
+  const asked = { email: email.trim(), since: createdAt, consent };
+  const own = () => db.updateTable('subscribers').set({ createdAt }).where('id', '=', id);
+  await own().set({ state: 'pending' }).where('state', '=', 'unknown').execute();
+  const imported = own().where('consent', 'like', `${importConsent}%`).where('state', '=', 'confirmed');
+  await imported.whereRef('since', '=', 'createdAt').execute();
   await db
     .insertInto('subscribers')
-    .values({ ...asked, id, state: 'pending' })
+    .values({ ...asked, createdAt, id, state: 'pending' })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(asked).where('subscribers.state', '=', 'pending'))
     .execute();
   return db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -68,9 +85,9 @@ export async function confirmSubscriber(db: Db, id: string, now: Date) {
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('subscribers')
-      .set({ state: 'confirmed', since: now.toISOString() })
+      .set({ state: 'confirmed', since: now.toISOString(), consent: formConsent })
       .where('id', '=', id)
-      .where('state', '=', 'pending')
+      .where(({ eb, or }) => or([eb('state', '!=', 'confirmed'), eb('consent', 'like', `${importConsent}%`)]))
       .executeTakeFirst();
     if (numUpdatedRows) await transaction.deleteFrom('departures').where('id', '=', id).execute();
   });
@@ -119,8 +136,22 @@ export async function endSubscriptions(db: Db, emails: readonly string[]): Promi
   });
 }
 
-/** Deletes addresses whose owners have not confirmed for seven days. */
+/** Whom the relay did not know. Returns whether there was such a subscriber. */
+export async function putBackSubscriber(db: Db, id: string, now: Date): Promise<boolean> {
+  const unknown = db.updateTable('subscribers').set({ state: 'confirmed', since: now.toISOString() });
+  const { numUpdatedRows } = await unknown.where('id', '=', id).where('state', '=', 'unknown').executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes addresses whose owners have not confirmed for seven days, and those that nobody has put back for a month. */
 export async function deleteUnconfirmed(db: Db, now: Date) {
-  const earliest = new Date(now.getTime() - pendingTime).toISOString();
-  await db.deleteFrom('subscribers').where('state', '=', 'pending').where('createdAt', '<=', earliest).execute();
+  const earlier = (time: number) => new Date(now.getTime() - time).toISOString();
+  // A time that is more than a day away counts as now: the clock was wrong.
+  for (const column of ['createdAt', 'since'] as const) {
+    const changed = db.updateTable('subscribers').set({ [column]: now.toISOString() });
+    await changed.where('state', '!=', 'confirmed').where(column, '>', earlier(-day)).execute();
+  }
+  const remove = (state: Subscriber['state']) => db.deleteFrom('subscribers').where('state', '=', state);
+  await remove('pending').where('createdAt', '<=', earlier(pendingTime)).execute();
+  await remove('unknown').where('since', '<=', earlier(unknownTime)).execute();
 }

@@ -3,11 +3,14 @@ export type NewsletterTables = {
   /** See server/made-once.ts. */
   secrets: { name: string; value: string };
   installation: { name: string; value: string };
-  /** `id`: a keyed hash of the address. `consent`: where it was given, in words. */
+  /**
+   * `id`: a keyed hash of the address. `consent`: where it was given, in words. `createdAt`: when she first asked or was imported. 'unknown':
+   * the relay said that there is no such address, so she gets nothing until somebody puts her back.
+   */
   subscribers: {
     id: string;
     email: string;
-    state: 'pending' | 'confirmed';
+    state: 'pending' | 'confirmed' | 'unknown';
     since: string;
     createdAt: string;
     consent: string;
@@ -16,7 +19,7 @@ export type NewsletterTables = {
   departures: { id: string; at: string };
   /** How many were confirmed on a day at the church, '2027-03-05'. */
   subscriberCounts: { day: string; confirmed: number };
-  /** With the content as it was when it was queued. `note`: why it is paused. */
+  /** With the content as it was when it was queued. `note`: why it is paused, or what went wrong last. */
   mailings: {
     id: string;
     articleId: string;
@@ -28,7 +31,10 @@ export type NewsletterTables = {
     installation: string;
     createdAt: string;
   };
-  /** One per recipient. `reply`: the relay's own words. */
+  /**
+   * One per recipient. `reply`: the relay's own words. A refused one is believed if `nextTryAt` is 'never', and otherwise doubted: see
+   * deliveries.ts.
+   */
   deliveries: {
     mailing: string;
     subscriber: string;
@@ -38,6 +44,6 @@ export type NewsletterTables = {
     at: string;
     reply: string;
   };
-  /** One per mail that was handed to the relay in the last day. */
-  sentMails: { id: string; at: string };
+  /** One per mail that was handed to the relay in the last day. `subscriber`: whom it asks to confirm; these are kept for longer. */
+  sentMails: { id: string; at: string; subscriber: string | null };
 };

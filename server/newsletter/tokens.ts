@@ -10,15 +10,16 @@ export function createConfirmToken(secret: string, subscriberId: string, now: Da
   return sign(secret, `confirm.${subscriberId}.${now.getTime() + confirmTime}`);
 }
 
-/** Never expires: people leave by the link in the oldest mail they have. */
+/** Never expires: people leave by the link in the oldest mail they have. No part is empty, or mail programs would end the link there. */
 export function createLeaveToken(secret: string, subscriberId: string) {
-  return sign(secret, `leave.${subscriberId}.`);
+  return sign(secret, `leave.${subscriberId}`);
 }
 
 /** Undefined unless it was created above with this secret. */
 export function readToken(secret: string, token: string, now: Date): Token | undefined {
+  // Earlier links to leave have an empty time of expiry.
   const [, content = '', purpose, subscriberId = '', expiresAt] =
-    /^((confirm|leave)\.([\w-]+)\.(\d*))\./.exec(token) ?? [];
+    /^((confirm|leave)\.([\w-]+)(?:\.(\d*))?)\.[\w-]+$/.exec(token) ?? [];
   if (!purpose || !isEqual(token, sign(secret, content))) return undefined;
   const isExpired = purpose === 'confirm' && Number(expiresAt) <= now.getTime();
   return { purpose: purpose as Token['purpose'], subscriberId, isExpired };

@@ -33,6 +33,7 @@ test.each(moves)(
     await subscribe(source.db, ['Ann@example.org', 'left@example.org']);
     await requestSubscription(source.db, 'new@example.org', 'website form', now);
     await removeSubscriber(source.db, await subscriberId(source.db, 'left@example.org'), now);
+    await subscribe(source.db, ['unknown@example.org'], 'unknown');
     await recordCount(source.db, now);
     const mailing = await createMailing(source.db, 'an-article', { subject: 'Picnic', html: '', text: '' }, now);
     const content = await exportNewsletter(source.db);

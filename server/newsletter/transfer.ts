@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mailingStates } from '#http/mailings.ts';
 import { SignUp } from '#http/newsletter.ts';
+import { subscriberStates } from '#http/subscribers.ts';
 import type { ContentTable } from '#records/transfer/content-tables.server.ts';
 import { Id } from '#records/transfer/import-file.server.ts';
 
@@ -18,7 +19,7 @@ export const newsletterTables: ContentTable[] = [
     Row: z.strictObject({
       id: Id,
       email: SignUp.shape.email,
-      state: z.enum(['pending', 'confirmed']),
+      state: z.enum(subscriberStates),
       since: time,
       createdAt: time,
       consent: z.string(),

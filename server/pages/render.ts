@@ -38,8 +38,8 @@ type Dependencies = {
   newsletter?: PageContext['newsletter'];
 };
 
-/** `script` runs in the answer's page, which has no others. An error is logged, and its page is that of any page that fails. */
-export type RenderAnswer = (answer: Answer | Error, script?: string) => Promise<Response>;
+/** In a page without script. An error is logged, and its page is that of any page that fails. */
+export type RenderAnswer = (answer: Answer | Error) => Promise<Response>;
 
 /** Renders pages with React. */
 export function createRenderer({ build, db, mode, styles, now, newsletter }: Dependencies) {
@@ -84,15 +84,14 @@ export function createRenderer({ build, db, mode, styles, now, newsletter }: Dep
     return toPreparedResponse(response, encodings, { finish, ...(isForAdmin && { caching: 'private, no-store' }) });
   };
 
-  const renderAnswer: RenderAnswer = async (answer, script = '') => {
+  const renderAnswer: RenderAnswer = async (answer) => {
     const isError = answer instanceof Error;
     const context = contextOf(
       isError ? (lastContext ?? { today: today(), banner: null }) : await readContext(undefined),
     );
     context.set(answerContext, answer);
     const page = await handle(new Request(`http://localhost${unknownPath}`), context);
-    const own = script && `<script>${script}</script>`;
-    const html = withOwnStyles(withoutScripts(await page.text()), styles).replace('</body>', () => `${own}</body>`);
+    const html = withOwnStyles(withoutScripts(await page.text()), styles);
     return new Response(html, { status: page.status, headers: { ...htmlHeaders(html), 'cache-control': 'no-store' } });
   };
 

@@ -11,6 +11,7 @@ export function MailingProgress({ mailing: listed, titleId }: { mailing: Mailing
   const { state, recipients, deferred } = mailing;
   const status = useRef<HTMLParagraphElement>(null);
   const handled = recipients - countLeft(mailing) - deferred;
+  const note = noteInWords(mailing);
   return (
     <div>
       <p ref={status} role="status" tabIndex={-1} className="font-semibold text-heading">
@@ -23,7 +24,7 @@ export function MailingProgress({ mailing: listed, titleId }: { mailing: Mailing
         </>
       )}
       <Counts mailing={mailing} />
-      {mailing.note && <p className="mt-3 wrap-anywhere">{noteInWords(mailing)}</p>}
+      {note && <p className="mt-3 wrap-anywhere">{note}</p>}
       {isError && <p className="mt-3 text-danger">We can’t reach the server. These numbers may be old.</p>}
       {isUnderWay(mailing) && (
         <div className="mt-4 flex flex-wrap gap-3">

@@ -34,6 +34,10 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
       onSettled: () => heading.current?.focus({ preventScroll: true }),
     });
   }
+  const putBack = useSubscriberChange('Failed to put the subscriber back', async ({ email }: Subscriber) => {
+    await request('POST', `${subscribersUrl}/put-back`, { body: { email } });
+    toast('Subscriber put back successfully!');
+  });
   return (
     <section className="mt-14">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -67,7 +71,12 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
       )}
       <ul className="mt-4 border-line border-b empty:hidden">
         {matches.slice(0, mostShown).map((subscriber) => (
-          <SubscriberRow key={subscriber.email} subscriber={subscriber} onRemove={() => setAsked(subscriber)} />
+          <SubscriberRow
+            key={subscriber.email}
+            subscriber={subscriber}
+            onRemove={() => setAsked(subscriber)}
+            onPutBack={() => putBack.isPending || putBack.mutate(subscriber)}
+          />
         ))}
       </ul>
       {asked && (
@@ -90,17 +99,19 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
 
 function listSummary(matches: Subscriber[], sought: string) {
   if (matches.length === 0) return `No address has “${sought}” in it.`;
-  const confirmed = matches.filter(({ state }) => state === 'confirmed').length;
-  const waiting = counted(matches.length - confirmed);
-  const sentence = `${capitalized(counted(confirmed))} confirmed, ${waiting} waiting for confirmation.`;
+  const count = (wanted: Subscriber['state']) => matches.filter(({ state }) => state === wanted).length;
+  const unknown = count('unknown') > 0 ? `, ${counted(count('unknown'))} off the list` : '';
+  const sentence = `${capitalized(counted(count('confirmed')))} confirmed, ${counted(count('pending'))} waiting for confirmation${unknown}.`;
   return matches.length > mostShown
     ? `${sentence} These are the newest ${mostShown}: search to find others.`
     : sentence;
 }
 
-const states = { confirmed: 'Confirmed', pending: 'Waiting for confirmation' };
+const states = { confirmed: 'Confirmed', pending: 'Waiting for confirmation', unknown: 'Off the list' };
 
-function SubscriberRow({ subscriber, onRemove }: { subscriber: Subscriber; onRemove: () => void }) {
+type RowProps = { subscriber: Subscriber; onRemove: () => void; onPutBack: () => void };
+
+function SubscriberRow({ subscriber, onRemove, onPutBack }: RowProps) {
   const { email, state, since } = subscriber;
   const id = `subscriber-${email}`;
   return (
@@ -111,8 +122,14 @@ function SubscriberRow({ subscriber, onRemove }: { subscriber: Subscriber; onRem
         </span>
         <span className="text-quiet">
           {states[state]} since <time dateTime={since}>{dayInWords(churchDate(new Date(since)))}</time>
+          {state === 'unknown' && ': the mail server doesn’t know this address. After a month it’s deleted.'}
         </span>
       </p>
+      {state === 'unknown' && (
+        <Button look="quiet" className="px-4! py-2! max-sm:px-3!" onClick={onPutBack} aria-describedby={id}>
+          Put back
+        </Button>
+      )}
       <Button look="quiet" className="px-4! py-2! max-sm:px-3!" onClick={onRemove} aria-describedby={id}>
         <Icon d={bin} size={18} />
         Remove

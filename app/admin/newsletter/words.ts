@@ -1,3 +1,4 @@
+import { formatTime } from '#domain/timestamps.ts';
 import type { Mailing } from '#http/mailings.ts';
 import { isUnderWay } from './use-mailing.ts';
 
@@ -41,7 +42,8 @@ export function countsInWords(mailing: Mailing) {
     {
       count: refused,
       label: 'refused',
-      meaning: 'Their mail server didn’t take it. Addresses that don’t exist are off the list now.',
+      meaning:
+        'Their mail server didn’t take it. Addresses that it doesn’t know are off the list; there you can put them back.',
     },
     {
       count: uncertain,
@@ -51,8 +53,13 @@ export function countsInWords(mailing: Mailing) {
   ].filter(({ count }, index) => count > 0 || index === 0);
 }
 
-export function noteInWords({ state, note }: Mailing) {
-  if (!note || state === 'stopped') return note;
-  if (state === 'paused') return `The mail server refused the first mails. Its own words: “${note}”`;
-  return `The mail server can’t be reached right now. The site keeps trying. What went wrong: “${note}”`;
+/** What is in the way of a mailing, in the mail server's own words, and when it goes on. */
+export function noteInWords({ state, note, waits }: Pick<Mailing, 'state' | 'note' | 'waits'>) {
+  if (state === 'paused' && note)
+    return `The site has paused this mailing. The reason: “${note}” Nobody is left out: when that is put right, press “Go on”.`;
+  if (state !== 'sending') return note;
+  const goesOn = waits ? ` It goes on by itself on ${formatTime(waits.until)}.` : '';
+  if (waits?.for === 'limit') return `The site has sent as many mails as it may in 24 hours.${goesOn}`;
+  if (!note) return goesOn.trim();
+  return `The mail server didn’t take the last mail. What went wrong: “${note}”${goesOn || ' The site keeps trying.'}`;
 }

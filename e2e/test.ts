@@ -124,11 +124,17 @@ export async function holdResponses(page: Page, url: string | RegExp) {
   return resolve;
 }
 
-/** Toasts stay until they are closed, so that a slow machine does not miss them. Call it before the page loads. */
+/**
+ * Toasts stay until they are closed, so that a slow machine does not miss them: also those that a pointer has left again, whose timer goes on
+ * for the rest of the time. Call it before the page loads.
+ */
 export async function disableToastTimeout(page: Page) {
   await page.addInitScript(() => {
     const { setTimeout } = window;
-    window.setTimeout = ((run: () => void, delay?: number, ...rest: []) =>
-      setTimeout(run, delay === 5_000 ? 600_000 : delay, ...rest)) as typeof setTimeout;
+    const closing = new WeakSet<() => void>();
+    window.setTimeout = ((run: () => void, delay?: number, ...rest: []) => {
+      if (delay === 5_000) closing.add(run);
+      return setTimeout(run, closing.has(run) ? 600_000 : delay, ...rest);
+    }) as typeof setTimeout;
   });
 }

@@ -1,5 +1,4 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -63,7 +62,9 @@ async function writeFile(request: Request, path: string) {
     if (bytes > maxMediaBytes) throw tooLarge();
   }
   const received = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]);
-  await pipeline(received, limited, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  // Opened first: a stream that breaks off at once would open its file after that was deleted.
+  const file = await open(path, 'wx', 0o600);
+  await pipeline(received, limited, file.createWriteStream({ flush: true }));
   return bytes;
 }
 

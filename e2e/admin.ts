@@ -104,6 +104,7 @@ export async function expectForm(page: Page, noun: Pick<Noun, 'fields'>, values:
 
 export async function edit(page: Page, title: string, texts: Record<string, string> = {}) {
   await row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Edit / })).toBeVisible();
   await fillFields(page, texts);
 }
 

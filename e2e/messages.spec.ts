@@ -72,7 +72,11 @@ test.describe('without JavaScript', () => {
 
 for (const [name, video, player] of [
   ['YouTube', 'https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&autoplay=1'],
-  ['Vimeo', 'https://vimeo.com/76979871/1a2b3c', 'https://player.vimeo.com/video/76979871?h=1a2b3c&dnt=1&autoplay=1'],
+  [
+    'Vimeo',
+    'https://vimeo.com/76979871/1a2b3c4d5e',
+    'https://player.vimeo.com/video/76979871?h=1a2b3c4d5e&dnt=1&autoplay=1',
+  ],
 ] as const) {
   test(`a video at ${name} plays on the message's page, which asks nothing of anybody before`, async ({
     page,
@@ -132,6 +136,21 @@ test('a message prints with its URL, and is loaded anew when somebody goes back 
 
 test.describe('a volunteer', () => {
   test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
+
+  test('finds the transcript in the form, which the list does not have', async ({ page, allowConsoleErrors }) => {
+    const [title, transcript] = [unique('Long'), 'Good morning. '.repeat(500).trim()];
+    const { id } = await create(page.request, { title, transcript });
+    await page.goto('/admin/messages');
+    const path = `**/api/messages/${id}`;
+    await page.route(path, (route) => route.abort());
+    allowConsoleErrors(/ERR_FAILED/);
+    await row(page, title).getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByText('Failed to open message', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Create New Message' })).toBeVisible();
+    await page.unroute(path);
+    await edit(page, title);
+    await expect(page.getByLabel('Transcript')).toHaveValue(transcript);
+  });
 
   test('is offered the series that exist, told of a near one, and of what could not be read', async ({ page }) => {
     const [series, title] = [unique('Small things'), unique('Typed')];

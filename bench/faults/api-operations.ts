@@ -1,9 +1,10 @@
+import { signUpPath } from '../../server/newsletter/routes.ts';
 import type { Volunteer } from './volunteer.ts';
 
 export type Operation = { method: string; path: string; isGuarded: boolean };
 
-/** Open to everybody, because they are how a session begins and ends. */
-const sessionPaths = ['/api/admin/login', '/api/admin/logout'];
+/** Open to everybody: how a session begins and ends, and how a visitor signs up. */
+const openPaths = ['/api/admin/login', '/api/admin/logout', signUpPath];
 
 /** From the document that the site serves, so that a new operation is covered automatically. */
 export async function readOperations(volunteer: Volunteer) {
@@ -14,7 +15,7 @@ export async function readOperations(volunteer: Volunteer) {
       .filter(([method]) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
       .map(([method, { security }]): Operation => {
         const isForAdmins = security?.every((scheme) => 'session' in scheme) ?? false;
-        const isGuarded = method === 'get' ? isForAdmins : !sessionPaths.includes(path);
+        const isGuarded = method === 'get' ? isForAdmins : !openPaths.includes(path);
         return { method: method.toUpperCase(), path, isGuarded };
       }),
   );

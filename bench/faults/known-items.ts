@@ -48,15 +48,19 @@ function sorted(value: unknown): unknown {
   return Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Every list by id, as visitors read it: volunteers get more of each item. */
+/** Every list by id, as visitors read it, but only what is saved: what is computed from an item changes with the clock. */
 export async function readLists(volunteer: Volunteer) {
   const lists = new Map<Noun, Map<string, Item>>();
   for (const noun of nouns as readonly Noun[]) {
     const { status, text } = await volunteer.send('GET', apiPath(noun), { headers: { cookie: '' } });
     if (status !== 200) throw new Error(`GET ${apiPath(noun)} was answered with ${status}`);
-    lists.set(noun, new Map((JSON.parse(text) as Item[]).map((item) => [item.id, item])));
+    lists.set(noun, new Map((JSON.parse(text) as Item[]).map((item) => [item.id, savedPart(noun, item)])));
   }
   return lists;
+}
+
+function savedPart(noun: Noun, item: Item) {
+  return Object.fromEntries(Object.keys(noun.Item.shape).map((name) => [name, item[name]])) as Item;
 }
 
 /** What contradicts the answers, in sentences. Updates the known item to what is there. */

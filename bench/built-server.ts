@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../test/free-port.ts';
 import { request } from '../test/site.ts';
@@ -11,7 +12,7 @@ const startScript = join(import.meta.dirname, '..', 'tools', 'start.mjs');
 /** The site as `npm start` runs it, in one process, on a database file. */
 export async function startBuiltServer(
   databaseFile: string,
-  { sampleData = false, path = '/', program = startScript, trustedProxies = 0 } = {},
+  { sampleData = false, path = '/', program = startScript, trustedProxies = 0, env: added = {} } = {},
 ) {
   const port = await freePort();
   const env = {
@@ -22,6 +23,7 @@ export async function startBuiltServer(
     ADMIN_PASSWORD: password,
     SAMPLE_DATA: sampleData ? 'on' : 'off',
     TRUST_PROXY: String(trustedProxies),
+    ...added,
   };
   const command = [...cores.server, process.execPath, program];
   const { child, startMs, stop } = await startServerProcess(command, { port, path, env });
@@ -30,15 +32,27 @@ export async function startBuiltServer(
 
 /** RSS as the system reports it, shared pages included. */
 export function residentMegabytes(pid: number | undefined) {
+  // Not every Linux has ps.
+  if (process.platform === 'linux') return kilobytesIn(readFileSync(`/proc/${pid}/status`, 'utf8')) / 1024;
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-/** Logs in as a volunteer, and returns a function that writes through the API. */
+function kilobytesIn(status: string) {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** The cookie of a volunteer who has just logged in. */
 export async function logIn(port: number) {
-  const json = { 'content-type': 'application/json' };
   const login = { method: 'POST', headers: json, body: JSON.stringify({ password }) };
   const { headers } = await request(port, '/api/admin/login', login);
-  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+
+/** A function that writes through the API. */
+export async function startWriting(port: number) {
+  const cookie = await logIn(port);
   return async function write(
     method: 'POST' | 'PATCH' | 'PUT',
     path: string,

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { freePort } from '../test/free-port.ts';
 import { type HttpResponse, request } from '../test/site.ts';
 import { startServerProcess } from './processes.ts';
+import { isSmallest } from './smallest.ts';
 import { cores, findTool } from './tools.ts';
 
 const gzip = { headers: { 'accept-encoding': 'gzip' } };
@@ -11,8 +12,9 @@ const gzip = { headers: { 'accept-encoding': 'gzip' } };
 /** Headers that differ between servers and over time. */
 const ownHeaders = ['server', 'date'];
 
-/** nginx with one worker, serving the same bytes and headers as our server for these paths. */
+/** nginx with one worker, serving the same bytes and headers as our server for these paths. Our server stands in for it where it may be missing. */
 export async function startNginx(folder: string, ourPort: number, paths: string[]) {
+  if (isSmallest) return { port: ourPort, pathOf: (path: string) => path, stop: async () => undefined };
   const port = await freePort();
   const pages = await Promise.all(paths.map(async (path) => ({ path, response: await request(ourPort, path, gzip) })));
   for (const { path, response } of pages) {
@@ -26,11 +28,11 @@ export async function startNginx(folder: string, ourPort: number, paths: string[
   const command = [...cores.server, findTool('nginx'), '-c', config, '-e', 'stderr'];
   const { stop } = await startServerProcess(command, { port, path: nginxPath('/') });
   for (const { path, response } of pages) assertSame(path, response, await request(port, nginxPath(path), gzip));
-  return { port, stop };
+  return { port, pathOf: nginxPath, stop };
 }
 
 /** The home page needs a file name. */
-export function nginxPath(path: string) {
+function nginxPath(path: string) {
   return path === '/' ? '/home' : path;
 }
 

@@ -1,23 +1,42 @@
-// Load tests the server and nginx with the same bytes: `npm run bench`. Rounds and seconds of each: ROUNDS=3 SECONDS=2.
+// Load tests the server and nginx with the same bytes, and with many entries: `npm run bench`, or parts of it: `npm run bench -- sizes`. Rounds
+// and seconds of each: ROUNDS=3 SECONDS=2.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nouns } from '../nouns/all.ts';
 import { groups } from '../nouns/groups/group.ts';
 import { news } from '../nouns/news/article.ts';
-import { apiPath, type Noun } from '../records/noun.ts';
 import { request } from '../test/site.ts';
-import { logIn, startBuiltServer } from './built-server.ts';
-import { numberedItem, writeEntries } from './entries.ts';
+import { startBuiltServer, startWriting } from './built-server.ts';
+import { lifelikeItem, writeEntries } from './entries.ts';
 import { currentLoad, measureStealTime, median } from './figures.ts';
-import { nginxPath, startNginx } from './nginx.ts';
+import { startNginx } from './nginx.ts';
+import { fullSize, measureSizes, smallestSize } from './sizes.ts';
+import { isSmallest } from './smallest.ts';
 import { type Row, table } from './table.ts';
 import { fullLoad, pacedLoad } from './wrk.ts';
 
-const rounds = Number(process.env.ROUNDS ?? 5);
+const rounds = isSmallest ? 1 : Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 4);
+const counts = isSmallest
+  ? { articles: 2, groups: 2, few: 2, many: 60 }
+  : { articles: 30, groups: 200, few: 30, many: 10_000 };
 const paths = ['/', '/news', '/api/groups'];
-const names: Record<string, string> = { '/news': '/news, 30 articles', '/api/groups': '/api/groups, 200 groups' };
+const names: Record<string, string> = {
+  '/news': `/news, ${counts.articles} articles`,
+  '/api/groups': `/api/groups, ${counts.groups} groups`,
+};
+
+const parts: Record<string, () => Promise<void>> = {
+  load: measureLoad,
+  announcement: measureAnnouncement,
+  lists: measureLongLists,
+  async sizes() {
+    console.log(await measureSizes(folder, isSmallest ? smallestSize : { ...fullSize, rounds }));
+  },
+};
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = asked.find((name) => !parts[name]);
+if (unknown) throw new Error(`There is no part '${unknown}'; there are ${Object.keys(parts).join(', ')}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'church-bench-'));
 const stops: (() => Promise<void>)[] = [];
@@ -27,23 +46,21 @@ console.log(
   `${availableParallelism()} cores, ${cpus()[0]?.model}, Node ${process.version}, load ${currentLoad()} at the start`,
 );
 try {
-  const file = join(folder, 'church.db');
-  await measureLoad(file);
-  rows.push(await startRow(file, 'start to first answer'));
-  await measureAnnouncement(join(folder, 'site.db'));
-  await measureLongLists();
-  console.log(`\n${table(rows)}\n\nload ${currentLoad()} at the end${stealTime()}`);
+  for (const name of asked.length > 0 ? asked : Object.keys(parts)) await parts[name]?.();
+  if (rows.length > 0) console.log(`\n${table(rows)}`);
+  console.log(`\nload ${currentLoad()} at the end${stealTime()}`);
 } finally {
   for (const stop of stops) await stop();
   rmSync(folder, { recursive: true });
 }
 
-async function measureLoad(file: string) {
+async function measureLoad() {
+  const file = join(folder, 'church.db');
   const ours = await startBuiltServer(file);
   stops.push(ours.stop);
-  const write = await logIn(ours.port);
-  const article = await writeAll(30, (number) => write('POST', '/api/news', numberedItem(news, number)));
-  const group = await writeAll(200, (number) => write('POST', '/api/groups', numberedItem(groups, number)));
+  const write = await startWriting(ours.port);
+  const article = await writeAll(counts.articles, (number) => write('POST', '/api/news', lifelikeItem(news, number)));
+  const group = await writeAll(counts.groups, (number) => write('POST', '/api/groups', lifelikeItem(groups, number)));
   const nginx = await startNginx(folder, ours.port, paths);
   stops.push(nginx.stop);
 
@@ -61,7 +78,7 @@ async function measureLoad(file: string) {
     const saving: number[] = [];
     for (let round = 0; round < rounds; round++) {
       showProgress(`${name}: round ${round + 1} of ${rounds}`);
-      nginxs.push((await fullLoad(nginx.port, nginxPath(path), seconds)).perSecond);
+      nginxs.push((await fullLoad(nginx.port, nginx.pathOf(path), seconds)).perSecond);
       quiet.push((await fullLoad(ours.port, path, seconds)).perSecond);
       saving.push((await whileSaving(save, () => fullLoad(ours.port, path, seconds))).perSecond);
     }
@@ -88,7 +105,7 @@ async function measureLoad(file: string) {
       const { p99Ms, perSecond } = await pacedLoad(ours.port, path, seconds, full / 2);
       ourP99.push(p99Ms);
       paced.push(perSecond);
-      nginxP99.push((await pacedLoad(nginx.port, nginxPath(path), seconds, full / 2)).p99Ms);
+      nginxP99.push((await pacedLoad(nginx.port, nginx.pathOf(path), seconds, full / 2)).p99Ms);
     }
     rows.push({
       figure: `${name}: p99 at ${whole(median(paced))} requests/s, against nginx's`,
@@ -101,6 +118,7 @@ async function measureLoad(file: string) {
   rows.push({ ...memoryRow('memory after load', ours.residentMegabytes()), reach: { below: 150 } });
   await nginx.stop();
   await ours.stop();
+  rows.push(await startRow(file, 'start to first answer'));
 }
 
 async function startRow(file: string, figure: string): Promise<Row> {
@@ -114,10 +132,10 @@ async function startRow(file: string, figure: string): Promise<Row> {
   return { figure, ours: `${seconds.toFixed(2)} s`, ratio: seconds, reach: { below: 1 } };
 }
 
-async function measureAnnouncement(file: string) {
-  const site = await startBuiltServer(file, { sampleData: true });
+async function measureAnnouncement() {
+  const site = await startBuiltServer(join(folder, 'site.db'), { sampleData: true });
   stops.push(site.stop);
-  const write = await logIn(site.port);
+  const write = await startWriting(site.port);
   const times: number[] = [];
   async function save(number: number) {
     const start = performance.now();
@@ -150,8 +168,8 @@ async function measureAnnouncement(file: string) {
 async function measureLongLists() {
   const few = join(folder, 'few.db');
   const many = join(folder, 'many.db');
-  await writeEntries(few, 30);
-  await writeEntries(many, 10_000);
+  await writeEntries(few, { count: () => counts.few });
+  await writeEntries(many, { count: () => counts.many });
   const short = await startBuiltServer(few);
   stops.push(short.stop);
   const long = await startBuiltServer(many);
@@ -160,7 +178,7 @@ async function measureLongLists() {
     const shortBytes = (await request(short.port, path, { headers: { 'accept-encoding': 'br' } })).body.length;
     const longBytes = (await request(long.port, path, { headers: { 'accept-encoding': 'br' } })).body.length;
     rows.push({
-      figure: `${path}: bytes with 10,000 entries, against 30`,
+      figure: `${path}: bytes with ${whole(counts.many)} entries, against ${counts.few}`,
       ours: whole(longBytes),
       other: whole(shortBytes),
       ratio: longBytes / shortBytes,
@@ -170,60 +188,22 @@ async function measureLongLists() {
     await fullLoad(short.port, path, 1);
     await fullLoad(long.port, path, 1);
     for (let round = 0; round < rounds; round++) {
-      showProgress(`${path} with 10,000 entries: round ${round + 1} of ${rounds}`);
+      showProgress(`${path} with ${whole(counts.many)} entries: round ${round + 1} of ${rounds}`);
       shortRates.push((await fullLoad(short.port, path, seconds)).perSecond);
       longRates.push((await fullLoad(long.port, path, seconds)).perSecond);
     }
     rows.push({
-      figure: `${path}: requests/s with 10,000 entries, against 30`,
+      figure: `${path}: requests/s with ${whole(counts.many)} entries, against ${counts.few}`,
       ours: whole(median(longRates)),
       other: whole(median(shortRates)),
       ratio: medianRatio(longRates, shortRates),
       reach: { atLeast: 1 / 1.5 },
     });
   }
-  for (const noun of nouns) await measureSaves(noun, short.port, long.port);
-  rows.push(memoryRow('memory after load, 10,000 entries', long.residentMegabytes()));
+  rows.push(memoryRow(`memory after load, ${whole(counts.many)} entries`, long.residentMegabytes()));
   await short.stop();
   await long.stop();
-  rows.push(await startRow(many, 'start to first answer, 10,000 entries'));
-}
-
-/** How long a save takes, and how long visitors of another page wait while what shows it is rendered again. */
-async function measureSaves(noun: Noun, shortPort: number, longPort: number) {
-  async function startSaving(port: number) {
-    const write = await logIn(port);
-    const { id } = await write('POST', apiPath(noun), numberedItem(noun, 0));
-    return async (number: number) => {
-      const start = performance.now();
-      await write('PATCH', `${apiPath(noun)}/${id}`, { title: `Saved for the ${number}th time` });
-      return (performance.now() - start) / 1000;
-    };
-  }
-  const saveShort = await startSaving(shortPort);
-  const saveLong = await startSaving(longPort);
-  const short: number[] = [];
-  const long: number[] = [];
-  const p99: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    showProgress(`saves of ${noun.path} with 10,000 entries: round ${round + 1} of ${rounds}`);
-    short.push(await saveShort(round));
-    const save = async (number: number) => void long.push(await saveLong(number));
-    p99.push((await whileSaving(save, () => pacedLoad(longPort, '/about', seconds, 200), 2_000)).p99Ms);
-  }
-  rows.push({
-    figure: `a save of ${noun.path} with 10,000 entries, against 30: seconds more`,
-    ours: `${median(long).toFixed(3)} s`,
-    other: `${median(short).toFixed(3)} s`,
-    ratio: median(long) - median(short),
-    reach: { below: 0.3 },
-  });
-  rows.push({
-    figure: `/about: p99 meanwhile, at 200 requests/s, in ms`,
-    ours: `${median(p99).toFixed(1)} ms`,
-    ratio: median(p99),
-    reach: { below: 100 },
-  });
+  rows.push(await startRow(many, `start to first answer, ${whole(counts.many)} entries`));
 }
 
 /** Writes sequentially, as a person would; returns the last id. */
@@ -238,20 +218,15 @@ async function whileSaving<Result>(
   work: () => Promise<Result>,
   everyMs = 1_000,
 ) {
-  let saved = 0;
-  let failure: unknown;
-  const timer = setInterval(() => {
-    save(++saved).catch((error) => {
-      failure = error;
-    });
-  }, everyMs);
-  try {
-    const result = await work();
-    if (failure) throw failure;
-    return result;
-  } finally {
-    clearInterval(timer);
-  }
+  const failures: unknown[] = [];
+  const saves: Promise<unknown>[] = [];
+  const saveNext = () => saves.push(save(saves.length + 1).catch((error) => failures.push(error)));
+  saveNext();
+  const timer = setInterval(saveNext, everyMs);
+  const result = await work().finally(() => clearInterval(timer));
+  await Promise.all(saves);
+  if (failures.length > 0) throw failures[0];
+  return result;
 }
 
 function memoryRow(figure: string, megabytes: number): Row {

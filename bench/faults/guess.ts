@@ -38,7 +38,7 @@ type Setup = { name: string; sites: SiteOptions[] };
 
 /** The setups at the same time: what limits the guesses is the site, not the processor. */
 export async function guessThePassword(size: Size): Promise<Outcome[]> {
-  const postgres = await openPostgres();
+  const postgres = await openPostgres({ isRepeated: true });
   const outcomes: Outcome[] = [];
   for (const attackers of [1, 1_000]) {
     const setups: Setup[] = [{ name: 'SQLite, one process', sites: [{ env: proxied }] }];
@@ -67,18 +67,20 @@ async function guess({ seed, seconds }: Size, addressCount: number, { name, site
 
   const attack = startAttack(random, ports, addresses);
   await attack.untilRefused();
-  const times = await Promise.all([known, newDevice].map(timeToLogIn));
+  // With many networks the attackers compete with a new device for what strangers may try: docs/decisions/034.
+  const isNewKeptOut = addressCount > 1;
+  const times = await Promise.all([
+    timeToLogIn(known, minute),
+    timeToLogIn(newDevice, isNewKeptOut ? Math.min(minute, seconds * 6_000) : minute),
+  ]);
   await wait(Math.max(0, seconds * 1_000 - attack.elapsedMs()));
   const { statuses, letIn, elapsedMs } = await attack.stop();
   for (const site of sites) await site.stop();
 
-  const [knownTime, newTime] = times.map((time) =>
-    time === undefined ? 'NOT within a minute' : `after ${time.toFixed(1)} s`,
-  );
-  // With many networks the attackers compete with a new device for what strangers may try: docs/decisions/034.
+  const [knownTime, newTime] = times.map((time) => (time === undefined ? 'NOT in time' : `after ${time.toFixed(1)} s`));
   const keptOut = [
     ...(knownTime?.startsWith('NOT') ? ['a known device was kept out'] : []),
-    ...(newTime?.startsWith('NOT') && addressCount === 1 ? ['a new device at an address of its own was kept out'] : []),
+    ...(newTime?.startsWith('NOT') && !isNewKeptOut ? ['a new device at an address of its own was kept out'] : []),
   ];
   const failures = [...statuses].filter(([status]) => ![400, 401, 429].includes(Number(status)));
   return {
@@ -137,15 +139,15 @@ function startAttack(random: Random, ports: number[], addresses: string[]) {
   };
 }
 
-/** Tries again as a person would, when told to; undefined if a minute is not enough. */
-async function timeToLogIn(volunteer: Volunteer) {
+/** Tries again as a person would, when told to; undefined if that takes longer. */
+async function timeToLogIn(volunteer: Volunteer, patienceMs: number) {
   const start = performance.now();
   const elapsed = () => performance.now() - start;
-  while (elapsed() < minute) {
+  while (elapsed() < patienceMs) {
     const { status, headers } = await volunteer.logIn();
     if (status === 200) return elapsed() / 1_000;
     const seconds = Number(headers['retry-after'] ?? 1);
-    await wait(Math.min(seconds * 1_000, Math.max(0, minute - elapsed())));
+    await wait(Math.min(seconds * 1_000, Math.max(0, patienceMs - elapsed())));
   }
   return undefined;
 }

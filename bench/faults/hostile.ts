@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { publicPaths } from '../../app/routes.ts';
 import { nouns } from '../../nouns/all.ts';
 import { apiPath, type Noun } from '../../records/noun.ts';
 import { madeUpInput } from '../../test/made-up-input.ts';
 import { writeEntries } from '../entries.ts';
+import { isSmallest } from '../smallest.ts';
 import { compare, exchange, type Packet, statusesOf } from './exchange.ts';
 import { bodyFaultNames, hostileBodyRequest } from './hostile-bodies.ts';
 import { hostileGets } from './hostile-gets.ts';
 import { readLists } from './known-items.ts';
 import { watchMemory } from './memory.ts';
+import { preparedPaths } from './odd-parts.ts';
 import { count, type Outcome, tally, whole } from './outcome.ts';
 import { type Random, seededRandom } from './random.ts';
 import { newFolder, type Site, startSite } from './site-process.ts';
@@ -38,7 +39,7 @@ const phases: Phase[] = [
 export async function sendHostileRequests({ seed, requests, entries, slow, seconds }: Size): Promise<Outcome[]> {
   const random = seededRandom(seed, 'hostile');
   const file = join(newFolder(), 'church.db');
-  await writeEntries(file, entries);
+  await writeEntries(file, { count: () => entries });
   const site = await startSite({ database: `file:${file}` });
   const volunteer = await newLoggedInVolunteer(site.port);
   const cookie = [...volunteer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -47,8 +48,8 @@ export async function sendHostileRequests({ seed, requests, entries, slow, secon
   const quiet = await visitorMeanwhile(site.port, () => wait(seconds * 1_000));
 
   // V8 compiles the code and the heap reaches its usual size once: what counts is what is added after that.
-  for (const { attack, share } of phases) await attack(target, Math.ceil(requests * share * 0.05));
-  const memory = watchMemory(site.pid);
+  if (!isSmallest) for (const { attack, share } of phases) await attack(target, Math.ceil(requests * share * 0.05));
+  const memory = watchMemory(site, seconds);
   const connections = await openSlowConnections(site.port, slow, random);
   const outcomes: Outcome[] = [];
   for (const { fault, share, attack } of phases) {
@@ -113,7 +114,7 @@ async function sendAtOnce(requests: number, send: () => Promise<number>) {
       sent += more;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, sender));
+  await Promise.all(Array.from({ length: Math.min(atOnce, requests) }, sender));
 }
 
 async function attackWithBodies({ site, random, ids, cookie }: Target, requests: number): Promise<Result> {
@@ -168,7 +169,7 @@ async function attackWithGets({ site, random }: Target, requests: number): Promi
 
 /** Both compress their pages better when they have nothing else to do, so the same page may have other bytes until then. */
 async function untilSameBytes(port: number, otherPort: number) {
-  for (const path of publicPaths) {
+  for (const path of new Set(preparedPaths)) {
     for (const encoding of ['br', 'gzip']) {
       const packets = [
         `GET ${path} HTTP/1.1\r\nHost: church\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`,

@@ -35,7 +35,7 @@ type Relay = Awaited<ReturnType<typeof startRelay>>;
 
 /** On PostgreSQL two programs share the work, and one of them is killed. */
 export async function killWhileMailing(size: Size): Promise<Outcome[]> {
-  const postgres = await openPostgres();
+  const postgres = await openPostgres({ isRepeated: true });
   const outcomes: Outcome[] = [];
   for (const fault of faults) {
     outcomes.push(await mailRounds(fault, 'SQLite', { programs: 1 }, size));

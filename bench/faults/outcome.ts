@@ -1,3 +1,4 @@
+import { isSmallest } from '../smallest.ts';
 import { aligned } from '../table.ts';
 
 /** One line of the table. */
@@ -12,14 +13,20 @@ export type Outcome = {
   /** Crashes, 5xx that are not meant, answers that differ from what was promised. */
   unintended: number;
   note: string;
+  /** What took too long or held too much, in sentences. Counts as unintended where figures mean something. */
+  excess?: string[];
   /** Why this line could not run here; the other figures mean nothing then. */
   notRun?: string;
   /** What went wrong, in sentences; printed below the table. */
   details?: string[];
 };
 
-export function holds({ lost, letIn, unintended, notRun }: Outcome) {
-  return notRun !== undefined || lost + letIn + unintended === 0;
+export function holds({ lost, letIn, notRun, ...outcome }: Outcome) {
+  return notRun !== undefined || lost + letIn + unintendedIn(outcome) === 0;
+}
+
+function unintendedIn({ unintended, excess = [] }: Pick<Outcome, 'unintended' | 'excess'>) {
+  return isSmallest ? unintended : unintended + excess.length;
 }
 
 export function notRun(fault: string, setup: string, reason: string): Outcome {
@@ -29,9 +36,18 @@ export function notRun(fault: string, setup: string, reason: string): Outcome {
 export function outcomeTable(outcomes: Outcome[]) {
   const head = ['fault', 'setup', 'done', 'lost', 'let in', 'unintended', 'note', 'holds'];
   const rows = outcomes.map((outcome) => {
-    const { fault, setup, done, lost, letIn, unintended, note } = outcome;
+    const { fault, setup, done, lost, letIn, note } = outcome;
     if (outcome.notRun !== undefined) return [fault, setup, 'not run', '', '', '', outcome.notRun, ''];
-    return [fault, setup, done, whole(lost), whole(letIn), whole(unintended), note, holds(outcome) ? 'yes' : 'NO'];
+    return [
+      fault,
+      setup,
+      done,
+      whole(lost),
+      whole(letIn),
+      whole(unintendedIn(outcome)),
+      note,
+      holds(outcome) ? 'yes' : 'NO',
+    ];
   });
   return aligned(head, rows);
 }
@@ -39,8 +55,9 @@ export function outcomeTable(outcomes: Outcome[]) {
 /** The first of them, each once: a fault that repeats a thousand times is one fault. */
 export function detailLines(outcomes: Outcome[]) {
   return outcomes
-    .filter(({ details }) => details?.length)
-    .flatMap(({ fault, setup, details = [] }) => [
+    .map((outcome) => ({ ...outcome, details: [...(outcome.details ?? []), ...(outcome.excess ?? [])] }))
+    .filter(({ details }) => details.length > 0)
+    .flatMap(({ fault, setup, details }) => [
       `\n${fault}, ${setup}:`,
       ...[...new Set(details.map((detail) => detail.replace(/error \w{8}/, 'error …')))]
         .slice(0, 12)

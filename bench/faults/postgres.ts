@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { findBinaries, serverUser, startPostgres } from '../../test/postgres-setup.ts';
+import { isSmallest } from '../smallest.ts';
 import { atExit } from './at-exit.ts';
 
 let opened: ReturnType<typeof open> | undefined;
 
-/** One PostgreSQL for all lines, started when the first needs it; the reason if there is none here. */
-export function openPostgres() {
+/**
+ * One PostgreSQL for all lines, started when the first needs it; the reason if there is none here. `isRepeated`: the line is the same on
+ * SQLite, which is enough to see that it works.
+ */
+export async function openPostgres({ isRepeated = false } = {}) {
+  if (isRepeated && isSmallest) return 'at the smallest size on SQLite only';
   opened ??= open();
   return opened;
 }

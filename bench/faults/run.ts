@@ -2,6 +2,7 @@
 // argument: `npm run bench:faults -- kill guess --rounds 10`.
 import { availableParallelism, cpus } from 'node:os';
 import { currentLoad, measureStealTime } from '../figures.ts';
+import { searchAtOnce } from './burst.ts';
 import { sneakIn } from './cookies.ts';
 import { troubleTheDatabase } from './database-trouble.ts';
 import { guessThePassword } from './guess.ts';
@@ -9,20 +10,21 @@ import { sendHostileRequests } from './hostile.ts';
 import { killWhileWriting } from './kill.ts';
 import { killWhileMailing } from './mail.ts';
 import { detailLines, holds, type Outcome, outcomeTable } from './outcome.ts';
-import { readArguments, type Size } from './size.ts';
+import { type LineName, readArguments, type Size } from './size.ts';
 import { sendHostileUploads } from './uploads.ts';
 
-const lines: Record<string, (size: Size) => Promise<Outcome[]>> = {
+const lines: Record<LineName, (size: Size) => Promise<Outcome[]>> = {
   kill: killWhileWriting,
   mail: killWhileMailing,
   database: troubleTheDatabase,
   hostile: sendHostileRequests,
+  burst: searchAtOnce,
   uploads: sendHostileUploads,
   guess: guessThePassword,
   cookies: sneakIn,
 };
 
-const { size, names } = readArguments(Object.keys(lines));
+const { size, names } = readArguments();
 const stealTime = measureStealTime();
 const start = performance.now();
 console.log(
@@ -31,7 +33,7 @@ console.log(
 const outcomes: Outcome[] = [];
 for (const name of names) {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${name}…`);
-  outcomes.push(...((await lines[name]?.(size)) ?? []));
+  outcomes.push(...(await lines[name](size)));
 }
 const seconds = (performance.now() - start) / 1000;
 console.log(`\n${outcomeTable(outcomes)}\n${detailLines(outcomes).join('\n')}`);

@@ -1,4 +1,9 @@
 import { parseArgs } from 'node:util';
+import { isSmallest } from '../smallest.ts';
+
+/** In the order of the table. */
+export const lineNames = ['kill', 'mail', 'database', 'hostile', 'burst', 'uploads', 'guess', 'cookies'] as const;
+export type LineName = (typeof lineNames)[number];
 
 /** How much of everything, and from which seed. */
 export type Size = {
@@ -13,42 +18,73 @@ export type Size = {
   slow: number;
   /** How long the database is in trouble, and how long each attack on the password lasts at least. */
   seconds: number;
+  /** On the site whose lists are asked for at once, with long transcripts. */
+  messages: number;
+  /** Of each kind at most, and pictures that arrive at once; of audio files a quarter. */
+  uploads: number;
+  /** Bad cookies and foreign origins, at most. */
+  variants: number;
 };
 
-const full: Omit<Size, 'seed'> = { rounds: 200, requests: 100_000, entries: 1_000, slow: 1_000, seconds: 10 };
-const quick: Omit<Size, 'seed'> = { rounds: 4, requests: 2_000, entries: 200, slow: 100, seconds: 2 };
+const sizes = {
+  full: {
+    rounds: 200,
+    requests: 100_000,
+    entries: 1_000,
+    slow: 1_000,
+    seconds: 10,
+    messages: 3_500,
+    uploads: 50,
+    variants: 100,
+  },
+  quick: { rounds: 4, requests: 2_000, entries: 200, slow: 100, seconds: 2, messages: 400, uploads: 50, variants: 100 },
+  /** Each line once, as quickly as can be, and always the same. */
+  smallest: {
+    seed: 1,
+    rounds: 1,
+    requests: 60,
+    entries: 10,
+    slow: 8,
+    seconds: 1,
+    messages: 40,
+    uploads: 1,
+    variants: 3,
+  },
+} satisfies Record<string, Partial<Size>>;
 
 const option = { type: 'string' } as const;
 
-/** `npm run bench:faults -- kill guess --rounds 10 --seed 7`, or `--quick`. */
-export function readArguments(lineNames: string[]) {
+/** `npm run bench:faults -- kill guess --rounds 10 --seed 7`, or `--quick`; `--smallest` as `npm test` starts it. */
+export function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       quick: { type: 'boolean' },
+      smallest: { type: 'boolean' },
       seed: option,
       rounds: option,
       requests: option,
       entries: option,
       slow: option,
       seconds: option,
+      messages: option,
+      uploads: option,
+      variants: option,
     },
   });
-  const unknown = positionals.find((name) => !lineNames.includes(name));
-  if (unknown) throw new Error(`There is no line '${unknown}'; there are ${lineNames.join(', ')}`);
-  const defaults = values.quick ? quick : full;
-  const whole = (name: keyof Size, otherwise: number) => {
-    const number = Number(values[name] ?? otherwise);
+  const asked = positionals.map((name) => {
+    const line = lineNames.find((each) => each === name);
+    if (!line) throw new Error(`There is no line '${name}'; there are ${lineNames.join(', ')}`);
+    return line;
+  });
+  const random = { seed: Math.ceil(Math.random() * 1_000_000) };
+  const defaults: Size = { ...random, ...sizes[isSmallest ? 'smallest' : values.quick ? 'quick' : 'full'] };
+  const whole = (name: keyof Size) => {
+    const number = Number(values[name] ?? defaults[name]);
     if (Number.isInteger(number) && number > 0) return number;
     throw new Error(`--${name} must be a whole number above 0`);
   };
-  const size: Size = {
-    seed: whole('seed', Math.ceil(Math.random() * 1_000_000)),
-    rounds: whole('rounds', defaults.rounds),
-    requests: whole('requests', defaults.requests),
-    entries: whole('entries', defaults.entries),
-    slow: whole('slow', defaults.slow),
-    seconds: whole('seconds', defaults.seconds),
-  };
-  return { size, names: positionals.length > 0 ? positionals : lineNames };
+  const names = Object.keys(defaults) as (keyof Size)[];
+  const size = Object.fromEntries(names.map((name) => [name, whole(name)])) as Size;
+  return { size, names: asked.length > 0 ? asked : lineNames };
 }

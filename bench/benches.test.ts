@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { findChromium } from '../test/chromium.ts';
+import { isWindows, root, start } from '../test/program.ts';
+import { lineNames } from './faults/size.ts';
+
+/** Nothing of it works without what it would install: its scanner, and openssl. */
+const needInstalling = ['bench:observatory'];
+
+/** Started one by one, because together they take longer than a test may on a slow machine. */
+const parts: Record<string, readonly string[]> = {
+  bench: ['load', 'announcement', 'lists', 'sizes'],
+  'bench:faults': lineNames,
+};
+
+const benches = Object.entries(packageJson.scripts)
+  .filter(([name]) => /^bench\b/.test(name) && !needInstalling.includes(name))
+  .flatMap(([name, command]) => {
+    const file = command.replace('node ', `${root}/`);
+    const all = (parts[name] ?? []).map((part) => ({ name: `${name} -- ${part}`, args: [file, part] }));
+    return all.length > 0 ? all : [{ name, args: [file] }];
+  });
+
+let chromium: string;
+
+// May install it, as the browser tests would later.
+beforeAll(() => {
+  chromium = findChromium();
+}, 1_000_000);
+
+/** A bench exits with 1 if something in it fails, or if a fault loses something or lets somebody in. Figures of speed do not count. */
+test.skipIf(isWindows).each(benches)('npm run $name works, at its smallest size', async ({ args }) => {
+  const { code, out, err } = await start({ args: [...args, '--smallest'], env: { CHROMIUM: chromium } }).exited;
+  expect(code, `${out}\n${err}`).toBe(0);
+});

@@ -1,4 +1,4 @@
-import papaparse from 'papaparse';
+import papaparse, { type ParseResult, type Parser } from 'papaparse';
 import type { Field, Value } from '#records/field.ts';
 import type { Item, Noun } from '#records/noun.ts';
 
@@ -35,12 +35,36 @@ export function textOfCell(cell: string) {
   return guardedFormula.test(cell) ? cell.slice(1) : cell;
 }
 
-/** papaparse's own guess of the delimiter fails if some rows have fewer cells. */
 export function parseCells(csv: string) {
+  return papaparse.parse<string[]>(csv, formatOf(csv));
+}
+
+/** As long as a part takes to be parsed, nothing else is answered. */
+const charactersAtOnce = 64 * 1024;
+
+/** The rows of a long text, in parts. */
+export function parseCellsInParts(csv: string): Promise<string[][]> {
+  const rows: string[][] = [];
+  return new Promise((resolve) => {
+    papaparse.parse<string[]>(csv, {
+      ...formatOf(csv),
+      chunkSize: charactersAtOnce,
+      chunk({ data }: ParseResult<string[]>, parser: Parser) {
+        for (const row of data) rows.push(row);
+        parser.pause();
+        setImmediate(() => parser.resume());
+      },
+      complete: () => resolve(rows),
+    });
+  });
+}
+
+/** papaparse's own guess of the delimiter fails if some rows have fewer cells. */
+function formatOf(csv: string) {
   const [firstLine = '', newline] = csv.split(/(\r\n|\n|\r)/, 2);
   // No heading has one of these.
   const delimiter = ['\t', ';'].find((character) => firstLine.includes(character)) ?? ',';
-  return papaparse.parse<string[]>(csv, { delimiter, newline: newline as '\n' | undefined });
+  return { delimiter, newline: newline as '\n' | undefined };
 }
 
 /** The rows as objects, with the number each has in a spreadsheet. The headings tell which noun they are of. */

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { churchDate } from '#domain/church-time.ts';
 import { SignUp } from '#http/newsletter.ts';
 import type { ImportResult } from '#http/subscribers.ts';
-import { parseCells, textOfCell } from '#records/transfer/csv.server.ts';
+import { parseCellsInParts, textOfCell } from '#records/transfer/csv.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { readSecret } from '#server/made-once.ts';
 import { atOnce, formConsent, hashAddress, importConsent, type Subscriber } from './subscribers.ts';
@@ -13,45 +14,60 @@ export async function importSubscribers(db: Db, csv: string, note: string, now: 
   const secret = await readSecret(db);
   const importedAt = now.toISOString();
   const consent = `${importConsent}${churchDate(now)}: ${note}`;
-  const { valid = [], invalid = [] } = Object.groupBy(addressRows(csv), ({ text }) =>
-    isAddress(text) ? 'valid' : 'invalid',
-  );
+  const invalid: Row[] = [];
   // An address that is in the file twice is one subscriber.
-  const people = new Map(valid.map(({ text }) => [hashAddress(secret, text), text]));
+  const people = new Map<string, string>();
+  for await (const row of addressRows(csv)) {
+    if (isAddress(row.text)) people.set(hashAddress(secret, row.text), row.text);
+    else invalid.push(row);
+  }
   const common = { state: 'confirmed' as const, since: importedAt, createdAt: importedAt, consent };
   const rows = [...people].map(([id, email]) => ({ id, email, ...common }));
-  const { added, left } = await db.transaction().execute(async (transaction) => {
-    const total = { added: 0, left: 0 };
+  const { added, left } = await addAll(db, rows, importedAt);
+  return { added, known: rows.length - added - left, left, invalid, importedAt };
+}
+
+/** In many transactions, because everything else waits for one. If one fails, those before it are undone. */
+async function addAll(db: Db, rows: Subscriber[], importedAt: string) {
+  const total = { added: 0, left: 0 };
+  try {
     for (let start = 0; start < rows.length; start += atOnce) {
-      const some = await addRows(transaction, rows.slice(start, start + atOnce), importedAt);
+      const some = await db.transaction().execute((transaction) => {
+        return addRows(transaction, rows.slice(start, start + atOnce), importedAt);
+      });
       total.added += some.added;
       total.left += some.left;
+      await setImmediate();
     }
     return total;
-  });
-  return { added, known: rows.length - added - left, left, invalid, importedAt };
+  } catch (error) {
+    await undoImport(db, importedAt);
+    throw error;
+  }
 }
 
 /**
  * The cell in the column 'email', or the first address of a row if no column is called so, with the numbers that the rows have in a
  * spreadsheet. Where there is none, the whole row, so that nothing is lost.
  */
-function addressRows(csv: string): Row[] {
-  const { data } = parseCells(csv.trimEnd());
+async function* addressRows(csv: string): AsyncGenerator<Row> {
+  const data = await parseCellsInParts(csv.trimEnd());
   const headings = data[0] ?? [];
   const column = headings.findIndex((heading) => /^e-?mail( address)?$/i.test(heading.trim()));
   const stateColumn = headings.findIndex((heading) => heading.trim().toLowerCase() === 'state');
   // A single line is a list of addresses, as copied from a mail.
   const rows = data.length === 1 && column < 0 ? headings.map((cell) => [cell]) : data;
-  return rows.flatMap((cells, index) => {
+  for (const [index, cells] of rows.entries()) {
+    // Otherwise nothing else would be answered meanwhile.
+    if (index % atOnce === 0) await setImmediate();
     const texts = cells.map((cell) => addressIn(textOfCell(cell)));
     const isHeading = index === 0 && column >= 0;
     // As our own export has it: she has not confirmed, or the relay did not know her.
     const isOff = column >= 0 && /^(pending|unknown)$/.test(texts[stateColumn] ?? '');
-    if (isHeading || isOff || texts.every((text) => text === '')) return [];
+    if (isHeading || isOff || texts.every((text) => text === '')) continue;
     const found = column < 0 ? texts.find(isAddress) : texts[column];
-    return [{ line: index + 1, text: found || texts.filter(Boolean).join(', ') }];
-  });
+    yield { line: index + 1, text: found || texts.filter(Boolean).join(', ') };
+  }
 }
 
 /** 'Ann <ann@example.org>' gives 'ann@example.org'. */

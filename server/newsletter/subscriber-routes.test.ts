@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { maxImportKib } from '#http/newsletter-screen.ts';
 import { takeAllowance } from '#server/mail/allowance.ts';
 import type { MailSettings } from '#server/settings.ts';
 import { startApi } from '#test/api.ts';
-import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
+import { engines, freshDatabase, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { mailSettings } from '#test/relay.ts';
 import { addressesOf, subscribe } from '#test/subscribers.ts';
+import { importSubscribers } from './subscriber-import.ts';
 import { confirmSubscriber, findSubscriber, hasConfirmed, requestSubscription } from './subscribers.ts';
 
 /** The API, and what an admin sends. */
@@ -139,6 +141,35 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       { day: '2027-03-05', confirmed: 10_000 },
     ]);
   });
+});
+
+test('others are answered in between while many addresses are imported, and one that fails leaves none', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const csv = Array.from({ length: 10_000 }, (_, index) => `"person${index}@example.org","a\nb"`).join('\n');
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  count();
+  const now = new Date('2027-03-05T15:00:00.000Z');
+  expect(await importSubscribers(db, `email,note\n${csv}`, 'A list', now)).toMatchObject({
+    added: 10_000,
+    invalid: [],
+  });
+  isDone = true;
+  // Parsing takes a turn for 64 KiB, and reading and writing one for 500 addresses each.
+  expect(turns).toBeGreaterThan(40);
+
+  const later = new Date('2027-03-06T15:00:00.000Z');
+  await sql`create trigger full_disk before insert on subscribers when new.email = 'person9999@example.com'
+    begin select raise(abort, 'the disk is full'); end`.execute(db);
+  await expect(importSubscribers(db, csv.replaceAll('.org', '.com'), 'A list', later)).rejects.toThrow(
+    'the disk is full',
+  );
+  expect(await addressesOf(db)).toHaveLength(10_000);
 });
 
 test('imports what it exports, also addresses that a spreadsheet would execute, and a list in one line', async () => {

@@ -4,13 +4,15 @@ import { toast } from '#ui/toast.ts';
 /** A picture that has not been uploaded, or new words about one that has. */
 export type UnsavedPicture = { file?: File; alt: string; isDecorative: boolean; focusX: number; focusY: number };
 
-/** Drafts that localStorage rejected because it is full or blocked. They last as long as the page. */
+/** Drafts that the browser's storage rejected because it is full or blocked. They last as long as the page. */
 const notStored = new Map<string, unknown>();
 /** What is being uploaded, by the key of its form's draft. No storage takes a file, so these last as long as the page, too. */
 export const unsavedPictures = new Map<string, UnsavedPicture>();
 export const unsavedRecordings = new Map<string, File>();
 const uploads: Map<string, unknown>[] = [unsavedPictures, unsavedRecordings];
 const prefix = 'draft ';
+/** What is not for the next person at a shared computer ends with its tab: lists of addresses that were pasted. */
+const ofTab = /^newsletter /;
 let hasWarned = false;
 /** A save that completes after the logout must not store anything. */
 let isLoggedOut = false;
@@ -19,7 +21,8 @@ let isLoggedOut = false;
 export function readDraft<Value>(key: string): Value | undefined {
   if (notStored.has(key)) return notStored.get(key) as Value | undefined;
   try {
-    return JSON.parse(localStorage.getItem(prefix + key) ?? 'null') ?? undefined;
+    const stored = sessionStorage.getItem(prefix + key) ?? localStorage.getItem(prefix + key);
+    return JSON.parse(stored ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -29,8 +32,11 @@ export function saveDraft(key: string, value: unknown) {
   if (isLoggedOut) return;
   if (value === undefined) takeUploads(key);
   try {
-    if (value === undefined) localStorage.removeItem(prefix + key);
-    else localStorage.setItem(prefix + key, JSON.stringify(value));
+    const storage = ofTab.test(key) ? sessionStorage : localStorage;
+    // An older version of the site had all drafts there.
+    if (value === undefined || storage === sessionStorage) localStorage.removeItem(prefix + key);
+    if (value === undefined) storage.removeItem(prefix + key);
+    else storage.setItem(prefix + key, JSON.stringify(value));
     notStored.delete(key);
   } catch {
     notStored.set(key, value);
@@ -67,6 +73,7 @@ export function removeDrafts() {
   try {
     // Everything: older versions of the site used other keys.
     localStorage.clear();
+    sessionStorage.clear();
   } catch {
     // Blocked, so there are no drafts.
   }

@@ -10,5 +10,5 @@ await runCommand(async () => {
   if (!file) throw new Error('Name the file to write: npm run backup -- <file>');
   const settings = readSettings(process.env);
   await backUp(settings.database, resolve(file));
-  console.log([`The backup is written to ${resolve(file)}`, ...mediaNote(settings)].join('\n'));
+  console.log([`The backup is written to ${resolve(file)}`, ...(await mediaNote(settings))].join('\n'));
 });

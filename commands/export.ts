@@ -34,5 +34,5 @@ await runCommand(async () => {
     await rm(partial, { recursive: true, force: true });
   }
   const written = `${Object.keys(files).join(', ')} are written to ${folder}`;
-  console.log([written, ...mediaNote(settings)].join('\n'));
+  console.log([written, ...(await mediaNote(settings))].join('\n'));
 });

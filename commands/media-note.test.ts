@@ -1,20 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { addRecording } from '#records/recordings.server.ts';
 import { newDatabase } from '#test/command.ts';
 import { sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
 
-test.each(['backup', 'export'])('%s says that audio files are copied apart, if there are any', async (command) => {
-  await using database = await newDatabase(sqliteLocation);
-  const mediaDir = join(folder, 'media');
-  const run = async (target: string) => {
-    const { code, out } = await database.run(command, [join(folder, target)], { env: { MEDIA_DIR: mediaDir } });
-    expect(code).toBe(0);
-    return out;
-  };
-  expect(await run('one')).not.toContain('audio');
-  mkdirSync(mediaDir);
-  writeFileSync(join(mediaDir, 'a.mp3'), 'a file');
-  expect(await run('two')).toContain(`\nThe audio files of messages are not in it: copy ${mediaDir}, too\n`);
-});
+test.each(['backup', 'export'])(
+  '%s says that audio files are copied apart, how many there are, and if they are not where it looks',
+  async (command) => {
+    await using database = await newDatabase(sqliteLocation);
+    const mediaDir = join(folder, 'media');
+    const run = async (target: string) => {
+      const { code, out } = await database.run(command, [join(folder, target)], { env: { MEDIA_DIR: mediaDir } });
+      expect(code).toBe(0);
+      return out;
+    };
+    expect(await run('one')).not.toContain('audio');
+    mkdirSync(mediaDir);
+    writeFileSync(join(mediaDir, 'a.mp3'), 'a file');
+    expect(await run('two')).toContain(
+      `\nThe audio files of messages are not in it: copy ${mediaDir}, too (files: 1)\n`,
+    );
+    const address = '/media/01890000-0000-7000-8000-000000000001.mp3';
+    const recording = { address, type: 'audio/mpeg', bytes: 6, seconds: 1, createdAt: new Date().toISOString() };
+    await database.use(({ db }) => addRecording(db, recording));
+    expect(await run('three')).toContain(
+      `and 1 of 1 are not in ${mediaDir}: copy the folder that the service has as MEDIA_DIR`,
+    );
+  },
+);

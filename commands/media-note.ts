@@ -1,17 +1,41 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { openDatabase } from '#server/db/database.ts';
+import { fileNameOf } from '#server/media/folder.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** A line for whoever copies the data of a site that has audio files. */
-export function mediaNote({ mediaDir }: Pick<Settings, 'mediaDir'>) {
+/** A line for whoever copies the data of a site that has audio files, which may be in a folder that only the service is told of. */
+export async function mediaNote({ mediaDir, database }: Pick<Settings, 'mediaDir' | 'database'>) {
   const folder = resolve(mediaDir);
-  return hasFiles(folder) ? [`The audio files of messages are not in it: copy ${folder}, too`] : [];
+  const present = filesIn(folder);
+  const known = await listKnown(database);
+  const missing = known.filter((name) => !present.includes(name)).length;
+  if (missing > 0)
+    return [
+      `The audio files of messages are not in it, and ${missing} of ${known.length} are not in ${folder}: copy the folder that the service has as MEDIA_DIR, too`,
+    ];
+  return present.length > 0
+    ? [`The audio files of messages are not in it: copy ${folder}, too (files: ${present.length})`]
+    : [];
 }
 
-function hasFiles(folder: string) {
+function filesIn(folder: string) {
   try {
-    return readdirSync(folder).length > 0;
+    return readdirSync(folder).filter((name) => !name.startsWith('.'));
   } catch {
-    return false;
+    return [];
+  }
+}
+
+/** The names of the files that the database knows. One of an earlier version knows none. */
+async function listKnown(settings: Settings['database']) {
+  const { db, close } = openDatabase(settings);
+  try {
+    const rows = await db.selectFrom('recordings').select('address').execute();
+    return rows.flatMap(({ address }) => fileNameOf(address) ?? []);
+  } catch {
+    return [];
+  } finally {
+    await close();
   }
 }

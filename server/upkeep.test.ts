@@ -48,10 +48,11 @@ test('deletes unconfirmed addresses, writes down the number of the others and lo
 
 test('deletes what is left of uploads, at once', async () => {
   await using database = await freshDatabase(sqliteLocation);
-  writeFileSync(join(folder, `${partialPrefix}one`), 'the beginning of a file');
+  const partial = `${partialPrefix}one`;
+  writeFileSync(join(folder, partial), 'the beginning of a file');
   const { stop } = startWithClock(database.db, new Date(Date.now() + hour));
   await stop();
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(folder)).not.toContain(partial);
 });
 
 test('deletes pictures that nothing names, at once and every day', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { day, minute } from '#domain/dates.ts';
@@ -10,13 +10,16 @@ import { createItem, updateItem } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { folder, isWindows } from '#test/program.ts';
-import { deleteLeftovers, deleteUnnamedMedia, partialPrefix } from './folder.ts';
+import { deleteLeftovers, deleteUnnamedMedia, ownerFile, partialPrefix } from './folder.ts';
 
 const now = new Date();
 const inDays = (days: number) => new Date(now.getTime() + days * day);
 
 const addressOf = (number: number) => `/media/01890000-0000-7000-8000-00000000000${number}.mp3`;
-const filesIn = () => readdirSync(folder).sort();
+const filesIn = () =>
+  readdirSync(folder)
+    .filter((name) => name !== ownerFile)
+    .sort();
 
 function addFile(address: string) {
   writeFileSync(join(folder, address.replace('/media/', '')), 'a file');
@@ -53,6 +56,22 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(filesIn()).toEqual([shown, replaced, unknown].map((address) => address.replace('/media/', '')));
     expect(await findRecording(db, unnamed)).toBeUndefined();
     for (const address of [shown, replaced, elsewhere]) expect(await findRecording(db, address)).toBeDefined();
+  });
+
+  test('a copy of the database that has the same folder deletes nothing there, until the folder is given to it', async () => {
+    await using database = await freshDatabase(newLocation);
+    await using copy = await freshDatabase(newLocation);
+    const address = addressOf(1);
+    await addKnownFile(database.db, address);
+    await createItem(database.db, messages, aMessageInput({ audio: address }), now);
+    await addKnownFile(copy.db, address);
+    await deleteUnnamedMedia(database.db, nouns, folder, now);
+    await deleteUnnamedMedia(copy.db, nouns, folder, inDays(31));
+    expect(filesIn()).toHaveLength(1);
+    expect(await findRecording(copy.db, address)).toBeDefined();
+    rmSync(join(folder, ownerFile));
+    await deleteUnnamedMedia(copy.db, nouns, folder, inDays(31));
+    expect(filesIn()).toEqual([]);
   });
 
   test('without a folder there is nothing to delete', async () => {

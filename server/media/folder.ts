@@ -1,12 +1,16 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minute } from '#domain/dates.ts';
 import type { Noun } from '#records/noun.ts';
 import { deleteUnnamedRecordings } from '#records/recordings.server.ts';
 import type { Db } from '#server/db/schema.ts';
+import { log } from '#server/log.ts';
+import { readInstallation } from '#server/made-once.ts';
 
 /** Of a file that is still arriving, or of which nobody knows yet what it is. */
 export const partialPrefix = '.arriving-';
+/** Says which installation may delete files: a copy of its database knows the same files. */
+export const ownerFile = '.belongs-to';
 /** Longer than a connection may be silent, and than a file may take to be read. */
 const partialAge = 10 * minute;
 
@@ -28,15 +32,32 @@ export async function deleteLeftovers(folder: string, now: Date) {
 
 /**
  * Deletes old files that neither a message nor a revision names. A file of which the database knows nothing stays: it may be in another one,
- * from which the site was moved, or in a newer copy of this one.
+ * from which the site was moved, or in a newer copy of this one. Nothing is deleted in a folder that belongs to another installation.
  */
 export async function deleteUnnamedMedia(db: Db, nouns: readonly Noun[], folder: string, now: Date) {
+  if (!(await isOwner(db, folder))) {
+    const marker = join(folder, ownerFile);
+    log.warn(
+      `MEDIA_DIR belongs to another database, so no audio file is deleted. Give each its own folder; or, if no other uses it, delete ${marker}`,
+    );
+    return;
+  }
   const before = await addressesIn(db);
   await deleteUnnamedRecordings(db, nouns, now);
   for (const address of before.difference(await addressesIn(db))) {
     const name = fileNameOf(address);
     if (name) await rm(join(folder, name), { force: true });
   }
+}
+
+/** The first one to ask is. All machines with one database are one installation. */
+async function isOwner(db: Db, folder: string) {
+  const installation = await readInstallation(db);
+  const marker = join(folder, ownerFile);
+  // There may be one already, or no folder yet.
+  await writeFile(marker, installation, { flag: 'wx' }).catch(() => undefined);
+  const owner = await readFile(marker, 'utf8').catch(() => installation);
+  return owner === installation;
 }
 
 async function addressesIn(db: Db) {

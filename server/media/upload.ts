@@ -61,9 +61,9 @@ async function writeFile(request: Request, path: string) {
     }
     if (bytes > maxMediaBytes) throw tooLarge();
   }
-  const received = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]);
-  // Opened first: a stream that breaks off at once would open its file after that was deleted.
+  // Opened first: where a request breaks off at once, the stream would open its file after that was deleted.
   const file = await open(path, 'wx', 0o600);
+  const received = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]);
   await pipeline(received, limited, file.createWriteStream({ flush: true }));
   return bytes;
 }

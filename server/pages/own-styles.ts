@@ -11,11 +11,15 @@ export function withOwnStyles(html: string, rules: StyleRule[]) {
 
 /** And the custom properties in the attributes of drawings. */
 function classesIn(html: string) {
-  const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list = '']) =>
-    list.replaceAll(/&([\w#]+);/g, (_, name) => entities.get(name) ?? ''),
+  const attributes = new Set(html.match(/ class="[^"]*"/g));
+  const names = [...attributes].flatMap((attribute) =>
+    attribute
+      .slice(' class="'.length, -1)
+      .replaceAll(/&([\w#]+);/g, (_, name) => entities.get(name) ?? '')
+      .split(' '),
   );
   const properties = [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
-  return new Set([...lists.flatMap((list) => list.split(' ')), ...properties]);
+  return new Set([...names, ...properties]);
 }
 
 function join(rules: StyleRule[], used: Set<string>): string {

@@ -360,7 +360,7 @@ for (const noun of nouns) {
     await disableToastTimeout(page);
     const item = { ...plainItem(noun), ...(noun.path === 'news' && { createdAt: '2027-03-05T17:00:00.000Z' }) };
     await page.route(`**${apiPath(noun)}{,/*}`, (route) => {
-      const isList = route.request().method() === 'GET';
+      const isList = route.request().method() === 'GET' && route.request().url().endsWith(apiPath(noun));
       return route.fulfill({ json: isList ? [item] : item });
     });
     await page.request.post('/api/admin/login', { data: { password } });

@@ -31,15 +31,28 @@ const firstMonday = Temporal.PlainDate.from('2026-01-05');
 const dayInSeconds = 24 * 60 * 60;
 
 /** As iCalendar (RFC 5545). The same facts give the same text, whenever and in whichever time zone the server writes it. */
-export async function writeCalendar(name: string, events: CalendarEvent[]) {
-  const parts = [writePart(name, events.slice(0, eventsAtOnce))];
+export async function writeCalendar(name: string, events: Iterable<CalendarEvent>) {
+  let calendar = '';
   // In parts: the library takes a second for ten thousand events, which would block all requests.
-  for (let written = eventsAtOnce; written < events.length; written += eventsAtOnce) {
-    await setImmediate();
-    const part = writePart(name, events.slice(written, written + eventsAtOnce));
-    parts.push(part.slice(part.indexOf('\r\nBEGIN:VEVENT') + 2));
+  for (const part of inParts(events)) {
+    if (calendar) await setImmediate();
+    const written = writePart(name, part);
+    calendar += calendar ? written.slice(written.indexOf('\r\nBEGIN:VEVENT') + 2) : written;
   }
-  return `${parts.join('')}${end}`;
+  return calendar + end;
+}
+
+/** At least one, which may be empty. */
+function* inParts(events: Iterable<CalendarEvent>) {
+  let part: CalendarEvent[] = [];
+  for (const event of events) {
+    if (part.length === eventsAtOnce) {
+      yield part;
+      part = [];
+    }
+    part.push(event);
+  }
+  yield part;
 }
 
 const eventsAtOnce = 100;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CalendarEvent, writeCalendar } from '#domain/calendar.ts';
+import { writeCalendar } from '#domain/calendar.ts';
 import type { ItemCalendar } from './calendar.ts';
 import type { Item } from './noun.ts';
 import type { ItemTimes } from './revision.ts';
@@ -28,22 +28,22 @@ export async function writeItemsCalendar(db: Db, calendar: ItemCalendar, searchP
   return selected;
 }
 
-async function writeItems(db: Db, calendar: ItemCalendar, items: Item[]) {
-  return writeCalendar(calendar.name, eventsOf(calendar, items, await listTimes(db, calendar.noun)));
+async function writeItems(db: Db, calendar: ItemCalendar, items: Item[], name = calendar.name) {
+  return writeCalendar(name, eventsOf(calendar, items, await listTimes(db, calendar.noun, items)));
 }
 
 /** Empty if the item does not say clearly when it happens: a subscriber must not see the old time. */
 export async function writeItemCalendar(db: Db, calendar: ItemCalendar, id: string, now: Date) {
   const item = await findPublicItem(db, calendar.noun, id, now);
   if (!item) throw noSuchItem(calendar.noun);
-  return writeCalendar(item.title, eventsOf(calendar, [item], await listTimes(db, calendar.noun, [id])));
+  return writeItems(db, calendar, [item], item.title);
 }
 
-function eventsOf({ noun, eventOf }: ItemCalendar, items: Item[], times: Map<string, ItemTimes>): CalendarEvent[] {
-  return items.flatMap((item) => {
+function* eventsOf({ noun, eventOf }: ItemCalendar, items: Item[], times: Map<string, ItemTimes>) {
+  for (const item of items) {
     const event = eventOf(item);
     const { changedAt } = times.get(item.id) ?? {};
     const changed = changedAt && item.version && { changed: { at: new Date(changedAt), version: item.version } };
-    return event ? [{ id: `${noun.name}-${item.id}`, ...event, ...changed }] : [];
-  });
+    if (event) yield { id: `${noun.name}-${item.id}`, ...event, ...changed };
+  }
 }

@@ -4,7 +4,7 @@ import { Problem } from '#http/problem.ts';
 import { type Item, mapFields, type Noun, type SavedItem } from './noun.ts';
 import { momentsAtCreation } from './publication.ts';
 import { type Action, type ItemTimes, type Revision, revisionsPerPage } from './revision.ts';
-import type { Db, RevisionRow } from './tables.server.ts';
+import { type Db, inChunks, type RevisionRow } from './tables.server.ts';
 
 /** The revisions kept per item, besides all of the last year. */
 const revisionsPerItem = 200;
@@ -43,20 +43,29 @@ export async function listRevisions(db: Db, noun: Noun, itemId: string): Promise
   return rows.map(revisionReader(noun));
 }
 
-/** When each item, or each of these, was last changed and checked, by id; those in the bin, too. */
-export async function listTimes(db: Db, { path }: Pick<Noun, 'path'>, ids?: string[]): Promise<Map<string, ItemTimes>> {
-  if (ids?.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('revisions')
-    .where('noun', '=', path)
-    .$if(ids !== undefined, (query) => query.where('itemId', 'in', ids ?? []))
-    .groupBy('itemId')
-    .select(({ fn }) => [
-      'itemId',
-      fn.max('at').as('checkedAt'),
-      fn.max('at').filterWhere('action', '!=', 'confirm').as('changedAt'),
-    ])
-    .execute();
+/** When each of these items was last changed and checked, by id. */
+export async function listTimes(
+  db: Db,
+  { path }: Pick<Noun, 'path'>,
+  items: readonly Pick<Item, 'id'>[],
+): Promise<Map<string, ItemTimes>> {
+  const rows = await inChunks(items, (chunk) =>
+    db
+      .selectFrom('revisions')
+      .where('noun', '=', path)
+      .where(
+        'itemId',
+        'in',
+        chunk.map(({ id }) => id),
+      )
+      .groupBy('itemId')
+      .select(({ fn }) => [
+        'itemId',
+        fn.max('at').as('checkedAt'),
+        fn.max('at').filterWhere('action', '!=', 'confirm').as('changedAt'),
+      ])
+      .execute(),
+  );
   return new Map(
     rows.map(({ itemId, checkedAt, changedAt }) => [itemId, { changedAt: changedAt ?? checkedAt, checkedAt }]),
   );

@@ -130,7 +130,7 @@ export async function toPublicItems<Kind extends Item>(
 export async function listAdminItems(db: Db, noun: DetailedNoun, now: Date): Promise<AdminItem[]> {
   await refreshDetails(db, noun, now).catch(() => undefined);
   const items = await listSorted(db, noun, db.selectFrom(tableOf(noun)), now);
-  return toAdminItems(items, await listTimes(db, noun), now);
+  return toAdminItems(items, await listTimes(db, noun, items), now);
 }
 
 /** One of them, whole. */
@@ -138,7 +138,7 @@ export async function findAdminItem(db: Db, noun: DetailedNoun, id: string, now:
   const rows = await db.selectFrom(tableOf(noun)).selectAll().where('id', '=', id).execute();
   const items = await toItems(db, noun, rows, now);
   const detailed = (await noun.addDetails?.(items, { db, now })) ?? items;
-  const [item] = toAdminItems(detailed, await listTimes(db, noun, [id]), now);
+  const [item] = toAdminItems(detailed, await listTimes(db, noun, detailed), now);
   if (!item) throw noSuchItem(noun);
   return item;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isList } from './field.ts';
 import type { Item, Noun, Stored } from './noun.ts';
@@ -66,11 +67,13 @@ export function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
   };
 }
 
-/** The rows for any number of keys: a query takes only so many, and SQLite answers synchronously. */
-export async function inChunks<Key, Row>(keys: Key[], query: (chunk: Key[]) => Promise<Row[]>) {
+/** The rows for any number of keys: a query takes only so many. SQLite reads synchronously, so requests are answered in between. */
+export async function inChunks<Key, Row>(keys: readonly Key[], query: (chunk: Key[]) => Promise<Row[]>) {
   const rows: Row[] = [];
-  for (let start = 0; start < keys.length; start += keysAtOnce)
+  for (let start = 0; start < keys.length; start += keysAtOnce) {
+    if (start > 0) await setImmediate();
     rows.push(...(await query(keys.slice(start, start + keysAtOnce))));
+  }
   return rows;
 }
 const keysAtOnce = 500;

@@ -1,5 +1,6 @@
 import { type ListPage, pageOf, readPage } from '#domain/paging.ts';
 import type { List } from '#records/list.ts';
+import { oncePerList } from '#records/once-per-list.ts';
 import type { Group } from './group.ts';
 import { type FilterOptions, filterOptions, filterParameters, findGroups, readGroupFilter } from './group-search.ts';
 import { withoutAddress } from './hidden-address.ts';
@@ -18,7 +19,10 @@ export const groupList: List<Group, GroupPage> = {
   defaults: () => ({ area: '', category: '' }),
   /** An admin's browser may have loaded addresses that public pages must not show. */
   show(groups, searchParams) {
-    const { found, ...search } = findGroups(groups.map(withoutAddress), readGroupFilter(searchParams));
-    return { ...pageOf(found, readPage(searchParams), 200), options: filterOptions(groups), ...search };
+    const { found, ...search } = findGroups(withoutAddresses(groups), readGroupFilter(searchParams));
+    return { ...pageOf(found, readPage(searchParams), 200), options: optionsOf(groups), ...search };
   },
 };
+
+const withoutAddresses = oncePerList((groups: Group[]) => groups.map(withoutAddress));
+const optionsOf = oncePerList(filterOptions);

@@ -77,7 +77,7 @@ export function findGroups(groups: Group[], given: GroupFilter) {
   );
   const q = given.q.trim();
   const pattern = asPattern(q);
-  const matches = candidates.filter(hasText(pattern));
+  const matches = q ? candidates.filter(hasText(pattern)) : candidates;
   const found = matches.filter(isAskedFor);
   return {
     found,

@@ -1,4 +1,5 @@
 import { isWithinOneTypo } from '#domain/typo.ts';
+import { oncePerList } from '#records/once-per-list.ts';
 import type { Group } from './group.ts';
 
 /** Shorter words are one typo away from too many others. */
@@ -15,10 +16,10 @@ export function hasText(pattern: string) {
 /** What `candidates` have in their texts that is one typo away from `q`, unless any of `all` has it as typed. */
 export function nearWords(q: string, candidates: Group[], all: Group[]) {
   if (q.length > maxLength || all.some(hasText(asPattern(q)))) return [];
-  const texts = candidates.flatMap(searchedTexts).map((text) => text.toLowerCase());
-  const words = longWordsOf(texts);
+  const words = longWordsOf(all);
   const pattern = q.toLowerCase().replace(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu, (part) => alternatives(part, words));
-  const found = texts.flatMap((text) => text.match(ignoringCase(pattern)) ?? []);
+  const expression = ignoringCase(pattern);
+  const found = candidates.flatMap(searchedTexts).flatMap((text) => text.toLowerCase().match(expression) ?? []);
   return [...new Set(found)].slice(0, maxSuggestions);
 }
 
@@ -43,12 +44,13 @@ function searchedTexts({ title, description, location }: Group) {
 }
 
 /** Each once. */
-function longWordsOf(texts: string[]) {
+const longWordsOf = oncePerList((groups: Group[]) => {
   const words = new Set<string>();
-  for (const text of texts)
-    for (const word of text.match(/[\p{L}\p{N}]+/gu) ?? []) if (word.length >= minWordLength) words.add(word);
+  for (const text of groups.flatMap(searchedTexts))
+    for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+      if (word.length >= minWordLength) words.add(word);
   return [...words];
-}
+});
 
 /** Escaped, so that it matches only this text. */
 export function asPattern(text: string) {

@@ -79,8 +79,7 @@ export async function writeJsonFeed(db: Db, now: Date) {
 
 async function listEntries(db: Db, now: Date) {
   const articles = await listFirst(db, news, now, { limit: maxEntries });
-  const ids = articles.map(({ id }) => id);
-  const times = await listTimes(db, news, ids);
+  const times = await listTimes(db, news, articles);
   return articles.map((article) => {
     const published = articleDate(article);
     const summary = withoutControls(article.summary);

@@ -18,8 +18,9 @@ export async function sitemap(db: Db, now: Date) {
     changedAt: latest(reads.map((noun) => changes.get(noun))),
   }));
   for (const noun of nouns.filter((one) => 'hasSlugs' in one)) {
-    const times = await listTimes(db, noun);
-    for (const item of await listAddresses(db, noun, now)) {
+    const items = await listAddresses(db, noun, now);
+    const times = await listTimes(db, noun, items);
+    for (const item of items) {
       pages.push({ path: itemPath(noun, item), changedAt: latest([item.publishAt, times.get(item.id)?.changedAt]) });
     }
   }

@@ -108,11 +108,11 @@ export async function toPreparedResponse(
 ): Promise<Rendered> {
   const type = response.headers.get('content-type') ?? '';
   const isPage = type.startsWith('text/html');
-  const rendered = await response.text();
+  const rendered = Buffer.from(await response.arrayBuffer());
   // Long pages take the processor twice: requests are answered in between.
   await setImmediate();
-  const text = isPage ? finish(rendered) : rendered;
-  const body = Buffer.from(text);
+  const text = isPage ? finish(rendered.toString()) : '';
+  const body = isPage ? Buffer.from(text) : rendered;
   const bodies = { '': body, ...(await compress(body, 'quick', encodings)) };
   // React Router also serves /news.data. Sent as HTML, the text of volunteers in it would be rendered as a page.
   const headers = isPage

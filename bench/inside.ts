@@ -11,7 +11,7 @@ export type Usage = {
   longestTurnMs: number;
 };
 
-const resolution = 5;
+const resolution = 2;
 const delay = monitorEventLoopDelay({ resolution });
 delay.enable();
 const server = createServer(async (_, response) => {

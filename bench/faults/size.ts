@@ -45,7 +45,7 @@ const sizes = {
     requests: 60,
     entries: 10,
     slow: 8,
-    seconds: 1,
+    seconds: 0.2,
     messages: 40,
     uploads: 1,
     variants: 3,
@@ -79,12 +79,12 @@ export function readArguments() {
   });
   const random = { seed: Math.ceil(Math.random() * 1_000_000) };
   const defaults: Size = { ...random, ...sizes[isSmallest ? 'smallest' : values.quick ? 'quick' : 'full'] };
-  const whole = (name: keyof Size) => {
+  const read = (name: keyof Size) => {
     const number = Number(values[name] ?? defaults[name]);
-    if (Number.isInteger(number) && number > 0) return number;
-    throw new Error(`--${name} must be a whole number above 0`);
+    if (number > 0 && (name === 'seconds' || Number.isInteger(number))) return number;
+    throw new Error(`--${name} must be above 0, and all but --seconds a whole number`);
   };
   const names = Object.keys(defaults) as (keyof Size)[];
-  const size = Object.fromEntries(names.map((name) => [name, whole(name)])) as Size;
+  const size = Object.fromEntries(names.map((name) => [name, read(name)])) as Size;
   return { size, names: asked.length > 0 ? asked : lineNames };
 }

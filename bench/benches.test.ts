@@ -4,9 +4,6 @@ import { findChromium } from '../test/chromium.ts';
 import { isWindows, root, start } from '../test/program.ts';
 import { lineNames } from './faults/size.ts';
 
-/** Nothing of it works without what it would install: its scanner, and openssl. */
-const needInstalling = ['bench:observatory'];
-
 /** Started one by one, because together they take longer than a test may on a slow machine. */
 const parts: Record<string, readonly string[]> = {
   bench: ['load', 'announcement', 'lists', 'sizes'],
@@ -14,7 +11,7 @@ const parts: Record<string, readonly string[]> = {
 };
 
 const benches = Object.entries(packageJson.scripts)
-  .filter(([name]) => /^bench\b/.test(name) && !needInstalling.includes(name))
+  .filter(([name]) => /^bench\b/.test(name))
   .flatMap(([name, command]) => {
     const file = command.replace('node ', `${root}/`);
     const all = (parts[name] ?? []).map((part) => ({ name: `${name} -- ${part}`, args: [file, part] }));

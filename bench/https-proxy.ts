@@ -48,5 +48,5 @@ export async function startHttpsProxy(sitePort: number, folder: string) {
     });
   });
   await once(server.listen(0, 'localhost'), 'listening');
-  return { port: (server.address() as AddressInfo).port, certificate, stop: () => server.close() };
+  return { port: (server.address() as AddressInfo).port, certificate, [Symbol.dispose]: () => void server.close() };
 }

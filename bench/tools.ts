@@ -19,7 +19,7 @@ export function findTool(name: string, debianPackage = name) {
   );
 }
 
-function lookUp(name: string) {
+export function lookUp(name: string) {
   // nginx is outside the PATH of an ordinary user on Debian.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find(isExecutable);

@@ -141,12 +141,14 @@ export async function withDetails<Kind extends Item>(
 ): Promise<Kind[]> {
   if (!derive || items.length === 0) return items;
   const ids = items.map(({ id }) => id);
-  const ofNoun = db.selectFrom('itemDetails').select(['itemId', 'itemVersion', 'derived']).where('noun', '=', path);
-  const rows = await ofNoun.where('itemId', 'in', ids).where('validUntil', '>', now.toISOString()).execute();
+  const ofNoun = db.selectFrom('itemDetails').selectAll().where('noun', '=', path);
+  const rows = await ofNoun.where('itemId', 'in', ids).execute();
   const stored = new Map(rows.map((row) => [row.itemId, row]));
+  const time = now.toISOString();
   return items.map((item) => {
     const row = stored.get(item.id);
-    const details = row && row.itemVersion === item.version ? JSON.parse(row.derived) : derive(item, now).details;
-    return { ...item, ...details };
+    // Not in the query, where SQLite would search by time instead of id.
+    const isTrue = row && row.itemVersion === item.version && row.validUntil > time;
+    return { ...item, ...(isTrue ? JSON.parse(row.derived) : derive(item, now).details) };
   });
 }

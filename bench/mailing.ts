@@ -13,7 +13,7 @@ import { isSmallest } from './smallest.ts';
 import { aligned } from './table.ts';
 
 const subscriberCounts = isSmallest ? [20] : [100, 10_000];
-const visits = isSmallest ? 20 : 5_000;
+const visits = isSmallest ? 20 : 500;
 
 await using relay = await startRelay();
 const env = { ...relay.env, MAIL_PER_MINUTE: '1000', MAIL_PER_DAY: '1000000' };

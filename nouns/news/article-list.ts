@@ -1,11 +1,11 @@
 import { pageOf, readPage } from '#domain/paging.ts';
 import { withoutHidden } from '#records/item-page.ts';
-import type { List } from '#records/list.ts';
+import type { BrowserList } from '#records/list.ts';
 import type { Article } from './article.ts';
 
 export const articlesPerPage = 50;
 
-export const articleList: List<Article> = {
+export const articleList: BrowserList<Article> = {
   path: 'news',
   page: '/news',
   parameters: ['page'],

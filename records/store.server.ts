@@ -180,7 +180,7 @@ export async function servePage<Kind extends Item>(
 
 /** One page of a list in its order. */
 export async function readListPage<Kind extends Item>(
-  { db, now }: Reading,
+  { db, now }: Pick<Reading, 'db' | 'now'>,
   noun: DetailedNoun<Kind>,
   { page, size }: { page: number; size: number },
 ): Promise<ListPage<Kind>> {

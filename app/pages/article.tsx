@@ -1,5 +1,4 @@
 import { NewsletterForm } from '#app/church/newsletter-form.tsx';
-import { ItemPage } from '#app/layout/item-page.tsx';
 import { news as words } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { excerpt } from '#domain/excerpt.ts';
@@ -13,6 +12,7 @@ import { WholePicture } from '#records/item-picture.tsx';
 import { NeighborLinks } from '#records/neighbor-links.tsx';
 import { readingContext } from '#records/public-items.server.ts';
 import type { Route } from './+types/article';
+import { ItemPage } from './item-page.tsx';
 import { NotFound } from './not-found.tsx';
 
 export function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,4 +1,3 @@
-import { ItemPage } from '#app/layout/item-page.tsx';
 import { NextStep } from '#app/layout/page.tsx';
 import { events as words } from '#content/pages/events.ts';
 import { excerpt } from '#domain/excerpt.ts';
@@ -8,6 +7,7 @@ import { EventView } from '#nouns/events/event-view.tsx';
 import { serveItem } from '#records/item-page.server.ts';
 import { readingContext } from '#records/public-items.server.ts';
 import type { Route } from './+types/event';
+import { ItemPage } from './item-page.tsx';
 import { NotFound } from './not-found.tsx';
 
 export function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { data, redirectDocument } from 'react-router';
-import { ItemPage } from '#app/layout/item-page.tsx';
 import { NextStep } from '#app/layout/page.tsx';
 import { messages as words } from '#content/pages/messages.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
@@ -14,6 +13,7 @@ import { itemPath } from '#records/item-page.ts';
 import { NeighborLinks } from '#records/neighbor-links.tsx';
 import { readingContext } from '#records/public-items.server.ts';
 import type { Route } from './+types/message';
+import { ItemPage } from './item-page.tsx';
 import { NotFound } from './not-found.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -12,3 +12,11 @@ export const articleList: BrowserList<Article> = {
   defaults: ({ createdAt }) => ({ slug: '', picture: '', publishAt: createdAt }),
   show: (articles, searchParams) => pageOf(withoutHidden(articles), readPage(searchParams), articlesPerPage),
 };
+
+export const atomPath = `${articleList.page}/atom.xml`;
+export const jsonFeedPath = `${articleList.page}/feed.json`;
+
+/** The date that visitors see: since when it is public. A draft shows when it was created. */
+export function articleDate({ publishAt, createdAt }: Pick<Article, 'publishAt' | 'createdAt'>) {
+  return publishAt ?? createdAt;
+}

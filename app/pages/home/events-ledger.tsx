@@ -1,13 +1,13 @@
 import { useNow } from '#app/church/use-now.ts';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
-import { eventsCalendarPath } from '#domain/calendar-paths.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { mailto, tel } from '#domain/mail.ts';
 import { timeRange } from '#domain/service-times.ts';
 import type { Event, Occurrence } from '#nouns/events/event.ts';
 import { eventList } from '#nouns/events/event-list.ts';
 import { DateLabel, OccurrenceStatus, struckIfCancelled } from '#nouns/events/occurrence.tsx';
+import { calendarPath } from '#records/calendar.ts';
 import { ItemLink } from '#records/item-link.tsx';
 import { FillingPicture } from '#records/item-picture.tsx';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
@@ -47,7 +47,7 @@ export function EventsLedger({ events }: { events: Event[] }) {
         <SmartLink href={all.href} className="link tap-target">
           {all.label}
         </SmartLink>
-        {!isEmpty && <AddToCalendar site={church.siteUrl} path={eventsCalendarPath} describedBy="events" />}
+        {!isEmpty && <AddToCalendar site={church.siteUrl} path={calendarPath(eventList)} describedBy="events" />}
       </div>
     </>
   );

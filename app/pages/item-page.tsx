@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { HiddenPageHead, type PageFacts, PageHead } from '#app/layout/page-head.tsx';
+import { shareImageOf } from '#app/layout/share-image.ts';
 import type { Page } from '#content/schema.ts';
 import { HiddenBand, type HiddenItem } from '#records/hidden-band.tsx';
 import type { WithPicture } from '#records/picture.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
-import { HiddenPageHead, type PageFacts, PageHead } from './page-head.tsx';
-import { shareImageOf } from './share-image.ts';
 
 type Props = {
   item: HiddenItem & WithPicture;

@@ -69,36 +69,12 @@ export default defineConfig({
                 {
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 4,
+                  priority: 2,
                 },
-                // What else every page needs, in one file: the layout, the common page parts, and all their imports. Also parts of
-                // forms, which are so small that a file of their own would cost more.
-                {
-                  name: 'site',
-                  test: /app[\\/]root\.tsx|[\\/](page|postal-address|services-calendar|checkbox|field-error)\.tsx|entry\.client/,
-                  priority: 3,
-                },
-                // What pages with a list share with the admin screens, what all of those need, and what those with a form need. Without these
-                // groups, each combination of lazy parts would make small files of what they share, which every page lists.
-                {
-                  name: 'lists',
-                  test: /http[\\/]client\.tsx|(use-list|list-states|timestamps|item-page|pager|paging|typo|records[\\/]calendar)\.ts/,
-                  priority: 1,
-                },
-                {
-                  name: 'screens',
-                  test: /app[\\/]admin[\\/](layout|lazy-part|edit[\\/](confirm|field-errors)|changes[\\/]report-failure)\.tsx?|idempotency-key\.ts/,
-                  priority: 1,
-                },
-                // Without the screens themselves, for the fallback page, which names them.
-                { name: 'admin-words', test: /content[\\/]pages[\\/]admin\.ts/, priority: 5 },
-                // Together they are smaller than apart.
-                { name: 'filter', test: /ui[\\/]filter-\w+\.tsx/ },
-                // Before the screens, which would take it all with them to the page of the groups.
-                { name: 'meeting', test: /groups[\\/](gender|hidden-address|meeting-\w+)\.ts/, priority: 2 },
-                { name: 'picture', test: /records[\\/](item-)?picture\.tsx?$/ },
-                { name: 'item', test: /records[\\/](use-item|neighbor-links|hidden-band)\.tsx?/ },
-                { name: 'editor', test: /app[\\/]admin[\\/]edit[\\/](form|use-editing)\.tsx?/ },
+                // What several pages share, and all that it imports.
+                { name: 'site', test: /[\\/](app[\\/](layout|church)|ui)[\\/]/, minShareCount: 3, priority: 1 },
+                // Whatever public pages share with the screens is a file of its own.
+                { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, entriesAware: true },
               ],
             },
           },

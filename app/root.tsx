@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, Scripts } from 'react-router';
+import {
+  type ErrorResponse,
+  isRouteErrorResponse,
+  Outlet,
+  Scripts,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
 import { Announcement } from '#app/layout/announcement.tsx';
 import { NavigationEffects } from '#app/layout/navigation-effects.tsx';
 import { OfflineLine } from '#app/layout/offline-line.tsx';
@@ -9,8 +17,8 @@ import { Styles } from '#app/layout/styles.tsx';
 import { pageContext } from '#app/page-context.server.ts';
 import { church } from '#content/church.ts';
 import pageColors from '#pictures/page-colors.json' with { type: 'json' };
-import { ButtonLink } from '#ui/button.tsx';
-import { newTabId } from '#ui/smart-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { newTabId, SmartLink } from '#ui/smart-link.tsx';
 import { Toasts } from '#ui/toasts.tsx';
 import type { Route } from './+types/root';
 import figtree from './fonts/figtree.woff2';
@@ -19,11 +27,6 @@ import fraunces from './fonts/fraunces.woff2';
 /** What every page depends on besides its own words. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext);
-}
-
-/** Loaded with the document only: client-side navigation must not request it again. */
-export function shouldRevalidate() {
-  return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -56,9 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Announcement />
         <SiteHeader />
         <OfflineLine />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
+        <Main>{children}</Main>
         <SiteFooter />
         <p id={newTabId} hidden>
           opens in a new tab
@@ -71,13 +72,51 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The page. While the data of the next one is on its way it fades (styles/motion.css), and assistive technology is told. */
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} aria-busy={useNavigation().state === 'loading'}>
+      {children}
+    </main>
+  );
+}
+
 export default function Root() {
   return <Outlet />;
 }
 
-/** The server's route error has status 503 if the database is unreachable, else 500 and the id under which the error is logged. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: '' };
+  return isRouteErrorResponse(error) ? <ServerFailure {...error} /> : <BrowserFailure />;
+}
+
+/** The page's data did not arrive, or is that of a newer version of the site, which this tab cannot show. */
+function BrowserFailure() {
+  const { revalidate, state } = useRevalidator();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="wrap section" aria-busy={state === 'loading'}>
+      <title>{`We could not load this page | ${church.shortName}`}</title>
+      <h1 className="type-title">We could not load this page</h1>
+      <p className="type-lead measure mt-6">
+        Please check your connection and try again. If that doesn’t help, reload the page: it may have changed since you
+        opened the site.
+      </p>
+      <div className="mt-8 flex flex-wrap items-center gap-4">
+        <Button onClick={revalidate}>Try again</Button>
+        {/* A link of the browser's own: the router would use the code that this tab has. */}
+        <a href={pathname + search} className="link tap-target">
+          Reload the page
+        </a>
+        <SmartLink href="/" className="link tap-target">
+          Go to the home page
+        </SmartLink>
+      </div>
+    </div>
+  );
+}
+
+/** Its status is 503 if the database is unreachable, else 500 and the id under which the error is logged. */
+function ServerFailure({ status, data }: ErrorResponse) {
   const isAway = status === 503;
   const errorId = status === 500 && /^[0-9a-f]{8}$/.test(data) && data;
   return (

@@ -26,3 +26,6 @@ export function minutesBetween(start: string, end: string) {
   const difference = Date.parse(`1970-01-01T${end}Z`) - Date.parse(`1970-01-01T${start}Z`);
   return difference / minute + (difference < 0 ? 24 * 60 : 0);
 }
+
+/** What is every week, for calendars. */
+export const servicesCalendarPath = '/calendar/services.ics';

@@ -1,21 +1,20 @@
 import { church } from '#content/church.ts';
 import { news } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
-import type { Article } from '#nouns/news/article.ts';
 import { articleList } from '#nouns/news/article-list.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
 import { itemPath } from '#records/item-page.ts';
-import { expect, test, waitForHydration } from './test.ts';
+import { createArticle } from './admin.ts';
+import { expect, password, testOnOwnSite, waitForHydration } from './test.ts';
+
+/** Articles of other tests would be neighbors, too. */
+const test = testOnOwnSite({ sampleData: false });
 
 test('an article prints alone with its URL, and links to the list and its neighbors without a page load', async ({
   page,
-  volunteer,
 }) => {
-  const response = await volunteer.post('/api/news', { data: anArticleInput({ title: 'A newer one' }) });
-  const newer: Article = await response.json();
-  const older: Article = { ...newer, id: 'older', slug: 'an-older-one', title: 'An older one' };
-  // The list also has articles of the church and of other tests.
-  await page.route('**/api/news', (route) => route.fulfill({ json: [newer, older] }));
+  await page.request.post('/api/admin/login', { data: { password } });
+  const older = await createArticle(page, { title: 'An older one' });
+  const newer = await createArticle(page, { title: 'A newer one' });
   await page.goto(itemPath(articleList, newer));
   await waitForHydration(page);
   const heading = page.getByRole('heading', { level: 1 });

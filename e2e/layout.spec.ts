@@ -3,7 +3,9 @@ import { church } from '#content/church.ts';
 import { navigation } from '#content/navigation.ts';
 import { about } from '#content/pages/about.ts';
 import { contact } from '#content/pages/contact.ts';
+import { messages } from '#content/pages/messages.ts';
 import { notFound } from '#content/pages/not-found.ts';
+import { smallGroups } from '#content/pages/small-groups.ts';
 import { expect, followNavigation, holdResponses, test, waitForHydration } from './test.ts';
 
 type Step = [what: string, act: () => Promise<unknown>, milliseconds: number, open: string];
@@ -223,12 +225,10 @@ test('links navigate without a page load, and every page starts at the top, also
   expect(pageLoads).toEqual([]);
 });
 
-test('an unknown URL shows similar pages; going back to it needs no request', async ({ page, allowConsoleErrors }) => {
+test('an unknown URL shows similar pages, also after client-side navigation', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404 .*\/nothing-here/);
   await page.goto('/nothing-here');
   await waitForHydration(page);
-  const requests: string[] = [];
-  page.on('request', (request) => request.url().includes('nothing-here') && requests.push(request.url()));
   const similar = page.getByRole('main').getByRole('link').first();
   await expect(similar).toBeInViewport();
   const href = (await similar.getAttribute('href')) ?? '';
@@ -236,7 +236,6 @@ test('an unknown URL shows similar pages; going back to it needs no request', as
   await expect(page).toHaveURL(href);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.heading);
-  expect(requests).toEqual([]);
 });
 
 test('hydration does not change the scroll position', async ({ page }) => {
@@ -253,17 +252,41 @@ test('hydration does not change the scroll position', async ({ page }) => {
   expect(await top()).toBe(before);
 });
 
-test('a page that throws shows an error page with a link home', async ({ page, allowConsoleErrors }) => {
+test('a page stays, faded, while the next one loads; if that fails, it can be tried again', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await page.goto('/about');
+  await waitForHydration(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  const main = page.getByRole('main');
+  await expect(main).toHaveAttribute('aria-busy', 'false');
+  await page.route('**/messages.data', (route) => route.abort());
+  const release = await holdResponses(page, '**/messages.data');
+  await followNavigation(page, '/messages');
+  await expect(main).toHaveAttribute('aria-busy', 'true');
+  await expect(heading).toHaveText(about.header.heading);
+  release();
+  await expect(heading).toHaveText('We could not load this page');
+  await expect(page).toHaveURL('/messages');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toHaveText(messages.header.heading);
+  await expect(main).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a page that throws, as after a deploy, can be reloaded', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/TypeError|Minified React error/);
   await page.route('**/api/groups', (route) => route.fulfill({ json: [null] }));
   await page.goto('/about');
   await waitForHydration(page);
   const logged = page.waitForEvent('console', (message) => message.text().includes('TypeError'));
   await followNavigation(page, '/small-groups');
-  await expect(page.getByRole('heading', { name: 'This page didn’t open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible();
   await logged;
-  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(church.tagline.join(' '));
+  await page.getByRole('link', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(smallGroups.header.heading);
 });
 
 test('F8 moves focus to the notifications, even before the first one', async ({ page }) => {

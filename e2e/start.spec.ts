@@ -1,7 +1,4 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { adminPages, publicPages } from '#app/routes.ts';
 import { about } from '#content/pages/about.ts';
 import { contact } from '#content/pages/contact.ts';
 import type { Article } from '#nouns/news/article.ts';
@@ -22,23 +19,6 @@ const linkToContact = (page: Page) => page.getByRole('contentinfo').locator('a[h
 function scriptsOf(html: string) {
   return [...html.matchAll(/<link rel="modulepreload" href="([^"]+\.js)"/g)].map(([, path = '']) => path).sort();
 }
-
-/** In brotli bytes. Too small for code that only other pages need: TanStack Query for lists, zod for admins, at least 6,700 bytes each. */
-function scriptBudget(path: string) {
-  if (path.startsWith('/admin/')) return 141_000;
-  if (path === '/') return 112_000;
-  return publicPages.some((page) => page.path === path && page.reads.length > 0) ? 122_000 : 108_000;
-}
-
-test('the scripts of every page are within budget', async ({ request }) => {
-  for (const path of [...publicPaths, '/nothing-here', ...adminPages.map((page) => page.path)]) {
-    const scripts = scriptsOf(await (await request.get(path)).text());
-    const sizes = scripts.map((script) => statSync(join('build', 'client', `${script}.br`)).size);
-    const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    expect(bytes, path).toBeGreaterThan(90_000);
-    expect(bytes, path).toBeLessThanOrEqual(scriptBudget(path));
-  }
-});
 
 test('loads these scripts only, none before the load event, preloads two fonts, and hydrates by itself', async ({
   page,
@@ -113,12 +93,7 @@ for (const [action, act] of [
   });
 }
 
-test('prefetches the page of a hovered link, so that it opens even when the connection is lost', async ({
-  page,
-  context,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+test('loads the code of a hovered link, so that a click asks for data only', async ({ page }) => {
   await page.goto('/about');
   await waitForHydration(page);
   const preloads = page.locator('link[rel=modulepreload]');
@@ -131,9 +106,11 @@ test('prefetches the page of a hovered link, so that it opens even when the conn
       links.every(({ href }) => performance.getEntriesByName(href).length > 0),
     );
   await expect.poll(areLoaded).toBe(true);
-  await context.setOffline(true);
+  const asked: string[] = [];
+  page.on('request', (request) => /script|fetch/.test(request.resourceType()) && asked.push(request.url()));
   await linkToContact(page).click();
   await expect(heading(page)).toHaveText(contact.header.heading);
+  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/contact.data']);
 });
 
 test('starts at the top after going back and forward between full page loads', async ({ page }) => {

@@ -2,7 +2,7 @@ import { formatTime } from '#domain/timestamps.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { editPath, type PagedItem } from './item-page.ts';
 
-type HiddenItem = PagedItem & { publishAt: string | null; hideAt: string | null };
+export type HiddenItem = PagedItem & { publishAt: string | null; hideAt: string | null };
 type Props = { noun: { path: string }; item: HiddenItem; editLabel: string };
 
 /** Above an item that only admins see. */

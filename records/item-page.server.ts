@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { itemPath, type Neighbor, type PagedItem, withNeighbors } from './item-page.ts';
+import { type ItemInList, itemPath, type Neighbor, type PagedItem } from './item-page.ts';
 import type { Noun, SavedItem } from './noun.ts';
 import { type Reading, selectPublic } from './public-items.server.ts';
 import { withState } from './publication.ts';
@@ -16,9 +16,7 @@ export async function serveItem<Kind extends PagedItem>(
 ) {
   const found = await findItem(reading, noun, 'slug', slug);
   if (found) {
-    const item = withState(found, reading.now);
-    const find = (which: 'older' | 'newer') => (item.state ? undefined : findNeighbor(reading, noun, item, which));
-    return { shown: withNeighbors(item, await find('older'), await find('newer')) };
+    return { shown: await withNeighbors(reading, noun, withState(found, reading.now)) };
   }
   const id = await findIdBySlug(reading.db, noun, slug);
   const renamed = id && (await findItem(reading, noun, 'id', id));
@@ -36,6 +34,18 @@ async function findItem<Kind extends PagedItem>(
   const rows = await items.selectAll().where(column, '=', value).execute();
   const [item] = await toPublicItems(db, noun, rows, now);
   return item;
+}
+
+/** Those are what visitors see: what is hidden has no place among them. */
+async function withNeighbors<Kind extends PagedItem>(
+  reading: Reading,
+  noun: Noun<Kind>,
+  item: Kind,
+): Promise<ItemInList<Kind>> {
+  if (item.state) return { item };
+  const older = await findNeighbor(reading, noun, item, 'older');
+  const newer = await findNeighbor(reading, noun, item, 'newer');
+  return { item, ...(older && { older }), ...(newer && { newer }) };
 }
 
 function findNeighbor<Kind extends PagedItem>(

@@ -6,12 +6,11 @@ import { anArticleInput } from '#nouns/news/fixture.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import type { Values } from './field.ts';
 import { serveItem } from './item-page.server.ts';
-import { findInList } from './item-page.ts';
 import type { ItemTimes } from './revision.ts';
-import { createItem, listAdminItems, listPublicItems, servePage } from './store.server.ts';
+import { createItem, listAdminItems, listPublicItems, readListPage } from './store.server.ts';
 
 test.each(engines)(
-  'on $name the server finds an item, its neighbors and a page of the newest as a browser does in the list',
+  'on $name an item has the neighbors that it has in the list, of which a page is read',
   async ({ newLocation }) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
@@ -25,20 +24,20 @@ test.each(engines)(
       );
     }
     const now = new Date(Date.UTC(2027, 2, 6));
-    const reading = { db, now, isForAdmin: false };
+    const serve = (slug: string, isForAdmin = false) =>
+      serveItem({ db, now, isForAdmin, isDataRequest: false }, news, slug, new URL('http://localhost'));
     const articles = await listPublicItems(db, news, now);
-    for (const { slug } of articles) {
-      const served = await serveItem(reading, news, slug, new URL('http://localhost'));
-      expect(served).toEqual({ shown: findInList(articles, slug) });
-    }
-    const serve = (page: number, size: number) =>
-      servePage(reading, news, articleList, { url: `http://localhost/?page=${page}`, size });
+    const neighbor = (name: string, article?: Article) =>
+      article && { [name]: { title: article.title, slug: article.slug } };
+    const shown = articles.map((item, index) => ({
+      shown: { item, ...neighbor('newer', articles[index - 1]), ...neighbor('older', articles[index + 1]) },
+    }));
+    const expectShown = async () => expect(await Promise.all(articles.map(({ slug }) => serve(slug)))).toEqual(shown);
+    await expectShown();
     for (const page of [1, 2, 3, 4]) {
-      expect(await serve(page, 2)).toMatchObject({ shown: pageOf(articles, page, 2) });
+      expect(await readListPage({ db, now }, news, { page, size: 2 })).toEqual(pageOf(articles, page, 2));
     }
-    expect(await serve(1, 5)).toEqual({ items: articles });
 
-    // An admin's browser gets those that visitors do not see.
     const tomorrow = new Date(Date.UTC(2027, 2, 7)).toISOString();
     const hidden: Partial<ArticleInput>[] = [
       { publishAt: null },
@@ -46,19 +45,15 @@ test.each(engines)(
       { publishAt: new Date(0).toISOString(), hideAt: now.toISOString() },
     ];
     for (const given of hidden) await createItem(db, news, anArticleInput(given) as Values, now);
+    await expectShown();
     const forAdmin = (await listAdminItems(db, news, now)) as (Article & ItemTimes)[];
-    expect(forAdmin.map(({ state }) => state)).toEqual([
-      'draft',
-      'scheduled',
-      ...articles.map(() => undefined),
-      'taken down',
-    ]);
-    expect(articleList.show(forAdmin, new URLSearchParams()).items).toHaveLength(articles.length);
-    for (const { slug } of forAdmin) {
-      const inList = findInList(forAdmin, slug);
-      const served = await serveItem({ ...reading, isForAdmin: true }, news, slug, new URL('http://localhost'));
-      expect({ shown: inList }).toMatchObject(served);
-      if (!inList?.item.state) expect(served).toEqual({ shown: findInList(articles, slug) });
+    const states = ['draft', 'scheduled', ...articles.map(() => undefined), 'taken down'];
+    expect(forAdmin.map(({ state }) => state)).toEqual(states);
+    for (const { slug, state } of forAdmin.filter((item) => item.state)) {
+      expect(await serve(slug)).toMatchObject({ data: { shown: undefined }, init: { status: 404 } });
+      expect(await serve(slug, true)).toEqual({ shown: { item: expect.objectContaining({ slug, state }) } });
     }
+    // An admin's browser may have loaded them with the list.
+    expect(articleList.show(forAdmin, new URLSearchParams()).items).toHaveLength(articles.length);
   },
 );

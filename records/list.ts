@@ -1,18 +1,22 @@
 import type { ListPage } from '#domain/paging.ts';
 
-/** How a public page shows a noun's items: its query parameters, and the part of the list that they select. */
-export type List<Kind, Shown extends ListPage<Kind> = ListPage<Kind>> = {
+/** Where a public page shows a noun's items, and its query parameters. */
+export type List = {
   /** The noun's. */
   path: string;
   /** Where the public page is. */
   page: string;
   parameters: readonly string[];
+};
+
+/** A list that the browser reads from the API, and the part of it that the query parameters select. */
+export type BrowserList<Kind, Shown extends ListPage<Kind> = ListPage<Kind>> = List & {
   /** The values of what a response may leave out: optional fields, and what the server adds. */
   defaults(item: Kind): Partial<Kind>;
   show(items: Kind[], searchParams: URLSearchParams): Shown;
 };
 
-/** What comes with the page: the whole list if the page shows all of it, otherwise a part; null after client-side navigation. */
+/** What comes with the page of such a list: the whole list if the page shows all of it, otherwise a part; null after client-side navigation. */
 export type ServedList<Kind, Shown> = { items: Kind[] } | { part: string; shown: Shown } | null;
 
 /** The query key of a noun's whole list, as visitors see it. */
@@ -29,6 +33,6 @@ export function adminListKey({ path }: { path: string }) {
 export const binKey = ['/api', 'bin'];
 
 /** Equal for URLs that select the same part of a list. */
-export function partKey({ parameters }: Pick<List<never>, 'parameters'>, searchParams: URLSearchParams) {
+export function partKey({ parameters }: Pick<List, 'parameters'>, searchParams: URLSearchParams) {
   return JSON.stringify(parameters.map((name) => searchParams.get(name) ?? ''));
 }

@@ -7,8 +7,8 @@ import { revisionsPerPage } from './revision.ts';
 import { listAllRevisions } from './revisions.server.ts';
 import { type Db, tableOf } from './tables.server.ts';
 
-/** For loaders: where and when they read, and whether for an admin. */
-export type Reading = { db: Db; now: Date; isForAdmin: boolean };
+/** For loaders: where and when they read, whether for an admin, and whether for client-side navigation. */
+export type Reading = { db: Db; now: Date; isForAdmin: boolean; isDataRequest: boolean };
 export const readingContext = createContext<Reading>();
 
 type TableAndFields = Pick<Noun, 'table' | 'fields'>;

@@ -11,7 +11,7 @@ import { type DetailedNoun, refreshDetails, withDetails } from './details.server
 import { hasCredentials, needsNoCredentials, type Values } from './field.ts';
 import type { PagedItem } from './item-page.ts';
 import { requireFiles, withPictures } from './item-pictures.server.ts';
-import { type List, partKey, type ServedList } from './list.ts';
+import { type BrowserList, partKey, type ServedList } from './list.ts';
 import { type Item, mapFields, type Noun, type SavedItem, type Stored } from './noun.ts';
 import { type Reading, selectListed, selectPublic, selectUpcoming } from './public-items.server.ts';
 import { momentsAtCreation, type Publication, resolveNow, type WithState, withState } from './publication.ts';
@@ -151,32 +151,43 @@ function toAdminItems(items: Item[], times: Map<string, ItemTimes>, now: Date): 
   return items.map((item) => ({ ...withState(item, now), ...(times.get(item.id) ?? unknown) }));
 }
 
-/** What a loader returns: the part of the list that the URL selects. */
+/** What a loader returns of a list that the browser reads: the part that the URL selects. */
 export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>(
-  { db, now }: Reading,
-  noun: Noun<Kind>,
-  list: List<Kind, Shown>,
-  url: string,
+  { db, now, isDataRequest }: Reading,
+  noun: DetailedNoun<Kind>,
+  list: BrowserList<Kind, Shown>,
+  { searchParams }: URL,
 ): Promise<ServedList<Kind, Shown>> {
+  if (isDataRequest) return null;
   const items = await sharePublicItems(db, noun, now);
-  const { searchParams } = new URL(url);
   const shown = list.show(items, searchParams);
   return shown.items.length === items.length ? { items } : { part: partKey(list, searchParams), shown };
 }
 
 /** As `serveList`, for a noun without a search: reads one page instead of the whole list. */
 export async function servePage<Kind extends Item>(
-  { db, now }: Reading,
+  reading: Reading,
   noun: DetailedNoun<Kind>,
-  list: List<Kind>,
-  { url, size }: { url: string; size: number },
+  list: BrowserList<Kind>,
+  { searchParams }: URL,
+  size: number,
 ): Promise<ServedList<Kind, ListPage<Kind>>> {
-  const { searchParams } = new URL(url);
+  if (reading.isDataRequest) return null;
+  const { items, ...place } = await readListPage(reading, noun, { page: readPage(searchParams), size });
+  const isWhole = items.length === place.count;
+  return isWhole ? { items } : { part: partKey(list, searchParams), shown: { items, ...place } };
+}
+
+/** One page of a list in its order. */
+export async function readListPage<Kind extends Item>(
+  { db, now }: Pick<Reading, 'db' | 'now'>,
+  noun: DetailedNoun<Kind>,
+  { page, size }: { page: number; size: number },
+): Promise<ListPage<Kind>> {
   const listed = noun.hasEnd ? selectUpcoming(db, noun, now) : selectListed(db, noun, now);
   const { count } = await (await listed).select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const { start, ...place } = placeOf(Number(count), readPage(searchParams), size);
-  const items = await listFirst(db, noun, now, { limit: size, offset: start });
-  return items.length === place.count ? { items } : { part: partKey(list, searchParams), shown: { items, ...place } };
+  const { start, ...place } = placeOf(Number(count), page, size);
+  return { items: await listFirst(db, noun, now, { limit: size, offset: start }), ...place };
 }
 
 /** Part of a list in its order, newest or next first, as visitors see it. */

@@ -1,32 +1,26 @@
-import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { ListPage } from '#domain/paging.ts';
 import { readJson } from '#http/client.tsx';
-import { type List, listKey, partKey, type ServedList } from './list.ts';
+import { type BrowserList, listKey, partKey, type ServedList } from './list.ts';
 import type { Item } from './noun.ts';
-
-/** The whole list from the API. Items may have their required fields only. */
-export function listQuery<Kind extends Item>(list: Pick<List<Kind>, 'path' | 'defaults'>) {
-  return {
-    queryKey: listKey(list),
-    async queryFn(context: QueryFunctionContext): Promise<Kind[]> {
-      const items = await readJson<Kind[]>()(context);
-      return items.map((item) => ({ ...list.defaults(item), ...item }));
-    },
-  };
-}
 
 /**
  * The part of a list that the URL selects: served with the page, or cut from the whole list, which is fetched from the API once.
  * `latest` is the same, or while that is loading the part that was served.
  */
-export function useList<Kind extends Item, Shown extends ListPage<Kind>>(list: List<Kind, Shown>) {
+export function useList<Kind extends Item, Shown extends ListPage<Kind>>(list: BrowserList<Kind, Shown>) {
   const [searchParams] = useSearchParams();
   const served = useLoaderData<ServedList<Kind, Shown>>();
   const servedPart = served && 'part' in served ? served : undefined;
   const isServed = servedPart?.part === partKey(list, searchParams);
   const { data, isError, refetch } = useQuery<Kind[]>({
-    ...listQuery(list),
+    queryKey: listKey(list),
+    async queryFn(context) {
+      const items = await readJson<Kind[]>()(context);
+      // They may have their required fields only.
+      return items.map((item) => ({ ...list.defaults(item), ...item }));
+    },
     enabled: !isServed,
     ...(served && 'items' in served && { initialData: served.items }),
   });

@@ -5,7 +5,7 @@ import { apiPath } from '#records/noun.ts';
 import { findDocument } from './documents/documents.ts';
 import { openApiPath } from './openapi.ts';
 
-/** What can be at a path besides a file: who makes it, from which topics, and the query parameters that it depends on. */
+/** What can be at a path besides a file. A page's data is a resource like the page. Who makes it, from which topics, and the query parameters that it depends on. */
 export type Resource = {
   kind: 'page' | 'document' | 'list';
   topics: readonly string[];
@@ -22,11 +22,17 @@ const lists = new Map<string, Resource>([
 export const aheadPaths = preparedPages.map(({ path }) => path);
 
 export function findResource(path: string): Resource | undefined {
-  const page = preparedPages.find((one) => one.path === path) ?? findItemPage(path);
+  const pagePath = withoutDataSuffix(path);
+  const page = preparedPages.find((one) => one.path === pagePath) ?? findItemPage(pagePath);
   if (page) return { kind: 'page', topics: [...page.reads, banner.path, 'day'], parameters: page.parameters ?? [] };
   const document = findDocument(path);
   if (document) return { kind: 'document', topics: [...document.reads, 'day'], parameters: document.parameters ?? [] };
   return lists.get(path);
+}
+
+/** The path of a page whose data the router in a browser reads: '/news' for '/news.data', and '/' for '/_.data'. Other paths are returned as they are. */
+function withoutDataSuffix(path: string) {
+  return path === '/_.data' ? '/' : path.replace(/\.data$/, '');
 }
 
 function list(topics: string[]): Resource {

@@ -36,7 +36,7 @@ const names = ['x', '__proto__', 'index', '_routes', 'before', 'revision', 'page
 const readers = [...pages, ...documents].map(({ path, parameters = [] }) => ({ path, parameters }));
 const routes = [
   ...readers,
-  ...pages.map(({ path, parameters = [] }) => ({ path: `${path === '/' ? '/_root' : path}.data`, parameters })),
+  ...pages.map(({ path, parameters = [] }) => ({ path: `${path === '/' ? '/_' : path}.data`, parameters })),
   ...['/healthz', '/no-such-page', '/sw.js'].map((path) => ({ path, parameters: [] })),
 ];
 /** Where a visitor can make up the rest of the path. */

@@ -122,11 +122,11 @@ test('each date of an event that is not over says when and where it is, and whet
   expect(breadcrumbs).toMatchObject({ itemListElement: [{}, { name: pages.events.title }, { name: event.title }] });
 });
 
-test('the page of an event has its facts', async () => {
+test('the home page and the page of an event have its facts', async () => {
   const input = anEventInput({ title: 'Supper' });
   await send('POST', '/api/events', input, await logIn());
   const facts = expect.objectContaining({ '@type': 'Event', name: input.title });
-  expect(await readServed('/events/supper')).toContainEqual(facts);
+  for (const path of ['/', '/events/supper']) expect(await readServed(path)).toContainEqual(facts);
 });
 
 test('an article says who wrote it, and when it was published, and leads back to the news', async () => {

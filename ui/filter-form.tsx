@@ -13,6 +13,8 @@ type Props = {
   /** What they have when nothing is filtered, if it is not ''. */
   unset?: FilterValues;
   isFiltered: boolean;
+  /** Otherwise the browser has the whole list. */
+  filtersOnServer?: boolean;
   /** The controls. */
   children: ReactNode;
 };
@@ -29,8 +31,8 @@ export function FilterForm(props: Props) {
   );
 }
 
-function Form({ action, initial, unset = {}, isFiltered, children, formKey }: Props & { formKey: string }) {
-  const { form, applyFilter, applyPending, clear } = useFilterForm(initial, unset, formKey);
+function Form({ action, isFiltered, children, ...values }: Props & { formKey: string }) {
+  const { form, applyFilter, applyPending, clear } = useFilterForm(values);
   return (
     <form
       ref={form}
@@ -54,7 +56,12 @@ function Form({ action, initial, unset = {}, isFiltered, children, formKey }: Pr
 }
 
 /** Puts into the URL what is typed and chosen. */
-function useFilterForm(initial: FilterValues, unset: FilterValues, formKey: string) {
+function useFilterForm({
+  initial,
+  unset = {},
+  filtersOnServer = false,
+  formKey,
+}: Omit<Props, 'action' | 'isFiltered' | 'children'> & { formKey: string }) {
   const [, setSearchParams] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<() => void>(undefined);
@@ -72,11 +79,15 @@ function useFilterForm(initial: FilterValues, unset: FilterValues, formKey: stri
   function applyFilter(event: FormEvent<HTMLFormElement>) {
     // Not for the change of a radio button, which the browser would undo.
     if (event.type === 'submit') event.preventDefault();
-    // No files.
-    const typed = [...new FormData(event.currentTarget)] as [string, string][];
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as const);
     const chosen = typed.filter(([name, value]) => value && value !== unset[name]);
     pending.current = () =>
-      setSearchParams(Object.fromEntries(chosen), { replace: true, preventScrollReset: true, state: { formKey } });
+      setSearchParams(Object.fromEntries(chosen), {
+        replace: true,
+        preventScrollReset: true,
+        state: { formKey },
+        defaultShouldRevalidate: filtersOnServer,
+      });
     clearTimeout(timer.current);
     // Not on every keystroke: browsers limit how often the URL may change.
     timer.current = setTimeout(applyPending, event.type === 'submit' ? 0 : 200);
@@ -92,9 +103,9 @@ function useFilterForm(initial: FilterValues, unset: FilterValues, formKey: stri
   function clear(event: MouseEvent) {
     event.preventDefault();
     if (!form.current) return;
-    // Selects have what is needed of inputs here.
-    for (const field of form.current.querySelectorAll<HTMLInputElement>('[name]')) {
-      if (field.type === 'radio') field.checked = field.value === unset[field.name];
+    for (const field of form.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+      if (field instanceof HTMLInputElement && field.type === 'radio')
+        field.checked = field.value === unset[field.name];
       else field.value = '';
     }
     // The link disappears.

@@ -1,11 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { adminPath, type Noun, viewPath } from '#records/noun.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
+import { Bin } from './bin/bin.tsx';
+import { History } from './changes/history.tsx';
 import { Editor } from './edit/editor.tsx';
-import { lazyPart } from './lazy-part.tsx';
-
-const History = lazyPart(() => import('./changes/history.tsx'));
-const Bin = lazyPart(() => import('./bin/bin.tsx'));
 
 /** The views of a screen, by their name in the URL. */
 const views = { editor: 'Create and edit', history: 'History', bin: 'Bin' };

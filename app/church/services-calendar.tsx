@@ -1,5 +1,5 @@
 import { church } from '#content/church.ts';
-import { servicesCalendarPath } from '#domain/calendar-paths.ts';
+import { servicesCalendarPath } from '#domain/service-times.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 
 export function ServicesCalendar({ describedBy }: { describedBy: string }) {

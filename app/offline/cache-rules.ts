@@ -21,6 +21,7 @@ export function kindOf({ method, mode, url, cache, headers }: Asked, site: Site,
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== siteOrigin || headers.has('range')) return undefined;
   if (mode === 'navigate') return isPagePath(pathname) && !isAdminPath(pathname) ? 'page' : 'uncached page';
+  if (pathname.endsWith('.data')) return isAdminPath(pathname) ? undefined : 'data';
   if (site.lists.includes(pathname)) return cache === 'no-store' ? undefined : 'list';
   return /^\/(assets|pictures)\//.test(pathname) || site.files.includes(pathname) ? 'file' : undefined;
 }

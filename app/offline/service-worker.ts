@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(networkFirst(event, fetchPage(event)).catch(() => redirect(event.request.url)));
   // Handled because the browser has already sent the request (navigation preload).
   if (kind === 'uncached page') event.respondWith(fetchPage(event));
-  if (kind === 'list') event.respondWith(networkFirst(event, fetch(event.request)));
+  if (kind === 'list' || kind === 'data') event.respondWith(networkFirst(event, fetch(event.request)));
   if (kind === 'file') event.respondWith(cacheFirst(event));
 });
 

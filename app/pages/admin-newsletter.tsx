@@ -1,11 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { AdminLayout } from '#app/admin/layout.tsx';
-import { lazyPart } from '#app/admin/lazy-part.tsx';
 import { NewsletterScreen } from '#app/admin/newsletter/newsletter-screen.tsx';
+import { SendArticle } from '#app/admin/newsletter/send-article.tsx';
 import { admin } from '#content/pages/admin.ts';
-
-/** Loaded only by those who send something. */
-const SendArticle = lazyPart(() => import('#app/admin/newsletter/send-article.tsx'));
 
 export default function AdminNewsletter() {
   const [searchParams] = useSearchParams();

@@ -2,48 +2,39 @@ import { InnerPage } from '#app/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { events as words } from '#content/pages/events.ts';
 import { dateInWords } from '#domain/dates.ts';
+import { type ListPage, readPage } from '#domain/paging.ts';
 import { timeRange } from '#domain/service-times.ts';
-import { ApiProvider } from '#http/client.tsx';
 import { events } from '#nouns/events/event.server.ts';
 import type { Event } from '#nouns/events/event.ts';
 import { eventList, eventsPerPage } from '#nouns/events/event-list.ts';
-import { OccurrenceStatus } from '#nouns/events/occurrence-status.tsx';
+import { DateLabel, OccurrenceStatus, struckIfCancelled } from '#nouns/events/occurrence.tsx';
 import { repeatsInWords } from '#nouns/events/repeats-in-words.ts';
 import { calendarPath } from '#records/calendar.ts';
 import { ItemLink } from '#records/item-link.tsx';
 import { CroppedPicture } from '#records/item-picture.tsx';
 import { readingContext } from '#records/public-items.server.ts';
-import { servePage } from '#records/store.server.ts';
-import { useList } from '#records/use-list.ts';
+import { readListPage } from '#records/store.server.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
-import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
+import { ListEmpty } from '#ui/list-states.tsx';
 import { Pager } from '#ui/pager.tsx';
 import type { Route } from './+types/events';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return servePage(context.get(readingContext), events, eventList, { url: request.url, size: eventsPerPage });
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const place = { page: readPage(url.searchParams), size: eventsPerPage };
+  return { shown: await readListPage(context.get(readingContext), events, place) };
 }
 
-/** After client-side navigation the browser reads the list from the API instead. */
-export function clientLoader() {
-  return null;
-}
-
-export default function Events() {
+export default function Events({ loaderData: { shown } }: Route.ComponentProps) {
   return (
-    <ApiProvider>
-      <InnerPage page={words}>
-        <div className="wrap on-paper section">
-          <UpcomingEvents />
-        </div>
-      </InnerPage>
-    </ApiProvider>
+    <InnerPage page={words}>
+      <div className="wrap on-paper section">
+        <UpcomingEvents shown={shown} />
+      </div>
+    </InnerPage>
   );
 }
 
-function UpcomingEvents() {
-  const { shown, isError, refetch } = useList(eventList);
-  if (isError || !shown) return <ListMissing of={eventList.path} isError={isError} onRetry={refetch} />;
+function UpcomingEvents({ shown }: { shown: ListPage<Event> }) {
   if (shown.count === 0) return <ListEmpty text={words.empty} />;
   const months = Map.groupBy(shown.items, ({ occurrences: [next] = [] }: Event) => {
     const { month, year } = dateInWords(next?.date ?? '');
@@ -76,14 +67,12 @@ function UpcomingEvents() {
 function EventRow({ event }: { event: Event }) {
   const { title, location, occurrences: [next] = [] } = event;
   if (!next) return null;
-  const { weekday, day } = dateInWords(next.date);
   const repeats = repeatsInWords(event);
-  const struck = next.status === 'cancelled' ? 'line-through' : '';
+  const struck = struckIfCancelled(next);
   return (
     <li className="wrap-anywhere grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-line border-t py-6 max-xs:block md:grid-cols-[7rem_10rem_1fr] md:items-center md:gap-x-10">
       <time dateTime={next.date} className={`leading-tight ${struck}`}>
-        <span className="block text-quiet text-sm">{weekday}</span>
-        <span className="block font-display text-5xl text-accent figures">{day}</span>
+        <DateLabel date={next.date} withMonth={false} />
       </time>
       <div className="overflow-hidden rounded-card empty:max-md:hidden max-md:order-1 max-md:col-start-2">
         <CroppedPicture item={event} sizes="(min-width: 48rem) 10rem, 60vw" className="w-full" />

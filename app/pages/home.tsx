@@ -15,36 +15,24 @@ import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 import { directionsUrl } from '#domain/maps.ts';
 import { events } from '#nouns/events/event.server.ts';
-import { nextEvents, shownEvents } from '#nouns/events/next-events.ts';
 import { readingContext } from '#records/public-items.server.ts';
 import { listFirst } from '#records/store.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Route } from './+types/home';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(readingContext);
-  return nextEvents(await listFirst(db, events, now, { limit: shownEvents }));
-}
+const shownEvents = 3;
 
-/**
- * After client-side navigation: visitors who open the site here do not load the code. Null if the events could not be loaded: the rest of
- * the page does not need them.
- */
-export async function clientLoader() {
-  try {
-    const [response, loaded] = await Promise.all([fetch('/api/events'), import('#nouns/events/next-events.ts')]);
-    return loaded.nextEvents(await response.json());
-  } catch {
-    return null;
-  }
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(readingContext);
+  return listFirst(db, events, now, { limit: shownEvents });
 }
 
 export default function Home({ loaderData: next }: Route.ComponentProps) {
   const { verse, join, messages } = home;
   return (
     <>
-      <PageHead page={home} facts={{ campuses: [mainCampus] }} />
+      <PageHead page={home} facts={{ campuses: [mainCampus], events: next }} />
       <Hero />
       <figure className="wrap section text-center">
         <blockquote className="type-verse mx-auto max-w-4xl">“{verse.text}”</blockquote>

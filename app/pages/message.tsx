@@ -1,7 +1,5 @@
-import { data, useLoaderData } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { NextStep } from '#app/layout/page.tsx';
-import { HiddenPageHead, PageHead } from '#app/layout/page-head.tsx';
-import { shareImageOf } from '#app/layout/share-image.ts';
 import { messages as words } from '#content/pages/messages.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { dateInWords } from '#domain/dates.ts';
@@ -9,18 +7,20 @@ import { excerpt } from '#domain/excerpt.ts';
 import { messagesInFull, policyFor } from '#nouns/messages/message.server.ts';
 import { seriesInWords } from '#nouns/messages/message-card.tsx';
 import { messageList } from '#nouns/messages/message-list.ts';
-import { type MessageInFull, MessageView } from '#nouns/messages/message-view.tsx';
-import { HiddenBand } from '#records/hidden-band.tsx';
+import { MessageView } from '#nouns/messages/message-view.tsx';
 import { serveItem } from '#records/item-page.server.ts';
-import { type ItemInList, itemPath } from '#records/item-page.ts';
+import { itemPath } from '#records/item-page.ts';
 import { NeighborLinks } from '#records/neighbor-links.tsx';
 import { readingContext } from '#records/public-items.server.ts';
-import { SmartLink } from '#ui/smart-link.tsx';
 import type { Route } from './+types/message';
+import { ItemPage } from './item-page.tsx';
 import { NotFound } from './not-found.tsx';
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const served = await serveItem(context.get(readingContext), messagesInFull, params.slug, new URL(request.url));
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const reading = context.get(readingContext);
+  // Only this page's policy allows its player, and a policy comes with a document.
+  if (reading.isDataRequest) throw redirectDocument(url.pathname + url.search);
+  const served = await serveItem(reading, messagesInFull, params.slug, url);
   return 'shown' in served ? data(served, { headers: policyFor(served.shown.item) }) : served;
 }
 
@@ -29,43 +29,26 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** A full load: only this page's policy allows its player. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  location.assign(request.url);
-  // Never resolved: this document goes away.
-  return new Promise<never>(() => undefined);
-}
-
-export default function MessageRoute() {
-  const { shown } = useLoaderData<{ shown?: ItemInList<MessageInFull> }>();
+export default function MessagePage({ loaderData: { shown } }: Route.ComponentProps) {
   if (!shown) return <NotFound />;
   const { item: message, ...neighbors } = shown;
+  const { title, summary, passages, speaker, preachedOn } = message;
+  const facts = [seriesInWords(message), passages, speaker, dateInWords(preachedOn).whole].filter(Boolean).join('. ');
   return (
     <>
-      <MessageHead message={message} />
-      <HiddenBand noun={messageList} item={message} editLabel="Edit this message" />
-      <div className="on-paper wrap pt-8">
-        <p className="mb-6 print:hidden">
-          <SmartLink href={messageList.page} className="link tap-target">
-            {words.back}
-          </SmartLink>
-        </p>
+      <ItemPage
+        item={message}
+        list={messageList}
+        page={{ title, description: excerpt(summary || facts, 160) }}
+        facts={{ message }}
+        back={words.back}
+        editLabel="Edit this message"
+      >
         <MessageView message={message} />
         <p className="hidden print:block">{absoluteUrl(itemPath(messageList, message))}</p>
         <NeighborLinks noun={messageList} label="More messages" {...neighbors} />
-      </div>
+      </ItemPage>
       <NextStep {...words.next} />
     </>
-  );
-}
-
-function MessageHead({ message }: { message: MessageInFull }) {
-  const { title, summary, passages, speaker, preachedOn, state } = message;
-  const facts = [seriesInWords(message), passages, speaker, dateInWords(preachedOn).whole].filter(Boolean).join('. ');
-  const page = { title, description: excerpt(summary || facts, 160) };
-  return state ? (
-    <HiddenPageHead page={page} />
-  ) : (
-    <PageHead page={page} facts={{ message }} image={shareImageOf(message)} />
   );
 }

@@ -2,48 +2,34 @@ import { InnerPage } from '#app/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { messages as words } from '#content/pages/messages.ts';
 import { mailto } from '#domain/mail.ts';
-import { ApiProvider } from '#http/client.tsx';
 import { messages } from '#nouns/messages/message.server.ts';
-import { messageList } from '#nouns/messages/message-list.ts';
+import { showMessages } from '#nouns/messages/message-list.ts';
 import { Messages } from '#nouns/messages/messages.tsx';
 import { podcastPath } from '#nouns/messages/podcast.ts';
 import { readingContext } from '#records/public-items.server.ts';
-import { serveList } from '#records/store.server.ts';
-import { useList } from '#records/use-list.ts';
+import { sharePublicItems } from '#records/store.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { Voice } from '#ui/voice.tsx';
 import type { Route } from './+types/messages';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return serveList(context.get(readingContext), messages, messageList, request.url);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(readingContext);
+  return { shown: showMessages(await sharePublicItems(db, messages, now), url.searchParams) };
 }
 
-/** After client-side navigation the browser reads the list from the API instead. */
-export function clientLoader() {
-  return null;
-}
-
-/** The browser filters and pages by itself. */
-export function shouldRevalidate() {
-  return false;
-}
-
-export default function MessagesRoute() {
+export default function MessagesRoute({ loaderData: { shown } }: Route.ComponentProps) {
   return (
-    <ApiProvider>
-      <InnerPage page={words}>
-        <Messages />
-        <Podcast />
-      </InnerPage>
-    </ApiProvider>
+    <InnerPage page={words}>
+      <Messages page={shown} />
+      <Podcast hasEpisodes={shown.hasPodcast} />
+    </InnerPage>
   );
 }
 
 /** The feed has a link once there are episodes, and one in the head of the page, where podcast apps look for it. */
-function Podcast() {
+function Podcast({ hasEpisodes }: { hasEpisodes: boolean }) {
   const { heading, text, subject, body, label, title, feed } = words.podcast;
-  const { latest } = useList(messageList);
   return (
     <section className="night overflow-hidden">
       <div className="wrap section grid gap-12 lg:grid-cols-2 lg:items-center">
@@ -53,7 +39,7 @@ function Podcast() {
           <p className="type-lead measure mt-5">{text}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
             <ButtonLink href={mailto(church.email, { subject, body })}>{label}</ButtonLink>
-            {latest?.hasPodcast && (
+            {hasEpisodes && (
               <>
                 <link rel="alternate" type="application/rss+xml" title={title} href={podcastPath} />
                 <SmartLink href={podcastPath} className="link tap-target">

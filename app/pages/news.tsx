@@ -11,13 +11,8 @@ import { servePage } from '#records/store.server.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Route } from './+types/news';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return servePage(context.get(readingContext), news, articleList, { url: request.url, size: articlesPerPage });
-}
-
-/** After client-side navigation the browser reads the list from the API instead. */
-export function clientLoader() {
-  return null;
+export function loader({ url, context }: Route.LoaderArgs) {
+  return servePage(context.get(readingContext), news, articleList, url, articlesPerPage);
 }
 
 export default function News() {

@@ -19,11 +19,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return data(answer, { status: answer?.status ?? 404 });
 }
 
-/** A dead link followed inside the site needs no request. */
-export function clientLoader() {
-  return null;
-}
-
 /** Labels in the navigation bar are in capitals. */
 function sentenceCase(label: string) {
   return label === label.toUpperCase() ? label[0] + label.slice(1).toLowerCase() : label;

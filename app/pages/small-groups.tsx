@@ -8,18 +8,8 @@ import { readingContext } from '#records/public-items.server.ts';
 import { serveList } from '#records/store.server.ts';
 import type { Route } from './+types/small-groups';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return serveList(context.get(readingContext), groups, groupList, request.url);
-}
-
-/** After client-side navigation the browser reads the list from the API instead. */
-export function clientLoader() {
-  return null;
-}
-
-/** The browser filters and pages by itself. */
-export function shouldRevalidate() {
-  return false;
+export function loader({ url, context }: Route.LoaderArgs) {
+  return serveList(context.get(readingContext), groups, groupList, url);
 }
 
 export default function SmallGroups() {

@@ -11,7 +11,7 @@ const header: PageHeader = {
 
 export const smallGroups = {
   title: 'Small Groups',
-  description: `Find a small group in ${mainCampus.address.city}: search by name, place, day or topic, and visit one this week.`,
+  description: `Find a small group in ${mainCampus.address.city}: search by name, place or topic, see the day and time at a glance, and visit one this week.`,
   header,
   listHeading: 'Find a group',
   intro: sample.fact(

@@ -10,7 +10,7 @@ import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Event, Occurrence } from './event.ts';
 import { eventList } from './event-list.ts';
-import { OccurrenceStatus } from './occurrence-status.tsx';
+import { DateLabel, OccurrenceStatus, struckIfCancelled } from './occurrence.tsx';
 import { repeatsInWords } from './repeats-in-words.ts';
 
 const titleId = 'event-title';
@@ -22,7 +22,11 @@ export function EventView({ event }: { event: Event }) {
   const repeats = repeatsInWords(event);
   return (
     <article className="wrap-anywhere grid gap-x-12 gap-y-4 border-line border-t py-12 md:grid-cols-[11rem_1fr] md:py-16">
-      {shown && <DateLabel date={shown.date} isStruck={shown.status === 'cancelled'} />}
+      {shown && (
+        <p className={`leading-tight md:text-right ${struckIfCancelled(shown)}`} aria-hidden="true">
+          <DateLabel date={shown.date} />
+        </p>
+      )}
       <div className="min-w-0 max-w-2xl md:col-start-2">
         <h1 id={titleId} className="type-heading">
           {title}
@@ -55,22 +59,10 @@ export function EventView({ event }: { event: Event }) {
   );
 }
 
-function DateLabel({ date, isStruck }: { date: string; isStruck: boolean }) {
-  const { weekday, month, day } = dateInWords(date);
-  return (
-    <p className={`leading-tight md:text-right ${isStruck ? 'line-through' : ''}`} aria-hidden="true">
-      <span className="block text-quiet text-sm">{weekday}</span>
-      <span className="block font-semibold text-heading">{month}</span>
-      <span className="block font-display text-5xl text-accent figures">{day}</span>
-    </p>
-  );
-}
-
 function When({ of }: { of: Occurrence }) {
-  const struck = of.status === 'cancelled' ? 'line-through' : '';
   return (
     <>
-      <p className={`mt-4 font-semibold text-heading text-lg figures ${struck}`}>
+      <p className={`mt-4 font-semibold text-heading text-lg figures ${struckIfCancelled(of)}`}>
         <time dateTime={`${of.date}T${of.starts}`}>{`${dateInWords(of.date).whole}, ${timeRange(of)}`}</time>
       </p>
       <OccurrenceStatus of={of} />
@@ -86,7 +78,7 @@ function Dates({ of: dates }: { of: Occurrence[] }) {
       <ul className="mt-4 border-line border-b">
         {dates.map((date) => (
           <li key={`${date.date}T${date.starts}${date.from}`} className="border-line border-t py-3">
-            <time dateTime={date.date} className={`figures ${date.status === 'cancelled' ? 'line-through' : ''}`}>
+            <time dateTime={date.date} className={`figures ${struckIfCancelled(date)}`}>
               {`${dateInWords(date.date).whole}, ${timeRange(date)}`}
             </time>
             <OccurrenceStatus of={date} />

@@ -1,5 +1,5 @@
 import { type ListPage, pageOf, readPage } from '#domain/paging.ts';
-import type { List } from '#records/list.ts';
+import type { BrowserList } from '#records/list.ts';
 import { oncePerList } from '#records/once-per-list.ts';
 import type { Group } from './group.ts';
 import { type FilterOptions, filterOptions, filterParameters, findGroups, readGroupFilter } from './group-search.ts';
@@ -12,7 +12,7 @@ export type GroupPage = ListPage<Group> & {
   nearWords: string[];
 };
 
-export const groupList: List<Group, GroupPage> = {
+export const groupList: BrowserList<Group, GroupPage> = {
   path: 'groups',
   page: '/small-groups',
   parameters: [...filterParameters, 'page'],

@@ -2,13 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
+import { queryOf } from '#domain/query.ts';
 import { formatDate } from '#domain/timestamps.ts';
+import { groupList } from './group-list.ts';
 import { filterInWords, readGroupFilter } from './group-search.ts';
-import { sheetAddress } from './sheet-address.ts';
 
 /** The server renders the code, so the browser loads the encoder only when the filter changes. */
 const encoder = import.meta.env.SSR ? await import('./qr-code.ts') : undefined;
+
+/** Longer QR codes are slow to create and hard to scan, and their size is limited. */
+const maxLength = 300;
 
 /** In print only: the church, the filter, the date and the address of the page. */
 export function PrintHead({ searchParams }: { searchParams: URLSearchParams }) {
@@ -28,6 +33,13 @@ export function PrintHead({ searchParams }: { searchParams: URLSearchParams }) {
       </div>
     </div>
   );
+}
+
+/** The page as it is filtered, or if that is too long, the whole list. */
+function sheetAddress(searchParams: URLSearchParams) {
+  const page = absoluteUrl(groupList.page);
+  const filtered = page + queryOf(searchParams, groupList.parameters);
+  return filtered.length <= maxLength ? filtered : page;
 }
 
 /** Until the filter changes, React keeps the code that the server rendered. */

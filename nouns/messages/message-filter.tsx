@@ -11,23 +11,19 @@ import {
   selects,
 } from './message-list.ts';
 
-type Props = {
-  filter: Filter;
-  /** Missing while the list loads. */
-  options: FilterOptions | undefined;
-};
+type Props = { filter: Filter; options: FilterOptions };
 
 const names = Object.keys(selects) as (keyof typeof selects)[];
 
 /** Hidden while there is nothing to choose from. */
 export function MessageFilter({ filter: given, options }: Props) {
   const isActive = isFiltered(given);
-  if (!isActive && !names.some((name) => options && options[name].length > 1)) return null;
-  const spelled = names.map((name) => [name, options?.[name].find((each) => isSame(each, given[name])) ?? given[name]]);
+  if (!isActive && !names.some((name) => options[name].length > 1)) return null;
+  const spelled = names.map((name) => [name, options[name].find((each) => isSame(each, given[name])) ?? given[name]]);
   const filter = { ...given, ...Object.fromEntries(spelled) } as Filter;
   return (
     <div className="mt-8">
-      <FilterForm action={messageList.page} initial={filter} isFiltered={isActive}>
+      <FilterForm action={messageList.page} initial={filter} isFiltered={isActive} filtersOnServer>
         <FilterSearch
           label={words.search.label}
           value={filter.q}
@@ -35,7 +31,7 @@ export function MessageFilter({ filter: given, options }: Props) {
           placeholder={words.search.example}
         />
         {names.map((name) => (
-          <FilterSelect key={name} name={name} label={selects[name]} value={filter[name]} options={options?.[name]} />
+          <FilterSelect key={name} name={name} label={selects[name]} value={filter[name]} options={options[name]} />
         ))}
       </FilterForm>
     </div>

@@ -1,6 +1,6 @@
 import { type ListPage, pageOf, readPage } from '#domain/paging.ts';
-import { withoutHidden } from '#records/item-page.ts';
 import type { List } from '#records/list.ts';
+import { oncePerList } from '#records/once-per-list.ts';
 import type { Message } from './message.ts';
 import { isEpisode } from './podcast.ts';
 
@@ -18,20 +18,22 @@ export type MessagePage = ListPage<Message> & { options: FilterOptions; hasPodca
 
 const messagesPerPage = 50;
 
-const noMore = { slug: '', speaker: '', series: '', passages: '', summary: '', video: '', audio: '', picture: '' };
-
-export const messageList: List<Message, MessagePage> = {
+export const messageList = {
   path: 'messages',
   page: '/messages',
   parameters: [...filterParameters, 'page'],
-  defaults: () => noMore,
-  show(messages, searchParams) {
-    const shown = withoutHidden(messages);
-    const found = findMessages(shown, readMessageFilter(searchParams));
-    const page = pageOf(found, readPage(searchParams), messagesPerPage);
-    return { ...page, options: filterOptions(shown), hasPodcast: shown.some(isEpisode) };
-  },
-};
+} satisfies List;
+
+/** The part that the query selects, and what can be chosen from all of them. */
+export function showMessages(messages: Message[], searchParams: URLSearchParams): MessagePage {
+  const found = findMessages(messages, readMessageFilter(searchParams));
+  return { ...pageOf(found, readPage(searchParams), messagesPerPage), ...factsOf(messages) };
+}
+
+const factsOf = oncePerList((messages: Message[]) => ({
+  options: filterOptions(messages),
+  hasPodcast: messages.some(isEpisode),
+}));
 
 export function readMessageFilter(searchParams: URLSearchParams) {
   return Object.fromEntries(

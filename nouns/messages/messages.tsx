@@ -1,27 +1,19 @@
 import { useSearchParams } from 'react-router';
 import { messages as words } from '#content/pages/messages.ts';
-import { useList } from '#records/use-list.ts';
-import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
+import { ListEmpty } from '#ui/list-states.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { FirstMessage, MessageCard } from './message-card.tsx';
 import { MessageFilter } from './message-filter.tsx';
-import { isFiltered, type MessagePage, messageList, readMessageFilter } from './message-list.ts';
+import { isFiltered, type MessagePage, readMessageFilter } from './message-list.ts';
 
-export function Messages() {
+export function Messages({ page }: { page: MessagePage }) {
   const [searchParams] = useSearchParams();
-  const { shown, latest, isError, refetch } = useList(messageList);
   const filter = readMessageFilter(searchParams);
   return (
     <section className="wrap pt-12 pb-20 md:pt-16 md:pb-32">
       <h2 className="type-heading">{words.recent.heading}</h2>
-      <MessageFilter filter={filter} options={latest?.options} />
-      {isError || !shown ? (
-        <ListMissing of={messageList.path} isError={isError} onRetry={refetch} />
-      ) : isFiltered(filter) ? (
-        <FoundMessages page={shown} />
-      ) : (
-        <RecentMessages page={shown} />
-      )}
+      <MessageFilter filter={filter} options={page.options} />
+      {isFiltered(filter) ? <FoundMessages page={page} /> : <RecentMessages page={page} />}
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { aMessage, aMessageInput } from './fixture.ts';
 import { messages } from './message.server.ts';
 import type { Message, MessageInput } from './message.ts';
-import { messageList } from './message-list.ts';
+import { showMessages } from './message-list.ts';
 import { findCaptions, writePodcast } from './podcast.server.ts';
 import { captionsPath, podcastPath, podcastPicturePath } from './podcast.ts';
 
@@ -196,7 +196,7 @@ test('the page of messages links to the podcast while there are episodes, whiche
   const recording = { type: 'audio/mpeg', bytes: 9, seconds: 0 };
   const other = aMessage({ id: 'other', series: 'Another' });
   const search = new URLSearchParams({ series: 'Another' });
-  const hasPodcast = (...all: Message[]) => messageList.show([other, ...all], search).hasPodcast;
+  const hasPodcast = (...all: Message[]) => showMessages([other, ...all], search).hasPodcast;
   expect([hasPodcast(), hasPodcast(aMessage({ audio })), hasPodcast(aMessage({ audio, recording }))]).toEqual([
     false,
     false,

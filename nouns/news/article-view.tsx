@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { formatDate } from '#domain/timestamps.ts';
 import type { ItemPictureProps } from '#records/item-picture.tsx';
 import type { Article } from './article.ts';
-import { articleDate } from './article-date.ts';
+import { articleDate } from './article-list.ts';
 
 type Props = {
   article: Article;

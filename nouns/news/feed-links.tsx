@@ -1,6 +1,6 @@
 import { news } from '#content/pages/news.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
-import { atomPath, jsonFeedPath } from './feed-paths.ts';
+import { atomPath, jsonFeedPath } from './article-list.ts';
 
 const { title, lead, atom, json } = news.follow;
 

@@ -11,9 +11,7 @@ import { listTimes } from '#records/revisions.server.ts';
 import { listFirst } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
 import { type Article, news } from './article.ts';
-import { articleDate } from './article-date.ts';
-import { articleList } from './article-list.ts';
-import { atomPath, jsonFeedPath } from './feed-paths.ts';
+import { articleDate, articleList, atomPath, jsonFeedPath } from './article-list.ts';
 
 const { host } = new URL(church.siteUrl);
 

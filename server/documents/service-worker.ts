@@ -59,8 +59,8 @@ async function listModules() {
   const { entry, url, routes } = assets;
   const ids = ['root', ...cachedPages.map(routeId)];
   const ofRoutes = ids.flatMap((id) => {
-    const { module, imports = [], clientLoaderModule } = routes[id] ?? {};
-    return [module, ...imports, clientLoaderModule].filter((path) => path !== undefined);
+    const { module, imports = [] } = routes[id] ?? {};
+    return [module, ...imports].filter((path) => path !== undefined);
   });
   return [...new Set([url, entry.module, ...entry.imports, ...ofRoutes])];
 }

@@ -5,7 +5,7 @@ import { cut, excerpt } from '#domain/excerpt.ts';
 import { withoutControls } from '#domain/text.ts';
 import { formatDate } from '#domain/timestamps.ts';
 import { type Article, news } from '#nouns/news/article.ts';
-import { articleDate } from '#nouns/news/article-date.ts';
+import { articleDate } from '#nouns/news/article-list.ts';
 import { itemPath } from '#records/item-page.ts';
 import { jpegOf } from '#records/picture.ts';
 import {

@@ -48,9 +48,9 @@ export function createRenderer({ build, db, mode, styles, now, newsletter }: Dep
   let ownScripts: Promise<Set<string>> | undefined;
   let lastContext: PageContext | undefined;
 
-  function contextOf(page: PageContext, isForAdmin = false) {
+  function contextOf(page: PageContext, { isForAdmin = false, isDataRequest = false } = {}) {
     const context = new RouterContextProvider();
-    context.set(readingContext, { db, now: now(), isForAdmin });
+    context.set(readingContext, { db, now: now(), isForAdmin, isDataRequest });
     context.set(pageContext, page);
     return context;
   }
@@ -72,8 +72,8 @@ export function createRenderer({ build, db, mode, styles, now, newsletter }: Dep
   const renderPage: RenderPage = async (url, encodings = compressions, { day, isForAdmin } = {}) => {
     ownScripts ??= readOwnScripts();
     const own = await ownScripts;
-    const context = contextOf(await readContext(day), isForAdmin);
     const [path = ''] = url.split('?', 1);
+    const context = contextOf(await readContext(day), { isForAdmin, isDataRequest: path.endsWith('.data') });
     const isPlain = isPlainPath(path);
     // Public HTML is the same for all visitors, so only the URL of their request is used.
     const response = await handle(new Request(`http://localhost${isPlain ? url : unknownPath}`), context);
@@ -98,7 +98,8 @@ export function createRenderer({ build, db, mode, styles, now, newsletter }: Dep
   return { renderPage, renderAnswer };
 }
 
-const keptHeaders = ['content-type', 'location', 'retry-after', 'access-control-allow-origin'];
+/** The router in the browser takes an unsuccessful response without the last one for a failure, also if it says that there is no such item. */
+const keptHeaders = ['content-type', 'location', 'retry-after', 'access-control-allow-origin', 'x-remix-response'];
 
 /** Prepares a response of React or the API to be sent any number of times. */
 export async function toPreparedResponse(
@@ -114,16 +115,22 @@ export async function toPreparedResponse(
   const text = isPage ? finish(rendered.toString()) : '';
   const body = isPage ? Buffer.from(text) : rendered;
   const bodies = { '': body, ...(await compress(body, 'quick', encodings)) };
-  // React Router also serves /news.data. Sent as HTML, the text of volunteers in it would be rendered as a page.
+  // The data of a page must not be sent as HTML: the text of volunteers in it would be rendered as a page.
   const headers = isPage
     ? htmlHeaders(text, response.headers.get('content-security-policy') ?? '')
     : { ...securityHeaders, ...pick(response.headers, keptHeaders) };
   const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
-  const caching = isPage && response.ok ? htmlCache : (response.headers.get('cache-control') ?? 'no-store');
+  const isCached = (isPage || isPageData(response)) && response.status === 200;
+  const caching = isCached ? htmlCache : (response.headers.get('cache-control') ?? 'no-store');
   return {
     status: response.status,
     response: prepareResponse(bodies, { ...headers, vary, 'cache-control': caching }),
   };
+}
+
+/** What the router in the browser reads on client-side navigation. */
+function isPageData({ headers }: Response) {
+  return headers.has('x-remix-response');
 }
 
 function pick(headers: Headers, names: string[]) {

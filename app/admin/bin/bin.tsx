@@ -10,7 +10,7 @@ import { EmptyBin } from './empty-bin.tsx';
 import { type Binned, useBin } from './use-bin.ts';
 
 /** The deleted items of all nouns. */
-export default function Bin() {
+export function Bin() {
   const { entries, isError, refetch } = useBin();
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosenIds, setChosenIds] = useState<string[]>([]);

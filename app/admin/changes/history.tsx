@@ -24,7 +24,7 @@ function useRevisions(noun: Noun, itemId: string | undefined) {
 }
 
 /** The changes of all items, or of one, newest first. */
-export default function History({ noun, itemId }: { noun: Noun; itemId?: string | undefined }) {
+export function History({ noun, itemId }: { noun: Noun; itemId?: string | undefined }) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRevisions(noun, itemId);
   const { write } = useWrite();
   const revisions = data?.pages.flat();

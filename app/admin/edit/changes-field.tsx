@@ -20,7 +20,7 @@ function isPast({ change: { date, to } }: Row) {
 }
 
 /** The single dates of an event that differ. They are sent as JSON in a hidden field; those of the past stay in it, and are not shown. */
-export default function ChangesField({ name, field: { label, hint }, value, error, errors, item }: FieldProps) {
+export function ChangesField({ name, field: { label, hint }, value, error, errors, item }: FieldProps) {
   const [rows, setRows] = useState(() => (value as EventChange[]).map((change, key): Row => ({ key, change })));
   const [past] = useState(() => new Set(rows.filter(isPast)));
   const hidden = useRef<HTMLInputElement>(null);

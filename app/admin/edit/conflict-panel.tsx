@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Shown above the form of an item that somebody else has saved or deleted in the meantime. */
-export default function ConflictPanel({ noun, base, conflict, inForm, isPending, onCopy, onKeepTheirs }: Props) {
+export function ConflictPanel({ noun, base, conflict, inForm, isPending, onCopy, onKeepTheirs }: Props) {
   const { mine, theirs } = conflict;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -3,15 +3,13 @@ import { useRef } from 'react';
 import { reportFailure } from '#app/admin/changes/report-failure.ts';
 import { useWrite } from '#app/admin/changes/use-write.ts';
 import { confirmation } from '#app/admin/changes/writes.ts';
-import { lazyPart } from '#app/admin/lazy-part.tsx';
 import { capitalized, type Noun, type SavedItem } from '#records/noun.ts';
 import { toast } from '#ui/toast.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
 import { ItemForm } from './form.tsx';
 import { ItemList } from './list.tsx';
 import { useDeleteDialog } from './use-delete-dialog.tsx';
 import { useEditing } from './use-editing.ts';
-
-const ConflictPanel = lazyPart(() => import('./conflict-panel.tsx'));
 
 /** Form and list of one noun: create, edit and delete. */
 export function Editor({ noun }: { noun: Noun }) {

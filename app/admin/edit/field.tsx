@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { lazyPart } from '#app/admin/lazy-part.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field-error.tsx';
+import { ChangesField } from './changes-field.tsx';
 import { errorAttributes, type FieldProps } from './field-props.ts';
 import { MomentField } from './moment.tsx';
 import { PictureField } from './picture-field.tsx';
-
-const Suggestions = lazyPart(() => import('./suggestions.tsx'), null);
-const RecordingField = lazyPart(() => import('./recording-field.tsx'));
-/** Events are the only noun with entries. */
-const ChangesField = lazyPart(() => import('./changes-field.tsx'));
+import { RecordingField } from './recording-field.tsx';
+import { Suggestions } from './suggestions.tsx';
 
 /** A field with its label and error. */
 export function ItemField(props: FieldProps) {
@@ -18,6 +15,7 @@ export function ItemField(props: FieldProps) {
   if (kind === 'moment') return <MomentField {...props} />;
   if (kind === 'picture') return <PictureField {...props} />;
   if (kind === 'recording') return <RecordingField {...props} />;
+  // Events are the only noun with entries.
   if (kind === 'entries') return <ChangesField {...props} />;
   return <Control {...props} />;
 }

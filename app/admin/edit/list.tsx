@@ -58,7 +58,7 @@ function useAskedItem(items: AdminItem[] | undefined, onEdit: RowActions['onEdit
   const asked = items?.find(({ id }) => id === searchParams.get(editParameter));
   const open = useEffectEvent((item: AdminItem) => {
     onEdit(item);
-    setSearchParams({}, { replace: true });
+    setSearchParams({}, { replace: true, defaultShouldRevalidate: false });
   });
   useEffect(() => {
     if (asked) open(asked);

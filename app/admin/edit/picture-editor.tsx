@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The picture of an item, or the form that adds one or changes the words about it. */
-export default function PictureEditor({ unsaved, ...props }: Props) {
+export function PictureEditor({ unsaved, ...props }: Props) {
   return unsaved ? <PictureForm {...props} unsaved={unsaved} /> : <SavedPicture {...props} />;
 }
 

@@ -1,16 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { lazyPart } from '#app/admin/lazy-part.tsx';
+import { useRef, useState } from 'react';
 import { FieldError } from '#ui/field-error.tsx';
 import { type UnsavedPicture, unsavedPictures } from './drafts.ts';
 import type { FieldProps } from './field-props.ts';
-
-const loadEditor = () => import('./picture-editor.tsx');
-const PictureEditor = lazyPart(loadEditor);
+import { PictureEditor } from './picture-editor.tsx';
 
 /** Without HEIC, so that an iPhone sends its pictures as JPEG. The server takes HEIC, too, for those who drop a file. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** The id of a picture is in a hidden field. What is needed to add one is loaded after the form. */
+/** The id of a picture is in a hidden field. */
 export function PictureField({ name, field: { label }, value, error, draftKey }: FieldProps) {
   const [id, setId] = useState(String(value ?? ''));
   const [unsaved, setUnsaved] = useState(() => unsavedPictures.get(draftKey));
@@ -18,10 +15,6 @@ export function PictureField({ name, field: { label }, value, error, draftKey }:
   const group = useRef<HTMLDivElement>(null);
   const labelId = `${name}-label`;
   const isEmpty = !id && !unsaved;
-  useEffect(() => {
-    // Ahead of time: without its code, a file that has been chosen would be lost by a reload.
-    loadEditor().catch(() => undefined);
-  }, []);
 
   function keep(next: UnsavedPicture | undefined) {
     if (next) unsavedPictures.set(draftKey, next);

@@ -8,7 +8,7 @@ import { RecordingUpload } from './recording-upload.tsx';
 import { problemOf, type UploadedRecording } from './use-upload-recording.ts';
 
 /** An audio file: the address of one at another site, or one that is uploaded here. */
-export default function RecordingField({ name, field: { label }, value, error, draftKey }: FieldProps) {
+export function RecordingField({ name, field: { label }, value, error, draftKey }: FieldProps) {
   const [address, setAddress] = useState(String(value ?? ''));
   const [file, setFile] = useState(() => unsavedRecordings.get(draftKey));
   const [uploaded, setUploaded] = useState('');

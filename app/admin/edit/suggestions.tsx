@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** What other items have in this field, as suggestions, and a question about what may be one of them mistyped. */
-export default function Suggestions({ name, label, noun, item, typed, onUse }: Props) {
+export function Suggestions({ name, label, noun, item, typed, onUse }: Props) {
   const { data = [] } = useQuery<SavedItem[]>({ queryKey: adminListKey(noun), enabled: false });
   const others = data.filter(({ id }) => id !== item?.id);
   const values = [...new Set(others.map((other) => String(other[name])).filter(Boolean))];

@@ -16,7 +16,7 @@ const headingId = 'send-article';
 const card = 'mt-8 rounded-card border border-line bg-raised p-5 sm:p-8';
 
 /** An article as a mail: a look at it, a test, a question, and then its progress. */
-export default function SendArticle({ articleId }: { articleId: string }) {
+export function SendArticle({ articleId }: { articleId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, isError, refetch, send, isPending } = useArticleMailing(articleId, () =>
     heading.current?.focus(),

@@ -1,2 +1,0 @@
-export const servicesCalendarPath = '/calendar/services.ics';
-export const eventsCalendarPath = '/calendar/events.ics';

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { anEventInput } from '#nouns/events/fixture.ts';
+import { aMessageInput } from '#nouns/messages/fixture.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
+import { visitSite } from './visit.ts';
+
+// What the router in a browser asks for on client-side navigation: docs/decisions/057.
+
+const { request, send, logIn } = await visitSite();
+const volunteer = await logIn();
+
+async function create(path: string, input: object): Promise<{ id: string }> {
+  return JSON.parse((await send('POST', path, input, volunteer)).text);
+}
+
+test('the data of a page is prepared like the page, at one address, and made anew when the page is', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  for (const path of ['/_.data', '/about.data', '/events.data', '/admin/groups.data']) {
+    const { status, headers: prepared } = await request(path, { headers });
+    expect({ status, prepared }, path).toMatchObject({
+      status: 200,
+      prepared: { 'content-encoding': 'br', 'x-remix-response': 'yes', etag: expect.stringMatching(/./) },
+    });
+    expect(prepared['cache-control']).toBe((await request('/about')).headers['cache-control']);
+    for (const query of ['?utm_source=letter', '?_routes=root', '?_routes=pages/events']) {
+      expect((await request(path + query, { headers })).headers.etag, path + query).toBe(prepared.etag);
+    }
+  }
+  await create('/api/events', anEventInput({ title: 'A supper in the barn' }));
+  for (const path of ['/_.data', '/events.data', '/events/a-supper-in-the-barn.data']) {
+    expect((await request(path)).text, path).toContain('A supper in the barn');
+  }
+});
+
+test('the lists that the browser reads from the API are not in the data of their pages', async () => {
+  await create('/api/news', anArticleInput({ title: 'A new roof' }));
+  expect((await request('/news')).text).toContain('A new roof');
+  expect((await request('/news.data')).text).not.toContain('A new roof');
+});
+
+test('a former slug leads to the present one, and one that leads nowhere is not found', async () => {
+  const { id } = await create('/api/news', anArticleInput({ title: 'Before' }));
+  expect((await request('/news/before.data')).status).toBe(200);
+  await send('PATCH', `/api/news/${id}`, { title: 'After' }, volunteer);
+  for (const [query, kept] of [
+    ['', ''],
+    ['?utm_source=letter', '?utm_source=letter'],
+    ['?_routes=pages/news/:slug', ''],
+  ]) {
+    const { status, headers, text } = await request(`/news/before.data${query}`);
+    expect({ status, caching: headers['cache-control'] }).toEqual({ status: 202, caching: 'no-store' });
+    expect(text).toContain(`"/news/after${kept}"`);
+  }
+  for (const path of ['/news/made-up.data', '/nothing-here.data']) {
+    const headers = { 'cache-control': 'no-store', 'x-remix-response': 'yes' };
+    expect(await request(path), path).toMatchObject({ status: 404, headers });
+  }
+});
+
+test('a draft is for admins only, and stored nowhere', async () => {
+  await create('/api/news', anArticleInput({ title: 'A draft', publishAt: null }));
+  expect((await request('/news/a-draft.data')).status).toBe(404);
+  const forAdmin = await request('/news/a-draft.data', { headers: volunteer });
+  expect(forAdmin).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
+  expect(forAdmin.text).toContain('A draft');
+  expect((await request('/news/a-draft.data')).status).toBe(404);
+});
+
+test('a message is loaded as a document, which has its policy', async () => {
+  await create('/api/messages', aMessageInput({ title: 'A talk' }));
+  const { status, text } = await request('/messages/a-talk.data?from=mail');
+  expect(status).toBe(202);
+  expect(text).toMatch(/"\/messages\/a-talk\?from=mail".*"reload",true/);
+});

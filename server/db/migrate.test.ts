@@ -214,7 +214,8 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     const open = { text: 'We are open', link: '/news', endsOn: '2027-03-06' };
 
     /** As that version stored these states, one every hour, and as it is migrated on a day. */
-    async function migrateOn(date: string, { db, kind }: Database, states: (typeof snow)[]) {
+    async function migrateOn(date: string, database: Database, states: (typeof snow)[]) {
+      const { db } = database;
       await db.schema.dropTable('announcements').execute();
       await db.deleteFrom('migrations').where('name', '=', '018-announcements').execute();
       await banner(db as unknown as Kysely<never>);
@@ -239,7 +240,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
         await earlier.insertInto('banner').values(after).execute();
       }
       if (states.length > 0) await earlier.insertInto('versions').values({ topic: 'banner', version: 1 }).execute();
-      await migrate({ db, kind }, { sampleData: false, now: new Date(date) });
+      await migrate(database, { sampleData: false, now: new Date(date) });
     }
 
     const about = { id: expect.any(String), publishAt: '2027-03-05T16:00:00.000Z' };

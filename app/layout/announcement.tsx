@@ -2,7 +2,6 @@ import { useRouteLoaderData } from 'react-router';
 import { useNow } from '#app/church/use-now.ts';
 import type { PageContext } from '#app/page-context.ts';
 import type { Announcement as Item } from '#nouns/announcements/announcement.ts';
-import { withoutHidden } from '#records/item-page.ts';
 import type { SavedItem } from '#records/noun.ts';
 import type { WithState } from '#records/publication.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
@@ -13,7 +12,7 @@ const newest = createStore<Item | null | undefined>(undefined);
 
 /** Shows at once what a volunteer has just saved. `items`: all announcements, newest first. */
 export function showNewest(items: (SavedItem & WithState)[]) {
-  newest.set((withoutHidden(items)[0] as Item | undefined) ?? null);
+  newest.set((items.find(({ state }) => !state) ?? null) as Item | null);
 }
 
 /** The newest public announcement. */

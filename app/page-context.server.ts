@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
-import { findBanner } from '#nouns/banner/banner.server.ts';
+import { announcements } from '#nouns/announcements/announcement.ts';
+import { listFirst } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
 import type { Answer, PageContext } from './page-context.ts';
 
@@ -7,6 +8,7 @@ export const pageContext = createContext<PageContext>();
 /** An error makes the page an error page. */
 export const answerContext = createContext<Answer | Error | null>(null);
 
-export async function readPageContext(db: Db, today: string): Promise<PageContext> {
-  return { today, banner: await findBanner(db, today) };
+export async function readPageContext(db: Db, today: string, now: Date): Promise<PageContext> {
+  const [announcement = null] = await listFirst(db, announcements, now, { limit: 1 });
+  return { today, announcement };
 }

@@ -1,9 +1,9 @@
-import type { Banner } from '#nouns/banner/banner.ts';
+import type { Announcement } from '#nouns/announcements/announcement.ts';
 
 /** What every page depends on besides its own words: the day at the church, the announcement, and whether the site can send mail. */
 export type PageContext = {
   today: string;
-  banner: Banner | null;
+  announcement: Announcement | null;
   /** On a site that can send mail: where the newsletter form is sent, and its words. */
   newsletter?: { action: string; paragraphs: string[]; submit: string; sending: string; failed: string } | undefined;
 };

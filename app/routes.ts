@@ -3,7 +3,6 @@ import { newHereAddress } from '#content/addresses.ts';
 import { offline } from '#content/pages/offline.ts';
 import { newsletterScreen } from '#http/newsletter-screen.ts';
 import { nouns } from '#nouns/all.ts';
-import { banner } from '#nouns/banner/banner.ts';
 import { eventCalendar } from '#nouns/events/event-calendar.ts';
 import { eventList } from '#nouns/events/event-list.ts';
 import { groupCalendar } from '#nouns/groups/group-calendar.ts';
@@ -64,7 +63,6 @@ export function findItemPage(path: string) {
 /** Screens for volunteers; their data comes from the API. */
 export const adminPages: Page[] = [
   ...nouns.map((noun) => page(adminPath(noun), { file: 'admin' })),
-  page(adminPath(banner), { file: 'admin-banner' }),
   page(newsletterScreen, { file: 'admin-newsletter' }),
 ];
 

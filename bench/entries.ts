@@ -38,7 +38,7 @@ export function lifelikeItem(noun: DetailedNoun, number: number, longText = 0): 
     if (typeof sampled === 'string' || Array.isArray(sampled)) return sampled;
     return field.isOptional && kind !== 'moment' ? initial : made[name];
   });
-  return noun.Input.parse({ ...values, title: `${sample.title ?? made.title} ${number}` });
+  return noun.Input.parse({ ...values, title: `${sample.title ?? noun.name} ${number}` });
 }
 
 /** What has an end lies ahead, most of it; anything else is past. */

@@ -139,7 +139,7 @@ async function measureAnnouncement() {
   const times: number[] = [];
   async function save(number: number) {
     const start = performance.now();
-    await write('PUT', '/api/banner', { text: `Saved for the ${number}th time` });
+    await write('POST', '/api/announcements', { title: `Saved for the ${number}th time` });
     times.push((performance.now() - start) / 1000);
   }
   await fullLoad(site.port, '/about', 1);

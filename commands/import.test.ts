@@ -74,8 +74,8 @@ test('an export is imported into a new database, and into no other', async () =>
   const settings = { kind: 'sqlite' as const, file: join(folder, 'new', 'church.db') };
   const newsletter = 'secrets: 1, subscribers: 1, departures: 0, subscriberCounts: 0, mailings: 0, deliveries: 0';
   const files = 'pictures: 0, pictureFiles: 0, recordings: 0, identifiers: 0';
-  const items = 'groups: 1, articles: 0, events: 0, messages: 0';
-  const summary = `${items}, banner: 0, slugs: 0, revisions: 1, ${files}, ${newsletter}\n`;
+  const items = 'groups: 1, articles: 0, events: 0, messages: 0, announcements: 0';
+  const summary = `${items}, slugs: 0, revisions: 1, ${files}, ${newsletter}\n`;
   const out = `${summary}Everything is imported.\n`;
   expect(await runCommand('import', [file, '--yes'], settings)).toEqual({ code: 0, out, err: '' });
   const unchanged = 'groups: 0 new, 0 changed, 0 gone, 1 unchanged\nNothing is to be changed.\n';

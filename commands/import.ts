@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { nouns } from '#nouns/all.server.ts';
-import { banner } from '#nouns/banner/banner.ts';
 import { parseCsv, planCsv } from '#records/transfer/csv-import.server.ts';
 import { applyImport, parseExport, planExport } from '#records/transfer/import.server.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -11,8 +10,9 @@ import type { Db } from '#server/db/schema.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand } from './command.ts';
 import { tables } from './content-tables.ts';
+import { upgradeExport } from './upgrade-export.ts';
 
-const topics = [...nouns, banner].map(({ path }) => path);
+const topics = nouns.map(({ path }) => path);
 
 /** `npm run import -- <file> [--yes]`: shows what an exported, and perhaps edited, file would change, asks, and changes it. */
 await runCommand(async () => {
@@ -45,7 +45,7 @@ function parseFile(file: string, bytes: Uint8Array, now: Date) {
     const parsed = parseCsv(bytes, nouns);
     return (db: Db) => planCsv(db, parsed, now);
   }
-  const parsed = parseExport(bytes, nouns, tables);
+  const parsed = parseExport(bytes, nouns, tables, (rows) => upgradeExport(rows, now));
   return (db: Db) => planExport(db, parsed);
 }
 

@@ -1,5 +1,5 @@
 import { type ClockChange, clockChanges } from './clock-changes.ts';
-import { day, hour } from './dates.ts';
+import { addDays, day, hour } from './dates.ts';
 
 /** How far the clock is ahead of UTC at this moment, and what its time is called. */
 function offsetAt(at: number) {
@@ -43,4 +43,9 @@ export function churchMoment(date: string, time = '00:00') {
   // one that comes twice with both: then the earlier offset counts.
   const [before, after] = [withOffsetOf(asUtc - day), withOffsetOf(asUtc + day)];
   return new Date(!isShown(before) && isShown(after) ? after : before);
+}
+
+/** The midnight after a date at the church. */
+export function endOfDay(date: string) {
+  return churchMoment(addDays(date, 1));
 }

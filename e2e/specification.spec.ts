@@ -366,18 +366,19 @@ for (const noun of nouns) {
     const title = page.getByRole('main').getByRole('heading', { name: item.title, exact: true });
     const toast = (text: string) => page.getByRole('listitem').getByText(text, { exact: true });
     const Noun = capitalized(noun.name);
+    const field = page.getByLabel(noun.fields.title.label, { exact: true });
 
     await page.goto(adminPath(noun));
     await expect(title).toBeVisible();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(item.title);
+    await expect(field).toHaveValue(item.title);
     calls.take();
     await page.getByRole('button', { name: `Update ${Noun}`, exact: true }).click();
     await expect(toast(`${Noun} updated successfully!`)).toBeVisible();
     await fillForm(page, noun, madeUpInput(noun, 0));
     await page.getByRole('button', { name: `Create ${Noun}`, exact: true }).click();
     await expect(toast(`${Noun} created successfully!`)).toBeVisible();
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+    await expect(field).toHaveValue('');
     const api = apiPath(noun);
     expect(calls.take()).toEqual([`PATCH ${api}/only`, `GET ${api}`, `POST ${api}`, `GET ${api}`]);
 

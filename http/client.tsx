@@ -35,8 +35,8 @@ export function failureDetail(error: unknown) {
 
 type RequestOptions = {
   body?: unknown;
-  /** The server refuses the request if the item has changed since; null: if there is one by now. */
-  version?: number | null | undefined;
+  /** The server refuses the request if the item has changed since. */
+  version?: number | undefined;
   /** Requests with the same key create one item. */
   key?: string | undefined;
   signal?: AbortSignal;
@@ -52,8 +52,7 @@ export async function request(method: string, url: string, { body, version, key,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
-      ...(version === null && { 'if-none-match': '*' }),
-      ...(typeof version === 'number' && { 'if-match': `"${version}"` }),
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

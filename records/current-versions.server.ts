@@ -21,5 +21,6 @@ async function withMoments(db: Db, noun: DetailedNoun, versions: Versions, now: 
   // Until it can be written, what was made before stays.
   await refreshDetails(db, noun, now).catch(() => undefined);
   const moments = hasMoments(noun) ? await lastMoments(db, noun, now) : [];
-  return [versions[noun.path], ...moments, await nextChange(db, noun)].join(' ');
+  const next = noun.derive && (await nextChange(db, noun));
+  return [versions[noun.path], ...moments, next].join(' ');
 }

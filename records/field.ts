@@ -30,6 +30,8 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   hides?: boolean;
   /** Not in the specification: sent only where it has or had a value. */
   isExtra?: boolean;
+  /** Of the moment at which an item is taken down: how many days after its publication that is if nobody says. */
+  defaultDays?: number;
   options?: readonly string[];
   /** What the form says instead of an option. */
   optionWords?: Record<string, string>;
@@ -143,7 +145,10 @@ export function linkField(label: string, look: Look = {}) {
  * An ISO time, stored in UTC, or null. 'now' stands for the time at which the server saves it: a volunteer's clock may be wrong. `initial` is
  * also what a blank control means.
  */
-export function momentField(label: string, { initial = null }: { initial?: 'now' | null } = {}) {
+export function momentField(
+  label: string,
+  { initial = null, ...rest }: { initial?: 'now' | null } & Pick<Field, 'defaultDays'> = {},
+) {
   const error = `${sentence(label)} must be a time, such as 2027-12-24T17:00:00Z, or null`;
   const time = z.iso.datetime({ offset: true, abort: true }).check(
     z.overwrite((typed) => new Date(typed).toISOString()),
@@ -151,7 +156,7 @@ export function momentField(label: string, { initial = null }: { initial?: 'now'
     z.refine((time) => /^\d{4}-/.test(time), error),
   );
   const schema = z.nullable(z.union([z.literal('now'), time], error));
-  return { label, kind: 'moment', schema, initial, isOptional: true, isExtra: true } satisfies Field;
+  return { label, kind: 'moment', schema, initial, isOptional: true, isExtra: true, ...rest } satisfies Field;
 }
 
 /** The id of a picture, or nothing. */

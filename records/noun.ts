@@ -17,6 +17,8 @@ export type SavedItem = Item & { [field: string]: Value | number };
 export type Noun<Kind extends Item = Item> = {
   /** In URLs: /api/groups, /admin/groups. */
   path: string;
+  /** In the URL of its admin screen, if that is not the path. */
+  screen?: string;
   table: string;
   /** In sentences: 'Failed to create group', 'Loading groups...'. */
   name: string;
@@ -41,6 +43,8 @@ export type Noun<Kind extends Item = Item> = {
   hasSlugs?: true;
   /** Whether admins are asked to confirm items that have not changed for a year. */
   goesStale?: boolean;
+  /** The newest public item is shown on every page. */
+  isOnEveryPage?: true;
   /** Whether items can be sent to the newsletter's subscribers. */
   isForSubscribers?: true;
   /** What the admin list shows below an item's title: some facts, and a text. */
@@ -52,12 +56,14 @@ export function apiPath({ path }: Pick<Noun, 'path'>) {
   return `/api/${path}`;
 }
 
-export function adminPath({ path }: Pick<Noun, 'path'>) {
-  return `/admin/${path}`;
+type WithScreen = Pick<Noun, 'path' | 'screen'>;
+
+export function adminPath({ path, screen = path }: WithScreen) {
+  return `/admin/${screen}`;
 }
 
 /** A view of an admin screen other than its form and list; the history may be that of one item. */
-export function viewPath(noun: Pick<Noun, 'path'>, view: 'history' | 'bin', item?: string) {
+export function viewPath(noun: WithScreen, view: 'history' | 'bin', item?: string) {
   return `${adminPath(noun)}?${new URLSearchParams({ view, ...(item && { item }) })}`;
 }
 

@@ -1,3 +1,5 @@
+import { churchDate, endOfDay } from '#domain/church-time.ts';
+import { addDays } from '#domain/dates.ts';
 import { momentField } from './field.ts';
 import type { Item, Noun } from './noun.ts';
 
@@ -34,10 +36,22 @@ export function withState<Kind extends Item>(item: Kind, now: Date): Kind & With
   return state === 'public' ? item : { ...item, state };
 }
 
-/** The moments that are 'now' among the values, as times. */
-export function resolveNow({ fields }: Pick<Noun, 'fields'>, values: object, now: Date) {
-  const moments = Object.entries(values).filter(([name, value]) => value === 'now' && fields[name]?.kind === 'moment');
-  return Object.fromEntries(moments.map(([name]) => [name, now.toISOString()]));
+/** The item's moments that only its save decides: those that are 'now', and the end of what its noun does not show for ever. */
+export function resolveMoments({ fields }: Pick<Noun, 'fields'>, item: object, now: Date) {
+  const time = now.toISOString();
+  const isNow = ([name, value]: [string, unknown]) => value === 'now' && fields[name]?.kind === 'moment';
+  const moments: Publication = Object.fromEntries(
+    Object.entries(item)
+      .filter(isNow)
+      .map(([name]) => [name, time]),
+  );
+  const { publishAt, hideAt }: Publication = { ...item, ...moments };
+  const days = fields.hideAt?.defaultDays;
+  if (days && publishAt && !hideAt) {
+    const firstDay = churchDate(new Date(publishAt > time ? publishAt : time));
+    moments.hideAt = endOfDay(addDays(firstDay, days)).toISOString();
+  }
+  return moments;
 }
 
 /**
@@ -46,5 +60,5 @@ export function resolveNow({ fields }: Pick<Noun, 'fields'>, values: object, now
  */
 export function momentsAtCreation(noun: Pick<Noun, 'fields'>, item: object, now: Date) {
   const { createdAt = now } = item as { createdAt?: string | Date };
-  return resolveNow(noun, item, new Date(createdAt));
+  return resolveMoments(noun, item, new Date(createdAt));
 }

@@ -24,7 +24,7 @@ const typed = fc
 
 function valuesOf(fields: Record<string, Field>) {
   return fc.record(
-    mapFields(fields, ({ kind, options = [], initial, isOptional }): fc.Arbitrary<Value> => {
+    mapFields(fields, ({ kind, options = [], initial, isOptional, defaultDays, schema }): fc.Arbitrary<Value> => {
       if (kind === 'choices') return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });
       if (kind === 'choice') return fc.constantFrom(...options);
       if (kind === 'date') return fc.constantFrom(...(isOptional ? [initial] : []), '2027-12-24');
@@ -32,8 +32,12 @@ function valuesOf(fields: Record<string, Field>) {
       if (/picture|recording|link|entries/.test(kind)) return fc.constant(initial);
       // What begins as 'now' must come first.
       if (kind === 'moment')
-        return fc.constantFrom(null, initial ? '2027-01-01T00:00:00.000Z' : '2027-12-24T17:00:00.123Z');
-      return isOptional ? fc.oneof(fc.constant(initial), typed) : typed;
+        return fc.constantFrom(
+          ...(defaultDays ? [] : [null]),
+          initial ? '2027-01-01T00:00:00.000Z' : '2027-12-24T17:00:00.123Z',
+        );
+      const valid = typed.filter((text) => schema.safeParse(text).success);
+      return isOptional ? fc.oneof(fc.constant(initial), valid) : valid;
     }),
   );
 }

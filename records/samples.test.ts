@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
 import type { Sample } from '#content/schema.ts';
 import { nouns } from '#nouns/all.ts';
-import { saveBanner } from '#nouns/banner/banner.server.ts';
 import { events } from '#nouns/events/event.ts';
 import { anEventInput } from '#nouns/events/fixture.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
@@ -140,7 +139,6 @@ describe.each(engines)('in a database on $name', ({ newLocation }) => {
         await emptyBin(db, nouns);
       },
     ],
-    ['announced', (db) => saveBanner(db, { text: 'Snow', link: '', endsOn: '' }, { now, today: '2027-03-09' })],
   ])('where somebody has %s something, the samples stay as they are', async (_, change) => {
     await using database = await newSite(newLocation);
     const { db } = database;

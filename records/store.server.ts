@@ -14,7 +14,7 @@ import { requireFiles, withPictures } from './item-pictures.server.ts';
 import { type BrowserList, partKey, type ServedList } from './list.ts';
 import { type Item, mapFields, type Noun, type SavedItem, type Stored } from './noun.ts';
 import { type Reading, selectListed, selectPublic, selectUpcoming } from './public-items.server.ts';
-import { momentsAtCreation, type Publication, resolveNow, type WithState, withState } from './publication.ts';
+import { momentsAtCreation, type Publication, resolveMoments, type WithState, withState } from './publication.ts';
 import type { ItemTimes } from './revision.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
@@ -243,7 +243,7 @@ export function updateItem(
   return write(db, [noun.path], async (transaction) => {
     const before = await findMatchingItem(transaction, noun, id, conditions);
     const slug = await claimSlugAfter(transaction, noun, before, change);
-    const moments = resolveNow(noun, change, conditions.now);
+    const moments = resolveMoments(noun, { ...before, ...change }, conditions.now);
     requireRules(noun, { ...before, ...change, ...moments }, conditions.now, before);
     await requireFiles(transaction, noun, change);
     const after = await setFields(transaction, noun, before, { ...change, ...moments, ...slug });

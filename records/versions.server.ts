@@ -1,8 +1,8 @@
 import type { Db } from './tables.server.ts';
 
 /**
- * By topic: what volunteers can change, a noun or the banner. A version grows with every write, and says nothing else: whatever was made
- * from a topic is current while the topic has the same version.
+ * By topic: a noun, which volunteers can change. A version grows with every write, and says nothing else: whatever was made from a topic is
+ * current while the topic has the same version.
  */
 export type Versions = Readonly<Record<string, string | number>>;
 

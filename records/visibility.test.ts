@@ -135,7 +135,7 @@ describe.each(engines)('on $name, of any noun with any history', ({ newLocation 
       .chain((noun) => fc.record({ noun: fc.constant(noun), visibility: visibilityOf(noun), steps: changes(noun) }));
     for (const { noun, visibility, steps } of fc.sample(history, { numRuns: 20, seed: 1 }))
       await makeHistory(source.db, noun, steps, { ...madeUpInput(noun, 0), ...visibility } as Values);
-    const tables = contentTables(nouns, []);
+    const tables = contentTables(nouns);
     const files = await exportFiles(source.db, nouns, tables, at(hours));
     await using target = await freshDatabase(newLocation);
     const content = Buffer.from([...(files['everything.json'] ?? [])].join(''));

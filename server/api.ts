@@ -4,8 +4,6 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { Problem } from '#http/problem.ts';
 import { maxBodyKib } from '#http/request-body.ts';
 import { nouns } from '#nouns/all.server.ts';
-import { banner } from '#nouns/banner/banner.ts';
-import { bannerRoutes } from '#nouns/banner/banner-routes.server.ts';
 import { messages } from '#nouns/messages/message.ts';
 import { news } from '#nouns/news/article.ts';
 import { binPath, binRoutes } from '#records/bin-routes.server.ts';
@@ -64,7 +62,6 @@ export function createApi(dependencies: ApiDependencies) {
   api.use(logWrites);
   api.use(`${apiPath(messages)}/*`, wakeAfterWrites(dependencies.recordingLearner));
   for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
-  api.route(apiPath(banner), bannerRoutes(nounDependencies));
   api.route(binPath, binRoutes(nouns, nounDependencies));
   api.route(apiPath(news), articleMailingRoutes(nounDependencies));
   api.route(mailingsPath, mailingRoutes(nounDependencies));

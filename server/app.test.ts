@@ -122,7 +122,7 @@ test.each([
   ['any query', '?x=1&q=study', {}],
   ['a session that does not exist', '', { cookie: 'session=made-up' }],
 ])('a list of the API with %s is the prepared one', async (_, query, headers) => {
-  for (const path of ['/api/groups', '/api/news', '/api/banner']) {
+  for (const path of ['/api/groups', '/api/news', '/api/announcements']) {
     const encoded = { 'accept-encoding': 'br' };
     const { headers: prepared } = await site.request(path, { headers: encoded });
     // Only prepared responses are compressed.

@@ -4,7 +4,6 @@ import { SignUp, SignUpAnswer } from '#http/newsletter.ts';
 import { body, failures, headers, json, jsonSchemas, ref } from '#http/openapi.server.ts';
 import { ProblemDetails, ValidationProblem } from '#http/problem.ts';
 import { nouns } from '#nouns/all.server.ts';
-import { bannerPaths, bannerSchemas } from '#nouns/banner/banner-openapi.server.ts';
 import { binPaths, nounPaths, nounSchemas } from '#records/openapi.server.ts';
 import { EmptyBin, Restore } from '#records/revision.ts';
 import { sessionCookie } from './auth/session.ts';
@@ -49,7 +48,6 @@ export const openApi = {
       },
     },
     ...Object.assign({}, ...nouns.map(nounPaths)),
-    ...bannerPaths,
     ...binPaths(nouns),
     ...mailingPaths,
     ...subscriberPaths,
@@ -66,7 +64,6 @@ export const openApi = {
     schemas: {
       ...jsonSchemas({ Login, SignUp, Restore, EmptyBin }, 'input'),
       ...jsonSchemas({ AdminCheck, SignUpAnswer, Problem: ProblemDetails, ValidationProblem }, 'output'),
-      ...bannerSchemas,
       ...mailingSchemas,
       ...subscriberSchemas,
       ...pictureSchemas,

@@ -1,6 +1,6 @@
 import { findItemPage, preparedPages } from '#app/routes.ts';
 import { nouns } from '#nouns/all.server.ts';
-import { banner } from '#nouns/banner/banner.ts';
+import { announcements } from '#nouns/announcements/announcement.ts';
 import { apiPath } from '#records/noun.ts';
 import { findDocument } from './documents/documents.ts';
 import { openApiPath } from './openapi.ts';
@@ -14,7 +14,6 @@ export type Resource = {
 
 const lists = new Map<string, Resource>([
   ...nouns.map((noun) => [apiPath(noun), list([noun.path])] as const),
-  [apiPath(banner), list([banner.path, 'day'])],
   [openApiPath, list([])],
 ]);
 
@@ -24,7 +23,8 @@ export const aheadPaths = preparedPages.map(({ path }) => path);
 export function findResource(path: string): Resource | undefined {
   const pagePath = withoutDataSuffix(path);
   const page = preparedPages.find((one) => one.path === pagePath) ?? findItemPage(pagePath);
-  if (page) return { kind: 'page', topics: [...page.reads, banner.path, 'day'], parameters: page.parameters ?? [] };
+  if (page)
+    return { kind: 'page', topics: [...page.reads, announcements.path, 'day'], parameters: page.parameters ?? [] };
   const document = findDocument(path);
   if (document) return { kind: 'document', topics: [...document.reads, 'day'], parameters: document.parameters ?? [] };
   return lists.get(path);

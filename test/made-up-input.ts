@@ -11,6 +11,7 @@ type Wishes = {
 };
 
 const inTheFuture = { from: '2099-01-10', days: 18 };
+const atTheEnd = '2199-01-01T00:00:00.000Z';
 const words = 'grace and peace to all who pray, sing and eat together on this hill each week. ';
 
 /**
@@ -21,7 +22,7 @@ export function madeUpInput({ fields, Input, publicView }: Noun, number: number,
   const { lengthOf, dates: { from, days } = inTheFuture } = wishes;
   const input = Input.parse(
     mapFields(fields, (field) => {
-      const { kind, label, options = [], initial, hides, isOptional } = field;
+      const { kind, label, options = [], initial, hides, isOptional, defaultDays } = field;
       const option = options[number % options.length];
       if (kind === 'choice') return option;
       if (kind === 'choices') return [option];
@@ -30,7 +31,7 @@ export function madeUpInput({ fields, Input, publicView }: Noun, number: number,
       if (kind === 'time') return `${(isOptional ? 12 : 10) + (number % 10)}:30`;
       // Files have to be uploaded, and entries to suit the other values.
       if (['picture', 'recording', 'entries'].includes(kind)) return initial;
-      if (kind === 'moment') return initial && `2026-01-${10 + (number % 20)}T12:00:00.000Z`;
+      if (kind === 'moment') return defaultDays ? atTheEnd : initial && `2026-01-${10 + (number % 20)}T12:00:00.000Z`;
       if (lengthOf)
         return kind === 'link' ? longLink(field, lengthOf(field)) : longText(field, number, lengthOf(field));
       return hides || kind === 'link' ? initial : `${label} ${number}`;

@@ -7,6 +7,6 @@ import { createRoutesStub } from 'react-router';
 export function renderPart(part: ReactNode, today: string) {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => part }]);
   return renderToStaticMarkup(
-    createElement(Page, { hydrationData: { loaderData: { root: { today, banner: null } } } }),
+    createElement(Page, { hydrationData: { loaderData: { root: { today, announcement: null } } } }),
   );
 }

@@ -6,13 +6,12 @@ import { useAdminCheck } from '#http/admin-check.ts';
 import { ApiProvider } from '#http/client.tsx';
 import { newsletterScreen } from '#http/newsletter-screen.ts';
 import { nouns } from '#nouns/all.ts';
-import { banner } from '#nouns/banner/banner.ts';
 import { adminPath } from '#records/noun.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { AdminGate, LogoutButton } from './gate.tsx';
 
 const screens = [
-  ...[...nouns, banner].map((noun) => ({ label: noun.admin.label, href: adminPath(noun) })),
+  ...nouns.map((noun) => ({ label: noun.admin.label, href: adminPath(noun) })),
   { label: admin.newsletter.label, href: newsletterScreen },
 ];
 

@@ -1,23 +1,43 @@
 import { useRouteLoaderData } from 'react-router';
-import { useToday } from '#app/church/use-now.ts';
+import { useNow } from '#app/church/use-now.ts';
 import type { PageContext } from '#app/page-context.ts';
-import type { Banner } from '#nouns/banner/banner.ts';
-import { BannerBand } from '#nouns/banner/banner-band.tsx';
-import { isOver } from '#nouns/banner/last-day.ts';
+import type { Announcement as Item } from '#nouns/announcements/announcement.ts';
+import type { SavedItem } from '#records/noun.ts';
+import type { WithState } from '#records/publication.ts';
+import { SmartLink } from '#ui/smart-link.tsx';
 import { createStore } from '#ui/store.ts';
 
-/** The banner as saved since this page was loaded, null if taken down; undefined if it has not changed. */
-export const savedBanner = createStore<Banner | null | undefined>(undefined);
+/** The newest public announcement that a volunteer's screen has read since this page was loaded; undefined if no screen has. */
+const newest = createStore<Item | null | undefined>(undefined);
 
-/** The banner that a volunteer has set. */
-export function Announcement() {
-  const loaded = useRouteLoaderData<PageContext>('root')?.banner;
-  const saved = savedBanner.use();
-  const banner = saved === undefined ? loaded : saved;
-  return banner && <UntilItIsOver {...banner} />;
+/** Shows at once what a volunteer has just saved. `items`: all announcements, newest first. */
+export function showNewest(items: (SavedItem & WithState)[]) {
+  newest.set((items.find(({ state }) => !state) ?? null) as Item | null);
 }
 
-/** Disappears from an open page when its last day is over. */
-function UntilItIsOver(banner: Banner) {
-  return isOver(banner, useToday()) ? null : <BannerBand label="Announcement" {...banner} />;
+/** The newest public announcement. */
+export function Announcement() {
+  const loaded = useRouteLoaderData<PageContext>('root')?.announcement;
+  const saved = newest.use();
+  const announcement = saved === undefined ? loaded : saved;
+  return announcement && <UntilItEnds {...announcement} />;
+}
+
+/** Disappears from an open page when it ends. The whole text is the link, so that it makes sense to screen readers out of context. */
+function UntilItEnds({ title, link, hideAt }: Item) {
+  const now = useNow();
+  if (now && hideAt && hideAt <= now.toISOString()) return null;
+  return (
+    <section aria-label="Announcement" className="night bg-raised">
+      <p className="wrap py-3 text-center">
+        {link ? (
+          <SmartLink href={link} className="link">
+            {title}
+          </SmartLink>
+        ) : (
+          title
+        )}
+      </p>
+    </section>
+  );
 }

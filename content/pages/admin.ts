@@ -45,15 +45,16 @@ const messages = {
   back: { label: 'See the messages page', href: '/messages' },
 };
 
-const banner = {
-  title: 'Announcement',
+const announcements = {
+  title: 'Announcements',
   description:
-    'Where volunteers with the shared password put one announcement on every page of the site, and take it down.',
-  label: 'Announcement',
+    'Where volunteers with the shared password put an announcement on every page of the site, and take it down.',
+  label: 'Announcements',
   loginTitle: 'Admin Login',
   checkingText: 'Checking authentication...',
   missingText: 'Please write what you want to announce',
   emptyText: 'There is no announcement on the site right now.',
+  intro: 'The newest one shows at the top of every page and comes down by itself. Choose when, or it stays for a week.',
 };
 
 const newsletter = {
@@ -68,7 +69,7 @@ const newsletter = {
 };
 
 /** By the name of their address: /admin/groups. */
-export const admin = { groups, news, events, messages, banner, newsletter };
+export const admin = { groups, news, events, messages, banner: announcements, newsletter };
 
-/** `label` is for the navigation between the screens, `back` leads to where visitors see it. */
-export type AdminWords = typeof groups & { back?: Link };
+/** `label` is for the navigation between the screens, `intro` is above the form, `back` leads to where visitors see it. */
+export type AdminWords = typeof groups & { intro?: string; back?: Link };

@@ -6,18 +6,14 @@ import { RevisionHead } from '#records/revision.ts';
 import { Slug } from '#records/slugs.server.ts';
 import { Id } from './import-file.server.ts';
 
-/** A table of what volunteers look after. `topic`: the noun, or what else they change, whose content it has. */
-export type ContentTable = { name: string; topic?: string; key: readonly string[]; Row: z.ZodMiniType<object> };
+/** A table of what volunteers look after. */
+export type ContentTable = { name: string; key: readonly string[]; Row: z.ZodMiniType<object> };
 
-/** Every table of content: those of the nouns, `others`, and what was changed in any of them. */
-export function contentTables(nouns: readonly Noun[], others: readonly ContentTable[]): ContentTable[] {
-  const topics = [
-    ...nouns.map((noun) => ({ name: noun.table, topic: noun.path, key: ['id'], Row: rowSchema(noun) })),
-    ...others,
-  ];
-  const noun = z.enum(topics.map(({ topic = '' }) => topic));
+/** The tables of the nouns, and what was changed in any of them. */
+export function contentTables(nouns: readonly Noun[]): ContentTable[] {
+  const noun = z.enum(nouns.map(({ path }) => path));
   return [
-    ...topics,
+    ...nouns.map((each) => ({ name: each.table, key: ['id'], Row: rowSchema(each) })),
     { name: 'slugs', key: ['noun', 'slug'], Row: z.strictObject({ noun, slug: Slug, itemId: Id }) },
     {
       name: 'revisions',

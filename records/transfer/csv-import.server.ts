@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listBin } from '#records/bin.server.ts';
 import type { Values } from '#records/field.ts';
 import type { Item, Noun } from '#records/noun.ts';
-import { type Publication, resolveNow } from '#records/publication.ts';
+import { type Publication, resolveMoments } from '#records/publication.ts';
 import type { BinEntry } from '#records/revision.ts';
 import { contentOf, createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
@@ -87,7 +87,8 @@ function changeOf(noun: Noun, item: Item, values: Partial<Values>, now: Date) {
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name]),
     ),
   );
-  const next = { ...item, ...change, ...resolveNow(noun, change, now) };
+  const changed = { ...item, ...change };
+  const next = { ...changed, ...resolveMoments(noun, changed, now) };
   const refused = fieldsThatShowMore(noun, item, next, now).filter((name) => name in change);
   for (const name of refused) delete change[name];
   return { change, refused };

@@ -95,7 +95,9 @@ function recognize(headings: string[], nouns: readonly Noun[]) {
     );
     return { noun, names, missing };
   });
-  const [best] = candidates.sort((one, other) => one.missing.length - other.missing.length);
+  const strangeness = ({ names, missing }: (typeof candidates)[number]) =>
+    missing.length + names.filter((name) => name === undefined).length;
+  const [best] = candidates.sort((one, other) => strangeness(one) - strangeness(other));
   if (!best || best.missing.length > 0) {
     throw new Error(
       `These are neither ${nouns.map(({ plural }) => plural).join(' nor ')}: no column ${best?.missing[0]}.`,

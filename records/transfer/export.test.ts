@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import { nouns } from '#nouns/all.ts';
-import { bannerTable, saveBanner } from '#nouns/banner/banner.server.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
@@ -15,7 +14,7 @@ import { applyImport, parseExport, planExport } from './import.server.ts';
 
 type Db = Awaited<ReturnType<typeof freshDatabase>>['db'];
 const now = new Date('2027-03-05T15:00:00.000Z');
-const tables = contentTables(nouns, [bannerTable]);
+const tables = contentTables(nouns);
 
 async function read(db: Db) {
   const files = Object.entries(await exportFiles(db, nouns, tables, now));
@@ -32,7 +31,7 @@ async function importInto(db: Db, content: string) {
   return plan.summary;
 }
 
-/** Items that were changed, confirmed and renamed, one that is in the bin, and an announcement. */
+/** Items that were changed, confirmed and renamed, and one that is in the bin. */
 async function fill(db: Db) {
   const choir = await createItem(db, groups, aGroupInput({ title: 'Choir' }), now);
   await updateItem(db, groups, choir.id, { leaders: 'Jo', area: 'Near the park' }, { now });
@@ -41,7 +40,6 @@ async function fill(db: Db) {
   await updateItem(db, news, picnic.id, { title: 'Summer picnic' }, { now });
   const gone = await createItem(db, news, anArticleInput({ title: 'Gone' }), now);
   await deleteItem(db, news, gone.id, { now });
-  await saveBanner(db, { text: 'No service', link: '', endsOn: '2027-03-07' }, { now, today: '2027-03-05' });
 }
 
 const moves = engines.flatMap((from) => engines.map((to) => ({ from, to })));
@@ -52,7 +50,7 @@ test.each(moves)('everything moves from $from.name to $to.name, into an empty da
   await fill(source.db);
   const files = await read(source.db);
   const content = files['everything.json'] ?? '';
-  const counts: Record<string, number> = { groups: 1, articles: 1, banner: 1, slugs: 3, revisions: 8 };
+  const counts: Record<string, number> = { groups: 1, articles: 1, slugs: 3, revisions: 7 };
   const summary = tables.map(({ name }) => `${name}: ${counts[name] ?? 0}`).join(', ');
   expect(await importInto(target.db, content)).toBe(summary);
   expect(await read(target.db)).toEqual(files);

@@ -17,9 +17,19 @@ export function applyImport(db: Db, topics: string[], { steps }: ImportPlan) {
 
 type TableRows = { table: ContentTable; rows: object[] };
 
-/** Parses all of an export, or throws an error that names the rows that cannot be imported. */
-export function parseExport(bytes: Uint8Array, nouns: readonly Noun[], tables: ContentTable[]): TableRows[] {
-  const file = readExport(bytes, nouns);
+type Rows = Record<string, unknown[]>;
+
+/**
+ * Parses all of an export, or throws an error that names the rows that cannot be imported. `upgrade` makes the rows of an earlier version
+ * those of this one.
+ */
+export function parseExport(
+  bytes: Uint8Array,
+  nouns: readonly Noun[],
+  tables: ContentTable[],
+  upgrade = (rows: Rows) => rows,
+): TableRows[] {
+  const file = upgrade(readExport(bytes, nouns));
   const unknown = Object.keys(file).find((name) => !tables.some((table) => table.name === name));
   if (unknown) throw new Error(`This website has no '${unknown}'. Nothing is changed.`);
   const problems: string[] = [];

@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
-import { day } from '#domain/dates.ts';
+import { day, hour } from '#domain/dates.ts';
 import { nouns } from '#nouns/all.server.ts';
+import { announcements } from '#nouns/announcements/announcement.ts';
 import { events } from '#nouns/events/event.server.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
@@ -14,11 +15,14 @@ import { type Item, mapFields, type Noun } from '#records/noun.ts';
 import { listAllRevisions, listRevisions } from '#records/revisions.server.ts';
 import { listSamples, refreshSamples, samplesOf } from '#records/samples.server.ts';
 import { createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
+import { readVersions } from '#records/versions.server.ts';
 import { engines, freshDatabase, type NewLocation } from '#test/database.ts';
 import { replaceContent } from '#test/replace-content.ts';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { migrate, NewerDatabaseError, readCreationTimes } from './migrate.ts';
 import { start } from './migrations/001-start.ts';
+import { banner } from './migrations/006-banner.ts';
+import { bannerVersion } from './migrations/008-banner-version.ts';
 import { tableNames } from './schema.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
@@ -200,7 +204,85 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
       [['Welcome'], []],
       [[], []],
       [[], []],
+      [[], []],
     ]);
+  });
+
+  describe('with the announcement in a table of its own', () => {
+    const none = { text: '', link: '', endsOn: '' };
+    const snow = { text: 'Snow', link: '', endsOn: '2027-03-07' };
+    const open = { text: 'We are open', link: '/news', endsOn: '2027-03-06' };
+
+    /** As that version stored these states, one every hour, and as it is migrated on a day. */
+    async function migrateOn(date: string, database: Database, states: (typeof snow)[]) {
+      const { db } = database;
+      await db.schema.dropTable('announcements').execute();
+      await db.deleteFrom('migrations').where('name', '=', '018-announcements').execute();
+      await banner(db as unknown as Kysely<never>);
+      await bannerVersion(db as unknown as Kysely<never>);
+      const earlier = db as unknown as Kysely<Record<string, Record<string, string | number>>>;
+      const rows = [none, ...states].map((state, version) => ({ id: 'banner', ...state, version }));
+      for (const [version, after] of rows.entries()) {
+        if (version === 0) continue;
+        const at = new Date(now.getTime() + version * hour).toISOString();
+        const json = { before: JSON.stringify(rows[version - 1]), after: JSON.stringify(after) };
+        const revision = {
+          id: `r-${version}`,
+          noun: 'banner',
+          itemId: 'banner',
+          version,
+          action: 'update',
+          at,
+          ...json,
+        };
+        await earlier.insertInto('revisions').values(revision).execute();
+        await earlier.deleteFrom('banner').execute();
+        await earlier.insertInto('banner').values(after).execute();
+      }
+      if (states.length > 0) await earlier.insertInto('versions').values({ topic: 'banner', version: 1 }).execute();
+      await migrate(database, { sampleData: false, now: new Date(date) });
+    }
+
+    const about = { id: expect.any(String), publishAt: '2027-03-05T16:00:00.000Z' };
+    const snowItem = { ...about, title: 'Snow', link: '', hideAt: '2027-03-08T05:00:00.000Z' };
+    const openItem = { ...about, title: 'We are open', link: '/news', hideAt: '2027-03-07T05:00:00.000Z' };
+
+    test('has it as an item with its history', async () => {
+      await using database = await freshDatabase(newLocation);
+      await migrateOn('2027-03-06', database, [snow, open, none, none, snow]);
+      expect(await listItems(database.db, announcements)).toEqual([{ ...snowItem, version: 5 }]);
+      const revisions = await listAllRevisions(database.db, announcements);
+      expect(revisions.map(({ action, at, before, after }) => [action, at, before, after])).toEqual([
+        ['restore', '2027-03-05T20:00:00.000Z', null, { ...snowItem, version: 5 }],
+        ['delete', '2027-03-05T18:00:00.000Z', { ...openItem, version: 2 }, null],
+        ['update', '2027-03-05T17:00:00.000Z', { ...snowItem, version: 1 }, { ...openItem, version: 2 }],
+        ['create', '2027-03-05T16:00:00.000Z', null, { ...snowItem, version: 1 }],
+      ]);
+    });
+
+    test.each([
+      ['was taken down', '2027-03-06', [snow, none]],
+      ['is over', '2027-03-09', [snow]],
+    ])('has it in the bin if it %s', async (_, date, states) => {
+      await using database = await freshDatabase(newLocation);
+      const { db } = database;
+      await migrateOn(date, database, states);
+      expect(await listItems(db, announcements)).toEqual([]);
+      const [newest] = await listAllRevisions(db, announcements);
+      const restored = await restoreItem(db, announcements, newest?.itemId ?? '', { now });
+      expect(restored).toEqual({ ...snowItem, version: 3 });
+    });
+
+    test.each([
+      ['still counts as one that only the site has filled, if there was none', [], 0],
+      ['no longer does if there was one', [snow], 1],
+    ])('%s', async (_, states, more) => {
+      await using database = await freshDatabase(newLocation);
+      const { db } = database;
+      await db.insertInto('versions').values({ topic: 'samples', version: 3 }).execute();
+      await migrateOn('2027-03-06', database, states);
+      expect(await readVersions(db)).toEqual({ samples: 3, announcements: 3 + more });
+    });
   });
 
   test('that gets events long after its first start has them ahead, also after the next start', async () => {

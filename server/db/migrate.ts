@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { endOfDay } from '#domain/church-time.ts';
 import { nouns } from '#nouns/all.server.ts';
 import type { Noun } from '#records/noun.ts';
 import { insertFirstSamples } from '#records/samples.server.ts';
@@ -20,6 +21,7 @@ import { picturesAndDates } from './migrations/014-pictures-and-dates.ts';
 import { eventsAndMessages } from './migrations/015-events-and-messages.ts';
 import { itemDetails } from './migrations/016-item-details.ts';
 import { confirmations } from './migrations/017-confirmations.ts';
+import { announcements } from './migrations/018-announcements.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -46,6 +48,7 @@ const migrations: {
   { name: '015-events-and-messages', up: eventsAndMessages, filled: ['events', 'messages'] },
   { name: '016-item-details', up: itemDetails },
   { name: '017-confirmations', up: confirmations },
+  { name: '018-announcements', up: (db, now) => announcements(db, { now, endOfDay }), filled: ['announcements'] },
 ];
 
 /** The message is printed to the person who started the server. */

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { nouns } from '#nouns/all.server.ts';
-import type { BannerTable } from '#nouns/banner/banner.server.ts';
 import type { NounTables, Row } from '#records/tables.server.ts';
 import type { NewsletterTables } from '#server/newsletter/tables.ts';
 
@@ -9,7 +8,6 @@ type NounTable = (typeof nouns)[number]['table'];
 /** One schema for SQLite and PostgreSQL. Columns are written in snake_case in the database. */
 export type Tables = Record<NounTable, Row> &
   NounTables &
-  BannerTable &
   NewsletterTables & {
     migrations: { name: string; ranAt: string };
     /** Valid only while the password is the one it was opened with. */
@@ -23,7 +21,6 @@ export type Tables = Record<NounTable, Row> &
 export type Db = Kysely<Tables>;
 
 const otherTables = {
-  banner: 0,
   deliveries: 0,
   departures: 0,
   devices: 0,
@@ -46,8 +43,8 @@ const otherTables = {
   versions: 0,
 } satisfies Record<Exclude<keyof Tables, NounTable | 'items'>, 0>;
 
-/** Dropped by migration 009; a database of an earlier version still has it. */
-const formerTables = ['loginTries'];
+/** Dropped by migrations 009 and 018; a database of an earlier version still has them. */
+const formerTables = ['loginTries', 'banner'];
 
 /** A backup contains those that exist, and a restore replaces them. */
 export const tableNames = [...nouns.map(({ table }) => table), ...Object.keys(otherTables), ...formerTables];

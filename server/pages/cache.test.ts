@@ -54,7 +54,7 @@ test('what is rendered once is served until a topic it is made from changes', as
   ]);
   expect(await read('/news')).toContain('"news":2');
   // A version that nothing is made from, such as that of a topic that is new.
-  state.versions.banner = 1;
+  state.versions.announcements = 1;
   await cache.check();
   expect(cache.get('/news')).toBeDefined();
   state.versions.day = '2027-03-06';

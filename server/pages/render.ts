@@ -57,12 +57,12 @@ export function createRenderer({ build, db, mode, styles, now, newsletter }: Dep
   /** The inline scripts of a page that shows nobody's data: besides the router's own, others have none but these. */
   async function readOwnScripts() {
     const request = new Request(`http://localhost${unknownPath}`);
-    const page = await handle(request, contextOf({ today: today(), banner: null }));
+    const page = await handle(request, contextOf({ today: today(), announcement: null }));
     return scriptsIn(await page.text());
   }
   async function readContext(day: string | undefined) {
     try {
-      lastContext = { ...(await readPageContext(db, day ?? today())), ...(newsletter && { newsletter }) };
+      lastContext = { ...(await readPageContext(db, day ?? today(), now())), ...(newsletter && { newsletter }) };
     } catch (error) {
       if (day || !lastContext) throw error;
     }
@@ -87,7 +87,7 @@ export function createRenderer({ build, db, mode, styles, now, newsletter }: Dep
   const renderAnswer: RenderAnswer = async (answer) => {
     const isError = answer instanceof Error;
     const context = contextOf(
-      isError ? (lastContext ?? { today: today(), banner: null }) : await readContext(undefined),
+      isError ? (lastContext ?? { today: today(), announcement: null }) : await readContext(undefined),
     );
     context.set(answerContext, answer);
     const page = await handle(new Request(`http://localhost${unknownPath}`), context);

@@ -40,12 +40,16 @@ export function fieldChanges(noun: Noun, before: Values, after: Values): FieldCh
     .filter((change) => change.before !== change.after);
 }
 
-/** Whether an item has these values, as far as it says. Any time that has come may have been 'now' when it was saved. */
+/**
+ * Whether an item has these values, as far as it says. Any time that has come may have been 'now' when it was saved, and any end one that the
+ * server has set.
+ */
 export function hasValues({ fields }: Pick<Noun, 'fields'>, item: object, values: Values, now: Date) {
   const saved = item as Values;
   return Object.entries(fields).every(([name, field]) => {
     if (!(name in values) || saved[name] === undefined) return true;
     if (field.kind === 'moment' && values[name] === 'now') return hasCome(item, saved[name], now);
+    if (field.defaultDays && values[name] === null) return true;
     return asText(field, values[name]) === asText(field, saved[name]);
   });
 }

@@ -60,6 +60,7 @@ export function Editor({ noun }: { noun: Noun }) {
         <h2 ref={formHeading} tabIndex={-1} className="type-subheading">
           {item ? `Edit ${capitalized(noun.name)}` : `Create New ${capitalized(noun.name)}`}
         </h2>
+        {noun.admin.intro && <p className="mt-3 text-quiet">{noun.admin.intro}</p>}
         {item && conflict && (
           <ConflictPanel
             // Remounted for another conflict, so that it is focused like the first one.

@@ -16,27 +16,21 @@ export const formId = 'item-form';
 export type Draft = { base?: SavedItem | undefined; values: Values };
 type Props = {
   draftKey: string;
-  noun: Pick<Noun, 'path' | 'name' | 'fields' | 'Input' | 'admin'>;
+  noun: Noun;
   /** The item to edit; without it a new one is created. */
   item?: SavedItem | undefined;
-  /** Initial values, instead of those of the fields. */
-  start?: Values;
-  /** Instead of 'Create Group'. */
-  submitLabel?: string;
   isPending: boolean;
   onSubmit: (input: Values) => Promise<FieldErrors | undefined>;
-  onType?: (values: Values) => void;
   onCancel?: () => void;
   /** Throws away what was typed before. */
   onDiscard?: () => void;
 };
 
 /** The form of every noun: saves a draft while typing, validates with the noun's schema, and marks invalid fields. */
-export function ItemForm(props: Props) {
-  const { draftKey, noun, item, start, submitLabel, isPending, onSubmit, onType, onCancel, onDiscard } = props;
+export function ItemForm({ draftKey, noun, item, isPending, onSubmit, onCancel, onDiscard }: Props) {
   const { fields, Input, admin } = noun;
   const [{ values, isRestored }] = useState(() => {
-    const saved: Partial<Values> = { ...start, ...(item && valuesOf(noun, item)) };
+    const saved: Partial<Values> = item ? valuesOf(noun, item) : {};
     // A field may be missing in what an older version of the site has stored.
     const values = completeValues(noun, { ...saved, ...readDraft<Draft>(draftKey)?.values });
     const isTyped = JSON.stringify(values) !== JSON.stringify(completeValues(noun, saved));
@@ -49,7 +43,6 @@ export function ItemForm(props: Props) {
     const typed = readForm(event.currentTarget, noun, values);
     setPublishAt(typed.publishAt);
     saveDraft(draftKey, { base: item, values: typed } satisfies Draft);
-    onType?.(typed);
     const { name } = event.target as HTMLInputElement;
     const isFixed = (error: string) => error === name || error.startsWith(`${name}-`);
     if (Object.keys(errors).some(isFixed)) {
@@ -112,7 +105,7 @@ export function ItemForm(props: Props) {
           ),
       )}
       <SaveButtons
-        label={submitLabel ?? saveLabel(noun, item, publishAt ?? null, new Date())}
+        label={saveLabel(noun, item, publishAt ?? null, new Date())}
         canBeDraft={'publishAt' in fields}
         isDraft={item?.publishAt === null}
         isPending={isPending}

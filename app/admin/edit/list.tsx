@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { showNewest } from '#app/layout/announcement.tsx';
 import { readJson } from '#http/client.tsx';
 import { editParameter } from '#records/item-page.ts';
 import { adminListKey } from '#records/list.ts';
@@ -16,6 +17,7 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
     queryKey: adminListKey(noun),
     async queryFn(context) {
       const items = await readJson<AdminItem[]>('throw', 'no-store')(context);
+      if (noun.isOnEveryPage) showNewest(items);
       // They may have their required fields only.
       return items.map((item) => ({ ...item, ...completeValues(noun, item) }));
     },

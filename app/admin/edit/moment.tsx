@@ -21,11 +21,12 @@ export function readMoment({ initial }: Pick<Field, 'initial'>, before: Value, l
 }
 
 /** A moment in the church's time, folded up unless it is something that a volunteer has chosen. */
-export function MomentField({ name, field: { label, initial }, value, error }: FieldProps) {
+export function MomentField({ name, field: { label, initial, defaultDays }, value, error }: FieldProps) {
   const [isOpen] = useState(
     () => asLocal(value) !== '' && (initial === null || String(value) > new Date().toISOString()),
   );
-  const note = initial === 'now' ? 'Left blank, it’s public at once.' : 'Left blank, it stays public.';
+  const stays = defaultDays ? `it stays for ${defaultDays} days` : 'it stays public';
+  const note = `Left blank, ${initial === 'now' ? 'it’s public at once' : stays}.`;
   return (
     <details open={isOpen}>
       <summary className="link tap-target">

@@ -25,7 +25,7 @@ export function Hero() {
         {film && <HeroFilm film={film} />}
         <div className="veil absolute inset-0" />
       </div>
-      <div className="wrap flex min-h-[calc(100svh-var(--header-height)-var(--banner-height,0px))] flex-col justify-end py-10 text-white md:py-14">
+      <div className="wrap flex min-h-[calc(100svh-var(--header-height)-var(--announcement-height,0px))] flex-col justify-end py-10 text-white md:py-14">
         <h1 className="type-tagline text-white">
           {church.tagline.map((word) => (
             <span key={word} className="block">

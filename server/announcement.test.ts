@@ -10,21 +10,26 @@ const prepared = [...publicPages, ...adminPages].map(({ path }) => path);
 const article = '/news/an-article';
 /** Also two that are rendered on each request. */
 const paths = [...prepared, article, '/small-groups?q=study', '/nothing-here'];
-const snow = { text: 'No services: <b>snow</b> & ice', link: '/news', endsOn: '2099-03-08' };
 const friday = churchMoment('2099-03-06', '10:00');
+const midnight = churchMoment('2099-03-09');
+const snow = { title: 'No services: <b>snow</b> & ice', link: '/news', hideAt: midnight.toISOString() };
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** With an article, without samples, whose dates pages would show, and with functions for what volunteers do. */
+/** With an article, without samples, whose dates pages would show, and with a function that announces. */
 async function start(options: Parameters<typeof startSite>[0]) {
   const site = await startSite({ ...options, sampleData: false });
   const headers = await site.logIn();
-  const send = async (method: string, path: string, json?: object) =>
-    (await site.send(method, path, json, headers)).status;
-  expect(await send('POST', '/api/news', anArticleInput({ title: 'An article' }))).toBe(201);
+  async function post(path: string, json: object) {
+    const { status, headers: answered } = await site.send('POST', path, json, headers);
+    expect(status).toBe(201);
+    return String(answered.location);
+  }
+  await post('/api/news', anArticleInput({ title: 'An article' }));
   return Object.assign(site, {
-    put: async (banner: object) => expect(await send('PUT', '/api/banner', banner)).toBe(200),
-    takeDown: async () => expect(await send('DELETE', '/api/banner')).toBe(204),
+    announce: (json: object) => post('/api/announcements', json),
+    takeDown: async (location: string) =>
+      expect((await site.send('DELETE', location, undefined, headers)).status).toBe(204),
   });
 }
 
@@ -50,35 +55,42 @@ async function expectSoon(site: Site, announcement: string, date: string) {
   expect(await shown(site)).toEqual([[announcement, date]]);
 }
 
-test('a banner is on every page at the next load, with its link, and gone when it is taken down', async () => {
+test('the newest announcement is on every page at the next load, with its link, and the one before when it is taken down', async () => {
   await using site = await start({ now: () => friday });
-  await site.put(snow);
-  expect(await shown(site)).toEqual([[snow.text, '2099-03-06']]);
+  const first = await site.announce(snow);
+  expect(await shown(site)).toEqual([[snow.title, '2099-03-06']]);
   const [link] = findAll(readHtml((await site.request('/about')).text), 'section[aria-label=Announcement] a');
   expect(link?.getAttribute('href')).toBe(snow.link);
-  await site.takeDown();
+  const second = await site.announce({ title: 'We are open' });
+  await site.announce({ title: 'A draft', publishAt: null });
+  expect(await shown(site)).toEqual([['We are open', '2099-03-06']]);
+  await site.takeDown(second);
+  expect(await shown(site)).toEqual([[snow.title, '2099-03-06']]);
+  await site.takeDown(first);
   expect(await shown(site)).toEqual([['', '2099-03-06']]);
 });
 
-test('every page follows the date, and has the banner until the midnight at the church after its last day', async () => {
-  const midnight = churchMoment('2099-03-09');
-  let time = new Date(midnight.getTime() - 1_000);
+test('every page follows the date, and has an announcement from its beginning to its end', async () => {
+  const publishAt = churchMoment('2099-03-07', '08:00');
+  let time = friday;
   await using site = await start({ now: () => time });
-  await site.put(snow);
-  expect(await shown(site)).toEqual([[snow.text, '2099-03-08']]);
+  await site.announce({ ...snow, publishAt: publishAt.toISOString() });
+  expect(await shown(site)).toEqual([['', '2099-03-06']]);
+  time = publishAt;
+  await expectSoon(site, snow.title, '2099-03-07');
   time = midnight;
   await expectSoon(site, '', '2099-03-09');
   // Clocks are also set back.
-  time = friday;
-  await expectSoon(site, snow.text, '2099-03-06');
+  time = publishAt;
+  await expectSoon(site, snow.title, '2099-03-07');
 });
 
-test('without the database, a page that is rendered on demand has the banner that was read last', async () => {
+test('without the database, a page that is rendered on demand has the announcement that was read last', async () => {
   await using site = await start({ now: () => friday });
-  await site.put(snow);
+  await site.announce(snow);
   await site.request('/about');
   await site.closeDatabase();
   const { status, text } = await site.request('/nothing-here');
   expect(status).toBe(404);
-  expect(announcementIn(text)).toBe(snow.text);
+  expect(announcementIn(text)).toBe(snow.title);
 });

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
 import { line, requiredText, text } from '#domain/text.ts';
-import { type Field, hasCredentials, needsNoCredentials, optionalDateField } from '#records/field.ts';
-import { schemasOf } from '#records/noun.ts';
-
-/** The announcement on every page, at most one. It ends after its last day in the church's time zone. */
-export const Banner = z.object({ text: z.string(), link: z.string(), endsOn: z.iso.date() });
-export type Banner = z.infer<typeof Banner>;
-/** `version` grows with every change, also with a removal. */
-export const SavedBanner = z.extend(Banner, { version: z.int() });
-export type SavedBanner = z.infer<typeof SavedBanner>;
+import { type Field, momentField } from '#records/field.ts';
+import { type Noun, newestFirst, schemasOf } from '#records/noun.ts';
+import { publicationFields, type WithState } from '#records/publication.ts';
 
 const fields = {
-  text: {
+  title: {
     label: 'Text',
     kind: 'line',
     schema: requiredText('Text', 300).check(
@@ -23,20 +17,37 @@ const fields = {
   },
   link: {
     label: 'Link',
-    kind: 'line',
+    kind: 'link',
     schema: text('Link', line).check(
       z.refine(isLink, 'Link must be a page of this site, such as /news, or an address that starts with https://'),
-      z.refine((link) => !hasCredentials(link), needsNoCredentials('Link')),
     ),
     initial: '',
     isOptional: true,
+    isWide: true,
     hint: '/news or https://…',
   },
-  endsOn: optionalDateField('Last day'),
+  ...publicationFields,
+  hideAt: momentField('Take down on', { defaultDays: 7 }),
 } satisfies Record<string, Field>;
+const { shape, ...schemas } = schemasOf(fields);
 
-/** Declared like a noun, as far as that applies without a list. */
-export const banner = { path: 'banner', name: 'banner', fields, Input: schemasOf(fields).Input, admin: admin.banner };
+export type AnnouncementInput = z.infer<typeof schemas.Input>;
+export type Announcement = { id: string; version: number } & AnnouncementInput & WithState;
+
+export const announcements = {
+  path: 'announcements',
+  screen: 'banner',
+  table: 'announcements',
+  name: 'announcement',
+  plural: 'announcements',
+  fields,
+  Item: z.object({ id: z.string(), ...shape, version: z.int() }),
+  ...schemas,
+  ...newestFirst<Announcement>('publishAt'),
+  isOnEveryPage: true,
+  summary: ({ link }) => ({ facts: [link || 'No link'], text: '' }),
+  admin: admin.banner,
+} as const satisfies Noun<Announcement>;
 
 /** Parsed as browsers do: they treat //example.org and /\example.org as other sites. */
 function isLink(link: string) {

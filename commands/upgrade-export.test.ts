@@ -4,36 +4,59 @@ import { parseExport } from '#records/transfer/import.server.ts';
 import { tables } from './content-tables.ts';
 import { upgradeExport } from './upgrade-export.ts';
 
-const now = new Date('2027-03-05T15:00:00.000Z');
-const snow = { id: 'banner', text: 'Snow', link: '/news', endsOn: '2027-03-07', version: 1 };
-const [none, after] = [{ ...snow, text: '', link: '', endsOn: '', version: 0 }, snow].map((state) =>
-  JSON.stringify(state),
-);
-const at = '2027-03-05T14:00:00.000Z';
-const head = { id: 'r', noun: 'banner', itemId: 'banner', version: 1, action: 'update', at };
+const none = { text: '', link: '', endsOn: '' };
+const snow = { text: 'Snow', link: '', endsOn: '2027-03-07' };
+const open = { text: 'We are open', link: '/news', endsOn: '2027-03-06' };
+const other = { id: 'g', noun: 'groups', itemId: 'choir', version: 1, action: 'create', before: null, after: '{}' };
+const timeOf = (version: number) => `2027-03-05T15:00:0${version}.000Z`;
 
-function parse(content: object) {
+/** The announcements and revisions of an export from when the table had these states, one after the other. */
+function upgrade(states: (typeof snow)[], now = timeOf(9)) {
+  const rows = [none, ...states].map((state, version) => ({ id: 'banner', ...state, version }));
+  const about = { noun: 'banner', itemId: 'banner', action: 'update' };
+  const revisions = rows.slice(1).map((after, index) => {
+    const version = index + 1;
+    const json = { before: JSON.stringify(rows[index]), after: JSON.stringify(after) };
+    return { id: `r-${version}`, ...about, version, at: timeOf(version), ...json };
+  });
+  const content = { banner: rows.slice(-1), revisions: [{ ...other, at: timeOf(0) }, ...revisions.reverse()] };
   const file = Buffer.from(JSON.stringify({ format: 4, tables: content }));
-  const parsed = parseExport(file, nouns, tables, (rows) => upgradeExport(rows, now));
+  const parsed = parseExport(file, nouns, tables, (old) => upgradeExport(old, new Date(now)));
   return Object.fromEntries(parsed.map(({ table, rows }) => [table.name, rows]));
 }
 
-test('an export with the announcement in a table of its own is read as one of today', () => {
-  const others = [{ ...head, id: 'g', noun: 'groups', itemId: 'choir', before: null, after: '{}' }];
-  const { announcements, revisions } = parse({
-    banner: [snow],
-    revisions: [...others, { ...head, before: none, after }],
+const about = { id: expect.any(String), publishAt: timeOf(1) };
+const snowItem = { ...about, title: 'Snow', link: '', hideAt: '2027-03-08T05:00:00.000Z' };
+const openItem = { ...about, title: 'We are open', link: '/news', hideAt: '2027-03-07T05:00:00.000Z' };
+
+test('an export from when the announcement had a table of its own has it as an item, with its history', () => {
+  const { announcements, revisions = [] } = upgrade([snow, open, none, none, snow]);
+  expect(announcements).toEqual([{ ...snowItem, version: 5 }]);
+  const read = (state: unknown) => state && JSON.parse(String(state));
+  const changes = (revisions as Record<string, unknown>[]).map(({ noun, action, at, before, after }) => {
+    return [noun, action, at, read(before), read(after)];
   });
-  const hideAt = '2027-03-08T05:00:00.000Z';
-  const item = { id: expect.any(String), version: 1, title: 'Snow', link: '/news', publishAt: at, hideAt };
-  expect(announcements).toEqual([item]);
-  expect(revisions).toMatchObject([...others, { id: 'r', noun: 'announcements', action: 'create', before: null }]);
-  expect(parse({ banner: [], revisions: others })).toMatchObject({ announcements: [], revisions: others });
+  expect(changes).toEqual([
+    ['groups', 'create', timeOf(0), null, {}],
+    ['announcements', 'create', timeOf(1), null, { ...snowItem, version: 1 }],
+    ['announcements', 'update', timeOf(2), { ...snowItem, version: 1 }, { ...openItem, version: 2 }],
+    ['announcements', 'delete', timeOf(3), { ...openItem, version: 2 }, null],
+    ['announcements', 'restore', timeOf(5), null, { ...snowItem, version: 5 }],
+  ]);
 });
 
-test.each([
-  ['a day that is none', { banner: [{ ...snow, endsOn: 'Sunday' }] }],
-  ['a state that is none', { banner: [snow], revisions: [{ ...head, before: '{', after }] }],
-])('an export whose announcement has %s is refused', (_, content) => {
-  expect(() => parse(content)).toThrow('The announcement in the file cannot be read. Nothing is changed.');
+test('one that was over is in the bin', () => {
+  const { announcements, revisions } = upgrade([snow], '2027-03-08T05:00:00.000Z');
+  expect(announcements).toEqual([]);
+  expect(revisions?.at(-1)).toMatchObject({
+    action: 'delete',
+    version: 2,
+    at: '2027-03-08T05:00:00.000Z',
+    after: null,
+  });
+});
+
+test('one that cannot be read is refused', () => {
+  const message = 'The announcement in the file cannot be read. Nothing is changed.';
+  expect(() => upgrade([{ ...snow, endsOn: 'Sunday' }])).toThrow(message);
 });

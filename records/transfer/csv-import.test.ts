@@ -193,7 +193,7 @@ describe('a CSV file is refused with', () => {
 
   test.each([
     ['other columns', 'Name,Age\nAnn,3', 'neither groups nor articles'],
-    ['a column too few', 'id,Title,Summary,Content\n', 'no column Author'],
+    ['columns too few', 'id,Title,Content,createdAt\n', 'no column Summary'],
     ['a column too many', csv().replace('createdAt', 'Notes'), "column 'Notes' is not known"],
     ['a column twice', csv().replace('createdAt', 'title'), "column 'title' is there twice"],
     ['another encoding', Buffer.from(csv(',Caf\u00e9,B,C,D,'), 'latin1'), 'not UTF-8'],

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
-import { day, hour } from '#domain/dates.ts';
+import { day } from '#domain/dates.ts';
 import { nouns } from '#nouns/all.server.ts';
 import { announcements } from '#nouns/announcements/announcement.ts';
 import { events } from '#nouns/events/event.server.ts';
@@ -18,7 +18,7 @@ import { createItem, deleteItem, listItems, restoreItem, updateItem } from '#rec
 import { readVersions } from '#records/versions.server.ts';
 import { engines, freshDatabase, type NewLocation } from '#test/database.ts';
 import { replaceContent } from '#test/replace-content.ts';
-import { type Database, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { migrate, NewerDatabaseError, readCreationTimes } from './migrate.ts';
 import { start } from './migrations/001-start.ts';
 import { banner } from './migrations/006-banner.ts';
@@ -208,81 +208,44 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     ]);
   });
 
-  describe('with the announcement in a table of its own', () => {
-    const none = { text: '', link: '', endsOn: '' };
-    const snow = { text: 'Snow', link: '', endsOn: '2027-03-07' };
-    const open = { text: 'We are open', link: '/news', endsOn: '2027-03-06' };
-
-    /** As that version stored these states, one every hour, and as it is migrated on a day. */
-    async function migrateOn(date: string, database: Database, states: (typeof snow)[]) {
-      const { db } = database;
-      await db.schema.dropTable('announcements').execute();
-      await db.deleteFrom('migrations').where('name', '=', '018-announcements').execute();
-      await banner(db as unknown as Kysely<never>);
-      await bannerVersion(db as unknown as Kysely<never>);
-      const earlier = db as unknown as Kysely<Record<string, Record<string, string | number>>>;
-      const rows = [none, ...states].map((state, version) => ({ id: 'banner', ...state, version }));
-      for (const [version, after] of rows.entries()) {
-        if (version === 0) continue;
-        const at = new Date(now.getTime() + version * hour).toISOString();
-        const json = { before: JSON.stringify(rows[version - 1]), after: JSON.stringify(after) };
-        const revision = {
-          id: `r-${version}`,
-          noun: 'banner',
-          itemId: 'banner',
-          version,
-          action: 'update',
-          at,
-          ...json,
-        };
-        await earlier.insertInto('revisions').values(revision).execute();
-        await earlier.deleteFrom('banner').execute();
-        await earlier.insertInto('banner').values(after).execute();
-      }
-      if (states.length > 0) await earlier.insertInto('versions').values({ topic: 'banner', version: 1 }).execute();
-      await migrate(database, { sampleData: false, now: new Date(date) });
+  test.each([
+    ['nothing announced', [], 3],
+    ['something announced, taken down and put back', ['Snow', '', 'Snow'], 4],
+  ])('with a table for one announcement, and %s, has announcements, with their history', async (_, texts, version) => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    await db.schema.dropTable('announcements').execute();
+    await db.deleteFrom('migrations').where('name', '=', '018-announcements').execute();
+    await banner(db as unknown as Kysely<never>);
+    await bannerVersion(db as unknown as Kysely<never>);
+    const earlier = db as unknown as Kysely<Record<string, Record<string, string | number>>>;
+    await earlier.insertInto('versions').values({ topic: 'samples', version: 3 }).execute();
+    const states = ['', ...texts].map((text, number) => ({
+      text,
+      link: '',
+      endsOn: text && '2027-03-07',
+      version: number,
+    }));
+    for (const { version, ...state } of states.slice(1)) {
+      const json = { before: JSON.stringify(states[version - 1]), after: JSON.stringify({ ...state, version }) };
+      const at = new Date(now.getTime() + version).toISOString();
+      const revision = { id: `r-${version}`, noun: 'banner', itemId: 'banner', version, action: 'update', at, ...json };
+      await earlier.insertInto('revisions').values(revision).execute();
     }
-
-    const about = { id: expect.any(String), publishAt: '2027-03-05T16:00:00.000Z' };
-    const snowItem = { ...about, title: 'Snow', link: '', hideAt: '2027-03-08T05:00:00.000Z' };
-    const openItem = { ...about, title: 'We are open', link: '/news', hideAt: '2027-03-07T05:00:00.000Z' };
-
-    test('has it as an item with its history', async () => {
-      await using database = await freshDatabase(newLocation);
-      await migrateOn('2027-03-06', database, [snow, open, none, none, snow]);
-      expect(await listItems(database.db, announcements)).toEqual([{ ...snowItem, version: 5 }]);
-      const revisions = await listAllRevisions(database.db, announcements);
-      expect(revisions.map(({ action, at, before, after }) => [action, at, before, after])).toEqual([
-        ['restore', '2027-03-05T20:00:00.000Z', null, { ...snowItem, version: 5 }],
-        ['delete', '2027-03-05T18:00:00.000Z', { ...openItem, version: 2 }, null],
-        ['update', '2027-03-05T17:00:00.000Z', { ...snowItem, version: 1 }, { ...openItem, version: 2 }],
-        ['create', '2027-03-05T16:00:00.000Z', null, { ...snowItem, version: 1 }],
-      ]);
-    });
-
-    test.each([
-      ['was taken down', '2027-03-06', [snow, none]],
-      ['is over', '2027-03-09', [snow]],
-    ])('has it in the bin if it %s', async (_, date, states) => {
-      await using database = await freshDatabase(newLocation);
-      const { db } = database;
-      await migrateOn(date, database, states);
-      expect(await listItems(db, announcements)).toEqual([]);
-      const [newest] = await listAllRevisions(db, announcements);
-      const restored = await restoreItem(db, announcements, newest?.itemId ?? '', { now });
-      expect(restored).toEqual({ ...snowItem, version: 3 });
-    });
-
-    test.each([
-      ['still counts as one that only the site has filled, if there was none', [], 0],
-      ['no longer does if there was one', [snow], 1],
-    ])('%s', async (_, states, more) => {
-      await using database = await freshDatabase(newLocation);
-      const { db } = database;
-      await db.insertInto('versions').values({ topic: 'samples', version: 3 }).execute();
-      await migrateOn('2027-03-06', database, states);
-      expect(await readVersions(db)).toEqual({ samples: 3, announcements: 3 + more });
-    });
+    for (const state of states.slice(1).slice(-1)) {
+      await earlier
+        .insertInto('banner')
+        .values({ id: 'banner', ...state })
+        .execute();
+      await earlier.insertInto('versions').values({ topic: 'banner', version: 1 }).execute();
+    }
+    await migrate(database, { sampleData: false, now });
+    const items = await listItems(db, announcements);
+    expect(items.map(({ title, version }) => [title, version])).toEqual(texts.length > 0 ? [['Snow', 3]] : []);
+    const actions = (await listAllRevisions(db, announcements)).map(({ action }) => action);
+    expect(actions).toEqual(texts.length > 0 ? ['restore', 'delete', 'create'] : []);
+    // Of the same version as the samples only if nobody has written anything.
+    expect(await readVersions(db)).toEqual({ samples: 3, announcements: version });
   });
 
   test('that gets events long after its first start has them ahead, also after the next start', async () => {

@@ -1,4 +1,4 @@
-import { findItemPage, preparedPages } from '#app/routes.ts';
+import { findPageOnRequest, preparedPages } from '#app/routes.ts';
 import { nouns } from '#nouns/all.server.ts';
 import { banner } from '#nouns/banner/banner.ts';
 import { apiPath } from '#records/noun.ts';
@@ -22,7 +22,7 @@ const lists = new Map<string, Resource>([
 export const aheadPaths = preparedPages.map(({ path }) => path);
 
 export function findResource(path: string): Resource | undefined {
-  const page = preparedPages.find((one) => one.path === path) ?? findItemPage(path);
+  const page = preparedPages.find((one) => one.path === path) ?? findPageOnRequest(path);
   if (page) return { kind: 'page', topics: [...page.reads, banner.path, 'day'], parameters: page.parameters ?? [] };
   const document = findDocument(path);
   if (document) return { kind: 'document', topics: [...document.reads, 'day'], parameters: document.parameters ?? [] };

@@ -33,7 +33,7 @@ const faults: Fault[] = [
 
 type Relay = Awaited<ReturnType<typeof startRelay>>;
 
-/** On PostgreSQL two programs share the work, and one of them is killed. */
+/** The program that sends is killed. On PostgreSQL there is another one, which goes on when the lease has expired. */
 export async function killWhileMailing(size: Size): Promise<Outcome[]> {
   const postgres = await openPostgres({ isRepeated: true });
   const outcomes: Outcome[] = [];
@@ -73,7 +73,7 @@ async function mailRounds(
   const problems: string[] = [];
   let uncertain = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const volunteer = await newLoggedInVolunteer(sites.at(-1)?.port ?? 0);
+    const volunteer = await newLoggedInVolunteer(first.port);
     const count = round < illnesses.length ? 0 : random.integer(readerCount - 5);
     // A mail of the round before may still arrive, and is one of them.
     wellUntil = relay.received.length + count;
@@ -161,7 +161,7 @@ async function untilNothingIsQueued(db: Db, mailing: string) {
   }
 }
 
-/** What was in the killed program's hands is still 'sending', and becomes uncertain half a minute later. */
+/** If it was the last message that the killed program was sending, it is still 'sending', and becomes uncertain with the next mailing. */
 async function check(db: Db, mailing: string, relay: Relay, readers: string[]) {
   const deliveries = await deliveriesOf(db, mailing);
   // Its Message-ID begins with the mailing's id.

@@ -20,6 +20,7 @@ import { picturesAndDates } from './migrations/014-pictures-and-dates.ts';
 import { eventsAndMessages } from './migrations/015-events-and-messages.ts';
 import { itemDetails } from './migrations/016-item-details.ts';
 import { confirmations } from './migrations/017-confirmations.ts';
+import { sendingLease } from './migrations/019-sending-lease.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -46,6 +47,7 @@ const migrations: {
   { name: '015-events-and-messages', up: eventsAndMessages, filled: ['events', 'messages'] },
   { name: '016-item-details', up: itemDetails },
   { name: '017-confirmations', up: confirmations },
+  { name: '019-sending-lease', up: sendingLease },
 ];
 
 /** The message is printed to the person who started the server. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import { takeAllowance } from '#server/mail/allowance.ts';
+import { consumeMailQuota } from '#server/mail/quota.ts';
 import { startApi } from '#test/api.ts';
 import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { find, readHtml } from '#test/html.ts';
@@ -51,7 +51,7 @@ test('says how long sending takes after what was sent today, and when a mailing 
   await subscribe(api.db, ['ann@example.org']);
   const settings = mailSettings(0);
   const limits = { ...settings, perMinute: settings.perDay };
-  for (let count = 0; count < limits.perDay; count += 1) await takeAllowance(api.db, limits, api.clock.time);
+  for (let count = 0; count < limits.perDay; count += 1) await consumeMailQuota(api.db, limits, api.clock.time);
   expect(await (await api.send('GET', api.mailing)).json()).toMatchObject({ minutes: 24 * 60 + 1 });
   const { headers } = await api.send('POST', api.mailing);
   const waits = { until: new Date(api.clock.time.getTime() + 86_400_000).toISOString(), for: 'limit' };

@@ -4,7 +4,7 @@ import type { Mailing, MailingState } from '#http/mailings.ts';
 import { Problem } from '#http/problem.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { readInstallation } from '#server/made-once.ts';
-import { findEndOfLimit, lockMail } from '#server/mail/allowance.ts';
+import { findEndOfLimit, lockQuota } from '#server/mail/quota.ts';
 import type { MailSettings } from '#server/settings.ts';
 
 /** Frozen, with `{leaveUrl}` where each recipient has a link of her own. */
@@ -19,7 +19,7 @@ const handedOver = ['sending', 'sent', 'uncertain'] as const;
 export async function createMailing(db: Db, articleId: string, mail: FrozenMail, now: Date): Promise<string> {
   await readInstallation(db);
   return db.transaction().execute(async (transaction) => {
-    const installation = await lockMail(transaction);
+    const installation = await lockQuota(transaction);
     const earlier = transaction.selectFrom('mailings').select('id').where('articleId', '=', articleId);
     if (await earlier.where('state', 'in', underWay).executeTakeFirst())
       throw new Problem(409, 'This article is being sent already: let it finish, or stop it first.');
@@ -168,7 +168,7 @@ export async function withWait(
 export async function stopRestoredMailings(db: Db, now: Date) {
   await readInstallation(db);
   await db.transaction().execute(async (transaction) => {
-    const installation = await lockMail(transaction);
+    const installation = await lockQuota(transaction);
     const restored = transaction
       .selectFrom('mailings')
       .select('id')

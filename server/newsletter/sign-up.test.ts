@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { log } from '#server/log.ts';
-import { findEndOfLimit, takeForConfirmation } from '#server/mail/allowance.ts';
+import { consumeConfirmationQuota, findEndOfLimit } from '#server/mail/quota.ts';
 import type { Mail, Outcome } from '#server/mail/transport.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { mailSettings } from '#test/relay.ts';
@@ -63,7 +63,7 @@ test('strangers can have a fifth of the day’s mails sent, and mailings still g
   await expect.poll(() => sent.length).toBe(60);
   await signUp.stop();
   // Counted as confirmations, so that no more are sent.
-  expect(await takeForConfirmation(database.db, mail, 'another', someNoon())).toBeUndefined();
+  expect(await consumeConfirmationQuota(database.db, mail, 'another', someNoon())).toBeUndefined();
   expect(await findEndOfLimit(database.db, mail, someNoon())).toBeUndefined();
 });
 

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { minute } from '#domain/dates.ts';
+import { newsletterPaths } from '#http/newsletter-pages.ts';
 import type { Db } from '#server/db/schema.ts';
 import { log, logFailure } from '#server/log.ts';
 import { readSecret } from '#server/made-once.ts';
-import { returnAllowance, takeForConfirmation } from '#server/mail/allowance.ts';
 import { confirmationHeaders, confirmationMail } from '#server/mail/confirmation-mail.ts';
+import { consumeConfirmationQuota, returnMailQuota } from '#server/mail/quota.ts';
 import type { Transport } from '#server/mail/transport.ts';
 import type { MailSettings } from '#server/settings.ts';
 import { createSignUpLimits } from './sign-up-limits.ts';
@@ -36,11 +37,11 @@ export function createSignUp({ db, mail, transport, now, patience, pauses = usua
       // Confirmed or removed meanwhile, or asked again, which has a mail of its own.
       const current = await findSubscriber(db, id);
       if (!current || hasConfirmed(current) || current.since !== since) return;
-      const allowance = await takeForConfirmation(db, mail, id, now());
-      if (!allowance) continue;
+      const quota = await consumeConfirmationQuota(db, mail, id, now());
+      if (!quota) continue;
       const token = createConfirmToken(await readSecret(db), id, now());
       const outcome = await transport.send({
-        ...confirmationMail({ confirmUrl: `${mail.siteUrl}/newsletter/confirm?token=${token}` }),
+        ...confirmationMail({ confirmUrl: `${mail.siteUrl}${newsletterPaths.confirm}?token=${token}` }),
         to: email,
         messageId: `<${randomUUIDv7()}@${new URL(mail.siteUrl).hostname}>`,
         headers: confirmationHeaders,
@@ -51,7 +52,7 @@ export function createSignUp({ db, mail, transport, now, patience, pauses = usua
       log.warn({ err, outcome: outcome.kind }, 'A confirmation was not sent');
       if (outcome.kind !== 'deferred' && outcome.kind !== 'blocked') return;
       // Counted when it is tried again.
-      await returnAllowance(db, allowance);
+      await returnMailQuota(db, quota);
     }
   }
 

@@ -24,7 +24,7 @@ type Words = {
 /** No browser or proxy stores these pages: their addresses may be one person's. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const canSendMail = Boolean(context.get(pageContext).newsletter);
-  const page = await findNewsletterPage(url, { ...context.get(readingContext), canSendMail });
+  const page = await findNewsletterPage(url, context.get(readingContext), canSendMail);
   if (!page) throw data(null, { status: 503 });
   const status = page.words === 'unknown' || page.words === 'notLeft' ? 404 : 200;
   return data(page, { status, headers: { 'cache-control': 'no-store' } });

@@ -51,7 +51,7 @@ export function consumeMailingQuota(transaction: Db, limits: Limits, now: Date) 
   return consumeLocked(transaction, limitsOfMailings(limits), now);
 }
 
-/** When mailings go on, if the day's mails are used up. */
+/** Returns when mailings go on, if the day's mails are used up. */
 export async function findEndOfLimit(db: Db, limits: Limits, now: Date): Promise<string | undefined> {
   const { perDay } = limitsOfMailings(limits);
   // The newest mails that fill the day: it has room when the first of them is a day old.
@@ -64,7 +64,7 @@ export async function findEndOfLimit(db: Db, limits: Limits, now: Date): Promise
   return first && new Date(Date.parse(first.at) + day).toISOString();
 }
 
-/** For a mail that no relay has seen: otherwise one that is down for half an hour would use up the day. */
+/** For a mail that was not sent: otherwise a relay that is down for half an hour would use up the day. */
 export async function returnMailQuota(db: Db, id: string) {
   await db.deleteFrom('sentMails').where('id', '=', id).execute();
 }
@@ -110,7 +110,7 @@ async function forgetOld(transaction: Db, now: Date) {
     .execute();
 }
 
-/** In the last 24 hours, because limits of relays do not know the church's midnight. */
+/** Counts the last 24 hours, because limits of relays do not know the church's midnight. */
 export function countSentToday(db: Db, now: Date) {
   return countSince(db, now, day);
 }

@@ -15,14 +15,14 @@ export type Claim = Due & { holder: string; quota: string };
 
 type Limits = Pick<MailSettings, 'perMinute' | 'perDay'>;
 
-/** After each try that the relay has put off. */
+/** How long a message waits after each try that the relay has put off. */
 const retryAfter = [5 * minute, 30 * minute, 2 * hour, 6 * hour];
-/** After a try that was not about the recipient. */
+/** How long a mailing waits after a try that was not about the recipient. */
 const waitForRelay = 5 * minute;
-/** What is still to be sent. */
+/** The states of messages that are still to be sent. */
 const open = ['queued', 'deferred'] as const;
 
-/** Sorts after all times. */
+/** As a time, it sorts after all others. */
 const never = 'never';
 
 /**
@@ -80,7 +80,7 @@ async function claimNext(db: Db, installation: string, limits: Limits, now: Date
   return undefined;
 }
 
-/** No retry is so far away: the clock was wrong. */
+/** A retry that is more than a day away was planned while the clock was wrong. */
 async function correctTimes(db: Db, now: Date) {
   await db
     .updateTable('deliveries')
@@ -111,7 +111,7 @@ function updateDelivery(db: Db, { mailing, subscriber }: Key) {
   return db.updateTable('deliveries').where('mailing', '=', mailing).where('subscriber', '=', subscriber);
 }
 
-/** Done when nothing is queued or to be tried again. Those who have left meanwhile are no recipients. */
+/** A mailing is done when nothing is queued or to be tried again. Those who have left meanwhile are no recipients. */
 async function finishMailing(db: Db, mailing: string, now: Date) {
   const confirmed = db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed');
   await db
@@ -191,7 +191,7 @@ async function postpone(db: Db, mailing: string, until: string) {
 async function refuse(db: Db, { tries, ...claim }: Claim, reply: string, now: Date) {
   const at = now.toISOString();
   await updateDelivery(db, claim).set({ state: 'refused', at, reply, nextTryAt: at }).execute();
-  // Refused once before, when it paused the mailing; the note has been removed by somebody who got the mail since.
+  // It was refused before, when it paused the mailing. The note is gone, so somebody has got the mail since.
   const wasRefused = tries === 1 && claim.reply !== '';
   if (wasRefused && !(await findNote(db, claim.mailing))) {
     const own = (await listDoubted(db, claim.mailing)).filter(({ subscriber }) => subscriber === claim.subscriber);

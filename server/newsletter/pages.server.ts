@@ -1,5 +1,6 @@
 import { SignUp } from '#http/newsletter.ts';
 import { newsletterPaths } from '#http/newsletter-pages.ts';
+import type { Reading } from '#records/public-items.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { readSecret } from '#server/made-once.ts';
 import { findSubscriber, hasConfirmed } from './subscribers.ts';
@@ -8,7 +9,8 @@ import { readToken, readTyped, type Token } from './tokens.ts';
 type Reader = { db: Db; now: Date; canSendMail: boolean };
 
 /** What is at this address: the name of its words, and of an incomplete form what was typed and what is wrong with it. */
-export async function findNewsletterPage({ pathname, searchParams }: URL, reader: Reader) {
+export async function findNewsletterPage({ pathname, searchParams }: URL, reading: Reading, canSendMail: boolean) {
+  const reader = { db: reading.db as Db, now: reading.now, canSendMail };
   const query = (name: string) => searchParams.get(name) ?? '';
   switch (pathname) {
     case newsletterPaths.confirm:

@@ -17,7 +17,7 @@ const pollMs = 5_000;
 
 type Dependencies = { db: Db; mail: MailSettings; transport: Transport; now: () => Date; patience: number };
 
-/** Sends what is queued, one message at a time. `patience`: for how long stopping waits for the relay, in milliseconds. */
+/** Sends what is queued, one message at a time. `patience`: how long stopping waits for the relay, in milliseconds. */
 export function createSender({ db, mail, transport, now, patience }: Dependencies) {
   /** Names this program as the holder of the lease. */
   const holder = randomUUIDv7();
@@ -60,9 +60,9 @@ export function createSender({ db, mail, transport, now, patience }: Dependencie
     start() {
       running = run();
     },
-    /** There may be something to send. */
+    /** Looks at once whether there is something to send. */
     wake: () => wakeUp.abort(),
-    /** Waits for the message under way. If the relay does not answer to its content, nobody knows whether it has it. */
+    /** Waits for the message under way. If the relay does not answer, nobody knows whether it has arrived. */
     async stop() {
       stopping.abort();
       const timer = setTimeout(() => outOfPatience.abort(), patience);

@@ -22,7 +22,7 @@ type Dependencies = {
   pauses?: number[];
 };
 
-/** Before each try: a relay may be busy, and the minute's mails may be used up. A restart forgets them, and people can ask again. */
+/** The pauses before each try: a relay may be busy, and the minute's mails may be used up. A restart forgets them, and people can ask again. */
 const usualPauses = [0, 1, 5, 15, 60].map((minutes) => minutes * minute);
 
 /** Asks people to confirm their address by a mail. */
@@ -34,7 +34,7 @@ export function createSignUp({ db, mail, transport, now, patience, pauses = usua
   async function sendConfirmation({ id, email, since }: Subscriber) {
     for (const pause of pauses) {
       await wait(pause, undefined, { ref: false, signal: stopping.signal });
-      // Confirmed or removed meanwhile, or asked again, which has a mail of its own.
+      // The address was confirmed or removed meanwhile, or somebody asked again, which sends another mail.
       const current = await findSubscriber(db, id);
       if (!current || hasConfirmed(current) || current.since !== since) return;
       const quota = await consumeConfirmationQuota(db, mail, id, now());
@@ -47,11 +47,11 @@ export function createSignUp({ db, mail, transport, now, patience, pauses = usua
         headers: confirmationHeaders,
       });
       if (outcome.kind === 'sent') return;
-      // The log leaves out addresses of errors; this one may be spelled in a way that it does not know.
+      // The log removes addresses from errors, but may not recognize this spelling.
       const err = new Error(outcome.reply.replaceAll(email, '(e-mail address)'));
       log.warn({ err, outcome: outcome.kind }, 'A confirmation was not sent');
       if (outcome.kind !== 'deferred' && outcome.kind !== 'blocked') return;
-      // Counted when it is tried again.
+      // The next try counts it again.
       await returnMailQuota(db, quota);
     }
   }

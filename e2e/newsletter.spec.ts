@@ -144,7 +144,8 @@ test('a volunteer tries an article, sends it, pauses and stops the mailing, and 
   allowConsoleErrors(/status of (400|401|404|409|412|502)|Blocked opening/);
   await disableToastTimeout(page);
   await page.request.post('/api/admin/login', { data: { password } });
-  const { id, title, content } = await createArticle(page);
+  const content = 'The service is at noon.';
+  const { id, title } = await createArticle(page, { content });
   await page.context().clearCookies();
   const state = (name: string) => page.getByRole('status').getByText(name, { exact: true });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -245,7 +246,7 @@ test('a volunteer adds, finds, puts back, removes and downloads subscribers', as
   site,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/status of 401/);
+  allowConsoleErrors(/status of (400|401)/);
   await disableToastTimeout(page);
   // The confirmed addresses of a year, which no test can wait for.
   const counts = [
@@ -283,7 +284,6 @@ test('a volunteer adds, finds, puts back, removes and downloads subscribers', as
     await page.getByRole('button', { name: 'Choose a file' }).click();
     const buffer = Buffer.from('Name,Email\nAnn,ann@example.org\nBo,bo@example.org\nNobody,nobody\n');
     await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
-    await expect(csv).toHaveValue(/bo@example\.org/);
     await add.click();
     await expect(consent).toBeFocused();
     await expect(consent).toHaveAccessibleDescription('Where and when they agreed is missing');

@@ -167,6 +167,13 @@ test('a volunteer tries an article, sends it, pauses and stops the mailing, and 
     await expectAccessible(page, 'main');
   });
 
+  await test.step('cannot send a draft', async () => {
+    await page.request.patch(`/api/news/${id}`, { data: { publishAt: null } });
+    await page.reload();
+    await expect(page.getByText('Only a public article can be sent, and this one is a draft.')).toBeVisible();
+    await page.request.patch(`/api/news/${id}`, { data: { publishAt: 'now' } });
+  });
+
   await test.step('tries it', async () => {
     const field = page.getByLabel('Your email address');
     await field.fill('nonsense');
@@ -255,7 +262,6 @@ test('a volunteer adds, finds, puts back, removes and downloads subscribers', as
     { day: '2026-09-11', confirmed: 1_400 },
     { day: '2027-03-05', confirmed: 1_300 },
   ];
-  await page.route('**/api/subscribers/counts', (route) => route.fulfill({ json: counts }));
   await page.request.post('/api/admin/login', { data: { password } });
   await page.goto(newsletterScreen);
   const heading = (count: number) => page.getByRole('heading', { name: `All Subscribers (${count})` });
@@ -265,6 +271,9 @@ test('a volunteer adds, finds, puts back, removes and downloads subscribers', as
   await test.step('at first nobody has subscribed, and the numbers of a year are a plot and words', async () => {
     await expect(page.getByText('Sent in the last 24 hours: 0 of 300 mails.')).toBeVisible();
     await expect(page.getByText(admin.newsletter.emptyText)).toBeVisible();
+    await expect(page.getByText('No address has been confirmed yet.')).toBeVisible();
+    await page.route('**/api/subscribers/counts', (route) => route.fulfill({ json: counts }));
+    await page.reload();
     const words = '1,200 confirmed addresses on April 1, 2026, at most 1,400 on September 10, 2026, and 1,300 today.';
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('img', { name: 'from April 1, 2026 to today' })).toBeVisible();

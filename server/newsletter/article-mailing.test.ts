@@ -130,10 +130,17 @@ test('an article that is gone, or mail that is not set up, is said', async () =>
   await api.send('DELETE', `/api/news/${api.id}`);
   await using withoutMail = await startApi(sqliteLocation);
   const headers = await withoutMail.logIn();
-  for (const path of [api.mailing, `${api.mailing}/preview`]) {
+  for (const [method, path] of [
+    ['GET', api.mailing],
+    ['GET', `${api.mailing}/preview`],
+    ['POST', api.mailing],
+    ['POST', `${api.mailing}/test`],
+  ] as const) {
+    const json = method === 'POST' ? { email: 'ann@example.org' } : undefined;
     const detail = 'This article does not exist any more.';
-    expect(await (await api.send('GET', path)).json()).toMatchObject({ status: 404, detail });
-    const notSetUp = await (await withoutMail.send('GET', path, { headers })).json();
-    expect(notSetUp).toMatchObject({ status: 409, detail: expect.stringContaining('SMTP_URL') });
+    expect(await (await api.send(method, path, json)).json()).toMatchObject({ status: 404, detail });
+    const missing = 'The site cannot send mail yet: set SMTP_URL and SITE_URL.';
+    const notSetUp = await withoutMail.send(method, path, { headers, json });
+    expect(await notSetUp.json()).toMatchObject({ status: 409, detail: missing });
   }
 });

@@ -2,11 +2,9 @@ import { createContext } from 'react-router';
 import { announcements } from '#nouns/announcements/announcement.ts';
 import { listFirst } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
-import type { Answer, PageContext } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 
 export const pageContext = createContext<PageContext>();
-/** An error makes the page an error page. */
-export const answerContext = createContext<Answer | Error | null>(null);
 
 export async function readPageContext(db: Db, today: string, now: Date): Promise<PageContext> {
   const [announcement = null] = await listFirst(db, announcements, now, { limit: 1 });

@@ -1,6 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { newHereAddress } from '#content/addresses.ts';
 import { offline } from '#content/pages/offline.ts';
+import { newsletterPaths } from '#http/newsletter-pages.ts';
 import { newsletterScreen } from '#http/newsletter-screen.ts';
 import { nouns } from '#nouns/all.ts';
 import { eventCalendar } from '#nouns/events/event-calendar.ts';
@@ -54,10 +55,17 @@ export const pagesOfItems: Page[] = nouns
   .filter((noun) => 'hasSlugs' in noun)
   .map((noun) => page(itemPath(noun, { slug: ':slug' }), { file: noun.name, reads: [noun.path] }));
 
-/** The page that shows one item at this path, if there is such an item. */
-export function findItemPage(path: string) {
+/** Answers to forms and to links in mails, rendered on each request with such a query. */
+export const newsletterPages: Page[] = Object.values(newsletterPaths).map((path) =>
+  page(path, { file: 'newsletter', parameters: ['token', 'typed'] }),
+);
+
+const pagesOnRequest = [...pagesOfItems, ...newsletterPages];
+
+/** The page at this path that is not prepared; of one item, if there is such an item. */
+export function findPageOnRequest(path: string) {
   const slug = /[a-z\d-]+$/.exec(path)?.[0];
-  return slug && pagesOfItems.find((itemPage) => itemPage.path.replace(':slug', slug) === path);
+  return slug && pagesOnRequest.find((onRequest) => onRequest.path.replace(':slug', slug) === path);
 }
 
 /** Screens for volunteers; their data comes from the API. */
@@ -90,7 +98,7 @@ export function routeId({ path }: Page) {
 }
 
 export default [
-  ...[...preparedPages, ...pagesOfItems].map((each) => ({
+  ...[...preparedPages, ...pagesOnRequest].map((each) => ({
     id: routeId(each),
     ...(each.path === '/' ? { index: true } : { path: each.path.slice(1) }),
     file: each.file,

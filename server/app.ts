@@ -105,10 +105,10 @@ export function createListener({
       if (found && (found.status === 200 || isFinal))
         return sendPrepared(found.response, found.status, request, response);
     }
-    // 5. The API, the health check, and what links in mails lead to.
+    // 5. The API, the health check, and the forms of pages that links in mails lead to.
     const isPlain = isPlainPath(path);
     const isApi = path.startsWith('/api/') || path === '/api' || path === '/healthz';
-    if (isPlain && (isApi || mailLinkPaths.includes(path))) return handleWithHono(request, response);
+    if (isPlain && (isApi || (!isRead && mailLinkPaths.includes(path)))) return handleWithHono(request, response);
 
     // 6. Everything else is read-only.
     if (!isRead) {

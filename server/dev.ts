@@ -24,7 +24,7 @@ const mailer = settings.mail && openMailer(settings.mail, db, now);
 mailer?.start();
 
 const newsletter = settings.mail && signUpForm;
-const { renderPage, renderAnswer } = createRenderer({ build, db, mode: 'development', styles: [], now, newsletter });
+const { renderPage } = createRenderer({ build, db, mode: 'development', styles: [], now, newsletter });
 
 const recordingLearner = createRecordingLearner({ db, now }, askLength);
 recordingLearner.startHour();
@@ -44,7 +44,6 @@ export const listener = createListener({
     emptied: () => undefined,
     now,
     loginLimit: createLoginLimit(),
-    renderAnswer,
   }),
   renderPage,
   limit: createRenderLimit(),

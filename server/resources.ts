@@ -1,4 +1,4 @@
-import { findItemPage, preparedPages } from '#app/routes.ts';
+import { findPageOnRequest, preparedPages } from '#app/routes.ts';
 import { nouns } from '#nouns/all.server.ts';
 import { announcements } from '#nouns/announcements/announcement.ts';
 import { apiPath } from '#records/noun.ts';
@@ -22,7 +22,7 @@ export const aheadPaths = preparedPages.map(({ path }) => path);
 
 export function findResource(path: string): Resource | undefined {
   const pagePath = withoutDataSuffix(path);
-  const page = preparedPages.find((one) => one.path === pagePath) ?? findItemPage(pagePath);
+  const page = preparedPages.find((one) => one.path === pagePath) ?? findPageOnRequest(pagePath);
   if (page)
     return { kind: 'page', topics: [...page.reads, announcements.path, 'day'], parameters: page.parameters ?? [] };
   const document = findDocument(path);

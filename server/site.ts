@@ -26,7 +26,7 @@ import { FastPathServer } from './pages/fast-path-server.ts';
 import { loadFiles } from './pages/files.ts';
 import { createHostWatch } from './pages/host-watch.ts';
 import { createRenderLimit } from './pages/limit.ts';
-import { createRenderer, type RenderAnswer, toPreparedResponse } from './pages/render.ts';
+import { createRenderer, toPreparedResponse } from './pages/render.ts';
 import { createCutter } from './pictures/cutter.ts';
 import { createPictureCache } from './pictures/picture-cache.ts';
 import { aheadPaths, findResource } from './resources.ts';
@@ -57,9 +57,8 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const build = await import('#build/server/index.js');
   const styles = JSON.parse(readFileSync(join(buildFolder, 'styles.json'), 'utf8'));
   const newsletter = settings.mail && signUpForm;
-  const { renderPage, renderAnswer } = createRenderer({ build, db, mode: 'production', styles, now, newsletter });
+  const { renderPage } = createRenderer({ build, db, mode: 'production', styles, now, newsletter });
   const limit = createRenderLimit();
-  const renderLimited: RenderAnswer = (...answer) => limit(() => renderAnswer(...answer));
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
   const mailer = settings.mail && (await loadMailer())(settings.mail, db, now);
   const cutter = createCutter();
@@ -76,7 +75,6 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     now,
     loginLimit: createLoginLimit(),
     emptied,
-    renderAnswer: renderLimited,
   });
 
   const pictures = createPictureCache(db);

@@ -31,7 +31,6 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     emptied: (items) => void emptied.push(...items),
     settings: { ...settings, mediaDir, missingForMail: mailer ? [] : ['SMTP_URL', 'SITE_URL'] },
     mailer,
-    renderAnswer: async (answer) => new Response('', { status: answer instanceof Error ? 500 : answer.status }),
     now,
     loginLimit: createLoginLimit(),
   });

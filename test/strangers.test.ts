@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { adminPages, pagesOfItems, publicPages } from '#app/routes.ts';
+import { adminPages, newsletterPages, pagesOfItems, publicPages } from '#app/routes.ts';
+import { newsletterPaths } from '#http/newsletter-pages.ts';
 import { createListener } from '#server/app.ts';
 import { documents } from '#server/documents/documents.ts';
 import { log } from '#server/log.ts';
@@ -30,7 +31,8 @@ const values = {
 };
 const kinds = Object.entries(values);
 
-const pages = [...publicPages, ...adminPages];
+const answers = newsletterPages.filter(({ path }) => path !== newsletterPaths.failed);
+const pages = [...publicPages, ...adminPages, ...answers];
 /** Including those that the router itself reads. */
 const names = ['x', '__proto__', 'index', '_routes', 'before', 'revision', 'page'];
 const readers = [...pages, ...documents].map(({ path, parameters = [] }) => ({ path, parameters }));

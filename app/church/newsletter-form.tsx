@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, type InvalidEvent, type ReactNode, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { Texts } from '#app/layout/page.tsx';
-import type { Answer, PageContext } from '#app/page-context.ts';
+import type { PageContext } from '#app/page-context.ts';
 import { church } from '#content/church.ts';
 import { newsletter } from '#content/pages/home.ts';
 import { mailto } from '#domain/mail.ts';
@@ -11,6 +11,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 
 type Field = 'email' | 'consent';
+type Errors = Partial<Record<Field, string>>;
 
 function messageFor(field: Field, { validity }: HTMLInputElement) {
   if (field === 'consent') return consentMissing;
@@ -18,7 +19,7 @@ function messageFor(field: Field, { validity }: HTMLInputElement) {
 }
 
 /** Shows our messages instead of the browser's, and moves the focus to the first invalid field. */
-function useFieldErrors(served: Partial<Record<Field, string>>) {
+function useFieldErrors(served: Errors) {
   const [errors, setErrors] = useState(served);
 
   function showError(event: InvalidEvent<HTMLInputElement>) {
@@ -56,7 +57,7 @@ async function signUp(action: string, typed: object): Promise<string> {
  * Looks like a letter. On a site that can send mail, it signs up. Otherwise it sends nothing itself, but opens a prefilled message in the
  * visitor's email app.
  */
-export function NewsletterForm({ email, errors: served = {} }: Partial<NonNullable<Answer['signUp']>>) {
+export function NewsletterForm({ email, errors: served = {} }: { email?: string; errors?: Errors }) {
   const { errors, fieldProps } = useFieldErrors(served);
   const [status, setStatus] = useState<ReactNode>();
   const words = useRouteLoaderData<PageContext>('root')?.newsletter;

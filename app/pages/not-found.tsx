@@ -1,6 +1,5 @@
-import { data, useLoaderData, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { HiddenPageHead } from '#app/layout/page-head.tsx';
-import { answerContext } from '#app/page-context.server.ts';
 import { giveLink, navigation } from '#content/navigation.ts';
 import { admin } from '#content/pages/admin.ts';
 import { notFound } from '#content/pages/not-found.ts';
@@ -8,26 +7,18 @@ import { nearestPages } from '#domain/nearest-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { arrowRight, Icon } from '#ui/icon.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
-import type { Route } from './+types/not-found';
 
-/** Answers are served without scripts, so browsers do not load the code. */
-const AnswerPage = import.meta.env.SSR ? (await import('#app/church/answer-page.tsx')).AnswerPage : undefined;
+export function loader() {
+  return data(null, { status: 404 });
+}
 
-export function loader({ context }: Route.LoaderArgs) {
-  const answer = context.get(answerContext);
-  if (answer instanceof Error) throw answer;
-  return data(answer, { status: answer?.status ?? 404 });
+export default function Unlisted() {
+  return <NotFound />;
 }
 
 /** Labels in the navigation bar are in capitals. */
 function sentenceCase(label: string) {
   return label === label.toUpperCase() ? label[0] + label.slice(1).toLowerCase() : label;
-}
-
-/** Whatever has no page of its own: an answer of the server, or nothing. */
-export default function Unlisted() {
-  const answer = useLoaderData<typeof loader>();
-  return AnswerPage && answer ? <AnswerPage {...answer} /> : <NotFound />;
 }
 
 const adminScreens = Object.entries(admin).map(([name, { title }]) => ({ label: title, href: `/admin/${name}` }));

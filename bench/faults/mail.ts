@@ -33,7 +33,7 @@ const faults: Fault[] = [
 
 type Relay = Awaited<ReturnType<typeof startRelay>>;
 
-/** On PostgreSQL two programs share the work, and one of them is killed. */
+/** The program that sends is killed. On PostgreSQL there is another one, which goes on when the lease has expired. */
 export async function killWhileMailing(size: Size): Promise<Outcome[]> {
   const postgres = await openPostgres({ isRepeated: true });
   const outcomes: Outcome[] = [];
@@ -73,7 +73,7 @@ async function mailRounds(
   const problems: string[] = [];
   let uncertain = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const volunteer = await newLoggedInVolunteer(sites.at(-1)?.port ?? 0);
+    const volunteer = await newLoggedInVolunteer(first.port);
     const count = round < illnesses.length ? 0 : random.integer(readerCount - 5);
     // A mail of the round before may still arrive, and is one of them.
     wellUntil = relay.received.length + count;
@@ -83,7 +83,7 @@ async function mailRounds(
     if (Object.keys(ill).length > 0) await untilItSaysSo(db, id);
     ill = {};
     await goOn(db, id, await newLoggedInVolunteer(first.port));
-    await untilNothingIsQueued(db, id);
+    await untilNothingIsUnderWay(db, id);
     const outcome = await check(db, id, relay, readers);
     problems.push(...outcome.problems);
     uncertain += outcome.uncertain;
@@ -154,20 +154,19 @@ async function goOn(db: Db, id: string, volunteer: Volunteer) {
   }
 }
 
-async function untilNothingIsQueued(db: Db, mailing: string) {
+async function untilNothingIsUnderWay(db: Db, mailing: string) {
   for (const start = performance.now(); performance.now() - start < patienceMs; await wait(50)) {
     const states = (await deliveriesOf(db, mailing)).map(({ state }) => state);
-    if (!states.includes('queued') && states.filter((state) => state === 'sending').length <= 1) return;
+    if (!states.includes('queued') && !states.includes('sending')) return;
   }
 }
 
-/** What was in the killed program's hands is still 'sending', and becomes uncertain half a minute later. */
 async function check(db: Db, mailing: string, relay: Relay, readers: string[]) {
   const deliveries = await deliveriesOf(db, mailing);
   // Its Message-ID begins with the mailing's id.
   const arrived = relay.received.flatMap(({ to, source }) => (source.includes(`<${mailing}.`) ? to : []));
-  const inState = (...states: string[]) => deliveries.filter(({ state }) => states.includes(state));
-  const uncertain = inState('sending', 'uncertain').map(({ email }) => email);
+  const inState = (wanted: string) => deliveries.filter(({ state }) => state === wanted);
+  const uncertain = inState('uncertain').map(({ email }) => email);
   const missing = readers.filter((reader) => !arrived.includes(reader) && !uncertain.includes(reader));
   const notArrived = inState('sent').filter(({ email }) => !arrived.includes(email));
   const subscribed = await db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').execute();

@@ -16,6 +16,8 @@ import { listAllRevisions, listRevisions } from '#records/revisions.server.ts';
 import { listSamples, refreshSamples, samplesOf } from '#records/samples.server.ts';
 import { createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
 import { readVersions } from '#records/versions.server.ts';
+import { readInstallation } from '#server/made-once.ts';
+import { takeLease } from '#server/newsletter/lease.ts';
 import { engines, freshDatabase, type NewLocation } from '#test/database.ts';
 import { replaceContent } from '#test/replace-content.ts';
 import { openDatabase } from './database.ts';
@@ -259,6 +261,19 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     const dates = (await listItems(db, events)).map(({ date }) => date);
     expect(dates).toHaveLength(sampleData.events.length);
     for (const date of dates) expect(date > now.toISOString()).toBe(true);
+  });
+
+  test('from before there was a lease to send mails has one that has expired', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    await db.deleteFrom('migrations').where('name', '=', '019-sending-lease').execute();
+    for (const column of ['leaseHolder', 'leaseUntil'])
+      await db.schema.alterTable('installation').dropColumn(column).execute();
+    const installation = await readInstallation(db);
+    await migrate(database, { sampleData: false, now });
+    expect(await db.selectFrom('installation').select('name').where('leaseHolder', '!=', '').execute()).toHaveLength(1);
+    expect(await takeLease(db, 'a program', now)).toBe(installation);
+    expect(await takeLease(db, 'another', now)).toBeUndefined();
   });
 
   test('rolls back a migration that fails halfway', async () => {

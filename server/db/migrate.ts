@@ -22,6 +22,7 @@ import { eventsAndMessages } from './migrations/015-events-and-messages.ts';
 import { itemDetails } from './migrations/016-item-details.ts';
 import { confirmations } from './migrations/017-confirmations.ts';
 import { announcements } from './migrations/018-announcements.ts';
+import { sendingLease } from './migrations/019-sending-lease.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -49,6 +50,7 @@ const migrations: {
   { name: '016-item-details', up: itemDetails },
   { name: '017-confirmations', up: confirmations },
   { name: '018-announcements', up: (db, now) => announcements(db, { now, endOfDay }), filled: ['announcements'] },
+  { name: '019-sending-lease', up: sendingLease },
 ];
 
 /** The message is printed to the person who started the server. */

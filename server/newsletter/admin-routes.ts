@@ -8,9 +8,9 @@ import { type Article, news } from '#nouns/news/article.ts';
 import { withPictures } from '#records/item-pictures.server.ts';
 import { findItem } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
-import { countSentToday, minutesForMailing, takeAllowance } from '#server/mail/allowance.ts';
 import { fixLook } from '#server/mail/layout.ts';
 import { leaveUrlPlaceholder, newsletterMail } from '#server/mail/newsletter-mail.ts';
+import { consumeMailQuota, countSentToday, minutesForMailing } from '#server/mail/quota.ts';
 import type { MailSettings, Settings } from '#server/settings.ts';
 import type { Mailer } from './mailer.ts';
 import {
@@ -133,7 +133,7 @@ async function preview(db: Db, articleId: string, settings: MailSettings) {
 
 /** Not a delivery: whoever gets it gets the article, too. Its unsubscribe link is of nobody. */
 async function sendTest(db: Db, { settings, transport }: RouteMailer, email: string, mail: FrozenMail, now: Date) {
-  if (!(await takeAllowance(db, settings, now)))
+  if (!(await consumeMailQuota(db, settings, now)))
     throw new Problem(409, 'The limit of mails (MAIL_PER_MINUTE or MAIL_PER_DAY) is reached: try again later.');
   const [mailing, subscriber] = [randomUUIDv7(), 'test'];
   const outcome = await transport.send(mailFor({ mailing, subscriber, ...mail }, email, 'test', settings.siteUrl));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import { takeAllowance } from '#server/mail/allowance.ts';
+import { consumeMailQuota } from '#server/mail/quota.ts';
 import { startApi } from '#test/api.ts';
 import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { find, readHtml } from '#test/html.ts';
@@ -51,7 +51,7 @@ test('says how long sending takes after what was sent today, and when a mailing 
   await subscribe(api.db, ['ann@example.org']);
   const settings = mailSettings(0);
   const limits = { ...settings, perMinute: settings.perDay };
-  for (let count = 0; count < limits.perDay; count += 1) await takeAllowance(api.db, limits, api.clock.time);
+  for (let count = 0; count < limits.perDay; count += 1) await consumeMailQuota(api.db, limits, api.clock.time);
   expect(await (await api.send('GET', api.mailing)).json()).toMatchObject({ minutes: 24 * 60 + 1 });
   const { headers } = await api.send('POST', api.mailing);
   const waits = { until: new Date(api.clock.time.getTime() + 86_400_000).toISOString(), for: 'limit' };
@@ -130,10 +130,17 @@ test('an article that is gone, or mail that is not set up, is said', async () =>
   await api.send('DELETE', `/api/news/${api.id}`);
   await using withoutMail = await startApi(sqliteLocation);
   const headers = await withoutMail.logIn();
-  for (const path of [api.mailing, `${api.mailing}/preview`]) {
+  for (const [method, path] of [
+    ['GET', api.mailing],
+    ['GET', `${api.mailing}/preview`],
+    ['POST', api.mailing],
+    ['POST', `${api.mailing}/test`],
+  ] as const) {
+    const json = method === 'POST' ? { email: 'ann@example.org' } : undefined;
     const detail = 'This article does not exist any more.';
-    expect(await (await api.send('GET', path)).json()).toMatchObject({ status: 404, detail });
-    const notSetUp = await (await withoutMail.send('GET', path, { headers })).json();
-    expect(notSetUp).toMatchObject({ status: 409, detail: expect.stringContaining('SMTP_URL') });
+    expect(await (await api.send(method, path, json)).json()).toMatchObject({ status: 404, detail });
+    const missing = 'The site cannot send mail yet: set SMTP_URL and SITE_URL.';
+    const notSetUp = await withoutMail.send(method, path, { headers, json });
+    expect(await notSetUp.json()).toMatchObject({ status: 409, detail: missing });
   }
 });

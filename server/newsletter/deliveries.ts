@@ -1,97 +1,86 @@
 import { day, hour, minute } from '#domain/dates.ts';
 import type { Db } from '#server/db/schema.ts';
 import { withoutEmail } from '#server/log.ts';
-import { lockMail, returnAllowance, takeForMailing } from '#server/mail/allowance.ts';
+import { consumeMailingQuota, returnMailQuota } from '#server/mail/quota.ts';
 import { type Outcome, saysUnknown } from '#server/mail/transport.ts';
 import type { MailSettings } from '#server/settings.ts';
+import { after, releaseLease, takeLease } from './lease.ts';
 import type { FrozenMail } from './mailings.ts';
 import { findObstacle } from './obstacle.ts';
 
 type Key = { mailing: string; subscriber: string };
 type Due = Key & FrozenMail & { email: string; tries: number; reply: string };
-/** `allowance`: what it is counted as. */
-export type Claim = Due & { allowance: string };
+/** `holder`: the program that sends it. `quota`: the id of the counted mail. */
+export type Claim = Due & { holder: string; quota: string };
 
-/** How long a program may leave a message it is sending without a sign of life (`keepClaim`), in milliseconds. */
-const claimTime = 30_000;
-export const signOfLifeEvery = 5_000;
+type Limits = Pick<MailSettings, 'perMinute' | 'perDay'>;
 
-/** After each try that the relay has put off. */
+/** How long a message waits after each try that the relay has put off. */
 const retryAfter = [5 * minute, 30 * minute, 2 * hour, 6 * hour];
-/** After a try that was not about the recipient. */
+/** How long a mailing waits after a try that was not about the recipient. */
 const waitForRelay = 5 * minute;
-/** What is still to be sent. */
+/** The states of messages that are still to be sent. */
 const open = ['queued', 'deferred'] as const;
 
-/** Sorts after all times. */
+/** As a time, it sorts after all others. */
 const never = 'never';
 
 /**
- * So many who do not surely get the mail, and nobody in between who does, are about the mail, its sender or the relay rather than about
- * the recipients. Until somebody gets it, what happened to them is doubted.
+ * This many recipients in a row who may not have got the mail are a sign that something is wrong with the mail, its sender or the relay.
+ * What happened to them is doubted until somebody after them gets it.
  */
 const doubtsInARow = 3;
 
 /**
- * The next message to be sent, marked as 'sending'. One at a time: what is marked when a program is killed is never sent again. Undefined
- * if nothing is due, or if the limits are reached.
+ * Takes the lease and marks the next message as 'sending', until `recordOutcome`: only one message is under way in all programs, and what is
+ * marked when a program is killed is never sent again. Undefined if nothing is due, another program is sending, or the limits are reached.
  */
-export async function claimDelivery(db: Db, limits: Pick<MailSettings, 'perMinute' | 'perDay'>, now: Date) {
-  if (!(await hasWork(db))) return undefined;
-  return db.transaction().execute(async (transaction): Promise<Claim | undefined> => {
-    const installation = await lockMail(transaction);
-    await giveUpLostClaims(transaction, now);
+export async function claimDelivery(db: Db, holder: string, limits: Limits, now: Date) {
+  // Programs look for work every few seconds, day and night, and the lease is a write to the disk.
+  const sending = db.selectFrom('mailings').select('id').where('state', '=', 'sending').limit(1);
+  const lease = db.selectFrom('installation').select('value').where('leaseHolder', '!=', '');
+  if (!((await sending.executeTakeFirst()) ?? (await lease.executeTakeFirst()))) return undefined;
+  return db.transaction().execute(async (transaction) => {
+    const installation = await takeLease(transaction, holder, now);
+    if (!installation) return undefined;
+    await expireLeases(transaction);
     await correctTimes(transaction, now);
-    const sending = transaction.selectFrom('mailings').select(['id', 'articleId']).where('state', '=', 'sending');
-    for (const { id, articleId } of await sending.where('installation', '=', installation).orderBy('id').execute()) {
-      const due = (await findDue(transaction, id, 'deferred', now)) ?? (await findDue(transaction, id, 'queued', now));
-      const obstacle = due && (await findObstacle(transaction, articleId, now));
-      if (!due) await finishMailing(transaction, id, now);
-      else if (obstacle) await pauseMailing(transaction, id, obstacle, now);
-      else {
-        const allowance = await takeForMailing(transaction, limits, now);
-        return allowance === undefined ? undefined : claim(transaction, { ...due, allowance }, now);
-      }
-    }
-    return undefined;
+    const due = await claimNext(transaction, installation, limits, now);
+    if (!due) await releaseLease(transaction, holder);
+    return due && { ...due, holder };
   });
 }
 
-/** Only reads: programs look for work every few seconds, day and night, and a lock is a write to the disk. */
-async function hasWork(db: Db) {
-  const found = await db
-    .selectFrom('mailings')
-    .select('id')
-    .where('state', '!=', 'done')
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('state', '=', 'sending'),
-        exists(
-          selectFrom('deliveries')
-            .select('subscriber')
-            .whereRef('mailing', '=', 'mailings.id')
-            .where('deliveries.state', '=', 'sending'),
-        ),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** A program that was killed, or whose outcome could not be saved. */
-async function giveUpLostClaims(db: Db, now: Date) {
+/** Marks what was being sent when its program was killed, was paused for too long, or could not save the outcome. */
+async function expireLeases(db: Db) {
   await db
     .updateTable('deliveries')
     .set({ state: 'uncertain', reply: 'The program ended before the relay answered' })
     // Nothing is under way in those that are done; naming the others lets the database use its index.
     .where('mailing', 'in', db.selectFrom('mailings').select('id').where('state', '!=', 'done'))
     .where('state', '=', 'sending')
-    .where(({ eb, or }) => or([eb('at', '<', after(now, -claimTime)), eb('at', '>', after(now, day))]))
     .execute();
 }
 
-/** No retry is so far away: the clock was wrong. */
+async function claimNext(db: Db, installation: string, limits: Limits, now: Date) {
+  const sending = db.selectFrom('mailings').select(['id', 'articleId']).where('state', '=', 'sending');
+  for (const { id, articleId } of await sending.where('installation', '=', installation).orderBy('id').execute()) {
+    const due = (await findDue(db, id, 'deferred', now)) ?? (await findDue(db, id, 'queued', now));
+    const obstacle = due && (await findObstacle(db, articleId, now));
+    if (!due) await finishMailing(db, id, now);
+    else if (obstacle) await pauseMailing(db, id, obstacle, now);
+    else {
+      const quota = await consumeMailingQuota(db, limits, now);
+      if (!quota) return undefined;
+      const tries = due.tries + 1;
+      await updateDelivery(db, due).set({ state: 'sending', tries, at: now.toISOString() }).execute();
+      return { ...due, quota, tries };
+    }
+  }
+  return undefined;
+}
+
+/** A retry that is more than a day away was planned while the clock was wrong. */
 async function correctTimes(db: Db, now: Date) {
   await db
     .updateTable('deliveries')
@@ -101,10 +90,6 @@ async function correctTimes(db: Db, now: Date) {
     .where('nextTryAt', '>', after(now, day))
     .where('nextTryAt', '!=', never)
     .execute();
-}
-
-function after(now: Date, milliseconds: number) {
-  return new Date(now.getTime() + milliseconds).toISOString();
 }
 
 function findDue(db: Db, mailing: string, state: 'queued' | 'deferred', now: Date) {
@@ -122,22 +107,11 @@ function findDue(db: Db, mailing: string, state: 'queued' | 'deferred', now: Dat
     .executeTakeFirst();
 }
 
-async function claim(db: Db, due: Claim, now: Date): Promise<Claim> {
-  const tries = due.tries + 1;
-  await updateDelivery(db, due).set({ state: 'sending', tries, at: now.toISOString() }).execute();
-  return { ...due, tries };
-}
-
-/** Called regularly while a message is sent. Wrong only if the clocks of two machines differ, and then the outcome corrects it. */
-export async function keepClaim(db: Db, key: Key, now: Date) {
-  await updateDelivery(db, key).set({ at: now.toISOString() }).where('state', '=', 'sending').execute();
-}
-
 function updateDelivery(db: Db, { mailing, subscriber }: Key) {
   return db.updateTable('deliveries').where('mailing', '=', mailing).where('subscriber', '=', subscriber);
 }
 
-/** Done when nothing is queued, under way or to be tried again. Those who have left meanwhile are no recipients. */
+/** A mailing is done when nothing is queued or to be tried again. Those who have left meanwhile are no recipients. */
 async function finishMailing(db: Db, mailing: string, now: Date) {
   const confirmed = db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed');
   await db
@@ -150,7 +124,7 @@ async function finishMailing(db: Db, mailing: string, now: Date) {
     .selectFrom('deliveries')
     .select('subscriber')
     .where('mailing', '=', mailing)
-    .where('state', 'in', [...open, 'sending'])
+    .where('state', 'in', open)
     .where('nextTryAt', '!=', never)
     .limit(1)
     .executeTakeFirst();
@@ -162,12 +136,13 @@ async function finishMailing(db: Db, mailing: string, now: Date) {
   await db.updateTable('mailings').set({ state: 'done' }).where('id', '=', mailing).execute();
 }
 
+/** Gives the lease back as well. Records nothing if it has expired: another program may have marked the message as uncertain. */
 export function recordOutcome(db: Db, sent: Claim, outcome: Outcome, now: Date) {
   const at = now.toISOString();
   // The relay's words often quote the address, which must not outlive the subscription.
   const reply = outcome.kind === 'sent' ? '' : withoutEmail(outcome.reply);
   return db.transaction().execute(async (transaction) => {
-    await lockMail(transaction);
+    if (!(await releaseLease(transaction, sent.holder))) return;
     const update = updateDelivery(transaction, sent).set({ at, reply });
     if (outcome.kind === 'sent') {
       await update.set({ state: 'sent', nextTryAt: never }).execute();
@@ -179,9 +154,9 @@ export function recordOutcome(db: Db, sent: Claim, outcome: Outcome, now: Date) 
       return pauseIfDoubtful(transaction, sent.mailing, reply, now);
     }
     if (outcome.kind === 'blocked') {
-      await returnAllowance(transaction, sent.allowance);
+      await returnMailQuota(transaction, sent.quota);
       await giveBack(transaction, sent, now);
-      // A lasting refusal needs somebody; everything else passes.
+      // A lasting refusal needs a volunteer; everything else passes.
       if (reply.startsWith('5')) return pauseMailing(transaction, sent.mailing, reply, now);
       await postpone(transaction, sent.mailing, after(now, waitForRelay));
       return setNote(transaction, sent.mailing, reply);
@@ -193,7 +168,7 @@ export function recordOutcome(db: Db, sent: Claim, outcome: Outcome, now: Date) 
   });
 }
 
-/** As it was before the claim, and after all others: if it is this one that the relay does not get over, it holds up nobody. */
+/** Undoes the claim, and puts it after all others: if the relay cannot cope with this message, it holds up nobody. */
 async function giveBack(db: Db, { tries, ...key }: Claim, now: Date) {
   const nextTryAt = after(now, waitForRelay + 1_000);
   await updateDelivery(db, key)
@@ -201,7 +176,7 @@ async function giveBack(db: Db, { tries, ...key }: Claim, now: Date) {
     .execute();
 }
 
-/** Nobody else's would arrive either. */
+/** The mails of the others would not arrive either. */
 async function postpone(db: Db, mailing: string, until: string) {
   await db
     .updateTable('deliveries')
@@ -216,7 +191,7 @@ async function postpone(db: Db, mailing: string, until: string) {
 async function refuse(db: Db, { tries, ...claim }: Claim, reply: string, now: Date) {
   const at = now.toISOString();
   await updateDelivery(db, claim).set({ state: 'refused', at, reply, nextTryAt: at }).execute();
-  // Refused once before, when it paused the mailing; the note has been removed by somebody who got the mail since.
+  // It was refused before, when it paused the mailing. The note is gone, so somebody has got the mail since.
   const wasRefused = tries === 1 && claim.reply !== '';
   if (wasRefused && !(await findNote(db, claim.mailing))) {
     const own = (await listDoubted(db, claim.mailing)).filter(({ subscriber }) => subscriber === claim.subscriber);
@@ -239,7 +214,7 @@ function listDoubted(db: Db, mailing: string): Promise<Doubted[]> {
   return own.where('state', 'in', doubtful).where('nextTryAt', '!=', never).execute();
 }
 
-/** Somebody has got the mail, so it was about these. Who does not exist is no subscriber, until somebody puts her back. */
+/** Somebody has got the mail, so the refusals were about these recipients. Addresses that do not exist are off the list until a volunteer puts them back. */
 async function believe(db: Db, mailing: string, refused: Doubted[], at: string) {
   if (refused.length === 0) return;
   const ids = refused.map(({ subscriber }) => subscriber);
@@ -265,7 +240,7 @@ async function setNote(db: Db, mailing: string, note: string) {
   await changed.where('state', '=', 'sending').execute();
 }
 
-/** Until somebody lets it go on. Those whose refusal is doubted are tried again then, after all others. */
+/** Until a volunteer lets it go on. Those whose refusal is doubted are tried again then, after all others. */
 async function pauseMailing(db: Db, mailing: string, note: string, now: Date) {
   const doubted = db.updateTable('deliveries').where('mailing', '=', mailing).where('nextTryAt', '!=', never);
   const again = { state: 'queued' as const, tries: 0, nextTryAt: after(now, 1_000) };

@@ -4,12 +4,12 @@ import type { MailSettings } from '#server/settings.ts';
 import { createSender } from './sender.ts';
 import { createSignUp } from './sign-up.ts';
 
-/** For how long stopping waits for the relay, in milliseconds. */
+/** How long stopping waits for the relay, in milliseconds. */
 const patience = 8_000;
 
 export type Mailer = ReturnType<typeof openMailer>;
 
-/** Everything that writes to people: the confirmations, and the sender of mailings, which starts when it is told to. */
+/** Sends confirmations, and mailings once `start` is called. */
 export function openMailer(settings: MailSettings, db: Db, now: () => Date) {
   const dependencies = { db, mail: settings, transport: createTransport(settings), now, patience };
   const signUp = createSignUp(dependencies);

@@ -4,22 +4,22 @@ import type { Mailing, MailingState } from '#http/mailings.ts';
 import { Problem } from '#http/problem.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { readInstallation } from '#server/made-once.ts';
-import { findEndOfLimit, lockMail } from '#server/mail/allowance.ts';
+import { findEndOfLimit, lockQuota } from '#server/mail/quota.ts';
 import type { MailSettings } from '#server/settings.ts';
 
-/** Frozen, with `{leaveUrl}` where each recipient has a link of her own. */
+/** The content of a mailing, with `{leaveUrl}` where each recipient has a link of her own. */
 export type FrozenMail = { subject: string; html: string; text: string };
 
 const underWay = ['sending', 'paused'] as const;
 
-/** Who has got it or may have got it. */
+/** The states of messages that have arrived or may have arrived. */
 const handedOver = ['sending', 'sent', 'uncertain'] as const;
 
 /** Queues the mail for everybody who is subscribed and has not got this article before. Returns the mailing's id. */
 export async function createMailing(db: Db, articleId: string, mail: FrozenMail, now: Date): Promise<string> {
   await readInstallation(db);
   return db.transaction().execute(async (transaction) => {
-    const installation = await lockMail(transaction);
+    const installation = await lockQuota(transaction);
     const earlier = transaction.selectFrom('mailings').select('id').where('articleId', '=', articleId);
     if (await earlier.where('state', 'in', underWay).executeTakeFirst())
       throw new Problem(409, 'This article is being sent already: let it finish, or stop it first.');
@@ -76,14 +76,14 @@ export async function findMailing(db: Db, id: string): Promise<Mailing> {
   return mailing;
 }
 
-/** The newest of this article. */
+/** The newest mailing of this article. */
 export async function findMailingOf(db: Db, articleId: string): Promise<Mailing | undefined> {
   const rows = db.selectFrom('mailings').select(shownColumns).where('articleId', '=', articleId);
   const [mailing] = await withCounts(db, await rows.orderBy('id', 'desc').limit(1).execute());
   return mailing;
 }
 
-/** Not the content, which may be long. */
+/** Without the content, which may be long. */
 const shownColumns = ['id', 'articleId', 'subject', 'state', 'note', 'createdAt'] as const satisfies SelectExpression<
   Tables,
   'mailings'
@@ -118,7 +118,7 @@ const allowedBefore: Partial<Record<MailingState, readonly MailingState[]>> = {
   stopped: underWay,
 };
 
-/** One that goes on does so at once, and keeps its note until somebody gets the mail. */
+/** A mailing that goes on does so at once, and keeps its note until somebody gets the mail. */
 export async function changeMailing(db: Db, id: string, state: MailingState, now: Date): Promise<Mailing> {
   const { numUpdatedRows } = await db
     .updateTable('mailings')
@@ -139,7 +139,7 @@ export async function changeMailing(db: Db, id: string, state: MailingState, now
   return mailing;
 }
 
-/** With until when there is nothing to do, and why, if it is being sent. */
+/** Adds to a mailing that is being sent why nothing can be sent now, and until when. */
 export async function withWait(
   db: Db,
   mailing: Mailing,
@@ -162,13 +162,13 @@ export async function withWait(
 }
 
 /**
- * After a restore: nobody knows who has got it since the backup was made. So it neither goes on, nor is it sent again to
- * those who were in the queue.
+ * Stops what was under way in a restored database: nobody knows who has got it since the backup was made. So it does not go on, and those who
+ * were in the queue count as people who may have got it.
  */
 export async function stopRestoredMailings(db: Db, now: Date) {
   await readInstallation(db);
   await db.transaction().execute(async (transaction) => {
-    const installation = await lockMail(transaction);
+    const installation = await lockQuota(transaction);
     const restored = transaction
       .selectFrom('mailings')
       .select('id')

@@ -1,19 +1,18 @@
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
-import type { Answer } from '#app/page-context.ts';
 import { newsletterPages as words } from '#content/newsletter.ts';
 import { newsletterSignUp } from '#content/pages/home.ts';
 import { SignUp, type SignUpAnswer } from '#http/newsletter.ts';
-import { Problem } from '#http/problem.ts';
-import { isFormPost, parseBody } from '#http/request-body.ts';
+import { newsletterPaths } from '#http/newsletter-pages.ts';
+import { isFormPost, maxBodyKib, parseBody } from '#http/request-body.ts';
 import { clientNetwork } from '#server/auth/forwarded.ts';
+import { limitBody } from '#server/body-limit.ts';
 import type { Db } from '#server/db/schema.ts';
 import { readSecret } from '#server/made-once.ts';
-import type { RenderAnswer } from '#server/pages/render.ts';
 import { errorResponse } from '#server/problem-response.ts';
 import type { Mailer } from './mailer.ts';
-import { confirmSubscriber, findSubscriber, hasConfirmed, leave } from './subscribers.ts';
-import { readToken, type Token } from './tokens.ts';
+import { findToConfirm, findToken } from './pages.server.ts';
+import { confirmSubscriber, leave } from './subscribers.ts';
+import { createTyped } from './tokens.ts';
 
 export type NewsletterDependencies = {
   db: Db;
@@ -21,46 +20,48 @@ export type NewsletterDependencies = {
   settings: { trustedProxies: number };
   /** Undefined unless mail is set up. */
   mailer: Pick<Mailer, 'signUp'> | undefined;
-  renderAnswer: RenderAnswer;
 };
 
 export const signUpPath = '/api/newsletter';
 
-const { incomplete: incompleteWords, ...formWords } = newsletterSignUp;
+const { incomplete: _, ...formWords } = newsletterSignUp;
 /** What pages know of the form. */
 export const signUpForm = { action: signUpPath, ...formWords };
 
-/** Where links in mails lead, and their pages' forms. */
-export const mailLinkPaths = ['/newsletter/confirm', '/newsletter/leave'];
+/** Where the forms of the pages are sent that links in mails lead to. */
+export const mailLinkPaths: string[] = [newsletterPaths.confirm, newsletterPaths.leave];
 
-/** Mounted at `signUpPath`. */
-export function newsletterRoutes({ mailer, renderAnswer, settings }: NewsletterDependencies) {
+/** Mounted at `signUpPath`. Without script the browser sends the form itself, and is led to a page. */
+export function newsletterRoutes({ db, now, mailer, settings }: NewsletterDependencies) {
   const routes = new Hono();
   if (!mailer) return routes;
   const { signUp } = mailer;
-  const showError = errorPage(renderAnswer);
-  routes.onError((error, c) => (isFormPost(c.req.raw) ? showError : errorResponse)(error, c));
+  routes.onError((error, c) => (isFormPost(c.req.raw) ? showFailure : errorResponse)(error, c));
 
   async function register({ email, topic }: SignUp, c: Context) {
     if (!topic) await signUp.request(email, clientNetwork(c, settings.trustedProxies));
   }
-  return routes.post('/', compress(), async (c) => {
+  return routes.post('/', async (c) => {
     c.header('cache-control', 'no-store');
     if (!isFormPost(c.req.raw)) {
       await register(await parseBody(c.req.raw, SignUp), c);
       return c.json<SignUpAnswer>({ detail: words.asked.text }, 202);
     }
-    const { email, ...form } = readForm(await c.req.text());
-    const parsed = SignUp.safeParse({ email, ...form });
-    if (!parsed.success) return renderAnswer(incomplete(email, parsed.error.issues));
-    await register(parsed.data, c);
-    return renderAnswer({ status: 202, page: words.asked });
+    const typed = readForm(await c.req.text());
+    const { success, data } = SignUp.safeParse(typed);
+    if (!success) {
+      const sealed = createTyped(await readSecret(db), typed, now());
+      return c.redirect(`${newsletterPaths.incomplete}?typed=${sealed}`, 303);
+    }
+    await register(data, c);
+    return c.redirect(newsletterPaths.asked, 303);
   });
 }
 
-/** For people, who see the answer in a browser. */
-function errorPage(renderAnswer: RenderAnswer) {
-  return (error: Error, c: Context) => (error instanceof Problem ? errorResponse(error, c) : renderAnswer(error));
+/** The error is logged, and somebody who has sent a form gets a page that says so. */
+function showFailure(error: Error, c: Context) {
+  const response = errorResponse(error, c);
+  return response.status < 500 ? response : c.redirect(newsletterPaths.failed, 303);
 }
 
 function readForm(body: string) {
@@ -68,56 +69,38 @@ function readForm(body: string) {
   return { email: form.get('email') ?? '', consent: form.has('consent'), topic: form.get('topic') ?? '' };
 }
 
-function incomplete(email: string, issues: { path: PropertyKey[]; message: string }[]): Answer {
-  const errors = Object.fromEntries(issues.map(({ path: [field = ''], message }) => [field, message]));
-  return { status: 400, page: incompleteWords, signUp: { email, errors } };
-}
-
 /**
- * Opening a link changes nothing, because mail scanners do, too, and run script: pressing a button does. No cookie or Origin is looked at: whoever has the link may use it, also
- * the mail programs of others (RFC 8058).
+ * Opening a link changes nothing, because mail scanners do, too, and run script: pressing a button does. No cookie or Origin is looked at:
+ * whoever has the link may use it, also the mail programs of others (RFC 8058).
  */
-export function mailLinkRoutes({ db, now, settings, mailer, renderAnswer }: NewsletterDependencies) {
-  const [confirmPath = '', leavePath = ''] = mailLinkPaths;
-
-  async function findToken(c: Context, purpose: Token['purpose']) {
-    const token = readToken(await readSecret(db), c.req.query('token') ?? '', now());
-    return token?.purpose === purpose ? token : undefined;
-  }
-  async function findToConfirm(c: Context) {
-    const token = await findToken(c, 'confirm');
-    return { subscriber: token && (await findSubscriber(db, token.subscriberId)), isExpired: token?.isExpired };
-  }
+export function mailLinkRoutes({ db, now, settings, mailer }: NewsletterDependencies) {
   const routes = new Hono();
-  for (const path of mailLinkPaths) routes.use(path, compress());
-  routes.onError(errorPage(renderAnswer));
-  routes.get(confirmPath, async (c) => {
-    const { subscriber, isExpired } = await findToConfirm(c);
-    if (!subscriber || (isExpired && !mailer)) return renderAnswer({ status: 404, page: words.unknown });
-    if (hasConfirmed(subscriber)) return renderAnswer({ status: 200, page: words.confirmed });
-    if (isExpired) return renderAnswer({ status: 200, page: words.expired });
-    return renderAnswer({ status: 200, page: words.confirm });
-  });
-  routes.post(confirmPath, async (c) => {
-    const { subscriber, isExpired } = await findToConfirm(c);
-    if (!subscriber || (isExpired && !mailer)) return renderAnswer({ status: 404, page: words.unknown });
-    if (isExpired && subscriber.state === 'pending') {
+  for (const path of mailLinkPaths) routes.use(path, limitBody(maxBodyKib));
+  routes.onError(async (error, c) => ((await isFromPage(c)) ? showFailure : errorResponse)(error, c));
+
+  routes.post(newsletterPaths.confirm, async (c) => {
+    const reader = { db, now: now(), canSendMail: Boolean(mailer) };
+    const { words, subscriber } = await findToConfirm(c.req.query('token') ?? '', reader);
+    // The page itself says so.
+    if (!subscriber) return c.redirect(newsletterPaths.confirm, 303);
+    if (words === 'expired' && subscriber.state === 'pending') {
       await mailer?.signUp.request(subscriber.email, clientNetwork(c, settings.trustedProxies));
-      return renderAnswer({ status: 202, page: words.asked });
+      return c.redirect(newsletterPaths.asked, 303);
     }
     await confirmSubscriber(db, subscriber.id, now());
-    return renderAnswer({ status: 200, page: words.confirmed });
+    return c.redirect(newsletterPaths.confirmed, 303);
   });
-  // The same whether or not there is such a subscriber.
-  routes.get(leavePath, async (c) => {
-    const token = await findToken(c, 'leave');
-    return renderAnswer(token ? { status: 200, page: words.leave } : { status: 404, page: words.notLeft });
-  });
-  routes.post(leavePath, async (c) => {
-    const token = await findToken(c, 'leave');
-    if (!token) return renderAnswer({ status: 404, page: words.notLeft });
-    await leave(db, token.subscriberId, now());
-    return renderAnswer({ status: 200, page: words.left });
+
+  routes.post(newsletterPaths.leave, async (c) => {
+    const token = await findToken(c.req.query('token') ?? '', 'leave', { db, now: now() });
+    if (token) await leave(db, token.subscriberId, now());
+    if (await isFromPage(c)) return c.redirect(token ? newsletterPaths.left : newsletterPaths.leave, 303);
+    return token ? c.text(words.left.text) : c.text(words.notLeft.text, 404);
   });
   return routes;
+}
+
+/** Rather than from a mail program, which RFC 8058 forbids to redirect. */
+async function isFromPage(c: Context) {
+  return isFormPost(c.req.raw) && new URLSearchParams(await c.req.text()).has('page');
 }

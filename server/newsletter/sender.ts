@@ -1,21 +1,26 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { newsletterPaths } from '#http/newsletter-pages.ts';
 import type { Db } from '#server/db/schema.ts';
 import { logFailure } from '#server/log.ts';
 import { readSecret } from '#server/made-once.ts';
 import { leaveUrlPlaceholder, newsletterHeaders } from '#server/mail/newsletter-mail.ts';
 import type { Mail, Transport } from '#server/mail/transport.ts';
 import type { MailSettings } from '#server/settings.ts';
-import { type Claim, claimDelivery, keepClaim, recordOutcome, signOfLifeEvery } from './deliveries.ts';
+import { type Claim, claimDelivery, recordOutcome } from './deliveries.ts';
+import { heartbeatMs, renewLease } from './lease.ts';
 import { type FrozenMail, stopRestoredMailings } from './mailings.ts';
 import { createLeaveToken } from './tokens.ts';
 
-/** How often it looks for work of other programs, for retries, and whether the limits allow more, in milliseconds. */
-const lookEvery = 5_000;
+/** How often it looks for new mailings, for retries, and whether the limits allow more, in milliseconds. */
+const pollMs = 5_000;
 
 type Dependencies = { db: Db; mail: MailSettings; transport: Transport; now: () => Date; patience: number };
 
-/** Sends what is queued, one message at a time. `patience`: for how long stopping waits for the relay, in milliseconds. */
+/** Sends what is queued, one message at a time. `patience`: how long stopping waits for the relay, in milliseconds. */
 export function createSender({ db, mail, transport, now, patience }: Dependencies) {
+  /** Names this program as the holder of the lease. */
+  const holder = randomUUIDv7();
   const stopping = new AbortController();
   const outOfPatience = new AbortController();
   let wakeUp = new AbortController();
@@ -25,7 +30,7 @@ export function createSender({ db, mail, transport, now, patience }: Dependencie
   async function sendDue() {
     const secret = await readSecret(db);
     while (!stopping.signal.aborted) {
-      const claim = await claimDelivery(db, mail, now());
+      const claim = await claimDelivery(db, holder, mail, now());
       if (!claim) return;
       const outcome = await deliver(claim, secret);
       await recordOutcome(db, claim, outcome, now());
@@ -33,11 +38,11 @@ export function createSender({ db, mail, transport, now, patience }: Dependencie
   }
 
   async function deliver(claim: Claim, secret: string) {
-    const keep = () => void keepClaim(db, claim, now()).catch(logFailure('Keeping a claim'));
-    const signsOfLife = setInterval(keep, signOfLifeEvery);
+    const renew = () => void renewLease(db, holder, now()).catch(logFailure('Renewing the lease'));
+    const heartbeat = setInterval(renew, heartbeatMs);
     const token = createLeaveToken(secret, claim.subscriber);
     const sending = transport.send(mailFor(claim, claim.email, token, mail.siteUrl), outOfPatience.signal);
-    return sending.finally(() => clearInterval(signsOfLife));
+    return sending.finally(() => clearInterval(heartbeat));
   }
 
   async function run() {
@@ -46,7 +51,7 @@ export function createSender({ db, mail, transport, now, patience }: Dependencie
       wakeUp = new AbortController();
       await sendDue().catch(logFailure('Sending the newsletter'));
       const woken = AbortSignal.any([wakeUp.signal, stopping.signal]);
-      await wait(lookEvery, undefined, { signal: woken }).catch(() => undefined);
+      await wait(pollMs, undefined, { signal: woken }).catch(() => undefined);
     }
   }
 
@@ -55,9 +60,9 @@ export function createSender({ db, mail, transport, now, patience }: Dependencie
     start() {
       running = run();
     },
-    /** There may be something to send. */
+    /** Looks at once whether there is something to send. */
     wake: () => wakeUp.abort(),
-    /** Waits for the message under way. If the relay does not answer to its content, nobody knows whether it has it. */
+    /** Waits for the message under way. If the relay does not answer, nobody knows whether it has arrived. */
     async stop() {
       stopping.abort();
       const timer = setTimeout(() => outOfPatience.abort(), patience);
@@ -78,7 +83,7 @@ export function mailFor(
   token: string,
   siteUrl: string,
 ): Mail {
-  const leaveUrl = `${siteUrl}/newsletter/leave?token=${token}`;
+  const leaveUrl = `${siteUrl}${newsletterPaths.leave}?token=${token}`;
   const fill = (text: string) => text.replaceAll(leaveUrlPlaceholder, leaveUrl);
   return {
     to,

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { log } from '#server/log.ts';
-import { findEndOfLimit, takeForConfirmation } from '#server/mail/allowance.ts';
 import type { Mail, Outcome } from '#server/mail/transport.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { mailSettings } from '#test/relay.ts';
@@ -46,25 +45,6 @@ test('tries again as long as the relay is busy, but not to those who have confir
   await signUp.stop();
   for (const to of Object.keys(happening)) expect(tries.filter((other) => other === to)).toHaveLength(1);
   warn.mockRestore();
-});
-
-test('strangers can have a fifth of the day’s mails sent, and mailings still get theirs', async () => {
-  await using database = await freshDatabase(sqliteLocation);
-  const sent: string[] = [];
-  const transport = {
-    async send({ to }: Mail): Promise<Outcome> {
-      sent.push(to);
-      return { kind: 'sent' };
-    },
-  };
-  const mail = { ...mailSettings(1), perMinute: 1_000, perDay: 300 };
-  const signUp = createSignUp({ db: database.db, mail, transport, now: someNoon, patience: 60_000, pauses: [0] });
-  for (let index = 0; index < 100; index += 1) await signUp.request(`a${index}@example.org`, `network ${index}`);
-  await expect.poll(() => sent.length).toBe(60);
-  await signUp.stop();
-  // Counted as confirmations, so that no more are sent.
-  expect(await takeForConfirmation(database.db, mail, 'another', someNoon())).toBeUndefined();
-  expect(await findEndOfLimit(database.db, mail, someNoon())).toBeUndefined();
 });
 
 test('an address that does not confirm gets three mails, whoever asks', async () => {

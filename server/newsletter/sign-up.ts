@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { minute } from '#domain/dates.ts';
+import { newsletterPaths } from '#http/newsletter-pages.ts';
 import type { Db } from '#server/db/schema.ts';
 import { log, logFailure } from '#server/log.ts';
 import { readSecret } from '#server/made-once.ts';
-import { returnAllowance, takeForConfirmation } from '#server/mail/allowance.ts';
 import { confirmationHeaders, confirmationMail } from '#server/mail/confirmation-mail.ts';
+import { consumeConfirmationQuota, returnMailQuota } from '#server/mail/quota.ts';
 import type { Transport } from '#server/mail/transport.ts';
 import type { MailSettings } from '#server/settings.ts';
 import { createSignUpLimits } from './sign-up-limits.ts';
@@ -21,7 +22,7 @@ type Dependencies = {
   pauses?: number[];
 };
 
-/** Before each try: a relay may be busy, and the minute's mails may be used up. A restart forgets them, and people can ask again. */
+/** The pauses before each try: a relay may be busy, and the minute's mails may be used up. A restart forgets them, and people can ask again. */
 const usualPauses = [0, 1, 5, 15, 60].map((minutes) => minutes * minute);
 
 /** Asks people to confirm their address by a mail. */
@@ -33,25 +34,25 @@ export function createSignUp({ db, mail, transport, now, patience, pauses = usua
   async function sendConfirmation({ id, email, since }: Subscriber) {
     for (const pause of pauses) {
       await wait(pause, undefined, { ref: false, signal: stopping.signal });
-      // Confirmed or removed meanwhile, or asked again, which has a mail of its own.
+      // The address was confirmed or removed meanwhile, or somebody asked again, which sends another mail.
       const current = await findSubscriber(db, id);
       if (!current || hasConfirmed(current) || current.since !== since) return;
-      const allowance = await takeForConfirmation(db, mail, id, now());
-      if (!allowance) continue;
+      const quota = await consumeConfirmationQuota(db, mail, id, now());
+      if (!quota) continue;
       const token = createConfirmToken(await readSecret(db), id, now());
       const outcome = await transport.send({
-        ...confirmationMail({ confirmUrl: `${mail.siteUrl}/newsletter/confirm?token=${token}` }),
+        ...confirmationMail({ confirmUrl: `${mail.siteUrl}${newsletterPaths.confirm}?token=${token}` }),
         to: email,
         messageId: `<${randomUUIDv7()}@${new URL(mail.siteUrl).hostname}>`,
         headers: confirmationHeaders,
       });
       if (outcome.kind === 'sent') return;
-      // The log leaves out addresses of errors; this one may be spelled in a way that it does not know.
+      // The log removes addresses from errors, but may not recognize this spelling.
       const err = new Error(outcome.reply.replaceAll(email, '(e-mail address)'));
       log.warn({ err, outcome: outcome.kind }, 'A confirmation was not sent');
       if (outcome.kind !== 'deferred' && outcome.kind !== 'blocked') return;
-      // Counted when it is tried again.
-      await returnAllowance(db, allowance);
+      // The next try counts it again.
+      await returnMailQuota(db, quota);
     }
   }
 

@@ -15,7 +15,7 @@ import {
 } from '#http/subscribers.ts';
 import { writeCsv } from '#records/transfer/csv.server.ts';
 import { limitBody } from '#server/body-limit.ts';
-import { countSentToday } from '#server/mail/allowance.ts';
+import { countSentToday } from '#server/mail/quota.ts';
 import type { AdminRouteDependencies } from './admin-routes.ts';
 import { listCounts } from './subscriber-counts.ts';
 import { importSubscribers, undoImport } from './subscriber-import.ts';

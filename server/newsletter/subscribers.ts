@@ -4,7 +4,7 @@ import { day } from '#domain/dates.ts';
 import type { Subscriber as ShownSubscriber } from '#http/subscribers.ts';
 import type { Db } from '#server/db/schema.ts';
 import { readSecret } from '#server/made-once.ts';
-import { pendingTime } from '#server/mail/allowance.ts';
+import { pendingTime } from '#server/mail/quota.ts';
 import type { NewsletterTables } from './tables.ts';
 
 export type Subscriber = NewsletterTables['subscribers'];

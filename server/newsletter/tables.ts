@@ -1,11 +1,14 @@
+import type { Generated } from 'kysely';
+
 /** Times are ISO 8601 in UTC. */
 export type NewsletterTables = {
   /** See server/made-once.ts. */
   secrets: { name: string; value: string };
-  installation: { name: string; value: string };
+  /** `leaseHolder`: the program that is sending a message, or empty. See lease.ts. */
+  installation: { name: string; value: string; leaseHolder: Generated<string>; leaseUntil: Generated<string> };
   /**
    * `id`: a keyed hash of the address. `consent`: where it was given, in words. `createdAt`: when she first asked or was imported. 'unknown':
-   * the relay said that there is no such address, so she gets nothing until somebody puts her back.
+   * the relay said that there is no such address, so she gets nothing until a volunteer puts her back.
    */
   subscribers: {
     id: string;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { answerContext, pageContext, readPageContext } from '#app/page-context.server.ts';
-import type { Answer, PageContext } from '#app/page-context.ts';
+import { pageContext, readPageContext } from '#app/page-context.server.ts';
+import type { PageContext } from '#app/page-context.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { readingContext } from '#records/public-items.server.ts';
 import type { Db } from '#records/tables.server.ts';
@@ -37,9 +37,6 @@ type Dependencies = {
   /** On a site that can send mail. */
   newsletter?: PageContext['newsletter'];
 };
-
-/** In a page without script. An error is logged, and its page is that of any page that fails. */
-export type RenderAnswer = (answer: Answer | Error) => Promise<Response>;
 
 /** Renders pages with React. */
 export function createRenderer({ build, db, mode, styles, now, newsletter }: Dependencies) {
@@ -84,18 +81,7 @@ export function createRenderer({ build, db, mode, styles, now, newsletter }: Dep
     return toPreparedResponse(response, encodings, { finish, ...(isForAdmin && { caching: 'private, no-store' }) });
   };
 
-  const renderAnswer: RenderAnswer = async (answer) => {
-    const isError = answer instanceof Error;
-    const context = contextOf(
-      isError ? (lastContext ?? { today: today(), announcement: null }) : await readContext(undefined),
-    );
-    context.set(answerContext, answer);
-    const page = await handle(new Request(`http://localhost${unknownPath}`), context);
-    const html = withOwnStyles(withoutScripts(await page.text()), styles);
-    return new Response(html, { status: page.status, headers: { ...htmlHeaders(html), 'cache-control': 'no-store' } });
-  };
-
-  return { renderPage, renderAnswer };
+  return { renderPage };
 }
 
 /** The router in the browser takes an unsuccessful response without the last one for a failure, also if it says that there is no such item. */
@@ -120,8 +106,8 @@ export async function toPreparedResponse(
     ? htmlHeaders(text, response.headers.get('content-security-policy') ?? '')
     : { ...securityHeaders, ...pick(response.headers, keptHeaders) };
   const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
-  const isCached = (isPage || isPageData(response)) && response.status === 200;
-  const caching = isCached ? htmlCache : (response.headers.get('cache-control') ?? 'no-store');
+  const isShared = (isPage || isPageData(response)) && response.status === 200;
+  const caching = response.headers.get('cache-control') ?? (isShared ? htmlCache : 'no-store');
   return {
     status: response.status,
     response: prepareResponse(bodies, { ...headers, vary, 'cache-control': caching }),

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { engines, freshDatabase } from '#test/database.ts';
-import { findEndOfLimit, minutesForMailing, returnAllowance, takeAllowance, takeForConfirmation } from './allowance.ts';
+import {
+  consumeConfirmationQuota,
+  consumeMailQuota,
+  findEndOfLimit,
+  minutesForMailing,
+  returnMailQuota,
+} from './quota.ts';
 
 const start = new Date('2027-03-05T15:00:00.000Z');
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -9,7 +15,7 @@ describe.each(engines)('mails on $name', ({ newLocation }) => {
   test('are limited per minute and per day', async () => {
     await using database = await freshDatabase(newLocation);
     const take = async (minutes: number) =>
-      Boolean(await takeAllowance(database.db, { perMinute: 2, perDay: 3 }, minutesLater(minutes)));
+      Boolean(await consumeMailQuota(database.db, { perMinute: 2, perDay: 3 }, minutesLater(minutes)));
     expect([await take(0), await take(0), await take(0)]).toEqual([true, true, false]);
     expect([await take(1), await take(2)]).toEqual([true, false]);
     expect(await take(24 * 60)).toBe(true);
@@ -19,14 +25,19 @@ describe.each(engines)('mails on $name', ({ newLocation }) => {
   test('never exceed the limit when many are sent at once', async () => {
     await using database = await freshDatabase(newLocation);
     const limits = { perMinute: 5, perDay: 100 };
-    const taken = await Promise.all(Array.from({ length: 20 }, () => takeAllowance(database.db, limits, start)));
+    const taken = await Promise.all(Array.from({ length: 20 }, () => consumeMailQuota(database.db, limits, start)));
     expect(taken.filter(Boolean).length).toBeLessThanOrEqual(5);
   });
 
   test('that ask to confirm are at most a fifth of the day and twenty, so that strangers cannot use it up', async () => {
     await using database = await freshDatabase(newLocation);
     const take = (perDay: number, minutes: number, index: number) =>
-      takeForConfirmation(database.db, { perMinute: 1_000, perDay }, `a subscriber ${index}`, minutesLater(minutes));
+      consumeConfirmationQuota(
+        database.db,
+        { perMinute: 1_000, perDay },
+        `a subscriber ${index}`,
+        minutesLater(minutes),
+      );
     async function takeMany(perDay: number, minutes: number) {
       let count = 0;
       while (await take(perDay, minutes, minutes * 1_000 + count)) count += 1;
@@ -43,13 +54,13 @@ describe.each(engines)('mails on $name', ({ newLocation }) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const limits = { perMinute: 1_000, perDay: 1_000 };
-    const take = (days: number) => takeForConfirmation(db, limits, 'ann', minutesLater(days * 24 * 60));
-    await returnAllowance(db, (await take(0)) ?? '');
+    const take = (days: number) => consumeConfirmationQuota(db, limits, 'ann', minutesLater(days * 24 * 60));
+    await returnMailQuota(db, (await take(0)) ?? '');
     expect([await take(0), await take(2), await take(4)].every(Boolean)).toBe(true);
     expect([await take(5), await take(6.9)]).toEqual([undefined, undefined]);
-    expect(await takeForConfirmation(db, limits, 'bo', minutesLater(5 * 24 * 60))).toBeDefined();
+    expect(await consumeConfirmationQuota(db, limits, 'bo', minutesLater(5 * 24 * 60))).toBeDefined();
     expect(await take(7)).toBeUndefined();
-    await takeAllowance(db, limits, minutesLater(7 * 24 * 60));
+    await consumeMailQuota(db, limits, minutesLater(7 * 24 * 60));
     expect(await take(7.1)).toBeDefined();
   });
 
@@ -57,9 +68,9 @@ describe.each(engines)('mails on $name', ({ newLocation }) => {
     await using database = await freshDatabase(newLocation);
     const limits = { perMinute: 1_000, perDay: 10 };
     const find = (minutes: number) => findEndOfLimit(database.db, limits, minutesLater(minutes));
-    for (let minutes = 0; minutes < 8; minutes += 1) await takeAllowance(database.db, limits, minutesLater(minutes));
+    for (let minutes = 0; minutes < 8; minutes += 1) await consumeMailQuota(database.db, limits, minutesLater(minutes));
     expect(await find(8)).toBeUndefined();
-    await takeAllowance(database.db, limits, minutesLater(8));
+    await consumeMailQuota(database.db, limits, minutesLater(8));
     expect(await find(9)).toBe(minutesLater(24 * 60).toISOString());
     expect(await find(24 * 60)).toBeUndefined();
   });
@@ -67,8 +78,8 @@ describe.each(engines)('mails on $name', ({ newLocation }) => {
   test('counted while the clock was wrong do not count', async () => {
     await using database = await freshDatabase(newLocation);
     const limits = { perMinute: 1, perDay: 1 };
-    expect(await takeAllowance(database.db, limits, minutesLater(1_000_000))).toBeDefined();
-    expect(await takeAllowance(database.db, limits, start)).toBeDefined();
+    expect(await consumeMailQuota(database.db, limits, minutesLater(1_000_000))).toBeDefined();
+    expect(await consumeMailQuota(database.db, limits, start)).toBeDefined();
     expect(await database.db.selectFrom('sentMails').select('at').execute()).toEqual([{ at: start.toISOString() }]);
   });
 });

@@ -7,10 +7,10 @@ import type { MailSettings } from '#server/settings.ts';
 type Limits = Pick<MailSettings, 'perMinute' | 'perDay'>;
 
 /**
- * Whoever counts or claims mails waits for the others in all programs, so that what is read stays true until the commit. Locks a row rather
- * than a table, because both engines do so with the same statement. Returns this installation's id, which must have been read before.
+ * Until the commit, no other program counts a mail, takes the lease or queues a mailing. Locks a row rather than a table, because both engines
+ * do so with the same statement. Returns this installation's id, which must have been read before.
  */
-export async function lockMail(transaction: Db) {
+export async function lockQuota(transaction: Db) {
   const locked = transaction
     .updateTable('installation')
     .set(({ ref }) => ({ value: ref('value') }))
@@ -19,24 +19,24 @@ export async function lockMail(transaction: Db) {
 }
 
 /** Counts one more mail, unless it would be too many; returns its id if it may be sent. Counted before it is sent, also across restarts. */
-export function takeAllowance(db: Db, limits: Limits, now: Date) {
-  return takeInTurn(db, (transaction) => takeLocked(transaction, limits, now));
+export function consumeMailQuota(db: Db, limits: Limits, now: Date) {
+  return consume(db, (transaction) => consumeLocked(transaction, limits, now));
 }
 
-/** A question whether this subscriber wants the newsletter. Anybody can have them sent, so they are a part of the day, and few to one address. */
-export function takeForConfirmation(db: Db, limits: Limits, subscriber: string, now: Date) {
-  return takeInTurn(db, async (transaction) => {
+/** For a mail that asks a subscriber to confirm. Anybody can have those sent, so they get a part of the day's mails, and one address gets few. */
+export function consumeConfirmationQuota(db: Db, limits: Limits, subscriber: string, now: Date) {
+  return consume(db, async (transaction) => {
     const isUsedUp = (await countConfirmations(transaction, now)) >= Math.max(20, Math.floor(limits.perDay / 5));
     if (isUsedUp || (await countConfirmationsTo(transaction, subscriber)) >= mostConfirmations) return undefined;
-    return takeLocked(transaction, limits, now, subscriber);
+    return consumeLocked(transaction, limits, now, subscriber);
   });
 }
 
-async function takeInTurn(db: Db, take: (transaction: Db) => Promise<string | undefined>) {
+async function consume(db: Db, consumeLocked: (transaction: Db) => Promise<string | undefined>) {
   await readInstallation(db);
   return db.transaction().execute(async (transaction) => {
-    await lockMail(transaction);
-    return take(transaction);
+    await lockQuota(transaction);
+    return consumeLocked(transaction);
   });
 }
 
@@ -46,11 +46,12 @@ function limitsOfMailings({ perMinute, perDay }: Limits): Limits {
   return { perMinute: mostOf(perMinute), perDay: mostOf(perDay) };
 }
 
-export function takeForMailing(transaction: Db, limits: Limits, now: Date) {
-  return takeLocked(transaction, limitsOfMailings(limits), now);
+/** Needs a transaction that has locked the quota. */
+export function consumeMailingQuota(transaction: Db, limits: Limits, now: Date) {
+  return consumeLocked(transaction, limitsOfMailings(limits), now);
 }
 
-/** When mailings go on, if the day's mails are used up. */
+/** Returns when mailings go on, if the day's mails are used up. */
 export async function findEndOfLimit(db: Db, limits: Limits, now: Date): Promise<string | undefined> {
   const { perDay } = limitsOfMailings(limits);
   // The newest mails that fill the day: it has room when the first of them is a day old.
@@ -63,8 +64,8 @@ export async function findEndOfLimit(db: Db, limits: Limits, now: Date): Promise
   return first && new Date(Date.parse(first.at) + day).toISOString();
 }
 
-/** For a mail that no relay has seen: otherwise one that is down for half an hour would use up the day. */
-export async function returnAllowance(db: Db, id: string) {
+/** For a mail that was not sent: otherwise a relay that is down for half an hour would use up the day. */
+export async function returnMailQuota(db: Db, id: string) {
   await db.deleteFrom('sentMails').where('id', '=', id).execute();
 }
 
@@ -77,11 +78,16 @@ export function minutesForMailing(limits: Limits, recipients: number, sentToday:
   return (days * day) / minute + Math.ceil(onLastDay / perMinute);
 }
 
-/** For so long an address stays unconfirmed, and the mails that ask about it are remembered. */
+/** How long an address stays unconfirmed, and the mails that ask about it are remembered. */
 export const pendingTime = 7 * day;
 const mostConfirmations = 3;
 
-async function takeLocked(transaction: Db, { perMinute, perDay }: Limits, now: Date, subscriber: string | null = null) {
+async function consumeLocked(
+  transaction: Db,
+  { perMinute, perDay }: Limits,
+  now: Date,
+  subscriber: string | null = null,
+) {
   await forgetOld(transaction, now);
   if ((await countSince(transaction, now, minute)) >= perMinute) return undefined;
   if ((await countSentToday(transaction, now)) >= perDay) return undefined;
@@ -90,7 +96,7 @@ async function takeLocked(transaction: Db, { perMinute, perDay }: Limits, now: D
   return id;
 }
 
-/** Those of a time to come, too: they were counted while the clock was wrong. */
+/** Also deletes those with a time in the future: they were counted while the clock was wrong. */
 async function forgetOld(transaction: Db, now: Date) {
   await transaction
     .deleteFrom('sentMails')
@@ -104,7 +110,7 @@ async function forgetOld(transaction: Db, now: Date) {
     .execute();
 }
 
-/** In the last 24 hours, because limits of relays do not know the church's midnight. */
+/** Counts the last 24 hours, because limits of relays do not know the church's midnight. */
 export function countSentToday(db: Db, now: Date) {
   return countSince(db, now, day);
 }
@@ -123,7 +129,7 @@ function countConfirmationsTo(db: Db, subscriber: string) {
 
 function selectSince(db: Db, now: Date, milliseconds: number) {
   const mails = db.selectFrom('sentMails').where('at', '>', ago(now, milliseconds));
-  // Later ones were counted while the clock was wrong, and would stay for too long.
+  // Later ones were counted while the clock was wrong, and would count for too long.
   return mails.where('at', '<=', ago(now, -minute));
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { readDraft } from '#app/admin/edit/drafts.ts';
-import { type Draft, ItemForm } from '#app/admin/edit/form.tsx';
+import { readDraft, saveDraft } from '#app/admin/edit/drafts.ts';
+import type { Draft } from '#app/admin/edit/editor-state.ts';
+import { ItemForm } from '#app/admin/edit/form.tsx';
 import { churchDate } from '#domain/church-time.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { banner, type SavedBanner } from '#nouns/banner/banner.ts';
@@ -84,11 +85,14 @@ function BannerForm({ saved, ...form }: FormProps) {
       <ItemForm
         {...form}
         noun={banner}
-        draftKey={draftKey}
+        draft={readDraft(draftKey)}
         item={itemOf(saved)}
         start={start}
         submitLabel={submitLabel}
-        onType={setTyped}
+        onType={(values) => {
+          saveDraft(draftKey, { base: itemOf(saved), values });
+          setTyped(values);
+        }}
       />
       <h3 className="type-eyebrow mt-8 mb-2 text-quiet">Preview</h3>
       <BannerBand

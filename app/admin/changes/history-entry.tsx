@@ -1,10 +1,10 @@
+import { kinds } from '#app/admin/edit/kinds.tsx';
 import { formatTime } from '#domain/timestamps.ts';
 import { capitalized, type Noun, valuesOf, viewPath } from '#records/noun.ts';
 import { pastTense, type Revision } from '#records/revision.ts';
 import { Button } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
-import { PictureChange, SmallPicture } from './small-picture.tsx';
 import { TextChange } from './text-changes.tsx';
 
 export function titleOf(revision: Revision | undefined) {
@@ -67,15 +67,31 @@ function Changes({ action, changes }: { action: Revision['action']; changes: Fie
         <div key={name} className="contents">
           <dt className="text-quiet">{field.label}</dt>
           <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">
-            {field.kind === 'picture' ? (
-              <PictureChange before={before} after={after} />
-            ) : (
-              <TextChange before={before} after={after} />
-            )}
+            <Change field={field} before={before} after={after} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Shows the removed value, then the added one. */
+function Change({ field, before, after }: Omit<FieldChange, 'name'>) {
+  const { Preview } = kinds[field.kind];
+  if (!Preview) return <TextChange before={before} after={after} />;
+  return (
+    <span className="flex flex-wrap items-start gap-6">
+      {before && (
+        <del className="text-danger *:line-through">
+          <Preview value={before} />
+        </del>
+      )}
+      {after && (
+        <ins className="font-semibold text-good no-underline">
+          <Preview value={after} />
+        </ins>
+      )}
+    </span>
   );
 }
 
@@ -85,14 +101,18 @@ function Contents({ changes }: { changes: FieldChange[] }) {
     <details className="mt-1">
       <summary className="link tap-target">Show what it said</summary>
       <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">
-        {changes.map(({ name, field, before, after }) => (
-          <div key={name} className="contents">
-            <dt className="text-quiet">{field.label}</dt>
-            <dd className="line-clamp-8 min-w-0 whitespace-pre-wrap wrap-anywhere">
-              {field.kind === 'picture' ? <SmallPicture id={before || after} /> : before || after}
-            </dd>
-          </div>
-        ))}
+        {changes.map(({ name, field, before, after }) => {
+          const { Preview } = kinds[field.kind];
+          const value = before || after;
+          return (
+            <div key={name} className="contents">
+              <dt className="text-quiet">{field.label}</dt>
+              <dd className="line-clamp-8 min-w-0 whitespace-pre-wrap wrap-anywhere">
+                {Preview ? <Preview value={value} /> : value}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </details>
   );

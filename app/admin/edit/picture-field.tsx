@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#app/admin/lazy-part.tsx';
+import type { FieldProps } from '#records/field.ts';
 import { FieldError } from '#ui/field-error.tsx';
-import { type UnsavedPicture, unsavedPictures } from './drafts.ts';
-import type { FieldProps } from './field-props.ts';
+import type { UnsavedPicture } from './upload-picture.ts';
 
 const loadEditor = () => import('./picture-editor.tsx');
 const PictureEditor = lazyPart(loadEditor);
@@ -11,9 +11,9 @@ const PictureEditor = lazyPart(loadEditor);
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** The id of a picture is in a hidden field. What is needed to add one is loaded after the form. */
-export function PictureField({ name, field: { label }, value, error, draftKey }: FieldProps) {
+export function PictureField({ name, field: { label }, value, error, upload, onUpload }: FieldProps) {
   const [id, setId] = useState(String(value ?? ''));
-  const [unsaved, setUnsaved] = useState(() => unsavedPictures.get(draftKey));
+  const [unsaved, setUnsaved] = useState(upload as UnsavedPicture | undefined);
   const hidden = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const labelId = `${name}-label`;
@@ -24,8 +24,7 @@ export function PictureField({ name, field: { label }, value, error, draftKey }:
   }, []);
 
   function keep(next: UnsavedPicture | undefined) {
-    if (next) unsavedPictures.set(draftKey, next);
-    else unsavedPictures.delete(draftKey);
+    onUpload(next);
     setUnsaved(next);
     // The pressed button is gone. After an upload, the volunteer may already be typing somewhere else.
     if (!next && group.current?.contains(document.activeElement)) group.current.focus();

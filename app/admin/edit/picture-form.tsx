@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { errorAttributes } from '#ui/error-attributes.ts';
 import { FieldError } from '#ui/field-error.tsx';
-import type { UnsavedPicture } from './drafts.ts';
-import { errorAttributes } from './field-props.ts';
 import { PicturePreview } from './picture-preview.tsx';
+import type { UnsavedPicture } from './upload-picture.ts';
 import { UploadProgress, useWarningBeforeUnload } from './upload-progress.tsx';
 import { useSavePicture } from './use-save-picture.ts';
 
@@ -17,13 +17,13 @@ type Props = {
   onUse: (id: string) => void;
 };
 
-/** What a picture shows, and which point of it must stay visible. Inside the item's form, whose data it is not part of. */
+/** Asks what a picture shows, and which point of it must stay visible. It is inside the item's form, but not part of its data. */
 export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Props) {
   const { file, alt, isDecorative } = unsaved;
   const altField = useRef<HTMLTextAreaElement>(null);
   const { save, stop, isPending, progress, errors, setErrors } = useSavePicture(id, onUse);
   useEffect(() => {
-    // What had the focus, the chosen file or the button for changes, is gone.
+    // The control that had the focus, for the file or for changes, is gone.
     if (document.activeElement === document.body) altField.current?.focus();
   }, []);
   useWarningBeforeUnload();

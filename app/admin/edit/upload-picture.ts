@@ -1,8 +1,10 @@
 import { request } from '#http/client.tsx';
-import type { UnsavedPicture } from './drafts.ts';
 import { type UploadOptions, upload } from './upload-file.ts';
 
-/** What the API takes as a text or as none. */
+/** A picture that has not been uploaded, or new words about one that has. */
+export type UnsavedPicture = { file?: File; alt: string; isDecorative: boolean; focusX: number; focusY: number };
+
+/** The picture's text in the form that the API takes. */
 function wordsOf({ alt, isDecorative, focusX, focusY }: UnsavedPicture) {
   return { ...(isDecorative ? { decorative: true } : { alt: alt.trim() }), focusX, focusY };
 }

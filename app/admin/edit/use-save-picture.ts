@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { endExpiredSession } from '#http/client.tsx';
 import { maxPictureMegabytes, pictureNotDescribed, pictureTooLarge } from '#http/picture-messages.ts';
-import type { UnsavedPicture } from './drafts.ts';
 import { uploadErrors } from './upload-file.ts';
-import { savePicture } from './upload-picture.ts';
+import { savePicture, type UnsavedPicture } from './upload-picture.ts';
 
 export type PictureErrors = { alt?: string; file?: string };
 
-/** Before anything is sent: an upload may take minutes. */
+/** Problems that can be found before an upload, which may take minutes. */
 function problemsOf({ file, alt, isDecorative }: UnsavedPicture): PictureErrors {
   return {
     ...(!isDecorative && !alt.trim() && { alt: pictureNotDescribed }),

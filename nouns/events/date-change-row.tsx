@@ -1,28 +1,27 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { EventChange } from '#nouns/events/event.ts';
 import { Button } from '#ui/button.tsx';
+import { errorAttributes } from '#ui/error-attributes.ts';
 import { FieldError } from '#ui/field-error.tsx';
-import type { FieldErrors } from './field-errors.ts';
-import { errorAttributes } from './field-props.ts';
+import type { DateChange } from './date-change.ts';
 
 type Props = {
-  /** Of its controls, before '-date'. */
+  /** The start of the names of its controls, before '-date'. */
   name: string;
-  /** Makes its labels different from those of the other rows. */
+  /** The number in its labels, by which they differ from those of the other rows. */
   number: number;
-  change: EventChange;
-  errors: FieldErrors | undefined;
-  onChange: (change: EventChange) => void;
+  change: DateChange;
+  errors: Record<string, string>;
+  onChange: (change: DateChange) => void;
   onRemove: () => void;
 };
 
 /** One date that is cancelled or moved. */
-export function ChangeRow({ name, number, change, errors, onChange, onRemove }: Props) {
+export function DateChangeRow({ name, number, change, errors, onChange, onRemove }: Props) {
   const [toDate = '', toTime = ''] = change.to.split('T');
-  const set = (part: Partial<EventChange>) => onChange({ ...change, ...part });
+  const set = (part: Partial<DateChange>) => onChange({ ...change, ...part });
   // Half of a move is kept while it is typed; the schema asks for the rest.
   const move = (date: string, time: string) => set({ to: time ? `${date}T${time}` : date });
-  const own = (key: string) => ({ name: `${name}-${key}`, number, error: errors?.[`${name}-${key}`] });
+  const own = (key: string) => ({ name: `${name}-${key}`, number, error: errors[`${name}-${key}`] });
   return (
     <div className="mt-4 grid grid-cols-1 items-start gap-4 border-line border-t pt-4 sm:grid-cols-2">
       <Input {...own('date')} label="Changed date" type="date" value={change.date} onText={(date) => set({ date })} />
@@ -32,7 +31,7 @@ export function ChangeRow({ name, number, change, errors, onChange, onRemove }: 
           name={`${name}-status`}
           className="field mt-1.5"
           value={change.status}
-          onChange={({ target }) => set({ status: target.value as EventChange['status'], to: '' })}
+          onChange={({ target }) => set({ status: target.value as DateChange['status'], to: '' })}
         >
           <option value="cancelled">It’s cancelled</option>
           <option value="moved">It’s moved</option>

@@ -7,14 +7,14 @@ import { FieldError } from '#ui/field-error.tsx';
 
 const Suggestions = lazyPart(() => import('./suggestions.tsx'), null);
 
-export function LineControl(props: FieldProps) {
+export function LineControl({ inputMode, ...props }: FieldProps & { inputMode?: 'url' }) {
   const { name, field } = props;
   return (
     <Labelled {...props}>
       {(attributes) => (
         <input
           type="text"
-          inputMode={field.kind === 'link' ? 'url' : undefined}
+          inputMode={inputMode}
           placeholder={field.hint}
           // Firefox suggests nothing where it is off.
           {...(field.suggests ? { list: `${name}-suggestions` } : { autoComplete: 'off' })}
@@ -23,6 +23,10 @@ export function LineControl(props: FieldProps) {
       )}
     </Labelled>
   );
+}
+
+export function LinkControl(props: FieldProps) {
+  return <LineControl inputMode="url" {...props} />;
 }
 
 export function TextControl(props: FieldProps) {

@@ -23,7 +23,7 @@ beforeEach(() => {
 test('a draft is read by other tabs, and after an update of the site', () => {
   const draft = { base: { id: 'one', title: 'Before' }, values: { title: 'After' } };
   saveDraft('/api/groups one', draft);
-  expect(local).toEqual(new Map([['draft /api/groups one', JSON.stringify(draft)]]));
+  expect([...local]).toEqual([['draft /api/groups one', JSON.stringify(draft)]]);
   expect(readDraft('/api/groups one')).toEqual(draft);
   local.set('draft /api/groups one', '{"values":{"title":"In another tab"}}');
   expect(readDraft('/api/groups one')).toEqual({ values: { title: 'In another tab' } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aGroup, aGroupInput } from '#nouns/groups/fixture.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { news } from '#nouns/news/article.ts';
-import { anArticle, anArticleInput } from '#nouns/news/fixture.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
 import type { Noun } from '#records/noun.ts';
 import { addRequest, type Draft, type DraftEvent, nextDraft } from './editor-state.ts';
 
@@ -82,8 +82,9 @@ test.each([
 });
 
 test('a conflict compares what would be saved: trimmed, and as public as the pressed button says', () => {
-  const draft = anArticle({ publishAt: null });
-  const values = anArticleInput({ picture: '', publishAt: 'now', hideAt: null, summary: ' Mine ' });
+  const written = anArticleInput({ picture: '', publishAt: null, hideAt: null });
+  const draft = { ...written, id: 'some-id', version: 1 };
+  const values = { ...written, publishAt: 'now', summary: ' Mine ' };
   const input = { ...values, summary: 'Mine', publishAt: null };
   const theirs = { ...draft, version: 2, author: 'Theirs' };
   const found: DraftEvent = { type: 'conflict found', base: draft, input, theirs };

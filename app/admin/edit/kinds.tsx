@@ -2,7 +2,15 @@ import type { ComponentType } from 'react';
 import { SmallPicture } from '#app/admin/changes/small-picture.tsx';
 import { lazyPart } from '#app/admin/lazy-part.tsx';
 import type { Field, FieldProps, Value } from '#records/field.ts';
-import { ChoiceControl, ChoicesControl, DateControl, LineControl, TextControl, TimeControl } from './controls.tsx';
+import {
+  ChoiceControl,
+  ChoicesControl,
+  DateControl,
+  LineControl,
+  LinkControl,
+  TextControl,
+  TimeControl,
+} from './controls.tsx';
 import { MomentField, readMoment } from './moment.tsx';
 import { PictureField } from './picture-field.tsx';
 
@@ -21,7 +29,7 @@ const readText: Kind['read'] = ([typed], before) => typed ?? before;
 
 export const kinds: Record<Field['kind'], Kind> = {
   line: { Control: LineControl, read: readText },
-  link: { Control: LineControl, read: readText },
+  link: { Control: LinkControl, read: readText },
   text: { Control: TextControl, read: readText },
   date: { Control: DateControl, read: readText },
   time: { Control: TimeControl, read: readText },

@@ -36,7 +36,7 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   optionWords?: Record<string, string>;
   /** The fields of each entry. */
   entryFields?: Record<string, Field>;
-  /** Loads the control of its noun. Fields of the other kinds share theirs: see app/admin/edit/kinds.tsx. */
+  /** Loads the control of entries, which their noun brings. */
   loadControl?(): Promise<{ default: ComponentType<FieldProps> }>;
   /** The form suggests what other items have, and asks about what differs from that by a letter. */
   suggests?: boolean;
@@ -156,6 +156,8 @@ export function linkField(label: string, options: FieldOptions = {}) {
   return { label, kind: 'link', schema: address, initial: '', isOptional: true, ...options } satisfies Field;
 }
 
+const beyondSpecification = { isOptional: true, omitIfUnchanged: true } as const;
+
 /**
  * An ISO time, stored in UTC, or null. 'now' stands for the time at which the server saves it: a volunteer's clock may be wrong. `initial` is
  * also what a blank control means.
@@ -168,22 +170,14 @@ export function momentField(label: string, { initial = null }: { initial?: 'now'
     z.refine((time) => /^\d{4}-/.test(time), error),
   );
   const schema = z.nullable(z.union([z.literal('now'), time], error));
-  return { label, kind: 'moment', schema, initial, isOptional: true, omitIfUnchanged: true } satisfies Field;
+  return { label, kind: 'moment', schema, initial, ...beyondSpecification } satisfies Field;
 }
 
 /** The id of a picture, or nothing. */
 export function pictureField(label: string) {
   const notAPicture = `${sentence(label)} must be one that has been added, or ''`;
   const schema = z.string(notAPicture).check(z.regex(/^[\w-]*$/, notAPicture));
-  return {
-    label,
-    kind: 'picture',
-    schema,
-    initial: '',
-    isOptional: true,
-    omitIfUnchanged: true,
-    isWide: true,
-  } satisfies Field;
+  return { label, kind: 'picture', schema, initial: '', ...beyondSpecification, isWide: true } satisfies Field;
 }
 
 export function choiceField<const Names extends Options>(

@@ -8,41 +8,23 @@ type Kind = {
   /** The value can be an address at another site. */
   isAddress?: true;
   /** The value as people compare and read it. */
-  toText(value: Value | undefined, field: Field): string;
+  toText?(value: Value, field: Field): string;
   /** The value in a CSV file. */
-  toCell(value: Value): string;
-  fromCell(cell: string, field: Field): Value;
-};
-
-const text: Kind = {
-  toText(value, { optionWords, show }) {
-    const stored = String(value ?? '');
-    return stored && (optionWords?.[stored] ?? show?.(stored) ?? stored);
-  },
-  toCell: String,
-  fromCell: (cell) => cell,
+  toCell?(value: Value): string;
+  fromCell?(cell: string, field: Field): Value;
 };
 
 export const kinds: Record<Field['kind'], Kind> = {
-  line: text,
-  text,
-  date: text,
-  time: text,
-  picture: text,
-  link: { ...text, isAddress: true },
-  recording: { ...text, isAddress: true },
-  moment: {
-    toText(value, { initial }) {
-      if (value === 'now') return 'At once';
-      if (value) return formatTime(String(value));
-      // Not blank if it means something else than a blank field.
-      return value === null && initial !== null ? 'Not yet' : '';
-    },
-    toCell: String,
-    fromCell: (cell) => cell || null,
-  },
+  line: {},
+  text: {},
+  date: {},
+  time: {},
+  picture: {},
+  link: { isAddress: true },
+  recording: { isAddress: true },
+  moment: { toText: momentText, fromCell: (cell) => cell || null },
   // An optional choice may be left blank, like an optional text.
-  choice: { ...text, fromCell: (cell, { isOptional, initial }) => (isOptional && cell === '' ? initial : cell) },
+  choice: { fromCell: (cell, { isOptional, initial }) => (isOptional && cell === '' ? initial : cell) },
   choices: {
     isList: true,
     // The order in which they were chosen does not matter.
@@ -58,13 +40,23 @@ export const kinds: Record<Field['kind'], Kind> = {
   },
 };
 
-export function asText(field: Field, value: Value | undefined) {
-  return kinds[field.kind].toText(value, field);
+export function asText(field: Field, value: Value = ''): string {
+  const { optionWords, show } = field;
+  const { toText } = kinds[field.kind];
+  if (toText) return toText(value, field);
+  return value ? (optionWords?.[String(value)] ?? show?.(String(value)) ?? String(value)) : '';
+}
+
+function momentText(value: Value, { initial }: Field) {
+  if (value === 'now') return 'At once';
+  if (value) return formatTime(String(value));
+  // Not blank if it means something else than a blank field.
+  return value === null && initial !== null ? 'Not yet' : '';
 }
 
 /** One line for each entry, whatever their order. */
-function linesOf(entries: Value | undefined, { entryFields = {} }: Field) {
-  const lines = ((entries ?? []) as Entry[]).map((entry) =>
+function linesOf(entries: Value, { entryFields = {} }: Field) {
+  const lines = ((entries || []) as Entry[]).map((entry) =>
     Object.entries(entryFields).flatMap(([name, field]) => asText(field, entry[name]) || []),
   );
   return lines

@@ -21,7 +21,7 @@ export function toCsv(noun: Noun, items: Item[]): string {
   const rows = items.map((item) =>
     Object.values(columns).map((name) => {
       const value = (item as unknown as Record<string, Value>)[name] ?? '';
-      return kinds[noun.fields[name]?.kind ?? 'text'].toCell(value);
+      return kinds[noun.fields[name]?.kind ?? 'text'].toCell?.(value) ?? String(value);
     }),
   );
   return writeCsv([Object.keys(columns), ...rows]);
@@ -113,7 +113,8 @@ function recognize(headings: string[], nouns: readonly Noun[]) {
 function toObject({ fields }: Noun, names: string[], row: string[]) {
   const entries = names.map((name, index) => {
     const [field, text] = [fields[name], textOfCell(row[index] ?? '')];
-    return [name, field ? kinds[field.kind].fromCell(text, field) : text];
+    const { fromCell } = kinds[field?.kind ?? 'text'];
+    return [name, field && fromCell ? fromCell(text, field) : text];
   });
   // An empty cell counts as not given in a column that is not a field.
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' || fields[name as string]));

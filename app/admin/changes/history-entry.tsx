@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { kinds } from '#app/admin/edit/kinds.tsx';
 import { formatTime } from '#domain/timestamps.ts';
 import { capitalized, type Noun, valuesOf, viewPath } from '#records/noun.ts';
@@ -61,22 +62,41 @@ export function HistoryEntry({ noun, revision, isNewest, hasItemLink, onRestore 
 function Changes({ action, changes }: { action: Revision['action']; changes: FieldChange[] }) {
   if (action === 'confirm') return <p className="text-quiet">Still right as it is.</p>;
   if (changes.length === 0) return <p className="text-quiet">No field was changed.</p>;
+  return <Fields changes={changes} show={showChange} />;
+}
+
+/** All fields of a created or deleted item. */
+function Contents({ changes }: { changes: FieldChange[] }) {
+  return (
+    <details className="mt-1">
+      <summary className="link tap-target">Show what it said</summary>
+      <Fields changes={changes} className="line-clamp-8" show={showValue} />
+    </details>
+  );
+}
+
+type FieldsProps = { changes: FieldChange[]; className?: string; show: (change: FieldChange) => ReactNode };
+
+function Fields({ changes, className = '', show }: FieldsProps) {
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">
-      {changes.map(({ name, field, before, after }) => (
-        <div key={name} className="contents">
-          <dt className="text-quiet">{field.label}</dt>
-          <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">
-            <Change field={field} before={before} after={after} />
-          </dd>
+      {changes.map((change) => (
+        <div key={change.name} className="contents">
+          <dt className="text-quiet">{change.field.label}</dt>
+          <dd className={`${className} min-w-0 whitespace-pre-wrap wrap-anywhere`}>{show(change)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** Shows the removed value, then the added one. */
-function Change({ field, before, after }: Omit<FieldChange, 'name'>) {
+function showValue({ field, before, after }: FieldChange) {
+  const { Preview } = kinds[field.kind];
+  return Preview ? <Preview value={before || after} /> : before || after;
+}
+
+/** The removed value, then the added one. */
+function showChange({ field, before, after }: FieldChange) {
   const { Preview } = kinds[field.kind];
   if (!Preview) return <TextChange before={before} after={after} />;
   return (
@@ -92,28 +112,5 @@ function Change({ field, before, after }: Omit<FieldChange, 'name'>) {
         </ins>
       )}
     </span>
-  );
-}
-
-/** All fields of a created or deleted item. */
-function Contents({ changes }: { changes: FieldChange[] }) {
-  return (
-    <details className="mt-1">
-      <summary className="link tap-target">Show what it said</summary>
-      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">
-        {changes.map(({ name, field, before, after }) => {
-          const { Preview } = kinds[field.kind];
-          const value = before || after;
-          return (
-            <div key={name} className="contents">
-              <dt className="text-quiet">{field.label}</dt>
-              <dd className="line-clamp-8 min-w-0 whitespace-pre-wrap wrap-anywhere">
-                {Preview ? <Preview value={value} /> : value}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </details>
   );
 }

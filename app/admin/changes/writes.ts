@@ -10,7 +10,7 @@ export type Write = {
   path: string;
   body?: unknown;
   /** The server creates only one item per key. */
-  key?: string;
+  key?: string | undefined;
   /** Inputs of requests without a response, this one included: if the item has these values now, nobody else changed it. */
   lost?: Values[];
   /** The server responds with 412 if the item has another version by then. */
@@ -30,12 +30,12 @@ function bodyOf({ fields }: Noun, input: Values, saved: Partial<SavedItem> = {})
   return Object.fromEntries(Object.entries(input).filter(isNeeded));
 }
 
-export function creation(noun: Noun, input: Values, key: string): Write {
+export function creation(noun: Noun, input: Values, key?: string): Write {
   const undo = (item?: Target) => item && deletion(noun, item);
   return { noun, action: 'create', method: 'POST', path: apiPath(noun), body: bodyOf(noun, input), key, undo };
 }
 
-export function update(noun: Noun, saved: Item, input: Values, lost: Values[]): Write {
+export function update(noun: Noun, saved: Item, input: Values, lost: Values[] = []): Write {
   const { id, version } = saved;
   const undo = (item?: Target) => item && restoration(noun, item);
   const path = `${apiPath(noun)}/${id}`;

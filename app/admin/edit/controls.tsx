@@ -1,63 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '#app/admin/lazy-part.tsx';
-import type { FieldProps } from '#records/field.ts';
+import type { Field, FieldProps } from '#records/field.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { errorAttributes } from '#ui/error-attributes.ts';
 import { FieldError } from '#ui/field-error.tsx';
 
 const Suggestions = lazyPart(() => import('./suggestions.tsx'), null);
-
-export function LineControl({ inputMode, ...props }: FieldProps & { inputMode?: 'url' }) {
-  const { name, field } = props;
-  return (
-    <Labelled {...props}>
-      {(attributes) => (
-        <input
-          type="text"
-          inputMode={inputMode}
-          placeholder={field.hint}
-          // Firefox suggests nothing where it is off.
-          {...(field.suggests ? { list: `${name}-suggestions` } : { autoComplete: 'off' })}
-          {...attributes}
-        />
-      )}
-    </Labelled>
-  );
-}
-
-export function LinkControl(props: FieldProps) {
-  return <LineControl inputMode="url" {...props} />;
-}
-
-export function TextControl(props: FieldProps) {
-  return <Labelled {...props}>{(attributes) => <textarea rows={props.field.rows} {...attributes} />}</Labelled>;
-}
-
-export function DateControl(props: FieldProps) {
-  return <Labelled {...props}>{(attributes) => <input type="date" {...attributes} />}</Labelled>;
-}
-
-export function TimeControl(props: FieldProps) {
-  return <Labelled {...props}>{(attributes) => <input type="time" {...attributes} />}</Labelled>;
-}
-
-export function ChoiceControl(props: FieldProps) {
-  const { options, optionWords, isOptional } = props.field;
-  return (
-    <Labelled {...props}>
-      {(attributes) => (
-        <select {...attributes}>
-          {!isOptional && <option value="">Choose …</option>}
-          {options?.map((option) => (
-            <option key={option} value={option}>
-              {optionWords?.[option] ?? option}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
-  );
-}
 
 type Attributes = ReturnType<typeof errorAttributes> & {
   id: string;
@@ -68,49 +16,63 @@ type Attributes = ReturnType<typeof errorAttributes> & {
   onBlur: (event: { target: { value: string } }) => void;
 };
 
-/** One control with its label, error and note. */
-function Labelled({
-  name,
-  field,
-  value,
-  error,
-  noun,
-  item,
-  children,
-}: FieldProps & { children: (attributes: Attributes) => ReactNode }) {
-  const { label, options, isOptional, isWide, suggests } = field;
-  const [typed, setTyped] = useState(String(value));
-  const note = field.note?.(typed, item);
+/** Makes a control of an element: with label, error and note. */
+export function labelled(render: (attributes: Attributes, field: Field) => ReactNode) {
+  return function Labelled({ name, field, value, error, noun, item }: FieldProps) {
+    const { label, options, isOptional, isWide, suggests } = field;
+    const [typed, setTyped] = useState(String(value));
+    const note = field.note?.(typed, item);
+    const attributes = {
+      id: name,
+      name,
+      defaultValue: field.show?.(String(value)) ?? String(value),
+      required: !isOptional,
+      className: 'field mt-1.5',
+      // Not while typing: an incomplete time is never readable.
+      onBlur: ({ target }: { target: { value: string } }) => setTyped(target.value.trim()),
+      ...errorAttributes(name, error, note),
+    };
+    return (
+      <div className={isWide ? 'sm:col-span-2' : ''}>
+        <label htmlFor={name} className="font-semibold text-heading">
+          {label}
+        </label>
+        {/* Outside the label, whose text alone is the field's name. */}
+        {isOptional && !options && <span className="text-quiet"> (optional)</span>}
+        {render(attributes, field)}
+        <FieldError id={`${name}-error`}>{error}</FieldError>
+        {suggests && <Suggestions name={name} label={label} noun={noun} item={item} typed={typed} onUse={setTyped} />}
+        {field.note && (
+          <p id={`${name}-note`} aria-live="polite" className="mt-1 text-quiet text-sm">
+            {note}
+          </p>
+        )}
+      </div>
+    );
+  };
+}
+
+export function renderLine(attributes: Attributes, { hint, suggests }: Field, inputMode?: 'url') {
+  // Firefox suggests nothing where it is off.
+  const completion = suggests ? { list: `${attributes.name}-suggestions` } : { autoComplete: 'off' };
+  return <input type="text" inputMode={inputMode} placeholder={hint} {...completion} {...attributes} />;
+}
+
+export function renderChoice(attributes: Attributes, { options, optionWords, isOptional }: Field) {
   return (
-    <div className={isWide ? 'sm:col-span-2' : ''}>
-      <label htmlFor={name} className="font-semibold text-heading">
-        {label}
-      </label>
-      {/* Outside the label, whose text alone is the field's name. */}
-      {isOptional && !options && <span className="text-quiet"> (optional)</span>}
-      {children({
-        id: name,
-        name,
-        defaultValue: field.show?.(String(value)) ?? String(value),
-        required: !isOptional,
-        className: 'field mt-1.5',
-        // Not while typing: an incomplete time is never readable.
-        onBlur: ({ target }) => setTyped(target.value.trim()),
-        ...errorAttributes(name, error, note),
-      })}
-      <FieldError id={`${name}-error`}>{error}</FieldError>
-      {suggests && <Suggestions name={name} label={label} noun={noun} item={item} typed={typed} onUse={setTyped} />}
-      {field.note && (
-        <p id={`${name}-note`} aria-live="polite" className="mt-1 text-quiet text-sm">
-          {note}
-        </p>
-      )}
-    </div>
+    <select {...attributes}>
+      {!isOptional && <option value="">Choose …</option>}
+      {options?.map((option) => (
+        <option key={option} value={option}>
+          {optionWords?.[option] ?? option}
+        </option>
+      ))}
+    </select>
   );
 }
 
 /** One checkbox per option. */
-export function ChoicesControl({ name, field: { label, options = [] }, value, error }: FieldProps) {
+export function Choices({ name, field: { label, options = [] }, value, error }: FieldProps) {
   const attributes = errorAttributes(name, error);
   return (
     <fieldset className="sm:col-span-2" aria-describedby={attributes['aria-describedby']}>

@@ -2,15 +2,7 @@ import type { ComponentType } from 'react';
 import { SmallPicture } from '#app/admin/changes/small-picture.tsx';
 import { lazyPart } from '#app/admin/lazy-part.tsx';
 import type { Field, FieldProps, Value } from '#records/field.ts';
-import {
-  ChoiceControl,
-  ChoicesControl,
-  DateControl,
-  LineControl,
-  LinkControl,
-  TextControl,
-  TimeControl,
-} from './controls.tsx';
+import { Choices, labelled, renderChoice, renderLine } from './controls.tsx';
 import { MomentField, readMoment } from './moment.tsx';
 import { PictureField } from './picture-field.tsx';
 
@@ -18,33 +10,24 @@ import { PictureField } from './picture-field.tsx';
 type Kind = {
   /** The control with its label and error. */
   Control: ComponentType<FieldProps>;
-  /** `typed`: the field's texts in the form's data; `before`: the value for which the control was made. */
-  read(typed: string[], before: Value, field: Field): Value;
+  /** Reads a value that is not simply the text in the form's data. `before`: the value for which the control was made. */
+  read?(typed: string[], before: Value, field: Field): Value;
   /** How the history and conflicts show a value that is not text. */
   Preview?: ComponentType<{ value: string }>;
 };
 
-// A hidden field is not in the data.
-const readText: Kind['read'] = ([typed], before) => typed ?? before;
-
 export const kinds: Record<Field['kind'], Kind> = {
-  line: { Control: LineControl, read: readText },
-  link: { Control: LinkControl, read: readText },
-  text: { Control: TextControl, read: readText },
-  date: { Control: DateControl, read: readText },
-  time: { Control: TimeControl, read: readText },
-  choice: { Control: ChoiceControl, read: readText },
-  choices: { Control: ChoicesControl, read: (typed) => typed },
-  moment: {
-    Control: MomentField,
-    read: ([typed], before, field) => (typed === undefined ? before : readMoment(field, before, typed)),
-  },
-  picture: { Control: PictureField, read: readText, Preview: SmallPicture },
-  recording: { Control: lazyPart(() => import('./recording-field.tsx')), read: readText },
-  entries: {
-    Control: NounControl,
-    read: ([typed], before) => (typed === undefined ? before : JSON.parse(typed)),
-  },
+  line: { Control: labelled(renderLine) },
+  link: { Control: labelled((attributes, field) => renderLine(attributes, field, 'url')) },
+  text: { Control: labelled((attributes, { rows }) => <textarea rows={rows} {...attributes} />) },
+  date: { Control: labelled((attributes) => <input type="date" {...attributes} />) },
+  time: { Control: labelled((attributes) => <input type="time" {...attributes} />) },
+  choice: { Control: labelled(renderChoice) },
+  choices: { Control: Choices, read: (typed) => typed },
+  moment: { Control: MomentField, read: ([typed = ''], before, field) => readMoment(field, before, typed) },
+  picture: { Control: PictureField, Preview: SmallPicture },
+  recording: { Control: lazyPart(() => import('./recording-field.tsx')) },
+  entries: { Control: NounControl, read: ([typed = '[]']) => JSON.parse(typed) },
 };
 
 const nounControls = new Map<Field['loadControl'], ComponentType<FieldProps>>();

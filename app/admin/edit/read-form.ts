@@ -6,9 +6,13 @@ import { kinds } from './kinds.tsx';
 /** `values`: those for which the controls were made. */
 export function readForm(form: HTMLFormElement, { fields }: Pick<Noun, 'fields'>, values: Values): Values {
   const data = new FormData(form);
-  return mapFields(fields, (field, name) =>
-    kinds[field.kind].read(data.getAll(name).map(String), values[name] ?? null, field),
-  );
+  return mapFields(fields, (field, name) => {
+    const before = values[name] ?? null;
+    // A hidden field has no control.
+    if (!form.elements.namedItem(name)) return before;
+    const { read = ([text = '']) => text } = kinds[field.kind];
+    return read(data.getAll(name).map(String), before, field);
+  });
 }
 
 function controlsOf(form: HTMLFormElement) {

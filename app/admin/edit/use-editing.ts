@@ -9,7 +9,7 @@ import type { Value, Values } from '#records/field.ts';
 import { apiPath, type Noun, type SavedItem } from '#records/noun.ts';
 import type { Revision } from '#records/revision.ts';
 import { readDraft, saveDraft, useDraft } from './drafts.ts';
-import { addRequest, type Draft, type DraftEvent, nextDraft } from './editor-state.ts';
+import { type Draft, type DraftEvent, nextDraft } from './editor-state.ts';
 import { fieldErrors } from './field-errors.ts';
 
 /** Connects the item in the form and its draft with the browser's storage and the API. Both survive a reload. */
@@ -31,7 +31,9 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   const askedId = useRef('');
 
   function change(event: DraftEvent) {
-    saveDraft(key, nextDraft(noun, readOwn(), event));
+    const next = nextDraft(noun, readOwn(), event);
+    saveDraft(key, next);
+    return next;
   }
   /** Shows an item in the form, or an empty form. */
   function open(next?: SavedItem) {
@@ -86,19 +88,18 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   }
   async function save(input: Values) {
     const existing = item && (await target(item));
-    const sent = addRequest(readOwn(), input, createIdempotencyKey());
-    change({ type: 'sent', sent });
-    if (!item || !existing) return create(input, sent.key);
-    return write(update(noun, existing, input, sent.inputs), (theirs) => {
+    const sent = change({ type: 'sent', input, key: createIdempotencyKey() })?.sent;
+    if (!item || !existing) return create(input, sent);
+    return write(update(noun, existing, input, sent?.inputs), (theirs) => {
       change({ type: 'conflict found', base: item, input, theirs });
       if (openKey.current === key) setFormCount((count) => count + 1);
     });
   }
-  async function create(input: Values, idempotencyKey: string) {
-    const created = await write(creation(noun, input, idempotencyKey));
+  async function create(input: Values, sent: Draft['sent']) {
+    const created = await write(creation(noun, input, sent?.key));
     // An earlier request may have created it with an older text.
     if (!created || hasValues(noun, created, input, new Date())) return created;
-    return write(update(noun, { ...created, version: 1 }, input, [input]));
+    return write(update(noun, { ...created, version: 1 }, input, sent?.inputs));
   }
   async function submit(input: Values) {
     setSaving((keys) => [...keys, key]);

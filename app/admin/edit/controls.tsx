@@ -2,52 +2,49 @@ import { type ReactNode, useState } from 'react';
 import { lazyPart } from '#app/admin/lazy-part.tsx';
 import type { Field, FieldProps } from '#records/field.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { errorAttributes } from '#ui/error-attributes.ts';
 import { FieldError } from '#ui/field-error.tsx';
+import { errorAttributes, Labelled } from '#ui/labelled.tsx';
 
 const Suggestions = lazyPart(() => import('./suggestions.tsx'), null);
 
-type Attributes = ReturnType<typeof errorAttributes> & {
-  id: string;
-  name: string;
-  defaultValue: string;
-  required: boolean;
-  className: string;
-  onBlur: (event: { target: { value: string } }) => void;
-};
+type Attributes = ReturnType<typeof attributesOf>;
 
-/** Makes a control of an element: with label, error and note. */
+function attributesOf(
+  { name, field, value, error }: FieldProps,
+  note: string | undefined,
+  onType: (text: string) => void,
+) {
+  return {
+    id: name,
+    name,
+    defaultValue: field.show?.(String(value)) ?? String(value),
+    required: !field.isOptional,
+    className: 'field mt-1.5',
+    // Not while typing: an incomplete time is never readable.
+    onBlur: ({ target }: { target: { value: string } }) => onType(target.value.trim()),
+    ...errorAttributes(name, error, note),
+  };
+}
+
+/** Makes a control of an element, with label, error and note. */
 export function labelled(render: (attributes: Attributes, field: Field) => ReactNode) {
-  return function Labelled({ name, field, value, error, noun, item }: FieldProps) {
+  return function LabelledControl(props: FieldProps) {
+    const { name, field, value, error, noun, item } = props;
     const { label, options, isOptional, isWide, suggests } = field;
     const [typed, setTyped] = useState(String(value));
     const note = field.note?.(typed, item);
-    const attributes = {
-      id: name,
-      name,
-      defaultValue: field.show?.(String(value)) ?? String(value),
-      required: !isOptional,
-      className: 'field mt-1.5',
-      // Not while typing: an incomplete time is never readable.
-      onBlur: ({ target }: { target: { value: string } }) => setTyped(target.value.trim()),
-      ...errorAttributes(name, error, note),
-    };
     return (
-      <div className={isWide ? 'sm:col-span-2' : ''}>
-        <label htmlFor={name} className="font-semibold text-heading">
-          {label}
-        </label>
-        {/* Outside the label, whose text alone is the field's name. */}
-        {isOptional && !options && <span className="text-quiet"> (optional)</span>}
-        {render(attributes, field)}
-        <FieldError id={`${name}-error`}>{error}</FieldError>
+      <Labelled
+        id={name}
+        label={label}
+        isOptional={isOptional && !options}
+        error={error}
+        note={field.note && (note ?? '')}
+        className={isWide ? 'sm:col-span-2' : ''}
+      >
+        {render(attributesOf(props, note, setTyped), field)}
         {suggests && <Suggestions name={name} label={label} noun={noun} item={item} typed={typed} onUse={setTyped} />}
-        {field.note && (
-          <p id={`${name}-note`} aria-live="polite" className="mt-1 text-quiet text-sm">
-            {note}
-          </p>
-        )}
-      </div>
+      </Labelled>
     );
   };
 }

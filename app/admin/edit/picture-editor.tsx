@@ -3,7 +3,7 @@ import { pictureAddress } from '#records/picture.ts';
 import type { PictureDetails } from '#records/picture-details.ts';
 import { Button } from '#ui/button.tsx';
 import { PictureForm } from './picture-form.tsx';
-import type { UnsavedPicture } from './upload-picture.ts';
+import type { UnsavedPicture } from './use-save-picture.ts';
 
 type Props = {
   name: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#app/admin/lazy-part.tsx';
 import type { FieldProps } from '#records/field.ts';
 import { FieldError } from '#ui/field-error.tsx';
-import type { UnsavedPicture } from './upload-picture.ts';
+import type { UnsavedPicture } from './use-save-picture.ts';
 
 const loadEditor = () => import('./picture-editor.tsx');
 const PictureEditor = lazyPart(loadEditor);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { errorAttributes } from '#ui/error-attributes.ts';
 import { FieldError } from '#ui/field-error.tsx';
+import { errorAttributes, Labelled } from '#ui/labelled.tsx';
 import { PicturePreview } from './picture-preview.tsx';
-import type { UnsavedPicture } from './upload-picture.ts';
 import { UploadProgress, useWarningBeforeUnload } from './upload-progress.tsx';
+import type { UnsavedPicture } from './use-save-picture.ts';
 import { useSavePicture } from './use-save-picture.ts';
 
 type Props = {
@@ -42,10 +42,12 @@ export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Pro
         <PicturePreview source={file ?? id} unsaved={unsaved} onChange={change} />
       </fieldset>
       <div className="grid gap-4">
-        <div>
-          <label htmlFor={altId} className="font-semibold text-heading">
-            What does the picture show?
-          </label>
+        <Labelled
+          id={altId}
+          label="What does the picture show?"
+          error={errors.alt}
+          note="It’s read aloud to people who can’t see the picture."
+        >
           <textarea
             ref={altField}
             id={altId}
@@ -56,11 +58,7 @@ export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Pro
             className="field mt-1.5 disabled:opacity-50"
             {...errorAttributes(altId, errors.alt, 'note')}
           />
-          <FieldError id={`${altId}-error`}>{errors.alt}</FieldError>
-          <p id={`${altId}-note`} className="mt-1 text-quiet text-sm">
-            It’s read aloud to people who can’t see the picture.
-          </p>
-        </div>
+        </Labelled>
         <label htmlFor={`${name}-decorative`} className="flex min-h-11 items-center gap-3">
           <Checkbox
             id={`${name}-decorative`}

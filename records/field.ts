@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { line, requiredText, text } from '#domain/text.ts';
 
@@ -9,7 +10,7 @@ export type Values = Record<string, Value>;
 /** One field of a noun, declared once: its form control, initial value, validation and messages follow from it. */
 export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = {
   label: string;
-  /** How it is asked for. 'choices', any number of the options, and 'entries' are stored as a list. */
+  /** How it is asked for, read and shown: see kinds.ts. 'choices' is any number of the options. */
   kind:
     | 'line'
     | 'text'
@@ -28,15 +29,17 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   isOptional?: boolean;
   /** Shown to visitors instead of something private. Only an edit may clear it: see visibility.ts. */
   hides?: boolean;
-  /** Not in the specification: sent only where it has or had a value. */
-  isExtra?: boolean;
-  /** Of the moment at which an item is taken down: how many days after its publication that is if nobody says. */
+  /** The specification does not have this field: a request leaves it out unless it changes. */
+  omitIfUnchanged?: boolean;
+  /** How many days after its publication an item is taken down if this moment is blank. */
   defaultDays?: number;
   options?: readonly string[];
-  /** What the form says instead of an option. */
+  /** Labels of the options, where they differ. */
   optionWords?: Record<string, string>;
-  /** Of each entry. */
+  /** The fields of each entry. */
   entryFields?: Record<string, Field>;
+  /** Loads the control of entries, which their noun brings. */
+  loadControl?(): Promise<{ default: ComponentType<FieldProps> }>;
   /** The form suggests what other items have, and asks about what differs from that by a letter. */
   suggests?: boolean;
   /** How the form shows a value that is stored in another form. */
@@ -54,12 +57,23 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   isHidden?: boolean;
 };
 
-/** Whether such a field's value is a list, which is stored as JSON. */
-export function isList(kind: Field['kind']) {
-  return kind === 'choices' || kind === 'entries';
-}
+/** The props of a field's control. */
+export type FieldProps = {
+  name: string;
+  field: Field;
+  value: Value;
+  error: string | undefined;
+  /** The errors of all controls of the form, by name. */
+  errors: Record<string, string>;
+  /** A file that is being added, for example. It is part of the draft as long as the page lasts. */
+  upload: unknown;
+  onUpload: (upload: unknown) => void;
+  noun: { path: string };
+  /** The item that is edited; undefined for a new one. */
+  item: { id: string; [field: string]: unknown } | undefined;
+};
 
-type Look = Pick<Field, 'hint' | 'note' | 'isWide' | 'isHidden' | 'hides' | 'isExtra' | 'suggests'>;
+type FieldOptions = Pick<Field, 'hint' | 'note' | 'isWide' | 'isHidden' | 'hides' | 'omitIfUnchanged' | 'suggests'>;
 type Options = readonly [string, ...string[]];
 
 /** 'Meeting Day' above a control is 'Meeting day' in a sentence. */
@@ -71,8 +85,8 @@ function oneOf(options: Options) {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options);
 }
 
-export function lineField(label: string, look: Look = {}) {
-  return { label, kind: 'line', schema: requiredText(sentence(label), line), initial: '', ...look } satisfies Field;
+export function lineField(label: string, options: FieldOptions = {}) {
+  return { label, kind: 'line', schema: requiredText(sentence(label), line), initial: '', ...options } satisfies Field;
 }
 
 type TextSize = { maxLength: number; rows: number };
@@ -82,15 +96,18 @@ export function textField(label: string, { maxLength, rows }: TextSize) {
   return { label, kind: 'text', schema, initial: '', rows, isWide: true } satisfies Field;
 }
 
-export function optionalTextField(label: string, { maxLength, rows, ...look }: TextSize & Pick<Look, 'hint'>) {
+export function optionalTextField(
+  label: string,
+  { maxLength, rows, ...options }: TextSize & Pick<FieldOptions, 'hint'>,
+) {
   const schema = text(sentence(label), maxLength);
-  return { label, kind: 'text', schema, initial: '', rows, isWide: true, isOptional: true, ...look } satisfies Field;
+  return { label, kind: 'text', schema, initial: '', rows, isWide: true, isOptional: true, ...options } satisfies Field;
 }
 
 /** Left blank, it gets its initial value. */
-export function optionalField(label: string, { initial = '', ...look }: Look & { initial?: string } = {}) {
+export function optionalField(label: string, { initial = '', ...options }: FieldOptions & { initial?: string } = {}) {
   const schema = text(sentence(label), line).check(z.overwrite((typed) => typed || initial));
-  return { label, kind: 'line', schema, initial, isOptional: true, ...look } satisfies Field;
+  return { label, kind: 'line', schema, initial, isOptional: true, ...options } satisfies Field;
 }
 
 /** The error of a value that is either missing or not as described. */
@@ -133,13 +150,15 @@ export function needsNoCredentials(label: string) {
 }
 
 /** The address of another site, or nothing. */
-export function linkField(label: string, look: Look = {}) {
+export function linkField(label: string, options: FieldOptions = {}) {
   const error = `${sentence(label)} must be a full web address, https://…`;
   const address = text(sentence(label), line).check(
     z.refine((typed) => typed === '' || (/^https:\/\/[^\s/]/.test(typed) && URL.canParse(typed)), error),
   );
-  return { label, kind: 'link', schema: address, initial: '', isOptional: true, ...look } satisfies Field;
+  return { label, kind: 'link', schema: address, initial: '', isOptional: true, ...options } satisfies Field;
 }
+
+const beyondSpecification = { isOptional: true, omitIfUnchanged: true } as const;
 
 /**
  * An ISO time, stored in UTC, or null. 'now' stands for the time at which the server saves it: a volunteer's clock may be wrong. `initial` is
@@ -156,14 +175,14 @@ export function momentField(
     z.refine((time) => /^\d{4}-/.test(time), error),
   );
   const schema = z.nullable(z.union([z.literal('now'), time], error));
-  return { label, kind: 'moment', schema, initial, isOptional: true, isExtra: true, ...rest } satisfies Field;
+  return { label, kind: 'moment', schema, initial, ...beyondSpecification, ...rest } satisfies Field;
 }
 
 /** The id of a picture, or nothing. */
 export function pictureField(label: string) {
   const notAPicture = `${sentence(label)} must be one that has been added, or ''`;
   const schema = z.string(notAPicture).check(z.regex(/^[\w-]*$/, notAPicture));
-  return { label, kind: 'picture', schema, initial: '', isOptional: true, isExtra: true, isWide: true } satisfies Field;
+  return { label, kind: 'picture', schema, initial: '', ...beyondSpecification, isWide: true } satisfies Field;
 }
 
 export function choiceField<const Names extends Options>(
@@ -185,10 +204,14 @@ export function choicesField<const Names extends Options>(label: string, options
   return { label, kind: 'choices', schema, options, initial: [] as string[], isWide: true } satisfies Field;
 }
 
-/** Any number of entries, up to `max`. `Each` is the schema of one, and `entryFields` how the form asks for it. */
+/** Any number of entries, up to `max`. `Each` is the schema of one, and `entryFields` its fields. */
 export function entriesField<Each extends Entry>(
   label: string,
-  { Each, max, ...rest }: { Each: z.ZodMiniType<Each>; max: number } & Pick<Field, 'entryFields' | 'hint'>,
+  {
+    Each,
+    max,
+    ...rest
+  }: { Each: z.ZodMiniType<Each>; max: number } & Pick<Field, 'entryFields' | 'loadControl' | 'hint'>,
 ) {
   const schema = z
     .array(Each, `${sentence(label)} must be a list`)

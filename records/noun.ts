@@ -92,8 +92,8 @@ type Shape<Fields extends Record<string, Field>> = { [Name in keyof Fields]: Fie
 type Rule = z.core.$ZodCheck<object>;
 
 /** Fields that are not there may have any value. */
-export function ruleFor(field: string, error: string, isKept: (values: Partial<Values>) => boolean): Rule {
-  return z.refine((values) => isKept(values as Partial<Values>), { path: [field], error });
+export function ruleFor(field: string, error: string, isValid: (values: Partial<Values>) => boolean): Rule {
+  return z.refine((values) => isValid(values as Partial<Values>), { path: [field], error });
 }
 
 /** Of the fields in publication.ts. */

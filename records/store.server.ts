@@ -11,6 +11,7 @@ import { type DetailedNoun, refreshDetails, withDetails } from './details.server
 import { hasCredentials, needsNoCredentials, type Values } from './field.ts';
 import type { PagedItem } from './item-page.ts';
 import { requireFiles, withPictures } from './item-pictures.server.ts';
+import { kinds } from './kinds.ts';
 import { type BrowserList, partKey, type ServedList } from './list.ts';
 import { type Item, mapFields, type Noun, type SavedItem, type Stored } from './noun.ts';
 import { type Reading, selectListed, selectPublic, selectUpcoming } from './public-items.server.ts';
@@ -264,9 +265,7 @@ function findCredentials({ fields }: Noun, item: Item, before?: Item): FieldErro
   const read = (state: Item | undefined, name: string) => String((state as SavedItem | undefined)?.[name] ?? '');
   const found = Object.entries(fields).find(
     ([name, { kind }]) =>
-      (kind === 'link' || kind === 'recording') &&
-      hasCredentials(read(item, name)) &&
-      read(item, name) !== read(before, name),
+      kinds[kind].isAddress && hasCredentials(read(item, name)) && read(item, name) !== read(before, name),
   );
   return found && { field: found[0], message: needsNoCredentials(found[1].label) };
 }

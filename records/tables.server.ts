@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { isList } from './field.ts';
+import { kinds } from './kinds.ts';
 import type { Item, Noun, Stored } from './noun.ts';
 import type { PictureDetails } from './picture-details.ts';
 import type { Revision } from './revision.ts';
@@ -60,7 +60,7 @@ export function tableOf({ table }: Pick<Noun, 'table'>) {
 }
 
 export function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
-  const lists = Object.entries(fields).flatMap(([name, { kind }]) => (isList(kind) ? name : []));
+  const lists = Object.entries(fields).flatMap(([name, { kind }]) => (kinds[kind].isList ? name : []));
   return (row: StoredRow) => {
     const parsed = lists.map((name) => [name, JSON.parse(String(row[name] ?? '[]'))]);
     return { ...row, ...Object.fromEntries(parsed) } as Stored<Kind>;

@@ -33,7 +33,7 @@ export function publicationOutcome(noun: Noun, item: Item, sent: Values, now: Da
     : undefined;
 }
 
-/** Whether the time has come that an item has in a field. This device's clock may be slow: what it was created with has come. */
+/** Whether this time is past. The creation time always counts as past: the device's clock may be slow. */
 export function hasCome(item: object, time: SavedItem[string] | undefined, now: Date) {
   const { createdAt } = item as SavedItem;
   return typeof time === 'string' && (time <= now.toISOString() || time === createdAt);

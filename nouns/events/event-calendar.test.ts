@@ -7,8 +7,9 @@ import { writeItemCalendar, writeItemsCalendar } from '#records/calendar.server.
 import { createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { readCalendar } from '#test/calendar.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
+import type { DateChange } from './date-change.ts';
 import { events } from './event.server.ts';
-import type { Event, EventChange, EventInput } from './event.ts';
+import type { Event, EventInput } from './event.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { anEventInput } from './fixture.ts';
 import { nextOccurrences } from './occurrences.server.ts';
@@ -64,8 +65,8 @@ function shown(event: Event) {
     .filter((start) => start < yearLater.toISOString());
 }
 
-const cancelled = (date: string): EventChange => ({ date, status: 'cancelled', to: '', note: '' });
-const moved = (date: string, to: string): EventChange => ({ date, status: 'moved', to, note: 'The hall is taken' });
+const cancelled = (date: string): DateChange => ({ date, status: 'cancelled', to: '', note: '' });
+const moved = (date: string, to: string): DateChange => ({ date, status: 'moved', to, note: 'The hall is taken' });
 
 describe('the calendar of events', () => {
   // The clocks change on March 14 and November 7.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
-import { dateInWords, isNearYear, needsNearYear } from '#domain/dates.ts';
+import { dateInWords } from '#domain/dates.ts';
 import { timeRange } from '#domain/service-times.ts';
 import { paragraph } from '#domain/text.ts';
 import {
@@ -11,7 +11,6 @@ import {
   lineField,
   linkField,
   optionalDateField,
-  optionalField,
   optionalTextField,
   optionalTimeField,
   pictureField,
@@ -20,34 +19,7 @@ import {
 import { type Noun, ruleFor, schemasOf } from '#records/noun.ts';
 import type { WithPicture } from '#records/picture.ts';
 import { publicationFields, type WithState } from '#records/publication.ts';
-
-function yearRule(field: string, label: string) {
-  return ruleFor(field, needsNearYear(label), (values) => isNearYear(String(values[field])));
-}
-
-/** A single date that differs. What is moved has a new date, to which a time may be added: 2027-06-25T18:00. */
-const changeFields = {
-  date: dateField('Date'),
-  status: {
-    ...choiceField('Status', ['cancelled', 'moved']),
-    optionWords: { cancelled: 'Cancelled', moved: 'Moved' },
-  },
-  to: { ...optionalField('To'), show: (to: string) => `to ${to.replace('T', ' at ')}` },
-  note: optionalField('Note'),
-};
-const aMoment = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/;
-const movedTo = ruleFor(
-  'to',
-  'What is moved, and nothing else, needs its new date, such as 2027-12-24, or date and time, such as 2027-12-24T19:00',
-  ({ status, to }) => (status === 'moved' ? isMoment(String(to)) : !to),
-);
-
-function isMoment(text: string) {
-  return aMoment.test(text) && z.iso.date().safeParse(text.slice(0, 10)).success;
-}
-
-const { Input: Change } = schemasOf(changeFields, movedTo, yearRule('date', 'Date'), yearRule('to', 'To'));
-export type EventChange = z.infer<typeof Change>;
+import { DateChange, dateChangeFields, yearRule } from './date-change.ts';
 
 const fields = {
   title: lineField('Title', { isWide: true }),
@@ -74,8 +46,9 @@ const fields = {
   },
   until: optionalDateField('Until'),
   changes: entriesField('Changed dates', {
-    Each: Change,
-    entryFields: changeFields,
+    Each: DateChange,
+    entryFields: dateChangeFields,
+    loadControl: () => import('./date-changes-field.tsx'),
     max: 200,
     hint: 'Is a single date cancelled or moved? The others stay as they are.',
   }),

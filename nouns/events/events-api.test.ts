@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { churchMoment } from '#domain/church-time.ts';
 import { startApi, type TestApi } from '#test/api.ts';
 import { sqliteLocation } from '#test/database.ts';
-import { type Event, type EventChange, type EventInput, events } from './event.ts';
+import type { DateChange } from './date-change.ts';
+import { type Event, type EventInput, events } from './event.ts';
 import { anEventInput } from './fixture.ts';
 
 let api: TestApi;
@@ -23,8 +24,8 @@ async function list(given = {}): Promise<Event[]> {
   return (await api.send('GET', '/api/events', { headers: given })).json();
 }
 
-const moved = (date: string, to: string): EventChange => ({ date, status: 'moved', to, note: '' });
-const cancelled = (date: string): EventChange => ({ date, status: 'cancelled', to: '', note: '' });
+const moved = (date: string, to: string): DateChange => ({ date, status: 'moved', to, note: '' });
+const cancelled = (date: string): DateChange => ({ date, status: 'cancelled', to: '', note: '' });
 const weekly = { repeats: 'weekly' as const, date: '2027-03-07' };
 
 test('needs a title, a date, a start and a place', async () => {

@@ -3,7 +3,8 @@ import { church } from '#content/church.ts';
 import { churchDate, churchMoment } from '#domain/church-time.ts';
 import { addDays } from '#domain/dates.ts';
 import { laterBy, minutesBetween } from '#domain/service-times.ts';
-import type { Event, EventChange, Occurrence } from './event.ts';
+import type { DateChange } from './date-change.ts';
+import type { Event, Occurrence } from './event.ts';
 
 /** What decides when an event happens. */
 export type Schedule = Pick<Event, 'date' | 'starts' | 'ends' | 'repeats' | 'until' | 'changes'>;
@@ -139,7 +140,7 @@ export function isMovedIntoPast(schedule: Schedule, date: string, now: Date) {
 function moveOf(schedule: Schedule) {
   const { starts } = schedule;
   const ends = saidEnd(schedule);
-  return ({ date, to, note }: EventChange) => {
+  return ({ date, to, note }: DateChange) => {
     const [newDate = '', newStart = starts] = to.split('T');
     const newEnd = ends && laterBy(minutesBetween(starts, ends), newStart);
     const from = `${date}T${starts}`;

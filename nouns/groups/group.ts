@@ -28,7 +28,7 @@ const fields = {
     note: (area) => area && 'Visitors see this instead of the location.',
     isWide: true,
     hides: true,
-    isExtra: true,
+    omitIfUnchanged: true,
   }),
   leaders: lineField('Leaders', { hint: 'Names, with commas between', isWide: true }),
   meetingFormats: choicesField('Meeting Formats', ['video', 'in-person', 'chat']),

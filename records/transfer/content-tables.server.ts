@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isList } from '#records/field.ts';
+import { kinds } from '#records/kinds.ts';
 import type { Noun } from '#records/noun.ts';
 import { momentsAtCreation } from '#records/publication.ts';
 import { RevisionHead } from '#records/revision.ts';
@@ -31,7 +31,7 @@ function rowSchema(noun: Noun): z.ZodMiniType<object> {
   const { Item, fields, hasSlugs } = noun;
   const columns = Object.entries(Item.shape).map(([name, schema]) => {
     const { kind, isOptional, initial } = fields[name] ?? {};
-    const column = kind && isList(kind) ? jsonOf(schema) : schema;
+    const column = kind && kinds[kind].isList ? jsonOf(schema) : schema;
     return [name, isOptional ? z._default(column, initial) : column];
   });
   const Row = z.strictObject({ ...Object.fromEntries(columns), id: Id, ...(hasSlugs && { slug: Slug }) });

@@ -1,5 +1,6 @@
 import papaparse, { type ParseResult, type Parser } from 'papaparse';
-import type { Field, Value } from '#records/field.ts';
+import type { Value } from '#records/field.ts';
+import { kinds } from '#records/kinds.ts';
 import type { Item, Noun } from '#records/noun.ts';
 
 /** Spreadsheets execute cells that start like this. Text that looks escaped is escaped again. */
@@ -19,7 +20,8 @@ export function toCsv(noun: Noun, items: Item[]): string {
   const columns = columnsOf(noun);
   const rows = items.map((item) =>
     Object.values(columns).map((name) => {
-      return toCell(noun.fields[name]?.kind, (item as unknown as Record<string, Value>)[name] ?? '');
+      const value = (item as unknown as Record<string, Value>)[name] ?? '';
+      return kinds[noun.fields[name]?.kind ?? 'text'].toCell?.(value) ?? String(value);
     }),
   );
   return writeCsv([Object.keys(columns), ...rows]);
@@ -112,31 +114,10 @@ function recognize(headings: string[], nouns: readonly Noun[]) {
 
 function toObject({ fields }: Noun, names: string[], row: string[]) {
   const entries = names.map((name, index) => {
-    return [name, fromCell(fields[name], textOfCell(row[index] ?? ''))];
+    const [field, text] = [fields[name], textOfCell(row[index] ?? '')];
+    const { fromCell } = kinds[field?.kind ?? 'text'];
+    return [name, field && fromCell ? fromCell(text, field) : text];
   });
   // An empty cell counts as not given in a column that is not a field.
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' || fields[name as string]));
-}
-
-/** Choices have commas between. */
-function toCell(kind: Field['kind'] | undefined, value: Value) {
-  if (kind === 'entries') return value?.length ? JSON.stringify(value) : '';
-  return Array.isArray(value) ? value.join(', ') : String(value);
-}
-
-function fromCell({ kind, isOptional, initial = '' }: Partial<Field> = {}, text: string): Value {
-  // What need not be chosen may be left blank, as texts may.
-  if (kind === 'choice' && isOptional && text === '') return initial;
-  if (kind === 'moment') return text || null;
-  if (kind === 'entries') return parseEntries(text);
-  return kind === 'choices' ? text.split(',').flatMap((choice) => choice.trim() || []) : text;
-}
-
-/** What is no list is refused by the schema. */
-function parseEntries(text: string): Value {
-  try {
-    return JSON.parse(text || '[]');
-  } catch {
-    return text;
-  }
 }

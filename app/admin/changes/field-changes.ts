@@ -1,32 +1,9 @@
 import { hasCome } from '#app/admin/publication-words.ts';
-import { formatTime } from '#domain/timestamps.ts';
-import type { Entry, Field, Value, Values } from '#records/field.ts';
+import type { Field, Values } from '#records/field.ts';
+import { asText } from '#records/kinds.ts';
 import type { Noun } from '#records/noun.ts';
 
 export type FieldChange = { name: string; field: Field; before: string; after: string };
-
-/** For comparing and for reading. The order of several choices does not matter. */
-export function asText(field: Field, value: Value | undefined): string {
-  const { kind, options = [], optionWords, initial, show, entryFields = {} } = field;
-  if (kind === 'entries') return linesOf(entryFields, value);
-  if (Array.isArray(value)) return options.filter((option) => value.some((chosen) => chosen === option)).join(', ');
-  if (kind !== 'moment') return value ? (optionWords?.[value] ?? show?.(value) ?? value) : '';
-  if (value === 'now') return 'At once';
-  if (value) return formatTime(value);
-  // Not blank if it means something else than a blank field.
-  return value === null && initial !== null ? 'Not yet' : '';
-}
-
-/** One line for each entry, whatever their order. */
-function linesOf(entryFields: Record<string, Field>, entries: Value | undefined): string {
-  const lines = ((entries ?? []) as Entry[]).map((entry) =>
-    Object.entries(entryFields).flatMap(([name, field]) => asText(field, entry[name]) || []),
-  );
-  return lines
-    .map((line) => line.join(', '))
-    .sort()
-    .join('\n');
-}
 
 /** The fields that differ, in the order of the form. */
 export function fieldChanges(noun: Noun, before: Values, after: Values): FieldChange[] {
@@ -41,7 +18,7 @@ export function fieldChanges(noun: Noun, before: Values, after: Values): FieldCh
 }
 
 /**
- * Whether an item has these values, as far as it says. Any time that has come may have been 'now' when it was saved, and any end one that the
+ * Whether an item has these values, as far as the response says. 'Now' may have become any time that is past, and a blank end one that the
  * server has set.
  */
 export function hasValues({ fields }: Pick<Noun, 'fields'>, item: object, values: Values, now: Date) {

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
+import { kinds } from '#app/admin/edit/kinds.tsx';
 import { formatTime } from '#domain/timestamps.ts';
 import { capitalized, type Noun, valuesOf, viewPath } from '#records/noun.ts';
 import { pastTense, type Revision } from '#records/revision.ts';
 import { Button } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
-import { PictureChange, SmallPicture } from './small-picture.tsx';
 import { TextChange } from './text-changes.tsx';
 
 export function titleOf(revision: Revision | undefined) {
@@ -61,22 +62,7 @@ export function HistoryEntry({ noun, revision, isNewest, hasItemLink, onRestore 
 function Changes({ action, changes }: { action: Revision['action']; changes: FieldChange[] }) {
   if (action === 'confirm') return <p className="text-quiet">Still right as it is.</p>;
   if (changes.length === 0) return <p className="text-quiet">No field was changed.</p>;
-  return (
-    <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">
-      {changes.map(({ name, field, before, after }) => (
-        <div key={name} className="contents">
-          <dt className="text-quiet">{field.label}</dt>
-          <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">
-            {field.kind === 'picture' ? (
-              <PictureChange before={before} after={after} />
-            ) : (
-              <TextChange before={before} after={after} />
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Fields changes={changes} show={showChange} />;
 }
 
 /** All fields of a created or deleted item. */
@@ -84,16 +70,47 @@ function Contents({ changes }: { changes: FieldChange[] }) {
   return (
     <details className="mt-1">
       <summary className="link tap-target">Show what it said</summary>
-      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">
-        {changes.map(({ name, field, before, after }) => (
-          <div key={name} className="contents">
-            <dt className="text-quiet">{field.label}</dt>
-            <dd className="line-clamp-8 min-w-0 whitespace-pre-wrap wrap-anywhere">
-              {field.kind === 'picture' ? <SmallPicture id={before || after} /> : before || after}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Fields changes={changes} className="line-clamp-8" show={showValue} />
     </details>
+  );
+}
+
+type FieldsProps = { changes: FieldChange[]; className?: string; show: (change: FieldChange) => ReactNode };
+
+function Fields({ changes, className = '', show }: FieldsProps) {
+  return (
+    <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">
+      {changes.map((change) => (
+        <div key={change.name} className="contents">
+          <dt className="text-quiet">{change.field.label}</dt>
+          <dd className={`${className} min-w-0 whitespace-pre-wrap wrap-anywhere`}>{show(change)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function showValue({ field, before, after }: FieldChange) {
+  const { Preview } = kinds[field.kind];
+  return Preview ? <Preview value={before || after} /> : before || after;
+}
+
+/** The removed value, then the added one. */
+function showChange({ field, before, after }: FieldChange) {
+  const { Preview } = kinds[field.kind];
+  if (!Preview) return <TextChange before={before} after={after} />;
+  return (
+    <span className="flex flex-wrap items-start gap-6">
+      {before && (
+        <del className="text-danger *:line-through">
+          <Preview value={before} />
+        </del>
+      )}
+      {after && (
+        <ins className="font-semibold text-good no-underline">
+          <Preview value={after} />
+        </ins>
+      )}
+    </span>
   );
 }

@@ -8,10 +8,10 @@ const { picture: _, publishAt: __, hideAt: ___, ...fromOlderVersion } = anArticl
 
 test.each([
   ['creates', creation(news, anArticleInput({ picture: '', publishAt: 'now', hideAt: null }), 'key')],
-  ['changes', update(news, anArticle({ publishAt }), anArticleInput({ picture: '', publishAt, hideAt: null }), [])],
+  ['changes', update(news, anArticle({ publishAt }), anArticleInput({ picture: '', publishAt, hideAt: null }))],
   [
     'changes what an older version of the site has stored',
-    update(news, fromOlderVersion, anArticleInput({ picture: '', publishAt: 'now', hideAt: null }), []),
+    update(news, fromOlderVersion, anArticleInput({ picture: '', publishAt: 'now', hideAt: null })),
   ],
 ])('a request that %s an article without a picture and dates has the fields of the specification', (_, { body }) => {
   expect(body).toEqual(anArticleInput());
@@ -21,6 +21,6 @@ test.each([
   ['a draft', anArticle(), null],
   ['public', anArticle({ publishAt: null }), 'now'],
 ])('a request that makes an article %s says so', (_, saved, wanted) => {
-  const { body } = update(news, saved, anArticleInput({ picture: '', publishAt: wanted, hideAt: null }), []);
+  const { body } = update(news, saved, anArticleInput({ picture: '', publishAt: wanted, hideAt: null }));
   expect(body).toEqual(anArticleInput({ publishAt: wanted }));
 });

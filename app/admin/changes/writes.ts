@@ -10,8 +10,8 @@ export type Write = {
   path: string;
   body?: unknown;
   /** The server creates only one item per key. */
-  key?: string;
-  /** Inputs of earlier requests without a response: if the item has these values now, nobody else changed it. */
+  key?: string | undefined;
+  /** Inputs of requests without a response, this one included: if the item has these values now, nobody else changed it. */
   lost?: Values[];
   /** The server responds with 412 if the item has another version by then. */
   version?: number | undefined;
@@ -20,27 +20,27 @@ export type Write = {
 };
 type Target = Pick<Item, 'id' | 'version'>;
 
-/** Omits fields beyond the specification that would not change anything. */
+/** Omits fields beyond the specification that would not change. */
 function bodyOf({ fields }: Noun, input: Values, saved: Partial<SavedItem> = {}): Values {
   function isNeeded([name, value]: [string, Value]) {
-    // What an older version of the site has stored in the browser has no such field.
+    // An item that an older version of the site has stored in the browser may lack the field.
     const { [name]: before = fields[name]?.initial } = saved;
-    return !fields[name]?.isExtra || value !== before;
+    return !fields[name]?.omitIfUnchanged || value !== before;
   }
   return Object.fromEntries(Object.entries(input).filter(isNeeded));
 }
 
-export function creation(noun: Noun, input: Values, key: string): Write {
+export function creation(noun: Noun, input: Values, key?: string): Write {
   const undo = (item?: Target) => item && deletion(noun, item);
   return { noun, action: 'create', method: 'POST', path: apiPath(noun), body: bodyOf(noun, input), key, undo };
 }
 
-export function update(noun: Noun, saved: Item, input: Values, lost: Values[]): Write {
+export function update(noun: Noun, saved: Item, input: Values, lost: Values[] = []): Write {
   const { id, version } = saved;
   const undo = (item?: Target) => item && restoration(noun, item);
   const path = `${apiPath(noun)}/${id}`;
   const body = bodyOf(noun, input, saved as SavedItem);
-  return { noun, action: 'update', method: 'PATCH', path, body, lost: [...lost, input], version, undo };
+  return { noun, action: 'update', method: 'PATCH', path, body, lost, version, undo };
 }
 
 export function deletion(noun: Noun, { id, version }: Target): Write {

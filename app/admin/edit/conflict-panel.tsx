@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { asText, type FieldChange, fieldChanges } from '#app/admin/changes/field-changes.ts';
-import { SmallPicture } from '#app/admin/changes/small-picture.tsx';
+import { type FieldChange, fieldChanges } from '#app/admin/changes/field-changes.ts';
 import { MarkedText } from '#app/admin/changes/text-changes.tsx';
 import { check } from '#app/admin/icons.ts';
 import type { Value, Values } from '#records/field.ts';
+import { asText } from '#records/kinds.ts';
 import { type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import type { Conflict } from './editor-state.ts';
 import { formId } from './form.tsx';
-import type { Conflict } from './use-editing.ts';
+import { kinds } from './kinds.tsx';
 
 type Props = {
   noun: Noun;
-  /** As the volunteer loaded it. */
+  /** The version that the volunteer loaded. */
   base: SavedItem;
   conflict: Conflict;
   inForm: Values;
@@ -94,13 +95,13 @@ type DifferenceProps = {
 
 function Difference({ difference, note, isInForm, onCopy }: DifferenceProps) {
   const { name, field, before: mine, after: theirs } = difference;
+  const { Preview } = kinds[field.kind];
   const side = (whose: 'mine' | 'theirs', text: string, other: string) => (
     <div className="flex flex-col items-start gap-3 rounded-card border border-line bg-raised p-4">
       <h5 className="type-eyebrow text-quiet">{whose === 'mine' ? 'Yours' : 'Theirs'}</h5>
       <p className="grow self-stretch whitespace-pre-wrap wrap-anywhere">
         {!text && <span className="text-quiet">(empty)</span>}
-        {text && field.kind === 'picture' && <SmallPicture id={text} />}
-        {text && field.kind !== 'picture' && <MarkedText text={text} other={other} />}
+        {text && (Preview ? <Preview value={text} /> : <MarkedText text={text} other={other} />)}
       </p>
       <Button
         look="quiet"

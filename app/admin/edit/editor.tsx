@@ -16,7 +16,7 @@ export function Editor({ noun }: { noun: Noun }) {
   const formHeading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const editing = useEditing(noun, () => focusForm());
-  const { item, conflict, draftKey } = editing;
+  const { item, draft } = editing;
   const deleting = useDeleteDialog(noun, ({ id }) => {
     // Its draft is kept in case the deletion is undone.
     if (id === item?.id) editing.open();
@@ -27,7 +27,7 @@ export function Editor({ noun }: { noun: Noun }) {
     mutationFn: (confirmed: SavedItem) => write(confirmation(noun, confirmed)),
     onSuccess(_, { id }) {
       // Otherwise the form would hold an outdated version. A draft stays.
-      if (id === item?.id && !editing.inForm) editing.open();
+      if (id === item?.id && !draft?.values) editing.open();
       focusList();
     },
   });
@@ -36,7 +36,7 @@ export function Editor({ noun }: { noun: Noun }) {
 
   async function edit(next: SavedItem) {
     try {
-      await editing.edit(next);
+      if (!(await editing.edit(next))) return;
     } catch (error) {
       return reportFailure(`Failed to open ${noun.name}`, error);
     }
@@ -45,7 +45,7 @@ export function Editor({ noun }: { noun: Noun }) {
     window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
   }
   function discard(next?: SavedItem) {
-    const undo = editing.discardDraft(next);
+    const undo = editing.discard(next);
     focusForm();
     return undo;
   }
@@ -61,29 +61,31 @@ export function Editor({ noun }: { noun: Noun }) {
           {item ? `Edit ${capitalized(noun.name)}` : `Create New ${capitalized(noun.name)}`}
         </h2>
         {noun.admin.intro && <p className="mt-3 text-quiet">{noun.admin.intro}</p>}
-        {item && conflict && (
+        {item && draft?.conflict && (
           <ConflictPanel
             // Remounted for another conflict, so that it is focused like the first one.
-            key={`${item.id} ${conflict.theirs?.version}`}
+            key={`${item.id} ${draft.conflict.theirs?.version}`}
             noun={noun}
             base={item}
-            conflict={conflict}
-            inForm={editing.inForm ?? conflict.mine}
+            conflict={draft.conflict}
+            inForm={draft.values ?? {}}
             isPending={editing.isPending}
             onCopy={editing.copyToForm}
-            onKeepTheirs={() => discard(conflict.theirs ?? undefined)}
+            onKeepTheirs={() => discard(draft.conflict?.theirs ?? undefined)}
           />
         )}
         <ItemForm
           key={editing.formCount}
-          draftKey={draftKey}
           noun={noun}
           item={item}
+          draft={draft}
           isPending={editing.isPending}
           onSubmit={editing.submit}
+          onType={editing.changeValues}
+          onUpload={editing.changeUpload}
           onCancel={item && (() => discard())}
           // A conflict says more.
-          onDiscard={conflict ? undefined : discardWithUndo}
+          onDiscard={draft?.conflict ? undefined : discardWithUndo}
         />
       </section>
       <ItemList

@@ -4,37 +4,38 @@ import type { Values } from '#records/field.ts';
 import { completeValues, type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { hasUploads, readDraft, saveDraft } from './drafts.ts';
-import { ItemField } from './field.tsx';
+import type { Draft } from './editor-state.ts';
 import type { FieldErrors } from './field-errors.ts';
+import { kinds } from './kinds.tsx';
 import { focusFirstError, readForm, unfinished } from './read-form.ts';
 import { publicationFor, SaveButtons } from './save-buttons.tsx';
 
 /** The form's id, for buttons outside it that submit it. */
 export const formId = 'item-form';
-/** What was typed, and the version of the item that it is based on. */
-export type Draft = { base?: SavedItem | undefined; values: Values };
 type Props = {
-  draftKey: string;
   noun: Noun;
   /** The item to edit; without it a new one is created. */
   item?: SavedItem | undefined;
+  /** The state of the form before it was shown. */
+  draft: Draft | undefined;
   isPending: boolean;
   onSubmit: (input: Values) => Promise<FieldErrors | undefined>;
+  onType: (values: Values) => void;
+  onUpload: (field: string, upload: unknown) => void;
   onCancel?: () => void;
-  /** Throws away what was typed before. */
   onDiscard?: () => void;
 };
 
-/** The form of every noun: saves a draft while typing, validates with the noun's schema, and marks invalid fields. */
-export function ItemForm({ draftKey, noun, item, isPending, onSubmit, onCancel, onDiscard }: Props) {
+/** The form of every noun: reports what is typed, validates with the noun's schema, and marks invalid fields. */
+export function ItemForm(props: Props) {
+  const { noun, item, draft, isPending, onSubmit, onType, onUpload, onCancel, onDiscard } = props;
   const { fields, Input, admin } = noun;
   const [{ values, isRestored }] = useState(() => {
     const saved: Partial<Values> = item ? valuesOf(noun, item) : {};
     // A field may be missing in what an older version of the site has stored.
-    const values = completeValues(noun, { ...saved, ...readDraft<Draft>(draftKey)?.values });
+    const values = completeValues(noun, { ...saved, ...draft?.values });
     const isTyped = JSON.stringify(values) !== JSON.stringify(completeValues(noun, saved));
-    return { values, isRestored: isTyped || hasUploads(draftKey) };
+    return { values, isRestored: isTyped || draft?.uploads !== undefined };
   });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [publishAt, setPublishAt] = useState(values.publishAt);
@@ -42,7 +43,7 @@ export function ItemForm({ draftKey, noun, item, isPending, onSubmit, onCancel, 
   function change(event: FormEvent<HTMLFormElement>) {
     const typed = readForm(event.currentTarget, noun, values);
     setPublishAt(typed.publishAt);
-    saveDraft(draftKey, { base: item, values: typed } satisfies Draft);
+    onType(typed);
     const { name } = event.target as HTMLInputElement;
     const isFixed = (error: string) => error === name || error.startsWith(`${name}-`);
     if (Object.keys(errors).some(isFixed)) {
@@ -64,7 +65,7 @@ export function ItemForm({ draftKey, noun, item, isPending, onSubmit, onCancel, 
       focusFirstError(form, rejected);
       return;
     }
-    // Of a list of entries: the control in its row.
+    // An error in a list of entries belongs to a control of its entry.
     const controlOf = (path: PropertyKey[]) => (path.length > 2 ? path.join('-') : String(path[0]));
     for (const { path, message } of result.error?.issues ?? []) found[controlOf(path)] ??= message;
     const isMissing = Object.keys(found).some((name) => !fields[name]?.isOptional && !String(typed[name]).trim());
@@ -88,22 +89,25 @@ export function ItemForm({ draftKey, noun, item, isPending, onSubmit, onCancel, 
           </Button>
         </p>
       )}
-      {Object.entries(fields).map(
-        ([name, field]) =>
+      {Object.entries(fields).map(([name, field]) => {
+        const { Control } = kinds[field.kind];
+        return (
           !field.isHidden && (
-            <ItemField
+            <Control
               key={name}
               name={name}
               field={field}
               value={values[name] ?? null}
               error={errors[name]}
               errors={errors}
-              draftKey={draftKey}
+              upload={draft?.uploads?.[name]}
+              onUpload={(upload) => onUpload(name, upload)}
               noun={noun}
               item={item}
             />
-          ),
-      )}
+          )
+        );
+      })}
       <SaveButtons
         label={saveLabel(noun, item, publishAt ?? null, new Date())}
         canBeDraft={'publishAt' in fields}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { church } from '#content/church.ts';
 import { churchClock, churchMoment } from '#domain/church-time.ts';
-import type { Field, Value } from '#records/field.ts';
+import type { Field, FieldProps, Value } from '#records/field.ts';
 import { FieldError } from '#ui/field-error.tsx';
-import { errorAttributes, type FieldProps } from './field-props.ts';
+import { errorAttributes } from '#ui/labelled.tsx';
 
-/** As a `datetime-local` control shows it: '2027-12-24T17:00' at the church; nothing for 'now' and null. */
+/** The value of a `datetime-local` control: '2027-12-24T17:00' at the church, and nothing for 'now' and null. */
 function asLocal(value: Value) {
   const at = new Date(String(value));
   if (Number.isNaN(at.getTime())) return '';

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { pictureAddress } from '#records/picture.ts';
 import type { PictureDetails } from '#records/picture-details.ts';
 import { Button } from '#ui/button.tsx';
-import type { UnsavedPicture } from './drafts.ts';
 import { PictureForm } from './picture-form.tsx';
+import type { UnsavedPicture } from './use-save-picture.ts';
 
 type Props = {
   name: string;
-  /** Of the field's error, if it has one. */
+  /** The id of the field's error, if it has one. */
   errorId: string | undefined;
-  /** Of the picture that the item has; '' for none. */
+  /** The id of the item's picture; '' for none. */
   id: string;
-  /** What is being added or changed. */
+  /** The picture that is being added, or new words about one. */
   unsaved: UnsavedPicture | undefined;
   onChange: (unsaved: UnsavedPicture | undefined) => void;
   /** Gives the item another picture, or none. */

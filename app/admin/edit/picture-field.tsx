@@ -1,24 +1,23 @@
 import { useRef, useState } from 'react';
+import type { FieldProps } from '#records/field.ts';
 import { FieldError } from '#ui/field-error.tsx';
-import { type UnsavedPicture, unsavedPictures } from './drafts.ts';
-import type { FieldProps } from './field-props.ts';
 import { PictureEditor } from './picture-editor.tsx';
+import type { UnsavedPicture } from './use-save-picture.ts';
 
 /** Without HEIC, so that an iPhone sends its pictures as JPEG. The server takes HEIC, too, for those who drop a file. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** The id of a picture is in a hidden field. */
-export function PictureField({ name, field: { label }, value, error, draftKey }: FieldProps) {
+export function PictureField({ name, field: { label }, value, error, upload, onUpload }: FieldProps) {
   const [id, setId] = useState(String(value ?? ''));
-  const [unsaved, setUnsaved] = useState(() => unsavedPictures.get(draftKey));
+  const [unsaved, setUnsaved] = useState(upload as UnsavedPicture | undefined);
   const hidden = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const labelId = `${name}-label`;
   const isEmpty = !id && !unsaved;
 
   function keep(next: UnsavedPicture | undefined) {
-    if (next) unsavedPictures.set(draftKey, next);
-    else unsavedPictures.delete(draftKey);
+    onUpload(next);
     setUnsaved(next);
     // The pressed button is gone. After an upload, the volunteer may already be typing somewhere else.
     if (!next && group.current?.contains(document.activeElement)) group.current.focus();

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field-error.tsx';
-import type { UnsavedPicture } from './drafts.ts';
-import { errorAttributes } from './field-props.ts';
+import { errorAttributes, Labelled } from '#ui/labelled.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { UploadProgress, useWarningBeforeUnload } from './upload-progress.tsx';
+import type { UnsavedPicture } from './use-save-picture.ts';
 import { useSavePicture } from './use-save-picture.ts';
 
 type Props = {
@@ -17,13 +17,13 @@ type Props = {
   onUse: (id: string) => void;
 };
 
-/** What a picture shows, and which point of it must stay visible. Inside the item's form, whose data it is not part of. */
+/** Asks what a picture shows, and which point of it must stay visible. It is inside the item's form, but not part of its data. */
 export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Props) {
   const { file, alt, isDecorative } = unsaved;
   const altField = useRef<HTMLTextAreaElement>(null);
   const { save, stop, isPending, progress, errors, setErrors } = useSavePicture(id, onUse);
   useEffect(() => {
-    // What had the focus, the chosen file or the button for changes, is gone.
+    // The control that had the focus, for the file or for changes, is gone.
     if (document.activeElement === document.body) altField.current?.focus();
   }, []);
   useWarningBeforeUnload();
@@ -42,10 +42,12 @@ export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Pro
         <PicturePreview source={file ?? id} unsaved={unsaved} onChange={change} />
       </fieldset>
       <div className="grid gap-4">
-        <div>
-          <label htmlFor={altId} className="font-semibold text-heading">
-            What does the picture show?
-          </label>
+        <Labelled
+          id={altId}
+          label="What does the picture show?"
+          error={errors.alt}
+          note="It’s read aloud to people who can’t see the picture."
+        >
           <textarea
             ref={altField}
             id={altId}
@@ -56,11 +58,7 @@ export function PictureForm({ name, errorId, id, unsaved, onChange, onUse }: Pro
             className="field mt-1.5 disabled:opacity-50"
             {...errorAttributes(altId, errors.alt, 'note')}
           />
-          <FieldError id={`${altId}-error`}>{errors.alt}</FieldError>
-          <p id={`${altId}-note`} className="mt-1 text-quiet text-sm">
-            It’s read aloud to people who can’t see the picture.
-          </p>
-        </div>
+        </Labelled>
         <label htmlFor={`${name}-decorative`} className="flex min-h-11 items-center gap-3">
           <Checkbox
             id={`${name}-decorative`}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { pictureAddress } from '#records/picture.ts';
-import type { UnsavedPicture } from './drafts.ts';
+import type { UnsavedPicture } from './use-save-picture.ts';
 
 type Focus = Pick<UnsavedPicture, 'focusX' | 'focusY'>;
 type Props = {

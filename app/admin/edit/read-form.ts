@@ -1,26 +1,25 @@
-import type { Value, Values } from '#records/field.ts';
-import type { Noun } from '#records/noun.ts';
+import type { Values } from '#records/field.ts';
+import { mapFields, type Noun } from '#records/noun.ts';
 import type { FieldErrors } from './field-errors.ts';
-import { readMoment } from './moment.tsx';
+import { kinds } from './kinds.tsx';
 
-/** `values`: what the controls were made for. */
+/** `values`: those for which the controls were made. */
 export function readForm(form: HTMLFormElement, { fields }: Pick<Noun, 'fields'>, values: Values): Values {
   const data = new FormData(form);
-  function read(name: string, value: Value) {
-    const [field, typed] = [fields[name], data.get(name)];
-    if (field?.kind === 'choices') return data.getAll(name).map(String);
-    if (!field || typed === null) return value;
-    if (field.kind === 'entries') return JSON.parse(String(typed)) as Value;
-    return field.kind === 'moment' ? readMoment(field, value, String(typed)) : String(typed);
-  }
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, read(name, value)]));
+  return mapFields(fields, (field, name) => {
+    const before = values[name] ?? null;
+    // A hidden field has no control.
+    if (!form.elements.namedItem(name)) return before;
+    const { read = ([text = '']) => text } = kinds[field.kind];
+    return read(data.getAll(name).map(String), before, field);
+  });
 }
 
 function controlsOf(form: HTMLFormElement) {
   return [...form.elements] as HTMLInputElement[];
 }
 
-/** What is not in the data: a picture that has not been added, and half of a date, without which an article would be public at once. */
+/** Errors that the form's data does not show: a picture that has not been added, or half of a date, without which an article would be public at once. */
 export function unfinished(form: HTMLFormElement): FieldErrors {
   function errorOf({ dataset, type, validity }: HTMLInputElement) {
     const isNoDate = validity?.badInput || validity?.rangeUnderflow;

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FieldProps } from '#records/field.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
-import { unsavedRecordings } from './drafts.ts';
-import { errorAttributes, type FieldProps } from './field-props.ts';
+import { errorAttributes } from '#ui/labelled.tsx';
 import { RecordingUpload } from './recording-upload.tsx';
 import { problemOf, type UploadedRecording } from './use-upload-recording.ts';
 
 /** An audio file: the address of one at another site, or one that is uploaded here. */
-export function RecordingField({ name, field: { label }, value, error, draftKey }: FieldProps) {
+export function RecordingField({ name, field: { label }, value, error, upload, onUpload }: FieldProps) {
   const [address, setAddress] = useState(String(value ?? ''));
-  const [file, setFile] = useState(() => unsavedRecordings.get(draftKey));
+  const [file, setFile] = useState(upload as File | undefined);
   const [uploaded, setUploaded] = useState('');
   const [problem, setProblem] = useState<string>();
   const control = useRef<HTMLInputElement>(null);
@@ -18,11 +18,10 @@ export function RecordingField({ name, field: { label }, value, error, draftKey 
   const isHere = /^\/media\/[\w-]+\.\w+$/.test(address);
 
   function keep(next: File | undefined) {
-    if (next) unsavedRecordings.set(draftKey, next);
-    else unsavedRecordings.delete(draftKey);
+    onUpload(next);
     const hadFocus = group.current?.contains(document.activeElement);
     flushSync(() => setFile(next));
-    // What was pressed is gone. After an upload, the volunteer may already be typing somewhere else.
+    // The pressed control is gone. After an upload, the volunteer may already be typing somewhere else.
     if (hadFocus) group.current?.focus();
   }
   function choose(chosen: File) {
@@ -106,10 +105,10 @@ export function RecordingField({ name, field: { label }, value, error, draftKey 
 
 type SavedProps = {
   name: string;
-  /** Of the field's error, if it has one. */
+  /** The id of the field's error, if it has one. */
   errorId: string | undefined;
   address: string;
-  /** Known only of what has just been uploaded; the player says how long others are. */
+  /** Name and length of a file that has just been uploaded; the player shows the length of others. */
   about: string;
   onRemove: () => void;
 };

@@ -5,7 +5,7 @@ import { type UploadedRecording, useUploadRecording } from './use-upload-recordi
 
 type Props = {
   name: string;
-  /** Of the field's error, if it has one. */
+  /** The id of the field's error, if it has one. */
   errorId: string | undefined;
   file: File;
   onUploaded: (recording: UploadedRecording) => void;

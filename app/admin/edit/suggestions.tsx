@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { isWithinOneTypo } from '#domain/typo.ts';
 import { adminListKey } from '#records/list.ts';
 import type { SavedItem } from '#records/noun.ts';
-import { nearValue } from './near-value.ts';
 
 type Props = {
   name: string;
   label: string;
   noun: { path: string };
-  item: SavedItem | undefined;
+  item: { id: string } | undefined;
   typed: string;
   onUse: (value: string) => void;
 };
 
-/** What other items have in this field, as suggestions, and a question about what may be one of them mistyped. */
+/** Suggests the values that other items have in this field, and asks whether what was typed is one of them with a typo. */
 export function Suggestions({ name, label, noun, item, typed, onUse }: Props) {
   const { data = [] } = useQuery<SavedItem[]>({ queryKey: adminListKey(noun), enabled: false });
   const others = data.filter(({ id }) => id !== item?.id);
   const values = [...new Set(others.map((other) => String(other[name])).filter(Boolean))];
-  const near = nearValue(typed, values);
+  const near = findTypo(typed, values);
 
   function use(value: string) {
     const control = document.getElementById(name) as HTMLInputElement;
@@ -47,4 +47,17 @@ export function Suggestions({ name, label, noun, item, typed, onUse }: Props) {
       </p>
     </>
   );
+}
+
+/** An existing value within one typo of what was typed; a typo may also be a different capital. */
+export function findTypo(typed: string, values: string[]) {
+  if (!typed || values.includes(typed)) return undefined;
+  const isNear = (value: string) => isWithinOneTypo(typed.toLowerCase(), value.toLowerCase());
+  // 'Advent 2027' is not 'Advent 2026' mistyped.
+  const isNext = (value: string) => withoutDigits(typed) === withoutDigits(value) && /\d/.test(typed + value);
+  return values.find((value) => isNear(value) && !isNext(value));
+}
+
+function withoutDigits(text: string) {
+  return text.replaceAll(/\d/g, '');
 }

@@ -24,7 +24,7 @@ export function upload<Answer>(
   return promise;
 }
 
-/** By field, in the server's words. Nothing about the end of the session: the login form says so. */
+/** The server's messages by field. There is none for the end of the session, which the login form reports. */
 export function uploadErrors(error: unknown): { [field: string]: string } {
   if (!(error instanceof ApiError)) return { file: unreachable };
   if (error.status === 401) return {};

@@ -1,24 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { fieldChanges, hasValues } from '#app/admin/changes/field-changes.ts';
-import { type Current, useWrite } from '#app/admin/changes/use-write.ts';
+import { hasValues } from '#app/admin/changes/field-changes.ts';
+import { useWrite } from '#app/admin/changes/use-write.ts';
 import { creation, restoration, update } from '#app/admin/changes/writes.ts';
 import { ApiError, request } from '#http/client.tsx';
 import { createIdempotencyKey } from '#http/idempotency-key.ts';
 import type { Value, Values } from '#records/field.ts';
-import { apiPath, type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
+import { apiPath, type Noun, type SavedItem } from '#records/noun.ts';
 import type { Revision } from '#records/revision.ts';
-import { giveUploads, readDraft, saveDraft, takeUploads, useDraft } from './drafts.ts';
+import { readDraft, saveDraft, useDraft } from './drafts.ts';
+import { type Draft, type DraftEvent, nextDraft } from './editor-state.ts';
 import { fieldErrors } from './field-errors.ts';
-import type { Draft } from './form.tsx';
 
-/** Somebody else saved the item in the meantime: what the volunteer wrote, and the item's current state. */
-export type Conflict = { mine: Values; theirs?: Current };
-
-/** Requests that have not been answered: the server may have saved them. */
-type Sent = { key: string; inputs: Values[] };
-
-/** The item in the form, its draft and its conflict. All of it survives a reload. */
+/** Connects the item in the form and its draft with the browser's storage and the API. Both survive a reload. */
 export function useEditing(noun: Noun, onSaved: () => void) {
   const url = apiPath(noun);
   const queryClient = useQueryClient();
@@ -26,24 +20,34 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   const [item, setItem] = useDraft<SavedItem>(`editing ${url}`);
   const [formCount, setFormCount] = useState(0);
   const [saving, setSaving] = useState<string[]>([]);
-  const draftKeyOf = (id = 'new') => `${url} ${id}`;
-  const draftKey = draftKeyOf(item?.id);
-  // Stored per item, like the draft: by the time a response arrives, this or another tab may show another item.
-  const conflictKey = `conflict ${draftKey}`;
-  const conflict = readDraft<Conflict>(conflictKey);
-  const sentKey = `sent ${draftKey}`;
+  const keyOf = (id = 'new') => `${url} ${id}`;
+  const key = keyOf(item?.id);
+  // Read whenever it is needed: typing does not render this component again, and another tab may have changed it.
+  const readOwn = () => readDraft<Draft>(key);
+  const draft = readOwn();
   /** The item in the form when a late response arrives. */
-  const openKey = useRef(draftKey);
+  const openKey = useRef(key);
+  /** The item of the list that was asked for last. */
+  const askedId = useRef('');
 
+  function change(event: DraftEvent) {
+    const next = nextDraft(noun, readOwn(), event);
+    saveDraft(key, next);
+    return next;
+  }
   /** Shows an item in the form, or an empty form. */
   function open(next?: SavedItem) {
-    openKey.current = draftKeyOf(next?.id);
+    openKey.current = keyOf(next?.id);
     setItem(next);
     setFormCount((count) => count + 1);
   }
-  /** Opens an item of the list. If there is a draft, opens the version that the draft was based on. */
+  /** Opens an item of the list. If it has a draft, opens the version on which the draft is based. Returns false if another one was asked for since. */
   async function edit(listed: SavedItem) {
-    open(readDraft<Draft>(draftKeyOf(listed.id))?.base ?? (await readWhole(listed)));
+    askedId.current = listed.id;
+    const whole = readDraft<Draft>(keyOf(listed.id))?.base ?? (await readWhole(listed));
+    const isLatest = askedId.current === listed.id;
+    if (isLatest) open(whole);
+    return isLatest;
   }
   /** Lists leave out long texts. */
   async function readWhole(listed: SavedItem): Promise<SavedItem> {
@@ -51,28 +55,27 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     return queryClient.fetchQuery({ queryKey: [`${url}/${listed.id}`], staleTime: 0 });
   }
   /** Opens another item, or an empty form. Returns what brings the draft back. */
-  function discardDraft(next?: SavedItem) {
-    const draft = readDraft<Draft>(draftKey);
-    const uploads = takeUploads(draftKey);
-    saveDraft(draftKey, undefined);
-    saveDraft(conflictKey, undefined);
+  function discard(next?: SavedItem) {
+    const discarded = readOwn();
+    saveDraft(key, undefined);
     open(next);
     return function undo() {
-      saveDraft(draftKey, draft);
-      if (uploads) giveUploads(draftKey, uploads);
+      saveDraft(key, discarded);
       open(item);
     };
   }
+  function changeValues(values: Values) {
+    change({ type: 'typed', base: item, values });
+  }
   function copyToForm(name: string, value: Value) {
-    const values = { ...conflict?.mine, ...readDraft<Draft>(draftKey)?.values, [name]: value };
-    saveDraft(draftKey, { base: item, values } satisfies Draft);
+    changeValues({ ...readOwn()?.values, [name]: value });
     setFormCount((count) => count + 1);
   }
 
   /** The version to change. If the item was deleted, saving takes it out of the bin. */
   async function target(editing: SavedItem) {
-    if (!conflict) return editing;
-    if (conflict.theirs !== null) return conflict.theirs;
+    if (!draft?.conflict) return editing;
+    if (draft.conflict.theirs !== null) return draft.conflict.theirs;
     // Then the update of the outdated version fails as well, and that failure is reported.
     return takeOutOfBin(editing).catch(() => editing);
   }
@@ -85,74 +88,55 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   }
   async function save(input: Values) {
     const existing = item && (await target(item));
-    const { key, inputs } = readDraft<Sent>(sentKey) ?? { key: createIdempotencyKey(), inputs: [] };
-    saveDraft(sentKey, { key, inputs: [...inputs, input] } satisfies Sent);
-    try {
-      const saved = await (item && existing
-        ? write(update(noun, existing, input, inputs), (theirs) => saveConflict(item, input, theirs))
-        : create(input, key));
-      saveDraft(sentKey, undefined);
-      return saved;
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) saveDraft(sentKey, undefined);
-      throw error;
-    }
+    const sent = change({ type: 'sent', input, key: createIdempotencyKey() })?.sent;
+    if (!item || !existing) return create(input, sent);
+    return write(update(noun, existing, input, sent?.inputs), (theirs) => {
+      change({ type: 'conflict found', base: item, input, theirs });
+      if (openKey.current === key) setFormCount((count) => count + 1);
+    });
   }
-  async function create(input: Values, key: string) {
-    const created = await write(creation(noun, input, key));
+  async function create(input: Values, sent: Draft['sent']) {
+    const created = await write(creation(noun, input, sent?.key));
     // An earlier request may have created it with an older text.
     if (!created || hasValues(noun, created, input, new Date())) return created;
-    return write(update(noun, { ...created, version: 1 }, input, []));
-  }
-  /** In the form, fields that only they changed get their value; the volunteer can choose her own. */
-  function saveConflict(base: SavedItem, input: Values, theirs: Current) {
-    // Which button was pressed is not in the draft.
-    const publication = 'publishAt' in input && { publishAt: input.publishAt };
-    const typed = { ...(readDraft<Draft>(draftKey)?.values ?? input), ...publication };
-    const { data: mine = typed } = noun.Input.safeParse(typed);
-    const values = theirs ? { ...mine, ...unchanged(noun, base, mine, valuesOf(noun, theirs)) } : mine;
-    saveDraft(draftKey, { base, values } satisfies Draft);
-    saveDraft(conflictKey, { mine, theirs } satisfies Conflict);
-    if (openKey.current === draftKey) setFormCount((count) => count + 1);
-  }
-  /** What was typed or chosen while the request was pending becomes a draft based on the saved version. */
-  function saveTyping(saved: SavedItem, values: Values, uploads: unknown[] | undefined) {
-    const savedKey = draftKeyOf(saved.id);
-    saveDraft(savedKey, { base: saved, values } satisfies Draft);
-    if (uploads) giveUploads(savedKey, uploads);
-    if (openKey.current !== draftKey) return;
-    openKey.current = savedKey;
-    setItem(saved);
+    return write(update(noun, { ...created, version: 1 }, input, sent?.inputs));
   }
   async function submit(input: Values) {
-    setSaving((keys) => [...keys, draftKey]);
-    const sent = readDraft<Draft>(draftKey);
+    setSaving((keys) => [...keys, key]);
     try {
       const saved = await save(input);
-      const typed = readDraft<Draft>(draftKey);
-      const uploads = takeUploads(draftKey);
-      saveDraft(draftKey, undefined);
-      saveDraft(conflictKey, undefined);
-      if (saved && typed && (uploads || JSON.stringify(typed) !== JSON.stringify(sent)))
-        saveTyping(saved, typed.values, uploads);
-      else if (openKey.current === draftKey) {
+      const rest = nextDraft(noun, readOwn(), { type: 'saved', item: saved });
+      saveDraft(key, undefined);
+      const isOpen = openKey.current === key;
+      if (rest?.base) {
+        const savedKey = keyOf(rest.base.id);
+        saveDraft(savedKey, rest);
+        if (!isOpen) return;
+        // Without another form, which would lose the focus.
+        openKey.current = savedKey;
+        setItem(rest.base);
+      } else if (isOpen) {
         open();
         onSaved();
       }
     } catch (error) {
+      if (error instanceof ApiError && error.status < 500) change({ type: 'refused' });
       return fieldErrors(noun, error, input);
     } finally {
-      setSaving((keys) => keys.filter((key) => key !== draftKey));
+      setSaving((keys) => keys.filter((each) => each !== key));
     }
   }
-
-  const isPending = saving.includes(draftKey);
-  const inForm = readDraft<Draft>(draftKey)?.values;
-  return { item, conflict, draftKey, formCount, inForm, isPending, open, edit, discardDraft, copyToForm, submit };
-}
-
-/** Their values of the fields that `mine` did not change from `base`. */
-function unchanged(noun: Noun, base: SavedItem, mine: Values, theirs: Values) {
-  const changed = new Set(fieldChanges(noun, valuesOf(noun, base), mine).map(({ name }) => name));
-  return Object.fromEntries(Object.entries(theirs).filter(([name]) => !changed.has(name)));
+  return {
+    item,
+    draft,
+    formCount,
+    isPending: saving.includes(key),
+    open,
+    edit,
+    discard,
+    changeValues,
+    copyToForm,
+    changeUpload: (field: string, upload: unknown) => change({ type: 'upload changed', field, upload }),
+    submit,
+  };
 }

@@ -1,19 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { endExpiredSession } from '#http/client.tsx';
+import { endExpiredSession, request } from '#http/client.tsx';
 import { maxPictureMegabytes, pictureNotDescribed, pictureTooLarge } from '#http/picture-messages.ts';
-import type { UnsavedPicture } from './drafts.ts';
-import { uploadErrors } from './upload-file.ts';
-import { savePicture } from './upload-picture.ts';
+import { type UploadOptions, upload, uploadErrors } from './upload-file.ts';
 
+/** A picture that has not been uploaded, or new words about one that has. */
+export type UnsavedPicture = { file?: File; alt: string; isDecorative: boolean; focusX: number; focusY: number };
 export type PictureErrors = { alt?: string; file?: string };
 
-/** Before anything is sent: an upload may take minutes. */
+/** Problems that can be found before an upload, which may take minutes. */
 function problemsOf({ file, alt, isDecorative }: UnsavedPicture): PictureErrors {
   return {
     ...(!isDecorative && !alt.trim() && { alt: pictureNotDescribed }),
     ...(file && file.size > maxPictureMegabytes * 1024 ** 2 && { file: pictureTooLarge }),
   };
+}
+
+/** Adds the file as a new picture, or the files of the picture `id` with other words as another one. */
+async function addPicture(id: string, unsaved: UnsavedPicture, options: UploadOptions): Promise<{ id: string }> {
+  const { file, alt, isDecorative, focusX, focusY } = unsaved;
+  const body = { ...(isDecorative ? { decorative: true } : { alt: alt.trim() }), focusX, focusY };
+  if (!file) return (await request('POST', `/api/pictures/${id}/copies`, { body, signal: options.signal })).json();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  form.append('file', file);
+  return upload('/api/pictures', form, options);
 }
 
 /** Uploads a picture, or saves other words about the picture `id`. Leaving the form stops it. */
@@ -27,9 +38,9 @@ export function useSavePicture(id: string, onSaved: (id: string) => void) {
     mutationFn: (unsaved: UnsavedPicture) => {
       setProgress(0);
       sending.current = new AbortController();
-      return savePicture(id, unsaved, { signal: sending.current.signal, onProgress: setProgress });
+      return addPicture(id, unsaved, { signal: sending.current.signal, onProgress: setProgress });
     },
-    onSuccess: onSaved,
+    onSuccess: (added) => onSaved(added.id),
     onError(error) {
       if (sending.current.signal.aborted) return;
       endExpiredSession(queryClient, error);

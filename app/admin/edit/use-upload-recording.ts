@@ -6,7 +6,7 @@ import { upload, uploadErrors } from './upload-file.ts';
 
 export type UploadedRecording = { address: string; seconds: number };
 
-/** Before anything is sent: an upload may take minutes. */
+/** A problem that can be found before the upload, which may take minutes. */
 export function problemOf({ name, type, size }: File) {
   const isKnown = /\.(?:mp3|m4a)$/i.test(name) || /^audio\/(?:mpeg|mp3|mp4|x-m4a)$/.test(type);
   if (!isKnown) return `${mediaUnknown}. Please save it as one of them first`;

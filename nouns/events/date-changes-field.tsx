@@ -1,27 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { churchDate } from '#domain/church-time.ts';
 import { dateInWords } from '#domain/dates.ts';
-import type { EventChange, Occurrence } from '#nouns/events/event.ts';
+import type { FieldProps } from '#records/field.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
-import { ChangeRow } from './change-row.tsx';
-import { errorAttributes, type FieldProps } from './field-props.ts';
+import { errorAttributes } from '#ui/labelled.tsx';
+import type { DateChange } from './date-change.ts';
+import { DateChangeRow } from './date-change-row.tsx';
 
-type Row = { key: number; change: EventChange };
+type Row = { key: number; change: DateChange };
 
 function toJson(rows: Row[]) {
   return JSON.stringify(rows.map(({ change }) => change));
 }
 
-/** What was moved from the past to the future can still be moved again. */
+/** A date that was moved from the past to the future can be moved again. */
 function isPast({ change: { date, to } }: Row) {
   const today = churchDate(new Date());
   return date < today && to.slice(0, today.length) < today;
 }
 
-/** The single dates of an event that differ. They are sent as JSON in a hidden field; those of the past stay in it, and are not shown. */
-export function ChangesField({ name, field: { label, hint }, value, error, errors, item }: FieldProps) {
-  const [rows, setRows] = useState(() => (value as EventChange[]).map((change, key): Row => ({ key, change })));
+/** The single dates of an event that are cancelled or moved, as JSON in a hidden field. Past ones stay in it, but are not shown. */
+export default function DateChangesField({ name, field: { label, hint }, value, error, errors, item }: FieldProps) {
+  const [rows, setRows] = useState(() => (value as DateChange[]).map((change, key): Row => ({ key, change })));
   const [past] = useState(() => new Set(rows.filter(isPast)));
   const hidden = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -32,7 +33,7 @@ export function ChangesField({ name, field: { label, hint }, value, error, error
   const ownError = shown.some(isAbout) ? undefined : error;
 
   useEffect(() => {
-    // What was added is new, and the button that removed a row is gone.
+    // Either the row to focus has just been added, or the button that had the focus is gone.
     if (focusNext.current) group.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = undefined;
   });
@@ -45,13 +46,13 @@ export function ChangesField({ name, field: { label, hint }, value, error, error
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
   function add() {
-    const change: EventChange = { date: nextDate(), status: 'cancelled', to: '', note: '' };
+    const change: DateChange = { date: nextDate(), status: 'cancelled', to: '', note: '' };
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
     update([...rows, { key, change }], `[name="${name}-${rows.length}-date"]`);
   }
   /** The first of the event's next dates that has no change yet. */
   function nextDate() {
-    const occurrences = (item?.occurrences ?? []) as unknown as Occurrence[];
+    const occurrences = (item?.occurrences ?? []) as { date: string; status?: string }[];
     const first = hidden.current?.form?.elements.namedItem('date') as HTMLInputElement | null;
     const coming = occurrences.flatMap(({ date, status }) => (status ? [] : date));
     // Unknown of an event that is new, or that has just been changed by somebody else.
@@ -68,7 +69,7 @@ export function ChangesField({ name, field: { label, hint }, value, error, error
       {shown.map((row, place) => {
         const index = rows.indexOf(row);
         return (
-          <ChangeRow
+          <DateChangeRow
             key={row.key}
             name={`${name}-${index}`}
             number={place + 1}

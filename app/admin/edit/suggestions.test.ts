@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearValue } from './near-value.ts';
+import { findTypo } from './suggestions.tsx';
 
 const existing = ['Small things', 'Kim Walker', 'Advent 2026', 'Room'];
 
@@ -10,12 +10,12 @@ test.each([
   ['Rooms', 'Room'],
   ['Advnet 2026', 'Advent 2026'],
 ])('%s may be %s mistyped', (typed, near) => {
-  expect(nearValue(typed, existing)).toBe(near);
+  expect(findTypo(typed, existing)).toBe(near);
 });
 
 test.each(['', 'Small things', 'Something else', 'Advent 2027', 'Kim Miller'])(
   '%s is meant as it is typed',
   (typed) => {
-    expect(nearValue(typed, existing)).toBeUndefined();
+    expect(findTypo(typed, existing)).toBeUndefined();
   },
 );

@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { SmallPicture } from '#app/admin/changes/small-picture.tsx';
+import type { Field, FieldProps, Value } from '#records/field.ts';
+import { Choices, labelled, renderChoice, renderLine } from './controls.tsx';
+import { MomentField, readMoment } from './moment.tsx';
+import { PictureField } from './picture-field.tsx';
+import { RecordingField } from './recording-field.tsx';
+
+/** The half of a kind of field that screens show. The other half is in records/kinds.ts, which the server loads, too. */
+type Kind = {
+  /** The control with its label and error. */
+  Control: ComponentType<FieldProps>;
+  /** Reads a value that is not simply the text in the form's data. `before`: the value for which the control was made. */
+  read?(typed: string[], before: Value, field: Field): Value;
+  /** How the history and conflicts show a value that is not text. */
+  Preview?: ComponentType<{ value: string }>;
+};
+
+export const kinds: Record<Field['kind'], Kind> = {
+  line: { Control: labelled(renderLine) },
+  link: { Control: labelled((attributes, field) => renderLine(attributes, field, 'url')) },
+  text: { Control: labelled((attributes, { rows }) => <textarea rows={rows} {...attributes} />) },
+  date: { Control: labelled((attributes) => <input type="date" {...attributes} />) },
+  time: { Control: labelled((attributes) => <input type="time" {...attributes} />) },
+  choice: { Control: labelled(renderChoice) },
+  choices: { Control: Choices, read: (typed) => typed },
+  moment: { Control: MomentField, read: ([typed = ''], before, field) => readMoment(field, before, typed) },
+  picture: { Control: PictureField, Preview: SmallPicture },
+  recording: { Control: RecordingField },
+  entries: { Control: NounControl, read: ([typed = '[]']) => JSON.parse(typed) },
+};
+
+const nounControls = new Map<Field['loadControl'], ComponentType<FieldProps>>();
+
+/** The control that a noun has for a field of its own. */
+function NounControl(props: FieldProps) {
+  const { loadControl } = props.field;
+  if (!loadControl) throw new Error(`${props.field.label} has no control`);
+  const Control = nounControls.get(loadControl) ?? lazy(loadControl);
+  nounControls.set(loadControl, Control);
+  return (
+    <Suspense>
+      <Control {...props} />
+    </Suspense>
+  );
+}

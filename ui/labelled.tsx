@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
+
+/** The attributes of a control whose error and note have ids made from its own. */
+export function errorAttributes(id: string, error: string | undefined, note?: string) {
+  const describing = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describing || undefined };
+}
+
+type Props = {
+  /** The control's id. */
+  id: string;
+  label: ReactNode;
+  isOptional?: boolean | undefined;
+  error: string | undefined;
+  /** Below the error. One that may come later is '' until then, so that screen readers notice it. */
+  note?: string | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A control with its label, error and note. */
+export function Labelled({ id, label, isOptional, error, note, className, children }: Props) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="font-semibold text-heading">
+        {label}
+      </label>
+      {/* Outside the label, whose text alone is the field's name. */}
+      {isOptional && <span className="text-quiet"> (optional)</span>}
+      {children}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {note !== undefined && (
+        <p id={`${id}-note`} aria-live="polite" className="mt-1 text-quiet text-sm">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

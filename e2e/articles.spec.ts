@@ -44,3 +44,24 @@ test('an article prints alone with its URL, and links to the list and its neighb
   await expect(heading).toHaveText('A newer one');
   expect(pageLoads).toEqual([]);
 });
+
+test('a draft leads an admin from its page to its form, and is in no list for visitors', async ({ page }) => {
+  await page.request.post('/api/admin/login', { data: { password } });
+  const title = 'A draft';
+  const shown = await createArticle(page);
+  const draft = await createArticle(page, { title, publishAt: null });
+  await page.goto(itemPath(articleList, draft));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(title);
+  await page.getByRole('link', { name: news.back }).click();
+  await expect(heading).toHaveText(news.heading);
+  await expect(page.getByRole('heading', { name: shown.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+
+  await page.goBack();
+  await expect(heading).toHaveText(title);
+  await page.getByRole('region', { name: 'Not public' }).getByRole('link', { name: 'Edit this article' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Article' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await expect(page).toHaveURL('/admin/news');
+});

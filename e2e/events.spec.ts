@@ -42,18 +42,6 @@ test('a visitor goes from the home page to an event, to all events and back with
   expect(paths).toEqual(new Set(['/events/hymns.data', '/events.data', '/_.data']));
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('list and event say all there is to know', async ({ page }) => {
-    await createEvent(page, weekly);
-    await page.goto('/');
-    await page.getByRole('link', { name: home.events.all.label }).click();
-    await page.getByRole('link', { name: weekly.title }).click();
-    for (const date of inWords) await expect(page.getByRole('listitem').filter({ hasText: date })).toBeVisible();
-  });
-});
-
 test('an event prints alone, with its URL, and is accessible', async ({ page }) => {
   const changes = [{ date: dates[0], status: 'cancelled', to: '', note: 'Snow' } as const];
   const { slug } = await createEvent(page, { ...weekly, changes, ticketUrl: 'https://tickets.example.org' });

@@ -21,13 +21,12 @@ export default function EventPage({ loaderData: { shown } }: Route.ComponentProp
   return (
     <>
       <ItemPage
-        item={event}
+        shown={shown}
         list={eventList}
-        page={{ title, description: excerpt(details || `${title}, ${location}`, 160) }}
+        name="event"
+        description={excerpt(details || `${title}, ${location}`, 160)}
         facts={{ events: [event] }}
         back={words.back}
-        editLabel="Edit this event"
-        className="pb-16"
       >
         <EventView event={event} />
       </ItemPage>

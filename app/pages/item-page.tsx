@@ -1,37 +1,41 @@
 import type { ReactNode } from 'react';
 import { HiddenPageHead, type PageFacts, PageHead } from '#app/layout/page-head.tsx';
 import { shareImageOf } from '#app/layout/share-image.ts';
-import type { Page } from '#content/schema.ts';
+import { absoluteUrl } from '#domain/absolute-url.ts';
 import { HiddenBand, type HiddenItem } from '#records/hidden-band.tsx';
+import { type ItemInList, itemPath } from '#records/item-page.ts';
+import { NeighborLinks } from '#records/neighbor-links.tsx';
 import type { WithPicture } from '#records/picture.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 type Props = {
-  item: HiddenItem & WithPicture;
+  shown: ItemInList<HiddenItem & WithPicture>;
   list: { path: string; page: string };
-  /** Title and description. */
-  page: Pick<Page, 'title' | 'description'>;
+  /** Of one of its items. */
+  name: string;
+  description: string;
   facts: PageFacts;
   /** Leads back to the list. */
   back: string;
-  editLabel: string;
-  className?: string;
   children: ReactNode;
 };
 
-/** The page of one item: its head, what admins are told if it is not public, and the way back to its list. */
-export function ItemPage({ item, list, page, facts, back, editLabel, className = '', children }: Props) {
+/** The page of one item: its head, what admins are told if it is not public, and the ways to its list and its neighbors. */
+export function ItemPage({ shown: { item, ...neighbors }, list, name, description, facts, back, children }: Props) {
+  const page = { title: item.title, description };
   return (
     <>
       {item.state ? <HiddenPageHead page={page} /> : <PageHead page={page} facts={facts} image={shareImageOf(item)} />}
-      <HiddenBand noun={list} item={item} editLabel={editLabel} />
-      <div className={`on-paper wrap pt-8 ${className}`}>
+      <HiddenBand noun={list} item={item} editLabel={`Edit this ${name}`} />
+      <div className="on-paper wrap pt-8">
         <p className="mb-6 print:hidden">
           <SmartLink href={list.page} className="link tap-target">
             {back}
           </SmartLink>
         </p>
         {children}
+        <p className="hidden print:block">{absoluteUrl(itemPath(list, item))}</p>
+        <NeighborLinks noun={list} label={`More ${list.path}`} {...neighbors} />
       </div>
     </>
   );

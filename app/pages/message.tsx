@@ -1,7 +1,6 @@
 import { data, redirectDocument } from 'react-router';
 import { NextStep } from '#app/layout/page.tsx';
 import { messages as words } from '#content/pages/messages.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { excerpt } from '#domain/excerpt.ts';
 import { messagesInFull, policyFor } from '#nouns/messages/message.server.ts';
@@ -9,8 +8,6 @@ import { seriesInWords } from '#nouns/messages/message-card.tsx';
 import { messageList } from '#nouns/messages/message-list.ts';
 import { MessageView } from '#nouns/messages/message-view.tsx';
 import { serveItem } from '#records/item-page.server.ts';
-import { itemPath } from '#records/item-page.ts';
-import { NeighborLinks } from '#records/neighbor-links.tsx';
 import { readingContext } from '#records/public-items.server.ts';
 import type { Route } from './+types/message';
 import { ItemPage } from './item-page.tsx';
@@ -31,22 +28,20 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function MessagePage({ loaderData: { shown } }: Route.ComponentProps) {
   if (!shown) return <NotFound />;
-  const { item: message, ...neighbors } = shown;
-  const { title, summary, passages, speaker, preachedOn } = message;
+  const { item: message } = shown;
+  const { summary, passages, speaker, preachedOn } = message;
   const facts = [seriesInWords(message), passages, speaker, dateInWords(preachedOn).whole].filter(Boolean).join('. ');
   return (
     <>
       <ItemPage
-        item={message}
+        shown={shown}
         list={messageList}
-        page={{ title, description: excerpt(summary || facts, 160) }}
+        name="message"
+        description={excerpt(summary || facts, 160)}
         facts={{ message }}
         back={words.back}
-        editLabel="Edit this message"
       >
         <MessageView message={message} />
-        <p className="hidden print:block">{absoluteUrl(itemPath(messageList, message))}</p>
-        <NeighborLinks noun={messageList} label="More messages" {...neighbors} />
       </ItemPage>
       <NextStep {...words.next} />
     </>

@@ -1,10 +1,8 @@
 import { church } from '#content/church.ts';
 import { events as words } from '#content/pages/events.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { timeRange } from '#domain/service-times.ts';
 import { itemCalendarPath } from '#records/calendar.ts';
-import { itemPath } from '#records/item-page.ts';
 import { WholePicture } from '#records/item-picture.tsx';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -21,7 +19,7 @@ export function EventView({ event }: { event: Event }) {
   const shown = next ?? last;
   const repeats = repeatsInWords(event);
   return (
-    <article className="wrap-anywhere grid gap-x-12 gap-y-4 border-line border-t py-12 md:grid-cols-[11rem_1fr] md:py-16">
+    <article className="wrap-anywhere grid gap-x-12 gap-y-4 border-line border-t pt-12 pb-28 md:grid-cols-[11rem_1fr] md:pt-16 md:pb-32">
       {shown && (
         <p className={`leading-tight md:text-right ${struckIfCancelled(shown)}`} aria-hidden="true">
           <DateLabel date={shown.date} />
@@ -52,7 +50,6 @@ export function EventView({ event }: { event: Event }) {
             <AddToCalendar site={church.siteUrl} path={itemCalendarPath(eventList, event)} describedBy={titleId} />
           </div>
         )}
-        <p className="mt-6 hidden print:block">{absoluteUrl(itemPath(eventList, event))}</p>
         {next && others.length > 0 && <Dates of={[next, ...others]} />}
       </div>
     </article>

@@ -10,8 +10,8 @@ import { SmartLink } from '#ui/smart-link.tsx';
 import type { Group } from './group.ts';
 import { groupList } from './group-list.ts';
 import { Marked } from './marked.tsx';
-import { formatNames } from './meeting-format.ts';
 import { parseMeetingTime } from './meeting-time.ts';
+import { formatNames } from './visitors.ts';
 
 const mapPin = 'M12 21c-5-5.5-7-8.5-7-11.5a7 7 0 0 1 14 0c0 3-2 6-7 11.5zm0-14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z';
 

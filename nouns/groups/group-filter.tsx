@@ -1,6 +1,5 @@
 import { FilterForm, FilterSearch } from '#ui/filter-form.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
-import { genderChoices } from './gender.ts';
 import { groupList } from './group-list.ts';
 import {
   type GroupFilter as Filter,
@@ -10,7 +9,7 @@ import {
   isSameCategory,
   maxSearchLength,
 } from './group-search.ts';
-import { formatNames } from './meeting-format.ts';
+import { formatNames, genderChoices } from './visitors.ts';
 
 type Props = {
   filter: Filter;

@@ -3,7 +3,7 @@ import type { BrowserList } from '#records/list.ts';
 import { oncePerList } from '#records/once-per-list.ts';
 import type { Group } from './group.ts';
 import { type FilterOptions, filterOptions, filterParameters, findGroups, readGroupFilter } from './group-search.ts';
-import { withoutAddress } from './hidden-address.ts';
+import { withoutAddress } from './visitors.ts';
 
 export type GroupPage = ListPage<Group> & {
   options: FilterOptions;

@@ -1,8 +1,7 @@
 import { weekdays } from '#content/weekdays.ts';
-import { genderChoices } from './gender.ts';
 import type { Group } from './group.ts';
 import { asPattern, hasText, nearWords } from './group-text.ts';
-import { formatNames, type MeetingFormat, meetingFormats } from './meeting-format.ts';
+import { formatNames, genderChoices, type MeetingFormat, meetingFormats } from './visitors.ts';
 
 /** Searches are cut, because the client chooses their length. */
 export const maxSearchLength = 200;

@@ -4,10 +4,9 @@ import { weekdays } from '#content/weekdays.ts';
 import { paragraph } from '#domain/text.ts';
 import { choiceField, choicesField, lineField, optionalField, textField } from '#records/field.ts';
 import { type Noun, schemasOf } from '#records/noun.ts';
-import { genders } from './gender.ts';
 import { sortGroups } from './group-order.ts';
-import { withoutAddress } from './hidden-address.ts';
 import { parseMeetingTime } from './meeting-time.ts';
+import { genders, withoutAddress } from './visitors.ts';
 
 function noteOnTime(meetingTime: string) {
   if (!meetingTime || parseMeetingTime(meetingTime)) return undefined;

@@ -128,7 +128,7 @@ describe('what is not a page', () => {
 test('the oldest responses are dropped when there are too many', async () => {
   const { cache } = setUp();
   await cache.check();
-  for (let number = 0; number <= 300; number++) await cache.respond(`/news/${number}`);
+  for (let number = 0; number <= 600; number++) await cache.respond(`/news/${number}`);
   expect(cache.get('/news/0')).toBeUndefined();
   expect(cache.get('/news/1')).toBeDefined();
 });

@@ -18,8 +18,8 @@ type Dependencies = {
   limit<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
-/** The oldest entries beyond this are dropped. */
-const maxEntries = 300;
+/** The oldest entries beyond this are dropped: pages of some 70 kB in all encodings, and their data of 1 to 3 kB. */
+const maxEntries = 600;
 /** A larger body takes seconds to compress well. */
 const maxWellCompressed = 262_144;
 

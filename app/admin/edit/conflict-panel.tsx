@@ -26,7 +26,11 @@ type Props = {
 export function ConflictPanel({ noun, base, conflict, inForm, isPending, onCopy, onKeepTheirs }: Props) {
   const { mine, theirs } = conflict;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // Whoever opens the item focuses the heading of the form when it has rendered: that must not be last.
+    const timer = setTimeout(() => heading.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
   const loaded = valuesOf(noun, base);
   const saved: Values = theirs ? valuesOf(noun, theirs) : {};
   const differences = theirs ? fieldChanges(noun, mine, saved) : [];

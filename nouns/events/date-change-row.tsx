@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { errorAttributes, Labelled } from '#ui/labelled.tsx';
 import type { DateChange } from './date-change.ts';
@@ -21,33 +21,27 @@ export function DateChangeRow({ name, number, change, errors, onChange, onRemove
   // Half of a move is kept while it is typed; the schema asks for the rest.
   const move = (date: string, time: string) => set({ to: time ? `${date}T${time}` : date });
 
+  function frameOf(key: string, label: string) {
+    const numbered = [label, <span key="number" className="sr-only">{` ${number}`}</span>];
+    return { id: `${name}-${key}`, label: numbered, error: errors[`${name}-${key}`] };
+  }
   function attributesOf(key: string) {
     const id = `${name}-${key}`;
     return { id, name: id, className: 'field mt-1.5', ...errorAttributes(id, errors[id]) };
   }
-  function labelled(key: string, label: string, control: ReactNode, isOptional = false) {
-    const id = `${name}-${key}`;
-    const numbered = [label, <span key="number" className="sr-only">{` ${number}`}</span>];
-    return (
-      <Labelled id={id} label={numbered} isOptional={isOptional} error={errors[id]}>
-        {control}
-      </Labelled>
-    );
-  }
-  function input(key: string, type: string, value: string, onText: (text: string) => void) {
-    const attributes = { type, value, autoComplete: type === 'text' ? 'off' : undefined };
-    return <input {...attributes} {...attributesOf(key)} onChange={({ target }) => onText(target.value)} />;
+  function inputOf(key: string, value: string, onText: (text: string) => void) {
+    return {
+      ...attributesOf(key),
+      value,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => onText(event.target.value),
+    };
   }
   return (
     <div className="mt-4 grid grid-cols-1 items-start gap-4 border-line border-t pt-4 sm:grid-cols-2">
-      {labelled(
-        'date',
-        'Changed date',
-        input('date', 'date', change.date, (date) => set({ date })),
-      )}
-      {labelled(
-        'status',
-        'What happens',
+      <Labelled {...frameOf('date', 'Changed date')}>
+        <input type="date" {...inputOf('date', change.date, (date) => set({ date }))} />
+      </Labelled>
+      <Labelled {...frameOf('status', 'What happens')}>
         <select
           {...attributesOf('status')}
           value={change.status}
@@ -55,29 +49,21 @@ export function DateChangeRow({ name, number, change, errors, onChange, onRemove
         >
           <option value="cancelled">It’s cancelled</option>
           <option value="moved">It’s moved</option>
-        </select>,
-      )}
+        </select>
+      </Labelled>
       {change.status === 'moved' && (
         <>
-          {labelled(
-            'to',
-            'New date',
-            input('to', 'date', toDate, (date) => move(date, toTime)),
-          )}
-          {labelled(
-            'time',
-            'New time',
-            input('time', 'time', toTime, (time) => move(toDate, time)),
-            true,
-          )}
+          <Labelled {...frameOf('to', 'New date')}>
+            <input type="date" {...inputOf('to', toDate, (date) => move(date, toTime))} />
+          </Labelled>
+          <Labelled {...frameOf('time', 'New time')} isOptional>
+            <input type="time" {...inputOf('time', toTime, (time) => move(toDate, time))} />
+          </Labelled>
         </>
       )}
-      {labelled(
-        'note',
-        'Note for visitors',
-        input('note', 'text', change.note, (note) => set({ note })),
-        true,
-      )}
+      <Labelled {...frameOf('note', 'Note for visitors')} isOptional>
+        <input type="text" autoComplete="off" {...inputOf('note', change.note, (note) => set({ note }))} />
+      </Labelled>
       <Button
         look="quiet"
         className="justify-self-start px-4! py-2! sm:mt-8"

@@ -80,10 +80,10 @@ export function mailLinkRoutes({ db, now, settings, mailer }: NewsletterDependen
 
   routes.post(newsletterPaths.confirm, async (c) => {
     const reader = { db, now: now(), canSendMail: Boolean(mailer) };
-    const { words, subscriber } = await findToConfirm(c.req.query('token') ?? '', reader);
+    const { words: page, subscriber } = await findToConfirm(c.req.query('token') ?? '', reader);
     // The page itself says so.
     if (!subscriber) return c.redirect(newsletterPaths.confirm, 303);
-    if (words === 'expired' && subscriber.state === 'pending') {
+    if (page === 'expired' && subscriber.state === 'pending') {
       await mailer?.signUp.request(subscriber.email, clientNetwork(c, settings.trustedProxies));
       return c.redirect(newsletterPaths.asked, 303);
     }

@@ -7,7 +7,7 @@ import type { Removed, Subscriber } from '#http/subscribers.ts';
 import { capitalized } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { counted } from './counted.ts';
+import { formatCount } from './format-count.ts';
 import { TextArea } from './text-area.tsx';
 import { ToolCard } from './tool-card.tsx';
 import { subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
@@ -48,8 +48,8 @@ export function BouncedForm({ subscribers }: { subscribers: Subscriber[] }) {
     removal.mutate(emails, {
       onSuccess(removed) {
         const isAll = removed === found.length;
-        const detail = `The text has ${counted(found.length)}; the others were not subscribed.`;
-        toast(`${capitalized(counted(removed))} removed`, isAll ? {} : { detail });
+        const detail = `The text has ${formatCount(found.length)}; the others were not subscribed.`;
+        toast(`${capitalized(formatCount(removed))} removed`, isAll ? {} : { detail });
         setText(undefined);
       },
     });
@@ -73,7 +73,7 @@ export function BouncedForm({ subscribers }: { subscribers: Subscriber[] }) {
           }}
         />
         <p role="status" className="mt-2 text-quiet">
-          {text.trim() && `${capitalized(counted(found.length))} found.`}
+          {text.trim() && `${capitalized(formatCount(found.length))} found.`}
         </p>
         <Button type="submit" look="quiet" aria-disabled={removal.isPending} className="mt-4 max-sm:w-full">
           Remove them …
@@ -82,12 +82,12 @@ export function BouncedForm({ subscribers }: { subscribers: Subscriber[] }) {
       {asked && (
         <Confirm
           question="Are you sure you want to remove these subscribers?"
-          confirmLabel={`Remove ${counted(asked.length)}`}
+          confirmLabel={`Remove ${formatCount(asked.length)}`}
           onConfirm={() => confirm(asked)}
           onCancel={() => setAsked(undefined)}
         >
           <p>
-            The text has {counted(found.length)}.{' '}
+            The text has {formatCount(found.length)}.{' '}
             {asked.length === 1 ? '1 of them is' : `${asked.length.toLocaleString('en')} of them are`} subscribed:
           </p>
           <p className="font-semibold">{asked.join(', ')}</p>

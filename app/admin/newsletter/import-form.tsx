@@ -8,7 +8,7 @@ import type { ImportResult } from '#http/subscribers.ts';
 import { capitalized } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { counted } from './counted.ts';
+import { formatCount } from './format-count.ts';
 import { ImportSummary } from './import-summary.tsx';
 import { TextArea } from './text-area.tsx';
 import { ToolCard } from './tool-card.tsx';
@@ -57,7 +57,7 @@ export function ImportForm() {
           setCsv(result.invalid.map(({ text }) => text).join('\n') || undefined);
           if (result.invalid.length === 0) setConsent(undefined);
           const action = { label: 'Undo', altText: 'To undo it, press F8', onClick: () => undo(result) };
-          toast(`${capitalized(counted(result.added))} added`, result.added > 0 ? { action } : {});
+          toast(`${capitalized(formatCount(result.added))} added`, result.added > 0 ? { action } : {});
         },
         onError: (error) => document.getElementById(errorsOf(error).csv ? 'csv' : 'consent')?.focus(),
       },

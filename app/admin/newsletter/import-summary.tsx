@@ -1,7 +1,7 @@
 import type { ImportResult } from '#http/subscribers.ts';
 import { capitalized } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
-import { counted } from './counted.ts';
+import { formatCount } from './format-count.ts';
 
 /** More are not listed one by one. */
 const mostListed = 20;
@@ -13,14 +13,14 @@ export function ImportSummary({ result: { added, known, left, invalid }, onUndo 
   const number = (count: number) => count.toLocaleString('en');
   return (
     <div className="mt-6 rounded-card border border-line bg-surface p-4 wrap-anywhere sm:p-6">
-      <p className="font-semibold text-heading">{capitalized(counted(added))} added.</p>
+      <p className="font-semibold text-heading">{capitalized(formatCount(added))} added.</p>
       {known > 0 && <p>{number(known)} subscribed already.</p>}
       {left > 0 && (
         <p>{number(left)} left out: they have left the newsletter before, and only they themselves can come back.</p>
       )}
       {invalid.length > 0 && (
         <>
-          <p>{counted(invalid.length, 'row', 'rows')} without an address, still in the box for you to correct:</p>
+          <p>{formatCount(invalid.length, 'row', 'rows')} without an address, still in the box for you to correct:</p>
           <ul>
             {invalid.slice(0, mostListed).map(({ line, text }) => (
               <li key={line} className="line-clamp-2">

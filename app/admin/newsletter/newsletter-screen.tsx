@@ -3,7 +3,7 @@ import { BouncedForm } from './bounced-form.tsx';
 import { ImportForm } from './import-form.tsx';
 import { MailNote } from './mail-note.tsx';
 import { Mailings } from './mailings.tsx';
-import { Numbers } from './numbers.tsx';
+import { SubscriberChart } from './subscriber-chart.tsx';
 import { SubscriberList } from './subscriber-list.tsx';
 import { useSubscribers } from './use-subscribers.ts';
 
@@ -13,7 +13,7 @@ export function NewsletterScreen() {
   return (
     <>
       <MailNote />
-      <Numbers />
+      <SubscriberChart />
       <Mailings />
       {/* The longest part is the last. */}
       <div className="mt-14">

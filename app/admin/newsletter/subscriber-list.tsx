@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ListEmpty } from '#ui/list-states.tsx';
 import { toast } from '#ui/toast.ts';
-import { counted } from './counted.ts';
-import { dayInWords } from './numbers.tsx';
+import { formatCount } from './format-count.ts';
+import { dayInWords } from './subscriber-chart.tsx';
 import { subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
 
 /** More would make the screen slow, and nobody reads them. */
@@ -100,8 +100,8 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
 function listSummary(matches: Subscriber[], sought: string) {
   if (matches.length === 0) return `No address has “${sought}” in it.`;
   const count = (wanted: Subscriber['state']) => matches.filter(({ state }) => state === wanted).length;
-  const unknown = count('unknown') > 0 ? `, ${counted(count('unknown'))} off the list` : '';
-  const sentence = `${capitalized(counted(count('confirmed')))} confirmed, ${counted(count('pending'))} waiting for confirmation${unknown}.`;
+  const unknown = count('unknown') > 0 ? `, ${formatCount(count('unknown'))} off the list` : '';
+  const sentence = `${capitalized(formatCount(count('confirmed')))} confirmed, ${formatCount(count('pending'))} waiting for confirmation${unknown}.`;
   return matches.length > mostShown
     ? `${sentence} These are the newest ${mostShown}: search to find others.`
     : sentence;

@@ -1,7 +1,7 @@
 import { dateInWords, daysBetween } from '#domain/dates.ts';
 import type { SubscriberCount } from '#http/subscribers.ts';
 import { ListMissing } from '#ui/list-states.tsx';
-import { counted } from './counted.ts';
+import { formatCount } from './format-count.ts';
 import { useCounts } from './use-subscribers.ts';
 
 /** '2027-03-05' gives 'March 5, 2027'. */
@@ -11,7 +11,7 @@ export function dayInWords(date: string) {
 }
 
 /** How many addresses are confirmed, and how many were in the last year. */
-export function Numbers() {
+export function SubscriberChart() {
   const { data: counts, isError, refetch } = useCounts();
   return (
     <section className="mt-8">
@@ -29,8 +29,8 @@ function Counts({ counts }: { counts: SubscriberCount[] }) {
   if (first === last) {
     return (
       <p className="mt-3">
-        {counted(last.confirmed, 'confirmed address', 'confirmed addresses')} today. From tomorrow on, a line shows how
-        the number changes.
+        {formatCount(last.confirmed, 'confirmed address', 'confirmed addresses')} today. From tomorrow on, a line shows
+        how the number changes.
       </p>
     );
   }
@@ -74,7 +74,7 @@ function Plot({ counts, first, last }: PlotProps) {
         </div>
       </div>
       <figcaption className="mt-3">
-        {counted(first.confirmed, 'confirmed address', 'confirmed addresses')} on {dayInWords(first.day)}, at most{' '}
+        {formatCount(first.confirmed, 'confirmed address', 'confirmed addresses')} on {dayInWords(first.day)}, at most{' '}
         {highest.confirmed.toLocaleString('en')} on {dayInWords(highest.day)}, and {last.confirmed.toLocaleString('en')}{' '}
         today.
       </figcaption>

@@ -4,6 +4,7 @@ import {
   isRouteErrorResponse,
   Outlet,
   Scripts,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigation,
   useRevalidator,
@@ -27,6 +28,11 @@ import fraunces from './fonts/fraunces.woff2';
 /** What every page depends on besides its own words. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext);
+}
+
+/** Admin screens read the API only: their views change without a request. */
+export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !nextUrl.pathname.startsWith('/admin/');
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -60,7 +60,7 @@ function useAskedItem(items: AdminItem[] | undefined, onEdit: RowActions['onEdit
   const asked = items?.find(({ id }) => id === searchParams.get(editParameter));
   const open = useEffectEvent((item: AdminItem) => {
     onEdit(item);
-    setSearchParams({}, { replace: true, defaultShouldRevalidate: false });
+    setSearchParams({}, { replace: true });
   });
   useEffect(() => {
     if (asked) open(asked);

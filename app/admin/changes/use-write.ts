@@ -40,6 +40,8 @@ export function useWrite() {
     const keys = [...writes.flatMap(({ noun }) => [adminListKey(noun), listKey(noun)]), binKey];
     // Removed, not invalidated: the public page would show the old list until the new one has loaded.
     for (const { noun } of writes) queryClient.removeQueries({ queryKey: listKey(noun), type: 'inactive' });
+    // Canceled before they are invalidated: a first load that began before the write would be joined, and show the state before it.
+    await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   }
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import { announcements } from '#nouns/announcements/announcement.ts';
+import { registry } from '#nouns/all.server.ts';
 import { listFirst } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
 import type { PageContext } from './page-context.ts';
@@ -7,6 +7,6 @@ import type { PageContext } from './page-context.ts';
 export const pageContext = createContext<PageContext>();
 
 export async function readPageContext(db: Db, today: string, now: Date): Promise<PageContext> {
-  const [announcement = null] = await listFirst(db, announcements, now, { limit: 1 });
+  const [announcement = null] = await listFirst(db, registry.announcements, now, { limit: 1 });
   return { today, announcement };
 }

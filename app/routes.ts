@@ -4,9 +4,7 @@ import { offline } from '#content/pages/offline.ts';
 import { newsletterPaths } from '#http/newsletter-pages.ts';
 import { newsletterScreen } from '#http/newsletter-screen.ts';
 import { nouns } from '#nouns/all.ts';
-import { eventCalendar } from '#nouns/events/event-calendar.ts';
 import { eventList } from '#nouns/events/event-list.ts';
-import { groupCalendar } from '#nouns/groups/group-calendar.ts';
 import { groupList } from '#nouns/groups/group-list.ts';
 import { messageList } from '#nouns/messages/message-list.ts';
 import { articleList } from '#nouns/news/article-list.ts';
@@ -15,9 +13,6 @@ import { adminPath } from '#records/noun.ts';
 
 /** The lists of items with a public page. Not in nouns/all.ts, because admin screens would load the code that searches them. */
 const lists = [articleList, groupList, eventList, messageList];
-
-/** Those that people can subscribe to. */
-export const calendars = [groupCalendar, eventCalendar];
 
 export type Page = {
   path: string;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { churchDate } from '../domain/church-time.ts';
 import { addDays } from '../domain/dates.ts';
 import { nouns } from '../nouns/all.server.ts';
-import type { DetailedNoun } from '../records/details.server.ts';
+import type { ServerNoun } from '../records/details.server.ts';
 import type { Values } from '../records/field.ts';
 import { mapFields } from '../records/noun.ts';
 import { momentsAtCreation } from '../records/publication.ts';
@@ -13,7 +13,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { madeUpInput } from '../test/made-up-input.ts';
 
 type Entries = {
-  count: (noun: DetailedNoun) => number;
+  count: (noun: ServerNoun) => number;
   /** The length of texts that are too long for lists; without it they are missing. */
   longText?: number;
 };
@@ -25,7 +25,7 @@ const sharedBy = 7;
  * An item in the words of the church's samples, so that a thousand are as long and as varied as ten, calendars can read their times, and
  * passages are the Bible's. The rest is made up.
  */
-export function lifelikeItem(noun: DetailedNoun, number: number, longText = 0): Values {
+export function lifelikeItem(noun: ServerNoun, number: number, longText = 0): Values {
   const samples = samplesOf(noun);
   const sample = samples[number % samples.length] ?? {};
   const made = madeUpInput(noun, number, { lengthOf: ({ isLong }) => (isLong ? longText : 300), dates: datesOf(noun) });
@@ -42,7 +42,7 @@ export function lifelikeItem(noun: DetailedNoun, number: number, longText = 0): 
 }
 
 /** What has an end lies ahead, most of it; anything else is past. */
-function datesOf({ hasEnd }: DetailedNoun) {
+function datesOf({ hasEnd }: ServerNoun) {
   const today = churchDate(new Date());
   return hasEnd ? { from: addDays(today, -365), days: 3 * 365 } : { from: addDays(today, -15 * 365), days: 15 * 365 };
 }
@@ -53,7 +53,7 @@ export async function writeEntries(file: string, { count, longText }: Entries) {
   const now = new Date();
   await migrate(database, { sampleData: false, now });
   await database.db.transaction().execute(async (transaction) => {
-    for (const noun of nouns as readonly DetailedNoun[]) {
+    for (const noun of nouns) {
       for (let first = 0; first < count(noun); first += rowsAtOnce) {
         const size = Math.min(rowsAtOnce, count(noun) - first);
         const items = Array.from({ length: size }, (_, index) => newItem(noun, first + index, { now, longText }));
@@ -67,7 +67,7 @@ export async function writeEntries(file: string, { count, longText }: Entries) {
 const rowsAtOnce = 100;
 
 /** As createItem() would save it. */
-function newItem(noun: DetailedNoun, number: number, { now, longText }: { now: Date; longText: number | undefined }) {
+function newItem(noun: ServerNoun, number: number, { now, longText }: { now: Date; longText: number | undefined }) {
   const slug = noun.hasSlugs && { slug: `${noun.name}-${number}` };
   const item = {
     id: randomUUIDv7(),
@@ -81,7 +81,7 @@ function newItem(noun: DetailedNoun, number: number, { now, longText }: { now: D
 
 type NewItem = ReturnType<typeof newItem>;
 
-async function insertItems(db: Db, noun: DetailedNoun, items: NewItem[], now: Date) {
+async function insertItems(db: Db, noun: ServerNoun, items: NewItem[], now: Date) {
   const { path } = noun;
   await db.insertInto(tableOf(noun)).values(items.map(toRow)).execute();
   const created = { noun: path, version: 1, action: 'create' as const, at: now.toISOString(), before: null };

@@ -3,8 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { groups } from '../nouns/groups/group.ts';
-import { news } from '../nouns/news/article.ts';
+import { registry } from '../nouns/all.server.ts';
 import { request } from '../test/site.ts';
 import { startBuiltServer, startWriting } from './built-server.ts';
 import { lifelikeItem, writeEntries } from './entries.ts';
@@ -14,6 +13,8 @@ import { fullSize, measureSizes, smallestSize } from './sizes.ts';
 import { isSmallest } from './smallest.ts';
 import { type Row, table } from './table.ts';
 import { fullLoad, pacedLoad } from './wrk.ts';
+
+const { groups, news } = registry;
 
 const rounds = isSmallest ? 1 : Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 4);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { publicPages } from '../app/routes.ts';
 import { nouns } from '../nouns/all.server.ts';
-import type { DetailedNoun } from '../records/details.server.ts';
+import type { ServerNoun } from '../records/details.server.ts';
 import { itemPath } from '../records/item-page.ts';
 import { apiPath } from '../records/noun.ts';
 import { openDatabase } from '../server/db/database.ts';
@@ -62,13 +62,13 @@ const limits = {
 /** One finds nearly everything, the other is misspelled. */
 const searches = ['e', 'prayr'];
 const gzip = { 'accept-encoding': 'gzip' };
-const all = nouns as readonly DetailedNoun[];
+const all = nouns;
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** A site with many items of every noun in one database, beside one with the samples, and for saves one with a few items. */
 export async function measureSizes(folder: string, size: Size) {
-  const count = ({ fields }: DetailedNoun) =>
+  const count = ({ fields }: ServerNoun) =>
     Object.values(fields).some(({ isLong }) => isLong) ? size.itemsWithLongTexts : size.items;
   const files = {
     many: join(folder, 'sizes.db'),
@@ -141,7 +141,7 @@ async function firstSlugs(file: string) {
   const rows = await db.selectFrom('slugs').select(['noun', 'slug']).orderBy('itemId', 'desc').execute();
   await close();
   const slugs = new Map(rows.map(({ noun, slug }) => [noun, slug]));
-  return ({ path }: DetailedNoun) => slugs.get(path) ?? 'none';
+  return ({ path }: ServerNoun) => slugs.get(path) ?? 'none';
 }
 
 /** `reads`: of documents that hold all items of some nouns. */
@@ -227,7 +227,7 @@ async function memoryAfterLoad(site: Site, seconds: number) {
 }
 
 /** What an admin's screen reads, and how long that takes. */
-async function adminRows(many: Site, samples: Site, count: (noun: DetailedNoun) => number) {
+async function adminRows(many: Site, samples: Site, count: (noun: ServerNoun) => number) {
   const rows: string[][] = [];
   const [manyCookie, samplesCookie] = [await logIn(many.port), await logIn(samples.port)];
   for (const noun of all) {
@@ -272,7 +272,7 @@ async function saveRows(many: Site, few: Site, { rounds, idleMs }: Size) {
   return rows;
 }
 
-async function startSaving(noun: DetailedNoun, port: number) {
+async function startSaving(noun: ServerNoun, port: number) {
   const write = await startWriting(port);
   const { id } = await write('POST', apiPath(noun), lifelikeItem(noun, 0));
   return async (round: number) => {

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { registry } from '#nouns/all.server.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { groups } from '#nouns/groups/group.ts';
 import { createItem, listItems } from '#records/store.server.ts';
 import { changePasswordHash } from '#server/auth/password-queries.ts';
 import { createSession, touchSession } from '#server/auth/session-queries.ts';
@@ -24,6 +24,8 @@ import { migrateToday, newDatabase, runCommand } from '#test/command.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
 import { subscribe } from '#test/subscribers.ts';
+
+const { groups } = registry;
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 const earlyMigrations = { '001-start': start, '002-revisions': revisions, '003-devices': devices };

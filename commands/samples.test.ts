@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
+import { registry } from '#nouns/all.server.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { groups } from '#nouns/groups/group.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { confirmItem, listItems } from '#records/store.server.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { newDatabase } from '#test/command.ts';
 import { engines } from '#test/database.ts';
 import { replaceContent } from '#test/replace-content.ts';
+
+const { groups } = registry;
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 

@@ -1,5 +1,5 @@
 /** Where a video is, and its id there. */
-type Video = { provider: 'youtube' | 'vimeo'; id: string };
+export type Video = { provider: 'youtube' | 'vimeo'; id: string };
 
 const providers = {
   // Afterwards it suggests other videos of the same channel only.

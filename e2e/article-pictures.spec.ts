@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { news } from '#nouns/news/article.ts';
+import { registry } from '#nouns/all.server.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { createItem } from '#records/store.server.ts';
 import { storePicture } from '#test/pictures.ts';
 import { startSite } from '#test/site.ts';
 import { expect, holdResponses, test as testOnSharedSite } from './test.ts';
+
+const { news } = registry;
 
 type Size = { width: number; height: number };
 

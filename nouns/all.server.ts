@@ -1,9 +1,20 @@
-import { nouns as declared } from './all.ts';
-import { events } from './events/event.server.ts';
-import { messages } from './messages/message.server.ts';
+import { type ServerNoun, serverNoun } from '#records/details.server.ts';
+import { type Announcement, announcements } from './announcements/announcement.ts';
+import { eventRules } from './events/event.server.ts';
+import { type Event, events } from './events/event.ts';
+import { type Group, groups } from './groups/group.ts';
+import { groupCalendar } from './groups/group-calendar.ts';
+import { messageRules } from './messages/message.server.ts';
+import { type Message, messages } from './messages/message.ts';
+import { type Article, news } from './news/article.ts';
 
-/** Those with something that only the server can compute or check. */
-const extended = [events, messages];
+/** The nouns as the server has them, with all that it computes and checks: the only way to one. In the order of all.ts. */
+export const registry = {
+  groups: serverNoun<Group>(groups, { calendar: groupCalendar }),
+  news: serverNoun<Article>(news),
+  events: serverNoun<Event>(events, eventRules),
+  messages: serverNoun<Message>(messages, messageRules),
+  announcements: serverNoun<Announcement>(announcements),
+};
 
-/** The nouns as the server reads them. */
-export const nouns = declared.map((noun) => extended.find(({ path }) => path === noun.path) ?? noun);
+export const nouns: readonly ServerNoun[] = Object.values(registry);

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { nouns } from '#nouns/all.ts';
-import { groups } from '#nouns/groups/group.ts';
+import { nouns, registry } from '#nouns/all.server.ts';
+import type { ServerNoun } from '#records/details.server.ts';
 import { minutesLater } from '#test/api.ts';
 import { engines } from '#test/database.ts';
-import { startWithItem } from '#test/item-history.ts';
+import { savedIn, startWithItem } from '#test/item-history.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
 import type { Values } from './field.ts';
-import { apiPath, type Item, type Noun } from './noun.ts';
+import { apiPath, type Item } from './noun.ts';
 import type { BinEntry } from './revision.ts';
 import { findIdBySlug, slugOf } from './slugs.server.ts';
 import { createItem } from './store.server.ts';
+
+const { groups } = registry;
 
 describe.each(engines)('the bin on $name', ({ newLocation }) => {
   async function startWithBin() {
@@ -24,7 +26,7 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
     for (const noun of nouns) {
       const path = apiPath(noun);
       const { id }: Item = await (await api.send('POST', path, { json: madeUpInput(noun, 0) })).json();
-      const item: Item = await (await api.send('PATCH', `${path}/${id}`, { json: madeUpInput(noun, 1) })).json();
+      const item = await savedIn(noun, await api.send('PATCH', `${path}/${id}`, { json: madeUpInput(noun, 1) }));
       minutesLater(api.clock, 1);
       await api.send('DELETE', `${path}/${id}`);
       const [revision] = await (await api.send('GET', `${path}/${id}/revisions`)).json();
@@ -82,10 +84,10 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
   test('is emptied of items of two nouns with one id, each by itself', async () => {
     await using api = await startWithBin();
     const id = 'the-id-of-a-client';
-    const withSlugs = nouns.filter(({ hasSlugs }: Noun) => hasSlugs) as readonly Noun[];
+    const withSlugs = nouns.filter(({ hasSlugs }) => hasSlugs);
     for (const noun of withSlugs)
       await createItem(api.db, noun, { ...madeUpInput(noun, 0), id } as unknown as Values, api.clock.time);
-    const [gone, ...others] = withSlugs as [Noun, ...Noun[]];
+    const [gone, ...others] = withSlugs as [ServerNoun, ...ServerNoun[]];
     const slug = slugOf(String(madeUpInput(gone, 0).title), gone.name);
     await api.send('DELETE', `${apiPath(gone)}/${id}`);
     await api.send('DELETE', '/api/bin');

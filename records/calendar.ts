@@ -1,9 +1,8 @@
 import type { CalendarEvent } from '#domain/calendar.ts';
-import type { Item, Noun } from './noun.ts';
+import type { Item } from './noun.ts';
 
-/** The items of a noun as events: one calendar of them all, and one of each item. */
+/** The items of a noun in calendars: one of them all, and one of each item. */
 export type ItemCalendar<Kind extends Item = Item> = {
-  noun: Noun<Kind>;
   name: string;
   /** The query parameters that select some of the items. */
   parameters: readonly string[];

@@ -1,4 +1,4 @@
-import { type DetailedNoun, nextChange, refreshDetails } from './details.server.ts';
+import { nextChange, refreshDetails, type ServerNoun } from './details.server.ts';
 import { hasMoments, lastMoments } from './public-items.server.ts';
 import type { Db } from './tables.server.ts';
 import { readVersions, type Versions } from './versions.server.ts';
@@ -7,17 +7,17 @@ import { readVersions, type Versions } from './versions.server.ts';
  * Reads the versions as `readVersions` does, with what changes by the clock alone: the last moments at which an item of the noun became public
  * or was taken down, and the next at which one ends. What was made before one of them is no longer current.
  */
-export async function readCurrentVersions(db: Db, nouns: readonly DetailedNoun[], now: Date): Promise<Versions> {
+export async function readCurrentVersions(db: Db, nouns: readonly ServerNoun[], now: Date): Promise<Versions> {
   const versions = await readVersions(db);
   const ofNouns = nouns.map(async (noun) => [noun.path, await withMoments(db, noun, versions, now)]);
   return { ...versions, ...Object.fromEntries(await Promise.all(ofNouns)) };
 }
 
-export async function readCurrentVersion(db: Db, noun: DetailedNoun, now: Date) {
+export async function readCurrentVersion(db: Db, noun: ServerNoun, now: Date) {
   return withMoments(db, noun, await readVersions(db), now);
 }
 
-async function withMoments(db: Db, noun: DetailedNoun, versions: Versions, now: Date) {
+async function withMoments(db: Db, noun: ServerNoun, versions: Versions, now: Date) {
   // Until it can be written, what was made before stays.
   await refreshDetails(db, noun, now).catch(() => undefined);
   const moments = hasMoments(noun) ? await lastMoments(db, noun, now) : [];

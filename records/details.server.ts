@@ -1,24 +1,37 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FieldError } from '#http/problem.ts';
+import type { ItemCalendar } from './calendar.ts';
 import type { Item, Noun, Stored } from './noun.ts';
 import { type Db, itemReader, type NounTables, tableOf } from './tables.server.ts';
 
-/** A noun with what is computed from its items. Browsers do not load the code for it: see nouns/all.server.ts. */
-export type DetailedNoun<Kind extends Item = Item> = Noun<Kind> & {
+/** The half of a noun whose code browsers do not load. */
+export type ServerHalf<Kind extends Item> = {
   /** What follows from an item and the clock. Computed once per change of the item, and when `until` has passed. */
   derive?(item: Kind, now: Date): Derived;
   /** Is changed whenever `derive` says something else of the same item. */
   derivedBy?: string;
   /** Items begin and end: lists show the one that begins next first, and leave out those that are over. */
   hasEnd?: true;
-  /** What depends on other tables: read with the items. */
-  addDetails?(items: Kind[], reading: { db: Db; now: Date }): Kind[] | Promise<Kind[]>;
+  /** Adds what depends on other rows: read with the items. */
+  compute?(items: Kind[], reading: { db: Db; now: Date }): Promise<Kind[]>;
+  calendar?: ItemCalendar<Kind>;
+  /** What its own page shows of an item, where that is not what lists show. */
+  readForPage?(item: Kind): Kind;
   /**
    * What is wrong with an item that is about to be saved, besides its schema's rules: what needs the server's code, its clock, or what was
    * saved before. A rule that came later must not keep anybody from changing something else.
    */
   findMistake?(item: Kind, now: Date, before?: Kind): FieldError | undefined;
 };
+
+declare const hasBothHalves: unique symbol;
+
+/** Whatever reads or writes items takes this, so that the half which forgets the rest does not compile. nouns/all.server.ts has them. */
+export type ServerNoun<Kind extends Item = Item> = Noun<Kind> & ServerHalf<Kind> & { [hasBothHalves]: true };
+
+export function serverNoun<Kind extends Item>(noun: Noun<Kind>, half: ServerHalf<Kind> = {}) {
+  return { ...noun, ...half } as ServerNoun<Kind>;
+}
 
 /** `startsAt`: when it next begins, in the church's time; without it, it is over. `until`: in UTC. */
 type Derived = { details: object; startsAt?: string | undefined; until?: string | undefined };
@@ -34,7 +47,7 @@ type Progress = { version?: number; running?: Promise<void> | undefined };
 const progress = new WeakMap<object, Map<string, Progress>>();
 
 /** Derives what is missing or no longer true. If that cannot be written, it is derived again by each reader. */
-export async function refreshDetails(db: Db, noun: DetailedNoun, now: Date) {
+export async function refreshDetails(db: Db, noun: ServerNoun, now: Date) {
   if (!noun.derive) return;
   const own = progressOf(db, noun);
   for (;;) {
@@ -62,7 +75,7 @@ function progressOf(db: Db, { path }: Pick<Noun, 'path'>) {
   return own;
 }
 
-async function deriveAll(db: Db, noun: DetailedNoun, now: Date) {
+async function deriveAll(db: Db, noun: ServerNoun, now: Date) {
   await deleteOutdated(db, noun, now);
   while (await deriveSome(db, noun, now)) await setImmediate();
 }
@@ -74,7 +87,7 @@ export async function nextChange(db: Db, { path }: Pick<Noun, 'path'>) {
   return until as string | null;
 }
 
-function deleteOutdated(db: Db, noun: DetailedNoun, now: Date) {
+function deleteOutdated(db: Db, noun: ServerNoun, now: Date) {
   return db
     .deleteFrom('itemDetails')
     .where('noun', '=', noun.path)
@@ -89,7 +102,7 @@ function deleteOutdated(db: Db, noun: DetailedNoun, now: Date) {
 }
 
 /** Returns whether there may be more. */
-async function deriveSome(db: Db, noun: DetailedNoun, now: Date) {
+async function deriveSome(db: Db, noun: ServerNoun, now: Date) {
   const rows = await db
     .selectFrom(tableOf(noun))
     .selectAll()
@@ -125,7 +138,7 @@ async function deriveSome(db: Db, noun: DetailedNoun, now: Date) {
   return rows.length === rowsAtOnce;
 }
 
-function toRow({ path, derive, derivedBy = '' }: DetailedNoun, item: Stored, now: Date): DetailsRow {
+function toRow({ path, derive, derivedBy = '' }: ServerNoun, item: Stored, now: Date): DetailsRow {
   const { details = {}, startsAt = null, until = always } = derive?.(item, now) ?? {};
   const { id: itemId, version: itemVersion } = item;
   const derived = JSON.stringify(details);
@@ -135,7 +148,7 @@ function toRow({ path, derive, derivedBy = '' }: DetailedNoun, item: Stored, now
 /** The items, few enough for one query, with what was derived from them; or is, where that could not be stored. */
 export async function withDetails<Kind extends Item>(
   db: Db,
-  { path, derive }: DetailedNoun<Kind>,
+  { path, derive }: ServerNoun<Kind>,
   items: Kind[],
   now: Date,
 ): Promise<Kind[]> {

@@ -1,16 +1,17 @@
 import { data, redirect } from 'react-router';
+import type { ServerNoun } from './details.server.ts';
 import { type ItemInList, itemPath, type Neighbor, type PagedItem } from './item-page.ts';
 import type { Noun, SavedItem } from './noun.ts';
 import { type Reading, selectPublic } from './public-items.server.ts';
 import { withState } from './publication.ts';
 import { findIdBySlug } from './slugs.server.ts';
-import { toPublicItems } from './store.server.ts';
-import { tableOf } from './tables.server.ts';
+import { addComputed } from './store.server.ts';
+import { itemReader, tableOf } from './tables.server.ts';
 
 /** What a loader returns. A former slug redirects to the current one. Admins see items that are not public, too. */
 export async function serveItem<Kind extends PagedItem>(
   reading: Reading,
-  noun: Noun<Kind>,
+  noun: ServerNoun<Kind>,
   slug: string,
   { search }: URL,
 ) {
@@ -26,14 +27,15 @@ export async function serveItem<Kind extends PagedItem>(
 
 async function findItem<Kind extends PagedItem>(
   { db, now, isForAdmin }: Reading,
-  noun: Noun<Kind>,
+  noun: ServerNoun<Kind>,
   column: 'id' | 'slug',
   value: string,
 ) {
   const items = isForAdmin ? db.selectFrom(tableOf(noun)) : selectPublic(db, noun, now);
   const rows = await items.selectAll().where(column, '=', value).execute();
-  const [item] = await toPublicItems(db, noun, rows, now);
-  return item;
+  const [item] = await addComputed(db, noun, rows.map(itemReader(noun)), now);
+  const view = noun.readForPage ?? noun.publicView;
+  return item && view ? view(item) : item;
 }
 
 /** Those are what visitors see: what is hidden has no place among them. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageOf } from '#domain/paging.ts';
-import { type Article, type ArticleInput, news } from '#nouns/news/article.ts';
+import { registry } from '#nouns/all.server.ts';
+import type { Article, ArticleInput } from '#nouns/news/article.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { engines, freshDatabase } from '#test/database.ts';
@@ -8,6 +9,8 @@ import type { Values } from './field.ts';
 import { serveItem } from './item-page.server.ts';
 import type { ItemTimes } from './revision.ts';
 import { createItem, listAdminItems, listPublicItems, readListPage } from './store.server.ts';
+
+const { news } = registry;
 
 test.each(engines)(
   'on $name an item has the neighbors that it has in the list, of which a page is read',

@@ -35,7 +35,7 @@ export type Noun<Kind extends Item = Item> = {
   sort(items: Kind[]): Kind[];
   /** What visitors get to see of an item, where that is not all of it. */
   publicView?(item: Kind): Kind;
-  /** The schema of what the server adds to an item when it reads it, see `DetailedNoun`. */
+  /** The schema of what the server adds to an item when it reads it, see `ServerNoun`. */
   Details?: z.ZodMiniObject;
   /** Columns that the server fills in when an item is created. */
   stamp?(now: Date): Record<string, string>;

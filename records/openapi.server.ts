@@ -11,6 +11,7 @@ export function nounSchemas(noun: Noun) {
   const { Revision, AdminItem, BinEntry, Conflict } = revisionSchemasOf(noun);
   const details = z.object({
     ...('picture' in fields && { pictureDetails: z.optional(PictureDetails) }),
+    state: z.optional(z.enum(['draft', 'scheduled', 'taken down'])),
     ...Details?.shape,
   });
   return {

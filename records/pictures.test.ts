@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { day } from '#domain/dates.ts';
-import { nouns } from '#nouns/all.ts';
-import { news } from '#nouns/news/article.ts';
+import { nouns, registry } from '#nouns/all.server.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { emptyBin } from './bin.server.ts';
@@ -10,6 +9,8 @@ import { copyPicture, createPicture, deleteUnnamedPictures, findPicture, readPic
 import { createItem, deleteItem, updateItem } from './store.server.ts';
 import type { Db } from './tables.server.ts';
 import { write } from './versions.server.ts';
+
+const { news } = registry;
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 const details = { alt: 'A picnic', width: 800, height: 600, focusX: 20, focusY: 80 };

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import { latest } from '#domain/timestamps.ts';
-import { type DetailedNoun, refreshDetails } from './details.server.ts';
+import { refreshDetails, type ServerNoun } from './details.server.ts';
 import type { Item, Noun } from './noun.ts';
 import { isPublic } from './publication.ts';
 import { revisionsPerPage } from './revision.ts';
@@ -24,7 +24,7 @@ export function selectPublic(db: Db, noun: TableAndFields, now: Date) {
 }
 
 /** Those of them that lists show: what is over has only a page of its own. */
-export async function selectListed<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, now: Date) {
+export async function selectListed<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, now: Date) {
   const items = await selectRefreshed(db, noun, now);
   if (!noun.hasEnd) return items;
   return items.where(({ exists, selectFrom }) =>
@@ -39,7 +39,7 @@ export async function selectListed<Kind extends Item>(db: Db, noun: DetailedNoun
 }
 
 /** The same with when each begins next, of a noun that ends: for what sorts or counts all of them, which is six times as fast this way. */
-export async function selectUpcoming<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, now: Date) {
+export async function selectUpcoming<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, now: Date) {
   const items = await selectRefreshed(db, noun, now);
   return items
     .innerJoin('itemDetails', (join) =>
@@ -48,9 +48,9 @@ export async function selectUpcoming<Kind extends Item>(db: Db, noun: DetailedNo
     .where('startsAt', 'is not', null);
 }
 
-async function selectRefreshed<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, now: Date) {
+async function selectRefreshed<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, now: Date) {
   // What cannot be written is derived by each reader.
-  await refreshDetails(db, noun as unknown as DetailedNoun, now).catch(() => undefined);
+  await refreshDetails(db, noun as unknown as ServerNoun, now).catch(() => undefined);
   return selectPublic(db, noun, now);
 }
 

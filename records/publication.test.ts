@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Article, news } from '#nouns/news/article.ts';
+import { registry } from '#nouns/all.server.ts';
+import type { Article } from '#nouns/news/article.ts';
 import { anArticle, anArticleInput } from '#nouns/news/fixture.ts';
 import { minutesLater, startApi } from '#test/api.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { storePicture } from '#test/pictures.ts';
 import { isPublic, publicationState } from './publication.ts';
 import { createItem, listItems, listPublicItems } from './store.server.ts';
+
+const { news } = registry;
 
 const times = ['2027-03-05T15:00:00.000Z', '2027-03-05T15:00:00.001Z', '2027-03-06T00:00:00.000Z'];
 const [first = '', second = '', third = ''] = times;

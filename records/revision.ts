@@ -57,14 +57,7 @@ export function revisionSchemasOf({ path, Item }: Noun) {
   const noun = z.literal(path);
   return {
     Revision: z.extend(RevisionHead, { noun, before: z.nullable(Item), after: z.nullable(Item) }),
-    AdminItem: z.intersection(
-      Item,
-      z.object({
-        changedAt: z.iso.datetime(),
-        checkedAt: z.iso.datetime(),
-        state: z.optional(z.enum(['draft', 'scheduled', 'taken down'])),
-      }),
-    ),
+    AdminItem: z.intersection(Item, z.object({ changedAt: z.iso.datetime(), checkedAt: z.iso.datetime() })),
     BinEntry: z.object({ noun, item: Item, deletedAt: z.iso.datetime(), revision: z.string() }),
     Conflict: z.extend(ProblemDetails, { current: z.nullable(Item) }),
   };

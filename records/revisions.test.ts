@@ -5,7 +5,7 @@ import { news } from '#nouns/news/article.ts';
 import { minutesLater } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
-import { startWithItem } from '#test/item-history.ts';
+import { savedIn, startWithItem } from '#test/item-history.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
 import type { Item } from './noun.ts';
 import type { Revision } from './revision.ts';
@@ -18,7 +18,7 @@ describe.each(engines)('on $name, the history', ({ newLocation }) => {
     const { item, url } = api;
     expect(await api.list()).toEqual([item]);
     minutesLater(api.clock, 1);
-    const updated: Item = await (await api.send('PATCH', url, { json: madeUpInput(noun, 1) })).json();
+    const updated = await savedIn(noun, await api.send('PATCH', url, { json: madeUpInput(noun, 1) }));
     expect(await api.list()).toEqual([updated]);
     minutesLater(api.clock, 1);
     expect((await api.send('DELETE', url)).status).toBe(204);
@@ -31,7 +31,7 @@ describe.each(engines)('on $name, the history', ({ newLocation }) => {
     ];
     expect(await api.revisions()).toEqual(inBin);
     minutesLater(api.clock, 1);
-    const restored: Item = await (await api.restore()).json();
+    const restored = await savedIn(noun, await api.restore());
     expect(restored).toEqual({ ...updated, version: 4 });
     expect(await api.list()).toEqual([restored]);
     const revisions = await api.revisions();

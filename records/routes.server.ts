@@ -4,13 +4,15 @@ import { etag } from 'hono/etag';
 import { parseIdempotencyKey } from '#http/idempotency-key.ts';
 import { parseIfMatch } from '#http/if-match.ts';
 import { parseBody, parseOptionalBody } from '#http/request-body.ts';
-import { apiPath, type Noun } from './noun.ts';
+import type { ServerNoun } from './details.server.ts';
+import { apiPath } from './noun.ts';
 import { Restore } from './revision.ts';
 import { listAllRevisions, listRevisions, withoutLongTexts } from './revisions.server.ts';
 import {
   confirmItem,
   createItemOnce,
   deleteItem,
+  describeItem,
   findAdminItem,
   listAdminItems,
   listPublicItems,
@@ -30,7 +32,7 @@ export type NounRouteDependencies = {
 };
 
 /** The collection of one noun: list, create, change, delete, and what was changed. */
-export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin }: NounRouteDependencies) {
+export function nounRoutes(noun: ServerNoun, { db, now, requireAdmin, isAdmin }: NounRouteDependencies) {
   return new Hono()
     .get('/', etag(), async (c) => {
       c.header('vary', 'Cookie');
@@ -43,7 +45,7 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin }: NounR
     .post('/', requireAdmin, async (c) => {
       const id = parseIdempotencyKey(c.req.header('idempotency-key')) ?? randomUUIDv7();
       const item = await createItemOnce(db, noun, id, await parseBody(c.req.raw, noun.Input), now());
-      return c.json(item, 201, { location: `${apiPath(noun)}/${item.id}` });
+      return c.json(await describeItem(db, noun, item, now()), 201, { location: `${apiPath(noun)}/${item.id}` });
     })
     .get('/revisions', requireAdmin, async (c) => {
       const revisions = await listAllRevisions(db, noun, c.req.query('before'));
@@ -57,7 +59,7 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin }: NounR
       const id = c.req.param('id');
       const ifMatch = parseIfMatch(c.req.header('if-match'));
       const item = await updateItem(db, noun, id, await parseBody(c.req.raw, noun.Change), { now: now(), ifMatch });
-      return c.json(item);
+      return c.json(await describeItem(db, noun, item, now()));
     })
     .delete('/:id{[\\w-]+}', requireAdmin, async (c) => {
       const id = c.req.param('id');
@@ -74,12 +76,12 @@ export function nounRoutes(noun: Noun, { db, now, requireAdmin, isAdmin }: NounR
       const ifMatch = parseIfMatch(c.req.header('if-match'));
       const { revision } = (await parseOptionalBody(c.req.raw, Restore)) ?? {};
       const item = await restoreItem(db, noun, id, { revision, now: now(), ifMatch });
-      return c.json(item);
+      return c.json(await describeItem(db, noun, item, now()));
     })
     .post('/:id{[\\w-]+}/confirm', requireAdmin, async (c) => {
       const id = c.req.param('id');
       const ifMatch = parseIfMatch(c.req.header('if-match'));
       const item = await confirmItem(db, noun, id, { now: now(), ifMatch });
-      return c.json(item);
+      return c.json(await describeItem(db, noun, item, now()));
     });
 }

@@ -2,6 +2,7 @@ import { sampleData } from '#content/sample-data.ts';
 import type { Sample, SampleDay, SamplePicture } from '#content/schema.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { addDays, dateInWords, day } from '#domain/dates.ts';
+import type { ServerNoun } from './details.server.ts';
 import type { Values } from './field.ts';
 import { type Item, type Noun, valuesOf } from './noun.ts';
 import { momentsAtCreation } from './publication.ts';
@@ -22,10 +23,10 @@ const samplesTopic = 'samples';
 export class SampleDataError extends Error {}
 
 /** Without those in the bin. Any change, also a confirmation, makes a new version of an item. */
-export type Samples = { noun: Noun; untouched: Item[]; changed: Item[] }[];
+export type Samples = { noun: ServerNoun; untouched: Item[]; changed: Item[] }[];
 
 /** When the table of a noun was created. */
-type CreationTime = (noun: Noun) => Date;
+type CreationTime = (noun: ServerNoun) => Date;
 
 /** A noun may have none. */
 export function samplesOf({ path }: Pick<Noun, 'path'>): Sample[] {
@@ -38,7 +39,7 @@ export function samplesOf({ path }: Pick<Noun, 'path'>): Sample[] {
  */
 export async function insertFirstSamples(
   db: Db,
-  { nouns, added }: { nouns: readonly Noun[]; added: readonly Noun[] },
+  { nouns, added }: { nouns: readonly ServerNoun[]; added: readonly ServerNoun[] },
   now: Date,
 ) {
   if (added.length === 0) return;
@@ -54,7 +55,7 @@ export async function insertFirstSamples(
  */
 export async function refreshSamples(
   db: Db,
-  nouns: readonly Noun[],
+  nouns: readonly ServerNoun[],
   { isWanted, since }: { isWanted: boolean; since: CreationTime },
 ) {
   if (!isWanted) {
@@ -70,7 +71,7 @@ export async function refreshSamples(
 }
 
 /** Deletes every trace of the samples that nobody has changed. From now on the site leaves the database alone. */
-export function removeSamples(db: Db, nouns: readonly Noun[]): Promise<Samples> {
+export function removeSamples(db: Db, nouns: readonly ServerNoun[]): Promise<Samples> {
   const topics = nouns.map(({ path }) => path);
   return write(db, topics, async (transaction) => {
     await transaction.deleteFrom('versions').where('topic', '=', samplesTopic).execute();
@@ -78,7 +79,7 @@ export function removeSamples(db: Db, nouns: readonly Noun[]): Promise<Samples> 
   });
 }
 
-export async function listSamples(db: Db, nouns: readonly Noun[]): Promise<Samples> {
+export async function listSamples(db: Db, nouns: readonly ServerNoun[]): Promise<Samples> {
   const samples: Samples = [];
   for (const noun of nouns) {
     const ids = (await firstRevisions(db, noun)).map(({ itemId }) => itemId);
@@ -100,12 +101,12 @@ export function untouchedInWords(samples: Samples) {
   return new Intl.ListFormat('en-US').format(counts);
 }
 
-function firstRevisions(db: Db, { path }: Noun) {
+function firstRevisions(db: Db, { path }: ServerNoun) {
   const ofNoun = db.selectFrom('revisions').selectAll().where('noun', '=', path);
   return ofNoun.where('id', 'like', `${revisionPrefix}%`).execute();
 }
 
-async function insertSamples(db: Db, nouns: readonly Noun[], since: CreationTime) {
+async function insertSamples(db: Db, nouns: readonly ServerNoun[], since: CreationTime) {
   for (const noun of nouns) {
     for (const { values, at, picture } of parseSamples(noun, since(noun))) {
       if (picture) await storeSamplePicture(db, picture, since(noun));
@@ -116,7 +117,7 @@ async function insertSamples(db: Db, nouns: readonly Noun[], since: CreationTime
   }
 }
 
-function parseSamples(noun: Noun, since: Date) {
+function parseSamples(noun: ServerNoun, since: Date) {
   return samplesOf(noun).map(({ daysOld = 0, ...sample }) => {
     const resolved = Object.entries(sample).map(([name, value]) => [name, resolve(value, since)]);
     const { data, error } = noun.Input.safeParse(Object.fromEntries(resolved));
@@ -141,7 +142,7 @@ function resolveDay({ weekday, inWeeks }: SampleDay, since: Date) {
   return week.find((date) => dateInWords(date).weekday === weekday);
 }
 
-async function deleteUntouched(db: Db, nouns: readonly Noun[]) {
+async function deleteUntouched(db: Db, nouns: readonly ServerNoun[]) {
   const samples = await listSamples(db, nouns);
   for (const { noun, untouched } of samples) {
     const ids = untouched.map(({ id }) => id);
@@ -153,12 +154,12 @@ async function deleteUntouched(db: Db, nouns: readonly Noun[]) {
   return samples;
 }
 
-function topicsOf(nouns: readonly Noun[]) {
+function topicsOf(nouns: readonly ServerNoun[]) {
   return [...nouns.map(({ path }) => path), samplesTopic];
 }
 
 /** Whether the site has filled the database with samples, and nobody has written to it since. */
-async function isUnchanged(db: Db, nouns: readonly Noun[]) {
+async function isUnchanged(db: Db, nouns: readonly ServerNoun[]) {
   const { [samplesTopic]: ours, ...others } = await readVersions(db);
   const topics = topicsOf(nouns);
   return (
@@ -166,7 +167,7 @@ async function isUnchanged(db: Db, nouns: readonly Noun[]) {
   );
 }
 
-async function areOutdated(db: Db, nouns: readonly Noun[], since: CreationTime) {
+async function areOutdated(db: Db, nouns: readonly ServerNoun[], since: CreationTime) {
   if (!(await isUnchanged(db, nouns))) return false;
   for (const noun of nouns) {
     const revisions = (await firstRevisions(db, noun)).map(revisionReader(noun));
@@ -177,7 +178,7 @@ async function areOutdated(db: Db, nouns: readonly Noun[], since: CreationTime) 
   return false;
 }
 
-function toText(noun: Noun, values: Values, at: Date) {
+function toText(noun: ServerNoun, values: Values, at: Date) {
   const item = { ...values, ...momentsAtCreation(noun, values, at) };
   return JSON.stringify([at, valuesOf(noun, item as unknown as Item)]);
 }

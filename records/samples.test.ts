@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
 import type { Sample } from '#content/schema.ts';
-import { nouns } from '#nouns/all.ts';
-import { events } from '#nouns/events/event.ts';
+import { nouns, registry } from '#nouns/all.server.ts';
 import { anEventInput } from '#nouns/events/fixture.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { groups } from '#nouns/groups/group.ts';
-import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import type { Database } from '#server/db/database.ts';
 import { engines, freshDatabase } from '#test/database.ts';
@@ -18,6 +15,8 @@ import { insertFirstSamples, refreshSamples, removeSamples } from './samples.ser
 import { findIdBySlug } from './slugs.server.ts';
 import { confirmItem, createItem, deleteItem, listItems } from './store.server.ts';
 import { readVersions } from './versions.server.ts';
+
+const { events, groups, news } = registry;
 
 const since = new Date('2027-03-05T15:00:00.000Z');
 const now = new Date('2027-03-09T09:30:00.000Z');

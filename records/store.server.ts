@@ -7,7 +7,7 @@ import type { IfMatch } from '#http/if-match.ts';
 import { type FieldError, invalidFields, Problem } from '#http/problem.ts';
 import { parseValue } from '#http/request-body.ts';
 import { readCurrentVersion } from './current-versions.server.ts';
-import { type DetailedNoun, refreshDetails, withDetails } from './details.server.ts';
+import { refreshDetails, type ServerNoun, withDetails } from './details.server.ts';
 import { hasCredentials, needsNoCredentials, type Values } from './field.ts';
 import type { PagedItem } from './item-page.ts';
 import { requireFiles, withPictures } from './item-pictures.server.ts';
@@ -38,10 +38,12 @@ export async function listItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Pr
 }
 
 /** For lists: without what no list shows, with what was computed, and in the noun's order. */
-async function listSorted<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, rows: Rows, now: Date) {
-  const items = await readInBatches(selectForList(rows, noun), (batch) => toItems(db, noun, batch, now));
+async function listSorted<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, rows: Rows, now: Date) {
+  const items = await readInBatches(selectForList(rows, noun), (batch) =>
+    addDetails(db, noun, batch.map(itemReader(noun)), now),
+  );
   // Sorted here rather than in SQL: times of day are free text, and engines sort titles differently.
-  const sorted = noun.sort((await noun.addDetails?.(items, { db, now })) ?? items);
+  const sorted = noun.sort((await noun.compute?.(items, { db, now })) ?? items);
   // Requests are answered before whoever asked for the list works on it.
   await setImmediate();
   return sorted;
@@ -73,18 +75,12 @@ async function readInBatches<Kind extends Item>(
   }
 }
 
-/** With what pages need to know of their pictures, and what was derived from them. */
-async function toItems<Kind extends Item>(
-  db: Db,
-  noun: DetailedNoun<Kind>,
-  rows: StoredRow[],
-  now: Date,
-): Promise<Kind[]> {
-  const items = await withPictures(db, noun, rows.map(itemReader(noun)));
-  return withDetails(db, noun, items, now);
+/** Adds what pages need to know of their pictures, and what was derived from them. */
+async function addDetails<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, items: Kind[], now: Date) {
+  return withDetails(db, noun, await withPictures(db, noun, items), now);
 }
 
-export async function listPublicItems<Kind extends Item>(db: Db, noun: DetailedNoun<Kind>, now: Date): Promise<Kind[]> {
+export async function listPublicItems<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, now: Date): Promise<Kind[]> {
   const items = await listSorted(db, noun, await selectListed(db, noun, now), now);
   return noun.publicView ? items.map(noun.publicView) : items;
 }
@@ -93,12 +89,8 @@ export async function listPublicItems<Kind extends Item>(db: Db, noun: DetailedN
 const sharedLists = new WeakMap<object, Map<string, { version: string; items: Promise<Item[]> }>>();
 
 /** As `listPublicItems`, read once per version, for what searches the whole list: readers share it, and do not change it. */
-export async function sharePublicItems<Kind extends Item>(
-  db: Db,
-  noun: DetailedNoun<Kind>,
-  now: Date,
-): Promise<Kind[]> {
-  const version = await readCurrentVersion(db, noun as unknown as DetailedNoun, now);
+export async function sharePublicItems<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, now: Date): Promise<Kind[]> {
+  const version = await readCurrentVersion(db, noun as unknown as ServerNoun, now);
   const lists = sharedLists.get(db) ?? new Map<string, { version: string; items: Promise<Item[]> }>();
   sharedLists.set(db, lists);
   const shared = lists.get(noun.path);
@@ -110,38 +102,43 @@ export async function sharePublicItems<Kind extends Item>(
 }
 
 /** Of the public items of a noun with pages: where each is, and when it was published. */
-export async function listAddresses(db: Db, noun: DetailedNoun, now: Date): Promise<(PagedItem & Publication)[]> {
+export async function listAddresses(db: Db, noun: ServerNoun, now: Date): Promise<(PagedItem & Publication)[]> {
   const rows = (await selectListed(db, noun, now)).select(['id', 'title', 'slug', 'publishAt']);
   return readInBatches(rows, async (batch) => batch as unknown as (PagedItem & Publication)[]);
 }
 
-/** The rows as visitors see them. */
-export async function toPublicItems<Kind extends Item>(
-  db: Db,
-  noun: DetailedNoun<Kind>,
-  rows: StoredRow[],
-  now: Date,
-): Promise<Kind[]> {
-  const items = await toItems(db, noun, rows, now);
-  const detailed = (await noun.addDetails?.(items, { db, now })) ?? items;
-  return noun.publicView ? detailed.map(noun.publicView) : detailed;
+/** The rows as lists show them to visitors. */
+async function toPublicItems<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, rows: StoredRow[], now: Date) {
+  const items = await addComputed(db, noun, rows.map(itemReader(noun)), now);
+  return noun.publicView ? items.map(noun.publicView) : items;
+}
+
+/** The items, few enough for one query, with all that is computed from them. */
+export async function addComputed<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, stored: Kind[], now: Date) {
+  const items = await addDetails(db, noun, stored, now);
+  return (await noun.compute?.(items, { db, now })) ?? items;
 }
 
 /** For admins: all of each item but long texts, whether visitors see it, and since when it is unchanged. */
-export async function listAdminItems(db: Db, noun: DetailedNoun, now: Date): Promise<AdminItem[]> {
+export async function listAdminItems(db: Db, noun: ServerNoun, now: Date): Promise<AdminItem[]> {
   await refreshDetails(db, noun, now).catch(() => undefined);
   const items = await listSorted(db, noun, db.selectFrom(tableOf(noun)), now);
   return toAdminItems(items, await listTimes(db, noun, items), now);
 }
 
 /** One of them, whole. */
-export async function findAdminItem(db: Db, noun: DetailedNoun, id: string, now: Date): Promise<AdminItem> {
-  const rows = await db.selectFrom(tableOf(noun)).selectAll().where('id', '=', id).execute();
-  const items = await toItems(db, noun, rows, now);
-  const detailed = (await noun.addDetails?.(items, { db, now })) ?? items;
-  const [item] = toAdminItems(detailed, await listTimes(db, noun, detailed), now);
+export async function findAdminItem(db: Db, noun: ServerNoun, id: string, now: Date): Promise<AdminItem> {
+  const stored = await findItem(db, noun, id);
+  const items = await addComputed(db, noun, stored ? [stored] : [], now);
+  const [item] = toAdminItems(items, await listTimes(db, noun, items), now);
   if (!item) throw noSuchItem(noun);
   return item;
+}
+
+/** An item as it was saved, with what lists and pages have besides. */
+export async function describeItem(db: Db, noun: ServerNoun, saved: Item, now: Date): Promise<Item & WithState> {
+  const [item = saved] = await addComputed(db, noun, [saved], now);
+  return withState(item, now);
 }
 
 type AdminItem = Item & WithState & ItemTimes;
@@ -155,7 +152,7 @@ function toAdminItems(items: Item[], times: Map<string, ItemTimes>, now: Date): 
 /** What a loader returns of a list that the browser reads: the part that the URL selects. */
 export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>(
   { db, now, isDataRequest }: Reading,
-  noun: DetailedNoun<Kind>,
+  noun: ServerNoun<Kind>,
   list: BrowserList<Kind, Shown>,
   { searchParams }: URL,
 ): Promise<ServedList<Kind, Shown>> {
@@ -168,7 +165,7 @@ export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>
 /** As `serveList`, for a noun without a search: reads one page instead of the whole list. */
 export async function servePage<Kind extends Item>(
   reading: Reading,
-  noun: DetailedNoun<Kind>,
+  noun: ServerNoun<Kind>,
   list: BrowserList<Kind>,
   { searchParams }: URL,
   size: number,
@@ -182,7 +179,7 @@ export async function servePage<Kind extends Item>(
 /** One page of a list in its order. */
 export async function readListPage<Kind extends Item>(
   { db, now }: Pick<Reading, 'db' | 'now'>,
-  noun: DetailedNoun<Kind>,
+  noun: ServerNoun<Kind>,
   { page, size }: { page: number; size: number },
 ): Promise<ListPage<Kind>> {
   const listed = noun.hasEnd ? selectUpcoming(db, noun, now) : selectListed(db, noun, now);
@@ -194,7 +191,7 @@ export async function readListPage<Kind extends Item>(
 /** Part of a list in its order, newest or next first, as visitors see it. */
 export async function listFirst<Kind extends Item>(
   db: Db,
-  noun: DetailedNoun<Kind>,
+  noun: ServerNoun<Kind>,
   now: Date,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
@@ -210,7 +207,7 @@ export async function listFirst<Kind extends Item>(
 }
 
 /** An import may also pass the id, and what `stamp` would fill in. */
-export function createItem(db: Db, noun: Noun, input: Values, now: Date): Promise<Item> {
+export function createItem(db: Db, noun: ServerNoun, input: Values, now: Date): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
     const initial = mapFields(noun.fields, (field) => field.initial);
     const given = { id: randomUUIDv7(), title: '', ...initial, ...noun.stamp?.(now), ...input, version: 1 };
@@ -224,7 +221,7 @@ export function createItem(db: Db, noun: Noun, input: Values, now: Date): Promis
 }
 
 /** With an id from the client, so that a retry after a lost response creates nothing. */
-export function createItemOnce(db: Db, noun: Noun, id: string, input: Values, now: Date): Promise<Item> {
+export function createItemOnce(db: Db, noun: ServerNoun, id: string, input: Values, now: Date): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
     const newest = await findNewestRevision(transaction, noun, id);
     if (!newest) return createItem(transaction, noun, { ...input, id }, now);
@@ -235,7 +232,7 @@ export function createItemOnce(db: Db, noun: Noun, id: string, input: Values, no
 
 export function updateItem(
   db: Db,
-  noun: Noun,
+  noun: ServerNoun,
   id: string,
   given: Partial<Values>,
   conditions: Conditions,
@@ -254,7 +251,7 @@ export function updateItem(
 }
 
 /** The schema has compared the values of one request; here they are those that will be saved. */
-function requireRules(noun: DetailedNoun, item: Item, now: Date, before?: Item) {
+function requireRules(noun: ServerNoun, item: Item, now: Date, before?: Item) {
   parseValue(z.looseObject({}).check(...noun.rules), item);
   const mistake = findCredentials(noun, item, before) ?? noun.findMistake?.(item, now, before);
   if (mistake) throw invalidFields([mistake]);
@@ -271,7 +268,7 @@ function findCredentials({ fields }: Noun, item: Item, before?: Item): FieldErro
 }
 
 /** Records that the item is still correct, as a new version: with If-Match, nobody confirms a state they have not seen. */
-export function confirmItem(db: Db, noun: Noun, id: string, conditions: Conditions): Promise<Item> {
+export function confirmItem(db: Db, noun: ServerNoun, id: string, conditions: Conditions): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
     const before = await findMatchingItem(transaction, noun, id, conditions);
     const after = await setFields(transaction, noun, before, {});
@@ -281,7 +278,7 @@ export function confirmItem(db: Db, noun: Noun, id: string, conditions: Conditio
 }
 
 /** Moves the item to the bin. */
-export function deleteItem(db: Db, noun: Noun, id: string, conditions: Conditions): Promise<void> {
+export function deleteItem(db: Db, noun: ServerNoun, id: string, conditions: Conditions): Promise<void> {
   return write(db, [noun.path], async (transaction) => {
     const before = await findMatchingItem(transaction, noun, id, conditions);
     await transaction.deleteFrom(tableOf(noun)).where('id', '=', id).execute();
@@ -292,7 +289,7 @@ export function deleteItem(db: Db, noun: Noun, id: string, conditions: Condition
 /** Undoes the last change of an item, exactly, or brings back the words that it had after the given revision. It may be in the bin. */
 export function restoreItem(
   db: Db,
-  noun: Noun,
+  noun: ServerNoun,
   id: string,
   { now, ifMatch, revision }: Conditions & { revision?: string },
 ): Promise<Item> {
@@ -318,7 +315,7 @@ export async function findItem<Kind extends Item>(db: Db, noun: Noun<Kind>, id: 
   return row && itemReader(noun)(row);
 }
 
-export async function findPublicItem<Kind extends Item>(db: Db, noun: Noun<Kind>, id: string, now: Date) {
+export async function findPublicItem<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, id: string, now: Date) {
   const rows = await selectPublic(db, noun, now).selectAll().where('id', '=', id).execute();
   return (await toPublicItems(db, noun, rows, now))[0];
 }

@@ -38,7 +38,7 @@ type PictureFileRow = { files: string; name: string; bytes: Uint8Array };
 /** What is known of an audio file: `/media/….mp3` on this site, or an address elsewhere. */
 type RecordingRow = { address: string; type: string; bytes: number; seconds: number; createdAt: string };
 
-/** What was derived from an item: see `DetailedNoun`. All of it can be derived again. No column has the name of a noun's. */
+/** What was derived from an item: see `ServerNoun`. All of it can be derived again. No column has the name of a noun's. */
 type ItemDetailsRow = {
   noun: string;
   itemId: string;

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hour } from '#domain/dates.ts';
-import { nouns } from '#nouns/all.server.ts';
-import { groups } from '#nouns/groups/group.ts';
-import { news } from '#nouns/news/article.ts';
+import { nouns, registry } from '#nouns/all.server.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
+import type { ServerNoun } from '#records/details.server.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
 import type { Values } from './field.ts';
-import { type Item, mapFields, type Noun, type SavedItem } from './noun.ts';
+import { type Item, mapFields, type SavedItem } from './noun.ts';
 import { isPublic } from './publication.ts';
 import { listRevisions } from './revisions.server.ts';
 import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.server.ts';
@@ -19,13 +18,15 @@ import { parseCsv, planCsv } from './transfer/csv-import.server.ts';
 import { exportFiles } from './transfer/export.server.ts';
 import { applyImport, parseExport, planExport } from './transfer/import.server.ts';
 
+const { groups, news } = registry;
+
 const start = Date.parse('2027-03-05T15:00:00.000Z');
 const hours = 8;
 const at = (hoursLater: number) => new Date(start + hoursLater * hour);
 const topics = nouns.map(({ path }) => path);
 
 /** What decides who sees what: moments before, during and after a history, and texts that hide something. */
-function visibilityOf({ fields }: Noun): fc.Arbitrary<Partial<Values>> {
+function visibilityOf({ fields }: ServerNoun): fc.Arbitrary<Partial<Values>> {
   const values = mapFields(fields, ({ kind, hides, initial }) => {
     if (hides) return fc.constantFrom('', 'Near the park');
     if (kind !== 'moment') return undefined;
@@ -38,7 +39,7 @@ function visibilityOf({ fields }: Noun): fc.Arbitrary<Partial<Values>> {
   );
 }
 
-const changes = (noun: Noun) =>
+const changes = (noun: ServerNoun) =>
   fc.array(
     fc.oneof(
       visibilityOf(noun).map((visibility) => ({ type: 'update' as const, visibility })),
@@ -52,7 +53,7 @@ const changes = (noun: Noun) =>
   );
 
 /** What visitors see of an item: at each hour from now on whether it is there, and whether what hides something does. */
-function seenOf({ fields }: Noun, item: Item, from: number) {
+function seenOf({ fields }: ServerNoun, item: Item, from: number) {
   const times = Array.from({ length: 12 - from }, (_, index) => at(from + index));
   const hiding = Object.entries(fields).flatMap(([name, { hides }]) => (hides ? name : []));
   return {
@@ -61,14 +62,19 @@ function seenOf({ fields }: Noun, item: Item, from: number) {
   };
 }
 
-function expectNoMore(noun: Noun, { before, after, from }: { before: Item; after: Item; from: number }) {
+function expectNoMore(noun: ServerNoun, { before, after, from }: { before: Item; after: Item; from: number }) {
   const [seen, now] = [seenOf(noun, before, from), seenOf(noun, after, from)];
   for (const [index, isThere] of now.isThere.entries()) expect(isThere && !seen.isThere[index]).toBe(false);
   for (const [index, isHidden] of seen.isHidden.entries()) expect(isHidden && !now.isHidden[index]).toBe(false);
 }
 
 /** Makes a history of an item, a change every hour, and keeps a table of each hour. */
-async function makeHistory(db: Db, noun: Noun, steps: { type: string; visibility?: Partial<Values> }[], first: Values) {
+async function makeHistory(
+  db: Db,
+  noun: ServerNoun,
+  steps: { type: string; visibility?: Partial<Values> }[],
+  first: Values,
+) {
   const { id } = await createItem(db, noun, first, at(0));
   const tables: string[] = [];
   let deletedAt: number | undefined;
@@ -90,7 +96,7 @@ async function makeHistory(db: Db, noun: Noun, steps: { type: string; visibility
 }
 
 describe.each(engines)('on $name, of any noun with any history', ({ newLocation }) => {
-  test.each(nouns as readonly Noun[])('no way back shows visitors more of $plural, and Undo is exact', async (noun) => {
+  test.each(nouns)('no way back shows visitors more of $plural, and Undo is exact', async (noun) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const wayBack = fc.oneof(
@@ -131,7 +137,7 @@ describe.each(engines)('on $name, of any noun with any history', ({ newLocation 
   test('an export is as public where it is imported', async () => {
     await using source = await freshDatabase(newLocation);
     const history = fc
-      .constantFrom(...(nouns as readonly Noun[]))
+      .constantFrom(...nouns)
       .chain((noun) => fc.record({ noun: fc.constant(noun), visibility: visibilityOf(noun), steps: changes(noun) }));
     for (const { noun, visibility, steps } of fc.sample(history, { numRuns: 20, seed: 1 }))
       await makeHistory(source.db, noun, steps, { ...madeUpInput(noun, 0), ...visibility } as Values);
@@ -140,7 +146,7 @@ describe.each(engines)('on $name, of any noun with any history', ({ newLocation 
     await using target = await freshDatabase(newLocation);
     const content = Buffer.from([...(files['everything.json'] ?? [])].join(''));
     await applyImport(target.db, topics, await planExport(target.db, parseExport(content, nouns, tables)));
-    for (const noun of nouns as readonly Noun[]) {
+    for (const noun of nouns) {
       const seen = async (db: Db) => (await listItems(db, noun)).map((item) => [item.id, seenOf(noun, item, 0)]);
       expect(await seen(target.db)).toEqual(await seen(source.db));
     }

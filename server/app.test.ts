@@ -7,13 +7,15 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { adminPages, publicPages } from '#app/routes.ts';
 import { oldAddresses } from '#content/addresses.ts';
 import { notFound } from '#content/pages/not-found.ts';
+import { registry } from '#nouns/all.server.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { createItem } from '#records/store.server.ts';
 import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
 import { find, findAll, readHtml, textOf } from '#test/html.ts';
 import { startSite } from '#test/site.ts';
+
+const { news } = registry;
 
 /** Fixed, so that no page changes at midnight. */
 const now = new Date();

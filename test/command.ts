@@ -1,12 +1,14 @@
 import { join } from 'node:path';
+import { registry } from '#nouns/all.server.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { groups } from '#nouns/groups/group.ts';
 import { createItem, listItems } from '#records/store.server.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Settings } from '#server/settings.ts';
 import type { NewLocation } from './database.ts';
 import { root, start } from './program.ts';
+
+const { groups } = registry;
 
 export function databaseUrl(database: Settings['database']) {
   return database.kind === 'sqlite' ? `file:${database.file}` : database.url;

@@ -16,7 +16,7 @@ export async function startWithItem(newLocation: NewLocation, noun: Noun) {
   function send(method: string, url: string, { json, ifMatch }: { json?: unknown; ifMatch?: string } = {}) {
     return api.send(method, url, { headers: { ...session, ...(ifMatch && { 'if-match': ifMatch }) }, json });
   }
-  const item: Stored = await (await send('POST', path, { json: madeUpInput(noun, 0) })).json();
+  const item = await savedIn(noun, await send('POST', path, { json: madeUpInput(noun, 0) }));
   const url = `${path}/${item.id}`;
   return {
     ...api,
@@ -31,6 +31,11 @@ export async function startWithItem(newLocation: NewLocation, noun: Noun) {
     restore: (revision?: string) => send('POST', `${url}/restore`, { json: revision && { revision } }),
     [Symbol.asyncDispose]: () => api[Symbol.asyncDispose](),
   };
+}
+
+/** The item of an answer, without what is computed. */
+export async function savedIn(noun: Noun, response: Response) {
+  return noun.Item.parse(await response.json()) as Stored;
 }
 
 /** What a volunteer wrote, without what the server counts. */

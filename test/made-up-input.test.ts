@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { nouns } from '#nouns/all.server.ts';
-import type { Noun } from '#records/noun.ts';
+
 import { createItem, findItem } from '#records/store.server.ts';
 import { freshDatabase, sqliteLocation } from './database.ts';
 import { madeUpInput } from './made-up-input.ts';
 import { someNoon } from './site.ts';
 
-describe.each(nouns as readonly Noun[])('what is made up for $plural', (noun) => {
+describe.each(nouns)('what is made up for $plural', (noun) => {
   const wishes = {
     'as short as can be': {},
     'as long as can be': { lengthOf: () => Number.POSITIVE_INFINITY },

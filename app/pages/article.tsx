@@ -1,7 +1,7 @@
 import { NewsletterForm } from '#app/church/newsletter-form.tsx';
 import { news as words } from '#content/pages/news.ts';
 import { excerpt } from '#domain/excerpt.ts';
-import { news } from '#nouns/news/article.ts';
+import { registry } from '#nouns/all.server.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import { ArticleView } from '#nouns/news/article-view.tsx';
 import { FeedDiscovery } from '#nouns/news/feed-links.tsx';
@@ -13,7 +13,7 @@ import { ItemPage } from './item-page.tsx';
 import { NotFound } from './not-found.tsx';
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  return serveItem(context.get(readingContext), news, params.slug, url);
+  return serveItem(context.get(readingContext), registry.news, params.slug, url);
 }
 
 export default function ArticlePage({ loaderData: { shown } }: Route.ComponentProps) {

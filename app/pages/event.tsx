@@ -1,7 +1,7 @@
 import { NextStep } from '#app/layout/page.tsx';
 import { events as words } from '#content/pages/events.ts';
 import { excerpt } from '#domain/excerpt.ts';
-import { events } from '#nouns/events/event.server.ts';
+import { registry } from '#nouns/all.server.ts';
 import { eventList } from '#nouns/events/event-list.ts';
 import { EventView } from '#nouns/events/event-view.tsx';
 import { serveItem } from '#records/item-page.server.ts';
@@ -11,7 +11,7 @@ import { ItemPage } from './item-page.tsx';
 import { NotFound } from './not-found.tsx';
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  return serveItem(context.get(readingContext), events, params.slug, url);
+  return serveItem(context.get(readingContext), registry.events, params.slug, url);
 }
 
 export default function EventPage({ loaderData: { shown } }: Route.ComponentProps) {

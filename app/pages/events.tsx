@@ -4,7 +4,7 @@ import { events as words } from '#content/pages/events.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { type ListPage, readPage } from '#domain/paging.ts';
 import { timeRange } from '#domain/service-times.ts';
-import { events } from '#nouns/events/event.server.ts';
+import { registry } from '#nouns/all.server.ts';
 import type { Event } from '#nouns/events/event.ts';
 import { eventList, eventsPerPage } from '#nouns/events/event-list.ts';
 import { DateLabel, OccurrenceStatus, struckIfCancelled } from '#nouns/events/occurrence.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/events';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const place = { page: readPage(url.searchParams), size: eventsPerPage };
-  return { shown: await readListPage(context.get(readingContext), events, place) };
+  return { shown: await readListPage(context.get(readingContext), registry.events, place) };
 }
 
 export default function Events({ loaderData: { shown } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 import { directionsUrl } from '#domain/maps.ts';
-import { events } from '#nouns/events/event.server.ts';
+import { registry } from '#nouns/all.server.ts';
 import { readingContext } from '#records/public-items.server.ts';
 import { listFirst } from '#records/store.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -25,7 +25,7 @@ const shownEvents = 3;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(readingContext);
-  return listFirst(db, events, now, { limit: shownEvents });
+  return listFirst(db, registry.events, now, { limit: shownEvents });
 }
 
 export default function Home({ loaderData: next }: Route.ComponentProps) {

@@ -3,7 +3,8 @@ import { NextStep } from '#app/layout/page.tsx';
 import { messages as words } from '#content/pages/messages.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { excerpt } from '#domain/excerpt.ts';
-import { messagesInFull, policyFor } from '#nouns/messages/message.server.ts';
+import { registry } from '#nouns/all.server.ts';
+import { policyFor } from '#nouns/messages/message.server.ts';
 import { seriesInWords } from '#nouns/messages/message-card.tsx';
 import { messageList } from '#nouns/messages/message-list.ts';
 import { MessageView } from '#nouns/messages/message-view.tsx';
@@ -17,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const reading = context.get(readingContext);
   // Only this page's policy allows its player, and a policy comes with a document.
   if (reading.isDataRequest) throw redirectDocument(url.pathname + url.search);
-  const served = await serveItem(reading, messagesInFull, params.slug, url);
+  const served = await serveItem(reading, registry.messages, params.slug, url);
   return 'shown' in served ? data(served, { headers: policyFor(served.shown.item) }) : served;
 }
 

@@ -2,7 +2,7 @@ import { InnerPage } from '#app/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { messages as words } from '#content/pages/messages.ts';
 import { mailto } from '#domain/mail.ts';
-import { messages } from '#nouns/messages/message.server.ts';
+import { registry } from '#nouns/all.server.ts';
 import { showMessages } from '#nouns/messages/message-list.ts';
 import { Messages } from '#nouns/messages/messages.tsx';
 import { podcastPath } from '#nouns/messages/podcast.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/messages';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(readingContext);
-  return { shown: showMessages(await sharePublicItems(db, messages, now), url.searchParams) };
+  return { shown: showMessages(await sharePublicItems(db, registry.messages, now), url.searchParams) };
 }
 
 export default function MessagesRoute({ loaderData: { shown } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { NewsletterForm } from '#app/church/newsletter-form.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { news as words } from '#content/pages/news.ts';
 import { ApiProvider } from '#http/client.tsx';
-import { news } from '#nouns/news/article.ts';
+import { registry } from '#nouns/all.server.ts';
 import { articleList, articlesPerPage } from '#nouns/news/article-list.ts';
 import { Articles, ManageNewsLink } from '#nouns/news/articles.tsx';
 import { FeedDiscovery, FeedLinks } from '#nouns/news/feed-links.tsx';
@@ -12,7 +12,7 @@ import { SmartLink } from '#ui/smart-link.tsx';
 import type { Route } from './+types/news';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return servePage(context.get(readingContext), news, articleList, url, articlesPerPage);
+  return servePage(context.get(readingContext), registry.news, articleList, url, articlesPerPage);
 }
 
 export default function News() {

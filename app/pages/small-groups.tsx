@@ -1,7 +1,7 @@
 import { InnerPage } from '#app/layout/page.tsx';
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { ApiProvider } from '#http/client.tsx';
-import { groups } from '#nouns/groups/group.ts';
+import { registry } from '#nouns/all.server.ts';
 import { GroupDirectory } from '#nouns/groups/group-directory.tsx';
 import { groupList } from '#nouns/groups/group-list.ts';
 import { readingContext } from '#records/public-items.server.ts';
@@ -9,7 +9,7 @@ import { serveList } from '#records/store.server.ts';
 import type { Route } from './+types/small-groups';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return serveList(context.get(readingContext), groups, groupList, url);
+  return serveList(context.get(readingContext), registry.groups, groupList, url);
 }
 
 export default function SmallGroups() {

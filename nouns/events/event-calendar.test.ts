@@ -3,17 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { day } from '#domain/dates.ts';
+import { registry } from '#nouns/all.server.ts';
 import { writeItemCalendar, writeItemsCalendar } from '#records/calendar.server.ts';
 import { createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { readCalendar } from '#test/calendar.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import type { DateChange } from './date-change.ts';
-import { events } from './event.server.ts';
 import type { Event, EventInput } from './event.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { anEventInput } from './fixture.ts';
 import { nextOccurrences } from './occurrences.server.ts';
 
+const { events } = registry;
+const inCalendars = { noun: events, calendar: eventCalendar };
 const now = churchMoment('2027-03-01', '12:00');
 const yearLater = new Date(now.getTime() + 366 * day);
 
@@ -22,8 +24,8 @@ async function start(...inputs: Partial<EventInput>[]) {
   const { db } = database;
   const saved: Event[] = [];
   for (const input of inputs) saved.push((await createItem(db, events, anEventInput(input), now)) as Event);
-  const write = (at = now) => writeItemsCalendar(db, eventCalendar, new URLSearchParams(), at);
-  const ofFirst = (at = now) => writeItemCalendar(db, eventCalendar, saved[0]?.id ?? '', at);
+  const write = (at = now) => writeItemsCalendar(db, inCalendars, new URLSearchParams(), at);
+  const ofFirst = (at = now) => writeItemCalendar(db, inCalendars, saved[0]?.id ?? '', at);
   return { db, saved, write, ofFirst, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
 }
 

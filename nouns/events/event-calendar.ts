@@ -1,13 +1,11 @@
 import { calendars } from '#content/calendars.ts';
 import type { ItemCalendar } from '#records/calendar.ts';
 import { itemPath } from '#records/item-page.ts';
-import { events } from './event.server.ts';
-import type { Event, Occurrence } from './event.ts';
+import { type Event, events, type Occurrence } from './event.ts';
 import { endTime, isDateOf, movedOccurrences, ruleOf } from './occurrences.server.ts';
 
 /** Has the same dates as the pages: from the same rule, without the cancelled ones, and with the moved ones where they are now. */
 export const eventCalendar: ItemCalendar<Event> = {
-  noun: events,
   name: calendars.events.name,
   parameters: [],
   select: (all) => all,

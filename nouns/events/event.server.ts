@@ -1,24 +1,26 @@
 import { church } from '#content/church.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { dateInWords } from '#domain/dates.ts';
-import { events as declared, type Event } from './event.ts';
+import type { ServerHalf } from '#records/details.server.ts';
+import type { Event } from './event.ts';
+import { eventCalendar } from './event-calendar.ts';
 import { isDateOf, isMovedIntoPast, lastOccurrence, nextOccurrences } from './occurrences.server.ts';
 
 /** How many of an event's next dates pages show. */
 const shownDates = 12;
 
-export const events = {
-  ...declared,
-  hasEnd: true as const,
+export const eventRules: ServerHalf<Event> = {
+  hasEnd: true,
+  calendar: eventCalendar,
   derivedBy: `2 ${church.timeZone}`,
-  derive(event: Event, now: Date) {
+  derive(event, now) {
     const occurrences = nextOccurrences(event, now, shownDates);
     const [next] = occurrences;
     if (!next) return { details: { occurrences, last: lastOccurrence(event, now) } };
     const [until] = occurrences.map(({ endsAt }) => endsAt).sort();
     return { details: { occurrences }, startsAt: `${next.date}T${next.starts}`, until };
   },
-  findMistake(event: Event, now: Date, before?: Event) {
+  findMistake(event, now, before) {
     return findWrongEnd(event, before) ?? findWrongChange(event, now, before);
   },
 };

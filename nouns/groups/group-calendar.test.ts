@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { churchMoment } from '#domain/church-time.ts';
+import { registry } from '#nouns/all.server.ts';
 import { writeItemCalendar, writeItemsCalendar } from '#records/calendar.server.ts';
 import { createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { readCalendar, startsOf } from '#test/calendar.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { aGroupInput } from './fixture.ts';
-import { type GroupInput, groups } from './group.ts';
+import type { GroupInput } from './group.ts';
 import { groupCalendar } from './group-calendar.ts';
 
+const { groups } = registry;
+const inCalendars = { noun: groups, calendar: groupCalendar };
 const now = new Date('2027-03-05T15:00:00Z');
 const later = new Date('2027-04-01T12:00:00Z');
 
@@ -17,9 +20,9 @@ async function start(...inputs: Partial<GroupInput>[]) {
   const ids: string[] = [];
   for (const input of inputs) ids.push((await createItem(db, groups, aGroupInput(input), now)).id);
   const read = async (query = '') =>
-    readCalendar(await writeItemsCalendar(db, groupCalendar, new URLSearchParams(query), later));
+    readCalendar(await writeItemsCalendar(db, inCalendars, new URLSearchParams(query), later));
   const titles = async (query: string) => (await read(query)).events.map(({ summary }) => summary).toSorted();
-  const readOwn = async (id = '') => readCalendar(await writeItemCalendar(db, groupCalendar, id, later));
+  const readOwn = async (id = '') => readCalendar(await writeItemCalendar(db, inCalendars, id, later));
   return { db, ids, read, titles, readOwn, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
 }
 
@@ -59,7 +62,7 @@ describe('the calendar of groups', () => {
       for (let number = 0; number < 501; number++) await createItem(transaction, groups, aGroupInput(), now);
     });
     const countOf = async (query: string) =>
-      (await writeItemsCalendar(db, groupCalendar, new URLSearchParams(query), later)).match(/^BEGIN:VEVENT/gm)?.length;
+      (await writeItemsCalendar(db, inCalendars, new URLSearchParams(query), later)).match(/^BEGIN:VEVENT/gm)?.length;
     expect([await countOf(''), await countOf('day=Tuesday')]).toEqual([501, 500]);
   });
 

@@ -1,14 +1,13 @@
 import { calendars } from '#content/calendars.ts';
 import { laterBy } from '#domain/service-times.ts';
 import type { ItemCalendar } from '#records/calendar.ts';
-import { type Group, groups } from './group.ts';
+import type { Group } from './group.ts';
 import { groupList } from './group-list.ts';
 import { filterParameters, readGroupFilter, searchGroups } from './group-search.ts';
 import { parseMeetingTime } from './meeting-time.ts';
 
 /** Has what the page finds for the same query, but not the mixed groups that it only mentions. */
 export const groupCalendar: ItemCalendar<Group> = {
-  noun: groups,
   name: calendars.groups.name,
   parameters: filterParameters,
   select: (all, searchParams) => searchGroups(all, readGroupFilter(searchParams)),

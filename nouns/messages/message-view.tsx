@@ -1,19 +1,18 @@
 import { dateInWords } from '#domain/dates.ts';
+import { parseVideo } from '#domain/video.ts';
 import { WholePicture } from '#records/item-picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Message } from './message.ts';
 import { MessagePicture, seriesInWords } from './message-card.tsx';
 import { messageList } from './message-list.ts';
-import { AudioPlayer, type Player, VideoPlayer } from './players.tsx';
-
-/** With what its own page shows besides. */
-export type MessageInFull = Message & { player?: Player };
+import { AudioPlayer, VideoPlayer } from './players.tsx';
 
 const sizes = '(min-width: 70rem) 46rem, (min-width: 48rem) 65vw, 90vw';
 
 /** A message on its own page. */
-export function MessageView({ message }: { message: MessageInFull }) {
-  const { title, preachedOn, passages, summary, player, audio, transcript } = message;
+export function MessageView({ message }: { message: Message }) {
+  const { title, preachedOn, passages, summary, audio, transcript } = message;
+  const video = parseVideo(message.video);
   return (
     <article className="wrap-anywhere grid gap-x-16 gap-y-8 border-line border-t py-12 md:grid-cols-[minmax(0,46rem)_minmax(9rem,1fr)] md:py-16">
       <div className="min-w-0">
@@ -22,8 +21,8 @@ export function MessageView({ message }: { message: MessageInFull }) {
           {passages && <span>{passages}</span>}
           <time dateTime={preachedOn}>{dateInWords(preachedOn).whole}</time>
         </p>
-        {player ? (
-          <VideoPlayer {...player} title={title}>
+        {video ? (
+          <VideoPlayer video={video} title={title}>
             <MessagePicture message={message} sizes={sizes} shape={16 / 9} priority />
           </VideoPlayer>
         ) : (

@@ -1,43 +1,32 @@
 import { isNearYear, needsNearYear } from '#domain/dates.ts';
-import { parseVideo, playerOf, videoAddress } from '#domain/video.ts';
+import { parseVideo, playerOf } from '#domain/video.ts';
+import type { ServerHalf } from '#records/details.server.ts';
 import { selectPublic } from '#records/public-items.server.ts';
 import { type Db, inChunks } from '#records/tables.server.ts';
-import { messages as declared, type Message } from './message.ts';
+import { type Message, messages } from './message.ts';
 import { readPassages } from './passages.server.ts';
 import { hasTimes, wordsOfTranscript } from './transcript.server.ts';
 
-export const messages = {
-  ...declared,
+export const messageRules: ServerHalf<Message> = {
   derivedBy: '1',
-  derive: ({ passages, transcript }: Message) => ({
+  derive: ({ passages, transcript }) => ({
     details: {
       ...readPassages(passages),
       ...(transcript && { hasTranscript: true }),
       ...(hasTimes(transcript) && { hasCaptions: true }),
     },
   }),
-  findMistake({ preachedOn }: Message, _now: Date, before?: Message) {
+  findMistake({ preachedOn }, _now, before) {
     if (isNearYear(preachedOn) || preachedOn === before?.preachedOn) return undefined;
-    return { field: 'preachedOn', message: needsNearYear(declared.fields.preachedOn.label) };
+    return { field: 'preachedOn', message: needsNearYear(messages.fields.preachedOn.label) };
   },
-  async addDetails(all: Message[], { db, now }: { db: Db; now: Date }) {
+  async compute(all, { db, now }) {
     const recordings = await findRecordings(db, all);
     const parts = await findParts(db, all, now);
     return all.map((message) => ({ ...message, ...recordings.get(message.audio), ...parts.get(message.id) }));
   },
-};
-
-/** For a message's own page, which has its transcript to read, and its player. */
-export const messagesInFull = {
-  ...messages,
-  publicView(message: Message) {
-    const found = parseVideo(message.video);
-    return {
-      ...message,
-      transcript: wordsOfTranscript(message.transcript),
-      ...(found && { player: { ...playerOf(found), address: videoAddress(found) } }),
-    };
-  },
+  /** With its transcript to read. */
+  readForPage: (message) => ({ ...message, transcript: wordsOfTranscript(message.transcript) }),
 };
 
 /** A header, if the message's page plays something from another host: a content security policy that names it. */
@@ -59,7 +48,7 @@ async function findRecordings(db: Db, all: Message[]) {
 /** By id: which one of its series a message is, where there are several. */
 async function findParts(db: Db, all: Message[], now: Date) {
   const rows = await inChunks([...new Set(all.flatMap(({ series }) => series || []))], (series) =>
-    selectPublic(db, declared, now)
+    selectPublic(db, messages, now)
       .select(['id', 'series'])
       .where('series', 'in', series)
       .orderBy('preachedOn')

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
+import { playerOf, type Video, videoAddress } from '#domain/video.ts';
 import { Icon, play } from '#ui/icon.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Message } from './message.ts';
 
-/** Of a video: who has it, its address there, and that of its player. */
-export type Player = { name: string; address: string; url: string };
-
-type VideoProps = Player & {
+type VideoProps = {
+  video: Video;
   title: string;
   /** Shown until it plays. */
   children: ReactNode;
 };
 
 /** A video of another site, which gets no request before Play is pressed. */
-export function VideoPlayer({ name, address, url, title, children }: VideoProps) {
+export function VideoPlayer({ video, title, children }: VideoProps) {
+  const { name, url } = playerOf(video);
   const [isPlaying, setIsPlaying] = useState(false);
   return (
     <div className="my-8 print:hidden">
@@ -47,7 +47,7 @@ export function VideoPlayer({ name, address, url, title, children }: VideoProps)
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-6 text-quiet text-sm">
         <span className="needs-script">{`The video comes from ${name} once you press Play.`}</span>
-        <SmartLink href={address} newTab className="link tap-target">
+        <SmartLink href={videoAddress(video)} newTab className="link tap-target">
           {`Watch on ${name}`}
         </SmartLink>
       </p>

@@ -6,11 +6,11 @@ import { churchMoment } from '#domain/church-time.ts';
 import { cut } from '#domain/excerpt.ts';
 import { withoutControls } from '#domain/text.ts';
 import { textAsHtml } from '#domain/text-as-html.ts';
+import type { ServerNoun } from '#records/details.server.ts';
 import { itemPath } from '#records/item-page.ts';
 import { selectPublic } from '#records/public-items.server.ts';
 import { listPublicItems, noSuchItem } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
-import { messages } from './message.server.ts';
 import type { Message } from './message.ts';
 import { messageList } from './message-list.ts';
 import { captionsPath, isEpisode, podcastPath, podcastPicturePath } from './podcast.ts';
@@ -22,7 +22,7 @@ const maxDescription = 4_000;
 const maxName = 128;
 
 /** Every message with audio: https://podcasters.apple.com/support/823-podcast-requirements */
-export async function writePodcast(db: Db, now: Date, guid: string) {
+export async function writePodcast(db: Db, messages: ServerNoun<Message>, now: Date, guid: string) {
   const episodes = (await listPublicItems(db, messages, now)).filter(isEpisode);
   const feed = generateRssFeed({
     title: words.podcast.title,
@@ -59,7 +59,7 @@ function toEpisode(message: Message) {
   return {
     title,
     description: textAsHtml(cut(summary || [title, passages, speaker].filter(Boolean).join('. '), maxDescription)),
-    link: absoluteUrl(itemPath(messages, message)),
+    link: absoluteUrl(itemPath(messageList, message)),
     // Neither depends on the title, which may change.
     guid: { value: id, isPermaLink: false },
     enclosures: [{ url: addressOf(audio), length: recording?.bytes ?? 0, type: recording?.type ?? '' }],
@@ -85,7 +85,7 @@ function publicationOf({ preachedOn, publishAt }: Message) {
 }
 
 /** The transcript of a message as captions. */
-export async function findCaptions(db: Db, id: string, now: Date) {
+export async function findCaptions(db: Db, messages: ServerNoun<Message>, id: string, now: Date) {
   const found = await selectPublic(db, messages, now).select('transcript').where('id', '=', id).executeTakeFirst();
   const transcript = String(found?.transcript ?? '');
   if (!hasTimes(transcript)) throw noSuchItem(messages);

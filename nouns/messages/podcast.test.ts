@@ -8,16 +8,17 @@ import { church } from '#content/church.ts';
 import { messages as words } from '#content/pages/messages.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
+import { registry } from '#nouns/all.server.ts';
 import { addRecording } from '#records/recordings.server.ts';
 import { createItem, updateItem } from '#records/store.server.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { aMessage, aMessageInput } from './fixture.ts';
-import { messages } from './message.server.ts';
 import type { Message, MessageInput } from './message.ts';
 import { showMessages } from './message-list.ts';
 import { findCaptions, writePodcast } from './podcast.server.ts';
 import { captionsPath, podcastPath, podcastPicturePath } from './podcast.ts';
 
+const { messages } = registry;
 const now = new Date('2027-04-01T12:00:00.000Z');
 const guid = '917393e3-1b1e-5cef-ace4-edaa54e1f810';
 const audio = '/media/01890000-0000-7000-8000-000000000000.mp3';
@@ -30,7 +31,7 @@ async function start(...inputs: Partial<MessageInput>[]) {
   await addRecording(db, { ...recording, address: 'https://files.example.org/ä.mp3', seconds: 0 });
   const ids: string[] = [];
   for (const input of inputs) ids.push((await createItem(db, messages, aMessageInput({ audio, ...input }), now)).id);
-  const xml = () => writePodcast(db, now, guid);
+  const xml = () => writePodcast(db, messages, now, guid);
   /** As Podcast Index reads it. */
   const read = async () => parseFeed(await xml());
   return { ...database, ids, xml, read };
@@ -178,7 +179,7 @@ test('captions are those of a public message whose transcript has times', async 
   const transcript = '1\n00:00:01,000 --> 00:00:02,000\nGood morning';
   await using podcast = await start({ transcript }, { transcript, publishAt: null }, { transcript: 'Good morning' });
   const [open = '', draft = '', plain = ''] = podcast.ids;
-  const captions = (id: string) => findCaptions(podcast.db, id, now);
+  const captions = (id: string) => findCaptions(podcast.db, messages, id, now);
   expect(await captions(open)).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nGood morning\n');
   for (const id of [draft, plain, 'unknown']) await expect(captions(id)).rejects.toMatchObject({ status: 404 });
   expect((await podcast.xml()).match(/<podcast:transcript/g)).toHaveLength(1);

@@ -5,12 +5,13 @@ import { absoluteUrl } from '#domain/absolute-url.ts';
 import { withoutControls } from '#domain/text.ts';
 import { escapeHtml, textAsHtml } from '#domain/text-as-html.ts';
 import { latest } from '#domain/timestamps.ts';
+import type { ServerNoun } from '#records/details.server.ts';
 import { itemPath } from '#records/item-page.ts';
 import { jpegOf } from '#records/picture.ts';
 import { listTimes } from '#records/revisions.server.ts';
 import { listFirst } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
-import { type Article, news } from './article.ts';
+import type { Article } from './article.ts';
 import { articleDate, articleList, atomPath, jsonFeedPath } from './article-list.ts';
 
 const { host } = new URL(church.siteUrl);
@@ -24,8 +25,8 @@ const channel = {
   link: absoluteUrl(articleList.page),
 };
 
-export async function writeAtomFeed(db: Db, now: Date) {
-  const entries = await listEntries(db, now);
+export async function writeAtomFeed(db: Db, news: ServerNoun<Article>, now: Date) {
+  const entries = await listEntries(db, news, now);
   const feed = new Feed({
     ...channel,
     id: channel.link,
@@ -52,8 +53,8 @@ export async function writeAtomFeed(db: Db, now: Date) {
 }
 
 /** By hand, because the library writes version 1.0. */
-export async function writeJsonFeed(db: Db, now: Date) {
-  const entries = await listEntries(db, now);
+export async function writeJsonFeed(db: Db, news: ServerNoun<Article>, now: Date) {
+  const entries = await listEntries(db, news, now);
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: channel.title,
@@ -75,7 +76,7 @@ export async function writeJsonFeed(db: Db, now: Date) {
   });
 }
 
-async function listEntries(db: Db, now: Date) {
+async function listEntries(db: Db, news: ServerNoun<Article>, now: Date) {
   const articles = await listFirst(db, news, now, { limit: maxEntries });
   const times = await listTimes(db, news, articles);
   return articles.map((article) => {

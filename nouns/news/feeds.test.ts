@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
+import { registry } from '#nouns/all.server.ts';
 import { createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { find, readHtml } from '#test/html.ts';
 import { storePicture } from '#test/pictures.ts';
-import { type ArticleInput, news } from './article.ts';
+import type { ArticleInput } from './article.ts';
 import { writeAtomFeed, writeJsonFeed } from './feeds.server.ts';
 import { anArticleInput } from './fixture.ts';
 
+const { news } = registry;
 const { host } = new URL(church.siteUrl);
 const now = new Date('2027-03-05T15:00:00.000Z');
 const later = new Date('2027-04-01T12:00:00.000Z');
@@ -25,8 +27,8 @@ async function start(...inputs: Partial<ArticleInput>[]) {
   }
   /** Both feeds, read with somebody else's parser, in one form. */
   async function read() {
-    const atom = parseAtomFeed(await writeAtomFeed(db, later));
-    const json = parseJsonFeed(await writeJsonFeed(db, later));
+    const atom = parseAtomFeed(await writeAtomFeed(db, news, later));
+    const json = parseJsonFeed(await writeJsonFeed(db, news, later));
     const fromAtom = (atom.entries ?? []).map((entry) => ({
       id: entry.id,
       title: entry.title && unescapeHtml(entry.title.value),
@@ -110,7 +112,7 @@ describe('a feed of the news', () => {
       home_page_url: absoluteUrl('/news'),
       feed_url: absoluteUrl('/news/feed.json'),
     });
-    expect(JSON.parse(await writeJsonFeed(feed.db, later)).version).toBe('https://jsonfeed.org/version/1.1');
+    expect(JSON.parse(await writeJsonFeed(feed.db, news, later)).version).toBe('https://jsonfeed.org/version/1.1');
     expect(atom.links).toMatchObject([{ rel: 'alternate' }, { rel: 'self' }]);
     expect(atom.updated).toBe('1970-01-01T00:00:00.000Z');
   });
@@ -129,7 +131,7 @@ describe('a feed of the news', () => {
     await using feed = await start({ title: hostile, summary: hostile, content: hostile, author: hostile });
     const [entry] = (await feed.read()).entries;
     expect(entry).toMatchObject({ title: text, author: text, summary: text });
-    expect(await writeAtomFeed(feed.db, later)).not.toMatch(/[^\P{Cc}\t\n\r]|\uffff/u);
+    expect(await writeAtomFeed(feed.db, news, later)).not.toMatch(/[^\P{Cc}\t\n\r]|\uffff/u);
     expect(entry?.html).not.toContain('<script');
     expect(entry?.html?.split('\n').map((line) => unescapeHtml(line.replace(/<\/?p>/g, '')))).toEqual([text, text]);
   });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { listBin } from '#records/bin.server.ts';
+import type { ServerNoun } from '#records/details.server.ts';
 import type { Values } from '#records/field.ts';
-import type { Item, Noun } from '#records/noun.ts';
+import type { Item } from '#records/noun.ts';
 import { type Publication, resolveMoments } from '#records/publication.ts';
 import type { BinEntry } from '#records/revision.ts';
 import { contentOf, createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
@@ -15,7 +16,7 @@ import { decode, Id, parseRows, rejectProblems } from './import-file.server.ts';
 type CsvItem = Partial<Values> & Publication & { id?: string };
 
 /** Parses all of a file, or throws an error that names the rows and fields that cannot be imported. */
-export function parseCsv(bytes: Uint8Array, nouns: readonly Noun[]): { noun: Noun; items: CsvItem[] } {
+export function parseCsv(bytes: Uint8Array, nouns: readonly ServerNoun[]): { noun: ServerNoun; items: CsvItem[] } {
   const { noun, rows } = readCsv(decode(bytes), nouns);
   const problems: string[] = [];
   const CsvRow: z.ZodMiniType<CsvItem> = z.partial(z.object({ ...noun.Item.shape, id: Id }));
@@ -65,11 +66,11 @@ export async function planCsv(db: Db, { noun, items }: ReturnType<typeof parseCs
   return { summary: [summarize(noun, titles, unchanged), ...explainKept(kept)].join('\n'), steps };
 }
 
-function create(db: Db, noun: Noun, id: string, values: Partial<Values>, now: Date) {
+function create(db: Db, noun: ServerNoun, id: string, values: Partial<Values>, now: Date) {
   return createItem(db, noun, { ...noun.Input.parse(values), ...values, ...(id && { id }) } as Values, now);
 }
 
-async function bringBack(db: Db, noun: Noun, { item, revision }: BinEntry, change: Partial<Values>, now: Date) {
+async function bringBack(db: Db, noun: ServerNoun, { item, revision }: BinEntry, change: Partial<Values>, now: Date) {
   const { id, version = 0 } = item;
   // The deletion itself raised the version by one.
   await restoreItem(db, noun, id, { now, revision, ifMatch: (current) => current === version + 1 });
@@ -77,7 +78,7 @@ async function bringBack(db: Db, noun: Noun, { item, revision }: BinEntry, chang
 }
 
 /** What differs, and the fields that are left as they are because visitors would see more. */
-function changeOf(noun: Noun, item: Item, values: Partial<Values>, now: Date) {
+function changeOf(noun: ServerNoun, item: Item, values: Partial<Values>, now: Date) {
   const current = contentOf(item);
   // A file from before there were drafts has one date for both.
   const isOneDate = values.createdAt && current.publishAt === current.createdAt;
@@ -101,14 +102,14 @@ function nameItem(title: unknown) {
   };
 }
 
-function withLabels({ fields }: Noun, title: string, names: string[]) {
+function withLabels({ fields }: ServerNoun, title: string, names: string[]) {
   return `${title} (${names.map((name) => fields[name]?.label ?? name).join(', ')})`;
 }
 
 const titlesShown = 20;
 
 /** The counts, and the titles up to a limit. */
-function summarize({ plural }: Noun, titles: Record<string, string[]>, unchanged: number) {
+function summarize({ plural }: ServerNoun, titles: Record<string, string[]>, unchanged: number) {
   const lists = Object.entries(titles);
   const details = lists.flatMap(([what, each]) => listTitles(what, each));
   const counts = [...lists.map(([what, each]) => counted(each.length, what)), counted(unchanged, 'unchanged')];

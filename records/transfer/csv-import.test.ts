@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nouns } from '#nouns/all.server.ts';
-import { events } from '#nouns/events/event.server.ts';
+import { nouns, registry } from '#nouns/all.server.ts';
 import { anEvent, anEventInput } from '#nouns/events/fixture.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { groups } from '#nouns/groups/group.ts';
-import { news } from '#nouns/news/article.ts';
 import { anArticle } from '#nouns/news/fixture.ts';
 import { listBin } from '#records/bin.server.ts';
 import { listRevisions } from '#records/revisions.server.ts';
@@ -14,6 +11,8 @@ import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { toCsv } from './csv.server.ts';
 import { parseCsv, planCsv } from './csv-import.server.ts';
 import { applyImport } from './import.server.ts';
+
+const { events, groups, news } = registry;
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 const later = new Date('2027-03-06T15:00:00.000Z');

@@ -70,7 +70,7 @@ function formatOf(csv: string) {
 }
 
 /** The rows as objects, with the number each has in a spreadsheet. The headings tell which noun they are of. */
-export function readCsv(csv: string, nouns: readonly Noun[]) {
+export function readCsv<Known extends Noun>(csv: string, nouns: readonly Known[]) {
   const { data, errors } = parseCells(csv);
   if (errors[0]) throw new Error(`Row ${(errors[0].row ?? 0) + 1} cannot be read: ${errors[0].message}.`);
   const [headings = [], ...cells] = data;
@@ -82,7 +82,7 @@ export function readCsv(csv: string, nouns: readonly Noun[]) {
 }
 
 /** Headings may be labels or the names of fields. Only optional fields may be missing: files may come from before they existed. */
-function recognize(headings: string[], nouns: readonly Noun[]) {
+function recognize<Known extends Noun>(headings: string[], nouns: readonly Known[]) {
   const simple = (heading: string) => heading.trim().toLowerCase();
   const candidates = nouns.map((noun) => {
     const known = new Map(

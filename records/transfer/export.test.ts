@@ -1,8 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { nouns } from '#nouns/all.ts';
+import { nouns, registry } from '#nouns/all.server.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { groups } from '#nouns/groups/group.ts';
-import { news } from '#nouns/news/article.ts';
 import { anArticle, anArticleInput } from '#nouns/news/fixture.ts';
 import { confirmItem, createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
@@ -11,6 +9,8 @@ import { toCsv } from './csv.server.ts';
 import { exportFiles } from './export.server.ts';
 import { writeExport } from './export-file.server.ts';
 import { applyImport, parseExport, planExport } from './import.server.ts';
+
+const { groups, news } = registry;
 
 type Db = Awaited<ReturnType<typeof freshDatabase>>['db'];
 const now = new Date('2027-03-05T15:00:00.000Z');

@@ -4,12 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
 import { day } from '#domain/dates.ts';
-import { nouns } from '#nouns/all.server.ts';
-import { announcements } from '#nouns/announcements/announcement.ts';
-import { events } from '#nouns/events/event.server.ts';
+import { nouns, registry } from '#nouns/all.server.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { groups } from '#nouns/groups/group.ts';
-import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { type Item, mapFields, type Noun } from '#records/noun.ts';
 import { listAllRevisions, listRevisions } from '#records/revisions.server.ts';
@@ -26,6 +22,8 @@ import { start } from './migrations/001-start.ts';
 import { banner } from './migrations/006-banner.ts';
 import { bannerVersion } from './migrations/008-banner-version.ts';
 import { tableNames } from './schema.ts';
+
+const { announcements, events, groups, news } = registry;
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 

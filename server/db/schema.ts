@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { nouns } from '#nouns/all.server.ts';
+import { nouns } from '#nouns/all.ts';
 import type { NounTables, Row } from '#records/tables.server.ts';
 import type { NewsletterTables } from '#server/newsletter/tables.ts';
 

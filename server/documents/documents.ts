@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { calendars as itemCalendars } from '#app/routes.ts';
 import { calendars } from '#content/calendars.ts';
 import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
@@ -7,13 +6,12 @@ import { exceptions } from '#content/exceptions.ts';
 import { absoluteUrl } from '#domain/absolute-url.ts';
 import { writeCalendar } from '#domain/calendar.ts';
 import { servicesCalendarPath } from '#domain/service-times.ts';
-import { nouns } from '#nouns/all.server.ts';
-import { messages } from '#nouns/messages/message.ts';
+import { nouns, registry } from '#nouns/all.server.ts';
 import { findCaptions, writePodcast } from '#nouns/messages/podcast.server.ts';
 import { captionsPath, podcastPath } from '#nouns/messages/podcast.ts';
 import { atomPath, jsonFeedPath } from '#nouns/news/article-list.ts';
 import { writeAtomFeed, writeJsonFeed } from '#nouns/news/feeds.server.ts';
-import { writeItemCalendar, writeItemsCalendar } from '#records/calendar.server.ts';
+import { calendarsOf, writeItemCalendar, writeItemsCalendar } from '#records/calendar.server.ts';
 import { calendarPath, itemCalendarPath } from '#records/calendar.ts';
 import type { Db } from '#server/db/schema.ts';
 import { readPodcastGuid } from '#server/made-once.ts';
@@ -33,6 +31,9 @@ type Document = {
   write: (db: Db, now: Date, searchParams: URLSearchParams) => string | Promise<string>;
 };
 
+const { messages, news } = registry;
+const itemCalendars = calendarsOf(nouns);
+
 const calendarType = 'text/calendar; charset=utf-8';
 
 export const documents: Document[] = [
@@ -45,13 +46,23 @@ export const documents: Document[] = [
   },
   { path: '/sitemap.xml', type: 'application/xml', reads: nouns.map(({ path }) => path), write: sitemap },
   { path: '/manifest.webmanifest', type: 'application/manifest+json', reads: [], write: webManifest },
-  { path: atomPath, type: 'application/atom+xml; charset=utf-8', reads: ['news'], write: writeAtomFeed },
-  { path: jsonFeedPath, type: 'application/feed+json; charset=utf-8', reads: ['news'], write: writeJsonFeed },
+  {
+    path: atomPath,
+    type: 'application/atom+xml; charset=utf-8',
+    reads: [news.path],
+    write: (db, now) => writeAtomFeed(db, news, now),
+  },
+  {
+    path: jsonFeedPath,
+    type: 'application/feed+json; charset=utf-8',
+    reads: [news.path],
+    write: (db, now) => writeJsonFeed(db, news, now),
+  },
   {
     path: podcastPath,
     type: 'application/rss+xml; charset=utf-8',
     reads: [messages.path],
-    write: async (db, now) => writePodcast(db, now, await readPodcastGuid(db)),
+    write: async (db, now) => writePodcast(db, messages, now, await readPodcastGuid(db)),
   },
   {
     path: servicesCalendarPath,
@@ -63,18 +74,18 @@ export const documents: Document[] = [
         ...otherCampusEvents(campuses.slice(1), exceptions),
       ]),
   },
-  ...itemCalendars.map((calendar) => ({
-    path: calendarPath(calendar.noun),
+  ...itemCalendars.map((of) => ({
+    path: calendarPath(of.noun),
     type: calendarType,
-    reads: [calendar.noun.path],
-    parameters: calendar.parameters,
-    write: (db: Db, now: Date, searchParams: URLSearchParams) => writeItemsCalendar(db, calendar, searchParams, now),
+    reads: [of.noun.path],
+    parameters: of.calendar.parameters,
+    write: (db: Db, now: Date, searchParams: URLSearchParams) => writeItemsCalendar(db, of, searchParams, now),
   })),
 ];
 
 /** The document at a path: one of those above, or the calendar or the captions of one item. */
 export function findDocument(path: string): Pick<Document, 'reads' | 'parameters'> | undefined {
-  const noun = findItemCalendar(path)?.calendar.noun ?? (captions.test(path) ? messages : undefined);
+  const noun = findItemCalendar(path)?.of.noun ?? (captions.test(path) ? messages : undefined);
   return noun ? { reads: [noun.path] } : documents.find((document) => document.path === path);
 }
 
@@ -82,8 +93,8 @@ const captions = new RegExp(`^${captionsPath({ id: '([\\w-]+)' })}$`);
 
 function findItemCalendar(path: string) {
   const [, id = ''] = /([\w-]+)\.ics$/.exec(path) ?? [];
-  const calendar = itemCalendars.find(({ noun }) => path === itemCalendarPath(noun, { id }));
-  return calendar && { calendar, id };
+  const of = itemCalendars.find(({ noun }) => path === itemCalendarPath(noun, { id }));
+  return of && { of, id };
 }
 
 export function documentRoutes({ db, now }: { db: Db; now: () => Date }) {
@@ -96,13 +107,13 @@ export function documentRoutes({ db, now }: { db: Db; now: () => Date }) {
   routes.get('/calendar/:noun/:file', async (c, next) => {
     const found = findItemCalendar(c.req.path);
     if (!found) return next();
-    return c.body(await writeItemCalendar(db, found.calendar, found.id, now()), 200, headers(calendarType));
+    return c.body(await writeItemCalendar(db, found.of, found.id, now()), 200, headers(calendarType));
   });
   routes.get(captionsPath({ id: ':id' }).replace('.vtt', '{[\\w-]+\\.vtt}'), async (c) => {
     const [, id = ''] = captions.exec(c.req.path) ?? [];
     // Players of podcasts are pages of other sites.
     const open = { ...headers('text/vtt; charset=utf-8'), 'access-control-allow-origin': '*' };
-    return c.body(await findCaptions(db, id, now()), 200, open);
+    return c.body(await findCaptions(db, messages, id, now()), 200, open);
   });
   return routes;
 }

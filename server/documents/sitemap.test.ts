@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { publicPaths } from '#app/routes.ts';
 import { church } from '#content/church.ts';
+import { registry } from '#nouns/all.server.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { groups } from '#nouns/groups/group.ts';
-import { news } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { findAll, readHtml } from '#test/html.ts';
 import { sitemap } from './sitemap.ts';
+
+const { groups, news } = registry;
 
 const line = /^(<\?xml .*\?>|<\/?urlset.*>|<url><loc>[^<>&\s]+<\/loc>(<lastmod>[^<>&\s]+<\/lastmod>)?<\/url>|)$/;
 const day = (number: number) => new Date(Date.UTC(2100, 0, number));

@@ -2,15 +2,16 @@ import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { day, minute } from '#domain/dates.ts';
-import { nouns } from '#nouns/all.server.ts';
+import { nouns, registry } from '#nouns/all.server.ts';
 import { aMessageInput } from '#nouns/messages/fixture.ts';
-import { messages } from '#nouns/messages/message.ts';
 import { addRecording, findRecording } from '#records/recordings.server.ts';
 import { createItem, updateItem } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { folder, isWindows } from '#test/program.ts';
 import { deleteLeftovers, deleteUnnamedMedia, ownerFile, partialPrefix } from './folder.ts';
+
+const { messages } = registry;
 
 const now = new Date();
 const inDays = (days: number) => new Date(now.getTime() + days * day);

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import { registry } from '#nouns/all.server.ts';
 import { aMessageInput } from '#nouns/messages/fixture.ts';
-import { messages } from '#nouns/messages/message.ts';
 import { addRecording, findRecording } from '#records/recordings.server.ts';
 import { createItem, updateItem } from '#records/store.server.ts';
 import { readVersions } from '#records/versions.server.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import type { AskedRecording } from './ask-length.ts';
 import { createRecordingLearner, wakeAfterWrites } from './learn-recordings.ts';
+
+const { messages } = registry;
 
 const now = () => new Date('2027-03-05T15:00:00.000Z');
 const file = { type: 'audio/mpeg', bytes: 9 };

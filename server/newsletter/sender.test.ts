@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { day, hour, minute } from '#domain/dates.ts';
-import { news } from '#nouns/news/article.ts';
+import { registry } from '#nouns/all.server.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
 import { createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { createTransport } from '#server/mail/transport.ts';
@@ -12,6 +12,8 @@ import { renewLease } from './lease.ts';
 import { changeMailing, createMailing, findMailing, withWait } from './mailings.ts';
 import { createSender } from './sender.ts';
 import { findSubscriber, subscriberId } from './subscribers.ts';
+
+const { news } = registry;
 
 const frozen = { subject: 'Picnic', html: '<a href="{leaveUrl}">Leave</a>', text: 'Leave: {leaveUrl}' };
 

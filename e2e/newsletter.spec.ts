@@ -215,7 +215,7 @@ test('a volunteer tries an article, sends it, pauses and stops the mailing, and 
   await test.step('finds it again, pauses it and lets it go on', async () => {
     await page.goto(newsletterScreen);
     await expect(row(page, title).getByText('2 put off')).toBeVisible();
-    await expect(row(page, title).getByText('“451 4.7.1 Try again later” It goes on by itself on')).toBeVisible();
+    await expect(row(page, title).getByText('“451 4.7.1 Try again later.” It goes on by itself on')).toBeVisible();
     await press('Pause');
     await expect(state('Paused')).toBeVisible();
     await expectAccessible(page, 'main');

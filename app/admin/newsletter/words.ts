@@ -36,7 +36,7 @@ export function countsInWords(mailing: Mailing) {
       count: deferred,
       label: 'put off',
       meaning: goesOn
-        ? 'Their mail server asked to try again later. The site does so by itself.'
+        ? `Their mail server asked to try again later. The site does so ${mailing.state === 'paused' ? 'once the mailing goes on' : 'by itself'}.`
         : 'Their mail server kept asking to try again later, so they haven’t got it.',
     },
     {
@@ -53,13 +53,18 @@ export function countsInWords(mailing: Mailing) {
   ].filter(({ count }, index) => count > 0 || index === 0);
 }
 
+/** As a sentence. */
+function quoted(note: string) {
+  return `“${note.replace(/\.$/, '')}.”`;
+}
+
 /** What is in the way of a mailing, in the mail server's own words, and when it goes on. */
 export function noteInWords({ state, note, waits }: Pick<Mailing, 'state' | 'note' | 'waits'>) {
   if (state === 'paused' && note)
-    return `The site has paused this mailing. The reason: “${note}” Nobody is left out: when that is put right, press “Go on”.`;
+    return `The site has paused this mailing. The reason: ${quoted(note)} Nobody is left out: when that is put right, press “Go on”.`;
   if (state !== 'sending') return note;
   const goesOn = waits ? ` It goes on by itself on ${formatTime(waits.until)}.` : '';
   if (waits?.for === 'limit') return `The site has sent as many mails as it may in 24 hours.${goesOn}`;
   if (!note) return goesOn.trim();
-  return `The mail server didn’t take the last mail. What went wrong: “${note}”${goesOn || ' The site keeps trying.'}`;
+  return `The mail server didn’t take the last mail. What went wrong: ${quoted(note)}${goesOn || ' The site keeps trying.'}`;
 }

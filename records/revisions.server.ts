@@ -144,8 +144,8 @@ export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: N
   };
 }
 
-/** How much of a long text is shown, in characters: around what has changed. */
-const excerpt = { before: 100, whole: 2_000 };
+/** How much of a long text is shown, in characters: what has changed, and what is around it. */
+const excerpt = { around: 100, whole: 2_000 };
 
 /** For lists, which show what has changed. What is restored is read from the database. */
 export function withoutLongTexts<Changed extends Pick<Revision, 'before' | 'after'>>(
@@ -155,21 +155,30 @@ export function withoutLongTexts<Changed extends Pick<Revision, 'before' | 'afte
   const long = Object.keys(fields).filter((name) => fields[name]?.isLong);
   if (long.length === 0) return revision;
   const [before, after] = [revision.before, revision.after] as [SavedItem | null, SavedItem | null];
-  const starts = long.map((name) => startOfChange(String(before?.[name] ?? ''), String(after?.[name] ?? '')));
+  const shortenings = long.map(
+    (name) => [name, shortening(String(before?.[name] ?? ''), String(after?.[name] ?? ''))] as const,
+  );
   const shorten = (state: SavedItem | null) =>
     state && {
       ...state,
-      ...Object.fromEntries(
-        long.map((name, index) => [name, String(state[name]).slice(starts[index]).slice(0, excerpt.whole)]),
-      ),
+      ...Object.fromEntries(shortenings.map(([name, shortenText]) => [name, shortenText(String(state[name]))])),
     };
   return { ...revision, before: shorten(before), after: shorten(after) };
 }
 
-function startOfChange(before: string, after: string) {
+/** Cuts two texts alike: where only one of them went on, its end would look like a change. */
+function shortening(before: string, after: string) {
+  const shorter = Math.min(before.length, after.length);
   let same = 0;
-  while (same < before.length && before[same] === after[same]) same++;
-  return Math.max(0, same - excerpt.before);
+  while (same < shorter && before[same] === after[same]) same++;
+  let sameEnd = 0;
+  while (sameEnd < shorter - same && before.at(-1 - sameEnd) === after.at(-1 - sameEnd)) sameEnd++;
+  const start = Math.max(0, same - excerpt.around);
+  const end = Math.max(0, sameEnd - excerpt.around);
+  return (text: string) => {
+    const shown = text.slice(start, text.length - end).slice(0, excerpt.whole);
+    return [start > 0 ? '…' : '', shown, start + shown.length < text.length ? '…' : ''].join('');
+  };
 }
 
 function mapValues(values: object, map: (name: string, value: unknown) => unknown) {

@@ -7,8 +7,10 @@ import { engines, sqliteLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
 import { savedIn, startWithItem } from '#test/item-history.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
+import { optionalTextField } from './field.ts';
 import type { Item } from './noun.ts';
 import type { Revision } from './revision.ts';
+import { withoutLongTexts } from './revisions.server.ts';
 
 const second = madeUpInput(news, 1);
 
@@ -97,6 +99,30 @@ describe.each(engines)('on $name, the history', ({ newLocation }) => {
       expect(status, `${method} ${url}`).toBe(500);
       expect(await state(), `${method} ${url}`).toEqual(before);
     }
+  });
+});
+
+describe('of a long text, the history shows', () => {
+  const fields = { transcript: { ...optionalTextField('Transcript', { maxLength: 60_000, rows: 6 }), isLong: true } };
+  const shown = (before: string, after: string) => {
+    const states = [before, after].map((transcript) => ({ id: 'one', title: 'One', transcript }));
+    const short = withoutLongTexts({ fields }, { before: states[0] as Item, after: states[1] as Item });
+    return [short.before, short.after].map((state) => (state as Item & { transcript: string }).transcript);
+  };
+  const text = Array.from({ length: 900 }, (_, number) => `Sentence ${number}.`).join(' ');
+
+  test.each(['Another one!', '', `More. ${'And more. '.repeat(20)}`])(
+    'what has changed, and nothing else: %j',
+    (words) => {
+      const [before = '', after = ''] = shown(text, text.replace('Sentence 450.', words));
+      expect(before).toMatch(/^….{100}Sentence 450\..{100}…$/);
+      expect(after).toBe(before.replace('Sentence 450.', words));
+    },
+  );
+
+  test('its beginning and its end as they are, and no more than 2,000 characters', () => {
+    expect(shown('One. Two.', 'One. Three.')).toEqual(['One. Two.', 'One. Three.']);
+    expect(shown(text, 'One.')).toEqual([`${text.slice(0, 2_000)}…`, 'One.']);
   });
 });
 

@@ -7,6 +7,11 @@ export function textAsHtml(text: string) {
     .join('\n');
 }
 
+/** Feedsmith puts spaces around texts with markup, which some readers show. */
+export function withoutSpacesAroundTexts(feed: string) {
+  return feed.replaceAll(/>\s+<!\[CDATA\[/g, '><![CDATA[').replaceAll(/\]\]>\s+</g, ']]><');
+}
+
 export function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -5,7 +5,7 @@ import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { cut } from '#domain/excerpt.ts';
 import { withoutControls } from '#domain/text.ts';
-import { textAsHtml } from '#domain/text-as-html.ts';
+import { textAsHtml, withoutSpacesAroundTexts } from '#domain/text-as-html.ts';
 import { itemPath } from '#records/item-page.ts';
 import { selectPublic } from '#records/public-items.server.ts';
 import { listPublicItems, noSuchItem } from '#records/store.server.ts';
@@ -41,15 +41,8 @@ export async function writePodcast(db: Db, now: Date, guid: string) {
     podcast: { guid, locked: { value: false, owner: church.email } },
     items: episodes.map(toEpisode),
   });
-  return corrected(feed);
-}
-
-/** The library writes 'no', which directories refuse, and spaces around texts with markup, which some apps show. */
-function corrected(feed: string) {
-  return feed
-    .replaceAll('<itunes:explicit>no<', '<itunes:explicit>false<')
-    .replaceAll(/>\s+<!\[CDATA\[/g, '><![CDATA[')
-    .replaceAll(/\]\]>\s+</g, ']]><');
+  // Directories refuse 'no', which the library writes.
+  return withoutSpacesAroundTexts(feed).replaceAll('<itunes:explicit>no<', '<itunes:explicit>false<');
 }
 
 function toEpisode(message: Message) {

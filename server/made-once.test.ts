@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { absoluteUrl } from '#domain/absolute-url.ts';
+import { absoluteUrl } from '#domain/links.ts';
 import { podcastPath } from '#nouns/messages/podcast.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { openDatabase } from './db/database.ts';

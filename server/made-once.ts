@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { absoluteUrl } from '#domain/absolute-url.ts';
+import { absoluteUrl } from '#domain/links.ts';
 import { podcastPath } from '#nouns/messages/podcast.ts';
 import type { Db } from '#server/db/schema.ts';
 

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { church } from '#content/church.ts';
 import type { Campus } from '#content/schema.ts';
-import { tel } from '#domain/mail.ts';
-import { directionsUrl } from '#domain/maps.ts';
+import { directionsUrl, tel } from '#domain/links.ts';
 import { fullTime } from '#domain/service-times.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { envelope, Icon } from '#ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Campus } from '#content/schema.ts';
-import { mapSearchUrl, oneLine } from '#domain/maps.ts';
+import { mapSearchUrl, oneLine } from '#domain/links.ts';
 import { Button } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 

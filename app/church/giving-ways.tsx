@@ -2,7 +2,7 @@ import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { giving } from '#content/giving.ts';
 import { give } from '#content/pages/give.ts';
-import { sms } from '#domain/mail.ts';
+import { sms } from '#domain/links.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PostalAddress } from './postal-address.tsx';

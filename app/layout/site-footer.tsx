@@ -3,7 +3,7 @@ import { ServiceTimes } from '#app/church/service-times.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { footerLinks } from '#content/navigation.ts';
-import { tel } from '#domain/mail.ts';
+import { tel } from '#domain/links.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';

@@ -6,8 +6,7 @@ import { InnerPage, SoftSection } from '#app/layout/page.tsx';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { contact } from '#content/pages/contact.ts';
-import { tel } from '#domain/mail.ts';
-import { directionsUrl } from '#domain/maps.ts';
+import { directionsUrl, tel } from '#domain/links.ts';
 import { fullTime } from '#domain/service-times.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 

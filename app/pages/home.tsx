@@ -13,7 +13,7 @@ import { Marquee } from '#app/pages/home/marquee.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
-import { directionsUrl } from '#domain/maps.ts';
+import { directionsUrl } from '#domain/links.ts';
 import { events } from '#nouns/events/event.server.ts';
 import { readingContext } from '#records/public-items.server.ts';
 import { listFirst } from '#records/store.server.ts';

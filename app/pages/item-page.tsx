@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HiddenPageHead, type PageFacts, PageHead } from '#app/layout/page-head.tsx';
 import { shareImageOf } from '#app/layout/share-image.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
+import { absoluteUrl } from '#domain/links.ts';
 import { HiddenBand, type HiddenItem } from '#records/hidden-band.tsx';
 import { type ItemInList, itemPath } from '#records/item-page.ts';
 import { NeighborLinks } from '#records/neighbor-links.tsx';

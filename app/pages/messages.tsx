@@ -1,7 +1,7 @@
 import { InnerPage } from '#app/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { messages as words } from '#content/pages/messages.ts';
-import { mailto } from '#domain/mail.ts';
+import { mailto } from '#domain/links.ts';
 import { messages } from '#nouns/messages/message.server.ts';
 import { showMessages } from '#nouns/messages/message-list.ts';
 import { Messages } from '#nouns/messages/messages.tsx';

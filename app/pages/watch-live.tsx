@@ -5,7 +5,7 @@ import { NextStep } from '#app/layout/page.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { church } from '#content/church.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
-import { mailto } from '#domain/mail.ts';
+import { mailto } from '#domain/links.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
-import { mailto } from '#domain/mail.ts';
-import { mapSearchUrl } from '#domain/maps.ts';
+import { mailto, mapSearchUrl } from '#domain/links.ts';
 import { itemCalendarPath } from '#records/calendar.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,9 +1,9 @@
 import { generateRssFeed } from 'feedsmith';
 import { church } from '#content/church.ts';
 import { messages as words } from '#content/pages/messages.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { cut } from '#domain/excerpt.ts';
+import { absoluteUrl } from '#domain/links.ts';
 import { withoutControls } from '#domain/text.ts';
 import { textAsHtml, withoutSpacesAroundTexts } from '#domain/text-as-html.ts';
 import { itemPath } from '#records/item-page.ts';

@@ -1,7 +1,7 @@
 import { generateAtomFeed } from 'feedsmith';
 import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
+import { absoluteUrl } from '#domain/links.ts';
 import { withoutControls } from '#domain/text.ts';
 import { escapeHtml, textAsHtml, withoutSpacesAroundTexts } from '#domain/text-as-html.ts';
 import { latest } from '#domain/timestamps.ts';

@@ -2,7 +2,7 @@ import { useNow } from '#app/church/use-now.ts';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 import { dateInWords } from '#domain/dates.ts';
-import { mailto, tel } from '#domain/mail.ts';
+import { mailto, tel } from '#domain/links.ts';
 import { timeRange } from '#domain/service-times.ts';
 import type { Event, Occurrence } from '#nouns/events/event.ts';
 import { eventList } from '#nouns/events/event-list.ts';

@@ -8,7 +8,7 @@ import { mailto } from '#domain/links.ts';
 import { consentMissing, emailMalformed, emailMissing } from '#http/sign-up-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { FieldError } from '#ui/field-error.tsx';
+import { FieldError } from '#ui/labelled.tsx';
 
 type Field = 'email' | 'consent';
 type Errors = Partial<Record<Field, string>>;

@@ -1,7 +1,5 @@
-import { CampusMap } from '#app/church/campus-map.tsx';
-import { PostalAddress } from '#app/church/postal-address.tsx';
-import { ServiceTimes } from '#app/church/service-times.tsx';
-import { ServicesCalendar } from '#app/church/services-calendar.tsx';
+import { CampusMap, PostalAddress } from '#app/church/campus-map.tsx';
+import { ServicesCalendar, ServiceTimes } from '#app/church/service-times.tsx';
 import { InnerPage, SoftSection } from '#app/layout/page.tsx';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';

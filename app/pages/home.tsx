@@ -1,8 +1,6 @@
-import { CampusMap } from '#app/church/campus-map.tsx';
+import { CampusMap, PostalAddress } from '#app/church/campus-map.tsx';
 import { NewsletterForm } from '#app/church/newsletter-form.tsx';
-import { PostalAddress } from '#app/church/postal-address.tsx';
-import { ServiceTimes } from '#app/church/service-times.tsx';
-import { ServicesCalendar } from '#app/church/services-calendar.tsx';
+import { ServicesCalendar, ServiceTimes } from '#app/church/service-times.tsx';
 import { VerseSource } from '#app/church/verse.tsx';
 import { SoftSection, Texts } from '#app/layout/page.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';

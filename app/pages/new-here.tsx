@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PostalAddress } from '#app/church/postal-address.tsx';
+import { PostalAddress } from '#app/church/campus-map.tsx';
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { InnerPage, SoftSection, Texts } from '#app/layout/page.tsx';
 import { mainCampus } from '#content/campuses.ts';

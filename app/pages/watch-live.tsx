@@ -1,5 +1,4 @@
-import { ServiceTimes } from '#app/church/service-times.tsx';
-import { ServicesCalendar } from '#app/church/services-calendar.tsx';
+import { ServicesCalendar, ServiceTimes } from '#app/church/service-times.tsx';
 import { Stream } from '#app/church/stream.tsx';
 import { NextStep } from '#app/layout/page.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';

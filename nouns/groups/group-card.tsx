@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Group } from './group.ts';
 import { groupList } from './group-list.ts';
-import { Marked } from './marked.tsx';
+import { splitAtMatches } from './group-text.ts';
 import { parseMeetingTime } from './meeting-time.ts';
 import { formatNames } from './visitors.ts';
 
@@ -70,4 +70,18 @@ export function GroupCard({ group, pattern }: { group: Group; pattern: string })
       </dl>
     </li>
   );
+}
+
+/** The text, with every match of the pattern marked. */
+function Marked({ text, pattern }: { text: string; pattern: string }) {
+  let end = 0;
+  return splitAtMatches(text, pattern).map((part, index) => {
+    end += part.length;
+    if (index % 2 === 0) return part;
+    return (
+      <mark key={end} className="bg-line text-ink print:bg-transparent">
+        {part}
+      </mark>
+    );
+  });
 }

@@ -2,18 +2,15 @@ import { generateRssFeed } from 'feedsmith';
 import { church } from '#content/church.ts';
 import { messages as words } from '#content/pages/messages.ts';
 import { churchMoment } from '#domain/church-time.ts';
-import { cut } from '#domain/excerpt.ts';
 import { absoluteUrl } from '#domain/links.ts';
-import { withoutControls } from '#domain/text.ts';
-import { textAsHtml, withoutSpacesAroundTexts } from '#domain/text-as-html.ts';
+import { cut, textAsHtml, withoutControls, withoutSpacesAroundTexts } from '#domain/plain-text.ts';
 import { itemPath } from '#records/item-page.ts';
 import { selectPublic } from '#records/public-items.server.ts';
 import { listPublicItems, noSuchItem } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
 import { messages } from './message.server.ts';
 import type { Message } from './message.ts';
-import { messageList } from './message-list.ts';
-import { captionsPath, isEpisode, podcastPath, podcastPicturePath } from './podcast.ts';
+import { captionsPath, isEpisode, messageList, podcastPath, podcastPicturePath } from './message-list.ts';
 import { hasTimes, toVtt } from './transcript.server.ts';
 
 /** Apple shows no more of a description. */

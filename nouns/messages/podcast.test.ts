@@ -14,9 +14,8 @@ import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { aMessage, aMessageInput } from './fixture.ts';
 import { messages } from './message.server.ts';
 import type { Message, MessageInput } from './message.ts';
-import { showMessages } from './message-list.ts';
+import { captionsPath, podcastPath, podcastPicturePath, showMessages } from './message-list.ts';
 import { findCaptions, writePodcast } from './podcast.server.ts';
-import { captionsPath, podcastPath, podcastPicturePath } from './podcast.ts';
 
 const now = new Date('2027-04-01T12:00:00.000Z');
 const guid = '917393e3-1b1e-5cef-ace4-edaa54e1f810';

@@ -8,7 +8,7 @@ import type { Event, Occurrence } from '#nouns/events/event.ts';
 import { eventList } from '#nouns/events/event-list.ts';
 import { DateLabel, OccurrenceStatus, struckIfCancelled } from '#nouns/events/occurrence.tsx';
 import { calendarPath } from '#records/calendar.ts';
-import { ItemLink } from '#records/item-link.tsx';
+import { ItemLink } from '#records/item-links.tsx';
 import { FillingPicture } from '#records/item-picture.tsx';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -46,7 +46,7 @@ export default async function handleRequest(
   return new Response(Buffer.from(parts.join(`<body>${logoSymbol}`)), { headers, status });
 }
 
-/** For layout/logo.tsx. Hydration skips elements in the body that it does not know. */
+/** For `Logo` in layout/site-header.tsx. Hydration skips elements in the body that it does not know. */
 const logoSymbol = `<svg class="absolute size-0" aria-hidden="true"><symbol id="church-logo">${logo.svg}</symbol></svg>`;
 
 /** The router's scripts, and their preloads, would compete with the content: browsers ignore them in this form, until `startLater`. */

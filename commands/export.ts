@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { requireSqliteFile } from '#server/db/sqlite-copy.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand } from './command.ts';
-import { tables } from './content-tables.ts';
+import { tables } from './export-format.ts';
 import { mediaNote } from './media-note.ts';
 
 /** `npm run export [-- <folder>]`: writes everything as JSON, and what volunteers look after as CSV. */

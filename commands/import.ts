@@ -9,8 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/schema.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand } from './command.ts';
-import { tables } from './content-tables.ts';
-import { upgradeExport } from './upgrade-export.ts';
+import { tables, upgradeExport } from './export-format.ts';
 
 const topics = nouns.map(({ path }) => path);
 

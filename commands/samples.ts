@@ -25,23 +25,22 @@ await runCommand(async () => {
 function describeRemoval(samples: Samples) {
   const removed = untouchedInWords(samples);
   const changed = countChanged(samples);
-  const kept = changed > 0 ? `; kept ${changed} that somebody has changed` : '';
-  return removed ? `Removed ${removed}${kept}.` : `There was nothing to remove${kept}.`;
+  return `${removed ? `Removed ${removed}` : 'There was nothing to remove'}${changed && `; kept ${changed} that somebody has changed`}.`;
 }
 
 function describe(samples: Samples) {
-  const titles = samples.flatMap(({ noun, untouched }) => untouched.map(({ title }) => `  ${noun.name}: ${title}`));
+  const untouched = untouchedInWords(samples);
   const changed = countChanged(samples);
-  const hint = 'npm run samples -- --remove takes them out';
   return [
-    titles.length > 0
-      ? `${untouchedInWords(samples)}, which nobody has changed (${hint}):`
+    untouched
+      ? `${untouched}, which nobody has changed (npm run samples -- --remove takes them out):`
       : 'There are no samples left.',
-    ...titles,
-    ...(changed > 0 ? [`${changed} more that somebody has changed: they stay.`] : []),
+    ...samples.flatMap(({ noun, untouched }) => untouched.map(({ title }) => `  ${noun.name}: ${title}`)),
+    ...(changed ? [`${changed} more that somebody has changed: they stay.`] : []),
   ].join('\n');
 }
 
+/** Or nothing. */
 function countChanged(samples: Samples) {
-  return samples.reduce((count, { changed }) => count + changed.length, 0);
+  return samples.reduce((count, { changed }) => count + changed.length, 0) || '';
 }

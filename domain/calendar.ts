@@ -3,8 +3,8 @@ import ical, { escape as escapeText, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { church } from '#content/church.ts';
 import { weekdays } from '#content/weekdays.ts';
-import { absoluteUrl } from './absolute-url.ts';
-import { withoutControls } from './text.ts';
+import { absoluteUrl } from './links.ts';
+import { withoutControls } from './plain-text.ts';
 
 export type CalendarEvent = {
   /** Never changes, so that subscribers recognize the event. */

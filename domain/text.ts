@@ -28,13 +28,3 @@ export const paragraph = 20_000;
 export const pages = 100_000;
 
 export const notAnObject = 'Send a JSON object';
-
-/** Without the control characters that neither XML nor iCalendar can hold; lines and tabs stay. */
-export function withoutControls(text: string) {
-  return text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
-}
-
-/** A blank line separates them; other line breaks stay. */
-export function paragraphsOf(text: string) {
-  return text.replace(/\r\n?/g, '\n').split(/\n[^\S\n]*\n\s*/);
-}

@@ -1,8 +1,8 @@
 import { church } from '#content/church.ts';
 import { news } from '#content/pages/news.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import { itemPath } from '#records/item-page.ts';
+import { absoluteUrl } from '../domain/links.ts';
 import { createArticle } from './admin.ts';
 import { expect, password, testOnOwnSite, waitForHydration } from './test.ts';
 

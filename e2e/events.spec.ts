@@ -1,11 +1,11 @@
 import { church } from '#content/church.ts';
 import { events as words } from '#content/pages/events.ts';
 import { home } from '#content/pages/home.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
 import { addDays, dateInWords } from '#domain/dates.ts';
 import { events } from '#nouns/events/event.ts';
 import { anEventInput } from '#nouns/events/fixture.ts';
 import { adminPath } from '#records/noun.ts';
+import { absoluteUrl } from '../domain/links.ts';
 import { createEvent, edit, expectAccessible, fillForm, nextWeek, notice, undo } from './admin.ts';
 import { disableToastTimeout, expect, followNavigation, password, testOnOwnSite, waitForHydration } from './test.ts';
 

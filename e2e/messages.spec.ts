@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { messages as words } from '#content/pages/messages.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
 import { aMessageInput } from '#nouns/messages/fixture.ts';
 import type { Message, MessageInput } from '#nouns/messages/message.ts';
 import { messageList } from '#nouns/messages/message-list.ts';
 import { itemPath } from '#records/item-page.ts';
+import { absoluteUrl } from '../domain/links.ts';
 import { edit, expectAccessible, row, unique } from './admin.ts';
 import { expect, test, waitForHydration } from './test.ts';
 

@@ -4,9 +4,9 @@ import { home } from '#content/pages/home.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { minute } from '#domain/dates.ts';
-import { isSampleAddress } from '#domain/sample-address.ts';
 import { currentOrNextService } from '#domain/week.ts';
 import { countdown, ownStartInWords, startInWords, untilInWords } from '#domain/week-words.ts';
+import { isSampleAddress } from '../domain/links.ts';
 import { createEvent, nextWeek } from './admin.ts';
 import { expect, password, test, testOnOwnSite, waitForHydration } from './test.ts';
 

@@ -1,7 +1,9 @@
-import { QueryCache, QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider, type QueryFunction, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { adminCheckKey } from './admin-check.ts';
+import type { AdminCheck } from './login.ts';
 import type { FieldError } from './problem.ts';
+
+export const adminCheckKey = ['/api', 'admin', 'check'];
 
 /** An unsuccessful response: '401: …', its status and body text. */
 export class ApiError extends Error {
@@ -114,4 +116,9 @@ function getQueryClient() {
 export function ApiProvider({ children }: { children: ReactNode }) {
   const [client] = useState(getQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** `isExpired`: the session expired while somebody was writing. */
+export function useAdminCheck() {
+  return useQuery<AdminCheck & { isExpired?: boolean }>({ queryKey: adminCheckKey });
 }

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
-import { parseIdempotencyKey } from '#http/idempotency-key.ts';
 import { parseIfMatch } from '#http/if-match.ts';
+import { Problem } from '#http/problem.ts';
 import { parseBody, parseOptionalBody } from '#http/request-body.ts';
 import type { ServerNoun } from './details.server.ts';
 import { apiPath } from './noun.ts';
@@ -84,4 +84,12 @@ export function nounRoutes(noun: ServerNoun, { db, now, requireAdmin, isAdmin }:
       const item = await confirmItem(db, noun, id, { now: now(), ifMatch });
       return c.json(await describeItem(db, noun, item, now()));
     });
+}
+
+/** Parses Idempotency-Key (draft-ietf-httpapi-idempotency-key-header). It becomes the id of what the request creates. */
+function parseIdempotencyKey(header: string | undefined) {
+  if (header === undefined) return undefined;
+  const [, key] = /^"?([\w-]{16,64})"?$/.exec(header) ?? [];
+  if (!key) throw new Problem(400, 'Idempotency-Key must be 16 to 64 letters, digits or hyphens.', { errors: [] });
+  return key;
 }

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { nouns } from '#nouns/all.server.ts';
-import { refreshSamples } from '#records/samples.server.ts';
 import { preparePassword } from './auth/password.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { migrate, readCreationTimes } from './db/migrate.ts';
+import { migrate } from './db/migrate.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
 import { log } from './log.ts';
 import { databaseError, type Settings } from './settings.ts';
@@ -32,8 +30,6 @@ async function prepareData(settings: Settings, now: Date) {
   await migrate(unlimited, { sampleData: settings.sampleData, now }).finally(unlimited.close);
   const database = await open(settings.database);
   try {
-    const since = await readCreationTimes(database.db);
-    await refreshSamples(database.db, nouns, { isWanted: settings.sampleData, since });
     await preparePassword(database.db, settings, console.log);
     return database;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { absoluteUrl } from '#domain/absolute-url.ts';
-import { podcastPath } from '#nouns/messages/podcast.ts';
+import { absoluteUrl } from '#domain/links.ts';
+import { podcastPath } from '#nouns/messages/message-list.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { openDatabase } from './db/database.ts';
 import { podcastGuid, readPodcastGuid } from './made-once.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { absoluteUrl } from '#domain/absolute-url.ts';
-import { podcastPath } from '#nouns/messages/podcast.ts';
+import { absoluteUrl } from '#domain/links.ts';
+import { podcastPath } from '#nouns/messages/message-list.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** Signs the newsletter's links, and hashes its addresses. */

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { sampleData } from '#content/sample-data.ts';
-import { isSampleAddress } from '#domain/sample-address.ts';
+import { isSampleAddress } from '#domain/links.ts';
 import { groups } from '#nouns/groups/group.ts';
 import { listItems } from '#records/store.server.ts';
 import {
@@ -94,7 +94,8 @@ test('says once at each start what visitors see that the church has not confirme
   const { out } = await first.exited;
   expect(out.match(/Visitors ask for other\.example\.net, but siteUrl in content\/church\.ts says /g)).toHaveLength(1);
 
-  const second = start({ env: { ADMIN_PASSWORD: 'a password for tests', SAMPLE_DATA: 'off' } });
+  expect((await start({ args: [join(root, 'commands', 'samples.ts'), '--remove'] }).exited).code).toBe(0);
+  const second = start({ env: { ADMIN_PASSWORD: 'a password for tests' } });
   expect((await request(await second.serving(), '/api/groups')).text).toBe('[]');
   expectStart(second.output.out, false);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { church } from '#content/church.ts';
-import { isSampleAddress } from '#domain/sample-address.ts';
+import { isSampleAddress } from '#domain/links.ts';
 import { nouns } from '#nouns/all.server.ts';
 import { listSamples, untouchedInWords } from '#records/samples.server.ts';
 import type { Db } from './db/schema.ts';

@@ -109,7 +109,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const server = settings.accessLog
     ? createServer(withAccessLog(listener))
     : new FastPathServer(cache, listener, { trustedProxies, watchHost });
-  // As long as the largest file takes on a slow line. Other requests have less: see receiving-limit.ts.
+  // As long as the largest file takes on a slow line. Other requests have less: see body-limit.ts.
   server.requestTimeout = 2 * hour;
   // Drops a client that has stopped sending a request or reading a response; one that is slow makes progress and stays.
   server.timeout = 60_000;

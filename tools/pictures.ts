@@ -8,10 +8,9 @@ import sharp from 'sharp';
 import { HomeWithHero } from '#content/schema.ts';
 import { avifQuality, toAvif, toJpeg } from '#server/pictures/recipe.ts';
 import { cutWidths, pictureWidths } from '#ui/picture-widths.ts';
-import { cropAround, type Point, type Size } from './crop.ts';
 import { publishFilm } from './film.ts';
 import { reportMistakes } from './mistakes.ts';
-import { sortFiles, tallHero } from './picture-files.ts';
+import { cropAround, type Point, type Size, sortFiles, tallHero } from './picture-files.ts';
 
 type ManifestEntry = Size & { src: string };
 

@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawLogo, night } from './draw-logo.ts';
 import { drawTitle, drawWords } from './draw-words.ts';
-import { drawFile } from './drawn-file.ts';
+import { drawFile, drawLogo, night } from './drawing.ts';
 import { palette } from './theme.ts';
 
 const size = 3000;

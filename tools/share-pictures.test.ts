@@ -11,9 +11,8 @@ let site: string;
 beforeEach(async () => {
   site = mkdtempSync(join(tmpdir(), 'share-pictures-'));
   const parts = [
-    'tools/draw-logo.ts',
+    'tools/drawing.ts',
     'tools/draw-words.ts',
-    'tools/drawn-file.ts',
     'tools/share-pictures.ts',
     'tools/theme.ts',
     'domain/palette.ts',

@@ -2,9 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawLogo, night } from './draw-logo.ts';
 import { drawTitle, drawWords } from './draw-words.ts';
-import { drawFile } from './drawn-file.ts';
+import { drawFile, drawLogo, night } from './drawing.ts';
 
 type SharedPage = { title: string; picture?: string; header?: { picture: string } };
 
@@ -40,7 +39,7 @@ if (content) {
   const pages: Record<string, SharedPage> = content.pages;
   const { church } = content;
   const pictures: Record<string, { src: string }> = JSON.parse(readFileSync(join('pictures', 'manifest.json'), 'utf8'));
-  const code = ['draw-logo.ts', 'draw-words.ts', 'share-pictures.ts'].map((file) =>
+  const code = ['drawing.ts', 'draw-words.ts', 'share-pictures.ts'].map((file) =>
     readFileSync(join(import.meta.dirname, file), 'utf8'),
   );
   const recipe = [...code, veil, (await drawLogo(80)).toString('base64')];

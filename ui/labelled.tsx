@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { FieldError } from './field-error.tsx';
 
 /** The attributes of a control whose error and note have ids made from its own. */
 export function errorAttributes(id: string, error: string | undefined, note?: string) {
@@ -36,5 +35,15 @@ export function Labelled({ id, label, isOptional, error, note, className, childr
         </p>
       )}
     </div>
+  );
+}
+
+/** The error message of the field above it. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="mt-1.5 font-medium text-danger">
+      {children}
+    </p>
   );
 }

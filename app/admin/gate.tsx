@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AdminWords } from '#content/pages/admin.ts';
-import { adminCheckKey, useAdminCheck } from '#http/admin-check.ts';
-import { failureDetail, request } from '#http/client.tsx';
+import { adminCheckKey, failureDetail, request, useAdminCheck } from '#http/client.tsx';
 import { Button } from '#ui/button.tsx';
 import { ListFailure, ListLoading } from '#ui/list-states.tsx';
 import { toast } from '#ui/toast.ts';

@@ -1,9 +1,8 @@
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { adminCheckKey } from '#http/admin-check.ts';
-import { ApiError, request, unreachable } from '#http/client.tsx';
+import { ApiError, adminCheckKey, request, unreachable } from '#http/client.tsx';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-error.tsx';
+import { FieldError } from '#ui/labelled.tsx';
 import { toast } from '#ui/toast.ts';
 import { allowDrafts } from './edit/drafts.ts';
 

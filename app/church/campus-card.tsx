@@ -1,15 +1,12 @@
 import { useId } from 'react';
 import { church } from '#content/church.ts';
 import type { Campus } from '#content/schema.ts';
-import { tel } from '#domain/mail.ts';
-import { directionsUrl } from '#domain/maps.ts';
+import { directionsUrl, tel } from '#domain/links.ts';
 import { fullTime } from '#domain/service-times.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { envelope, Icon } from '#ui/icon.tsx';
-import { CampusMap } from './campus-map.tsx';
-import { PostalAddress } from './postal-address.tsx';
-import { ServiceTimes } from './service-times.tsx';
-import { ServicesCalendar } from './services-calendar.tsx';
+import { CampusMap, PostalAddress } from './campus-map.tsx';
+import { ServicesCalendar, ServiceTimes } from './service-times.tsx';
 
 const directions = 'M20 4 4 11l7 2 2 7z';
 const phone =

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Campus } from '#content/schema.ts';
-import { mapSearchUrl, oneLine } from '#domain/maps.ts';
+import type { Address, Campus } from '#content/schema.ts';
+import { mapSearchUrl, oneLine } from '#domain/links.ts';
 import { Button } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
@@ -114,5 +114,15 @@ function DrawnMap() {
       <path d="M0 34C-12 19-17 10-17 2a17 17 0 0 1 34 0c0 8-5 17-17 32z" fill="var(--accent)" />
       <path d="M-2-8h4v6h5v4H2v10h-4V2h-5v-4h5z" fill="var(--on-accent)" />
     </svg>
+  );
+}
+
+/** As on an envelope; `of` is the name on the first line, if it is not shown beside it. */
+export function PostalAddress({ of, address, className }: { of?: string; address: Address; className: string }) {
+  const { street, city, state, zip } = address;
+  return (
+    <address className={`whitespace-pre-line ${className}`}>
+      {[of, street, `${city}, ${state} ${zip}`].filter(Boolean).join('\n')}
+    </address>
   );
 }

@@ -2,10 +2,10 @@ import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { giving } from '#content/giving.ts';
 import { give } from '#content/pages/give.ts';
-import { sms } from '#domain/mail.ts';
+import { sms } from '#domain/links.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { PostalAddress } from './postal-address.tsx';
+import { PostalAddress } from './campus-map.tsx';
 
 const externalLink = 'M14 4h6v6m0-6-9 9m-1-7H5v13h13v-5';
 

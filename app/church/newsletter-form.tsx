@@ -4,11 +4,11 @@ import { Texts } from '#app/layout/page.tsx';
 import type { PageContext } from '#app/page-context.ts';
 import { church } from '#content/church.ts';
 import { newsletter } from '#content/pages/home.ts';
-import { mailto } from '#domain/mail.ts';
+import { mailto } from '#domain/links.ts';
 import { consentMissing, emailMalformed, emailMissing } from '#http/sign-up-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { FieldError } from '#ui/field-error.tsx';
+import { FieldError } from '#ui/labelled.tsx';
 
 type Field = 'email' | 'consent';
 type Errors = Partial<Record<Field, string>>;

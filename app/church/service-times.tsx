@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
+import { church } from '#content/church.ts';
 import type { Service } from '#content/schema.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { upcomingExceptions } from '#domain/exceptions.ts';
-import { shortTime } from '#domain/service-times.ts';
+import { servicesCalendarPath, shortTime } from '#domain/service-times.ts';
+import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { useToday } from './use-now.ts';
 
 type Props = { services: Service[]; className?: string; format?: typeof shortTime };
@@ -48,4 +50,8 @@ function Times({ starts, format }: { starts: string[]; format: typeof shortTime 
       <time dateTime={start}>{format(start)}</time>
     </Fragment>
   ));
+}
+
+export function ServicesCalendar({ describedBy }: { describedBy: string }) {
+  return <AddToCalendar site={church.siteUrl} path={servicesCalendarPath} describedBy={describedBy} />;
 }

@@ -1,6 +1,6 @@
 import { church } from '#content/church.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
-import { isSampleAddress } from '#domain/sample-address.ts';
+import { isSampleAddress } from '#domain/links.ts';
 import { currentOrNextService } from '#domain/week.ts';
 import { countdown, ownStartInWords, startInWords } from '#domain/week-words.ts';
 import { Picture } from '#ui/picture.tsx';

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { church } from '#content/church.ts';
 import type { Campus, Page, Question, StaffMember } from '#content/schema.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
+import { absoluteUrl } from '#domain/links.ts';
 import type { ListPage } from '#domain/paging.ts';
 import type { Event } from '#nouns/events/event.ts';
 import type { Message } from '#nouns/messages/message.ts';

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '#domain/absolute-url.ts';
+import { absoluteUrl } from '#domain/links.ts';
 import { jpegOf, type WithPicture } from '#records/picture.ts';
 import type { ShareImage } from './page-head.tsx';
 

@@ -3,9 +3,9 @@ import { ServiceTimes } from '#app/church/service-times.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { footerLinks } from '#content/navigation.ts';
-import { tel } from '#domain/mail.ts';
+import { tel } from '#domain/links.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
-import { Logo } from './logo.tsx';
+import { Logo } from './site-header.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 export function SiteFooter() {

@@ -5,7 +5,6 @@ import { dialogCommand } from '#ui/dialog-command.ts';
 import { Icon, menu } from '#ui/icon.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { DesktopNavigation } from './desktop-navigation.tsx';
-import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
 const mobileMenuId = 'mobile-menu';
@@ -37,5 +36,14 @@ export function SiteHeader() {
         <MobileMenu id={mobileMenuId} />
       </div>
     </header>
+  );
+}
+
+/** The church's logo, pictures/logo.svg, which app/entry.server.tsx puts into every page once, so that no script contains it. */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <svg fill="currentColor" aria-hidden="true" className={className}>
+      <use href="#church-logo" />
+    </svg>
   );
 }

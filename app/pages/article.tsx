@@ -1,6 +1,6 @@
 import { NewsletterForm } from '#app/church/newsletter-form.tsx';
 import { news as words } from '#content/pages/news.ts';
-import { excerpt } from '#domain/excerpt.ts';
+import { excerpt } from '#domain/plain-text.ts';
 import { registry } from '#nouns/all.server.ts';
 import { articleList } from '#nouns/news/article-list.ts';
 import { ArticleView } from '#nouns/news/article-view.tsx';

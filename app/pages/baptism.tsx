@@ -3,7 +3,7 @@ import { HangingVerse } from '#app/church/verse.tsx';
 import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#app/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { baptism } from '#content/pages/baptism.ts';
-import { mailto } from '#domain/mail.ts';
+import { mailto } from '#domain/links.ts';
 import { Picture } from '#ui/picture.tsx';
 
 export default function Baptism() {

@@ -1,13 +1,10 @@
-import { CampusMap } from '#app/church/campus-map.tsx';
-import { PostalAddress } from '#app/church/postal-address.tsx';
-import { ServiceTimes } from '#app/church/service-times.tsx';
-import { ServicesCalendar } from '#app/church/services-calendar.tsx';
+import { CampusMap, PostalAddress } from '#app/church/campus-map.tsx';
+import { ServicesCalendar, ServiceTimes } from '#app/church/service-times.tsx';
 import { InnerPage, SoftSection } from '#app/layout/page.tsx';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { contact } from '#content/pages/contact.ts';
-import { tel } from '#domain/mail.ts';
-import { directionsUrl } from '#domain/maps.ts';
+import { directionsUrl, tel } from '#domain/links.ts';
 import { fullTime } from '#domain/service-times.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 

@@ -1,6 +1,6 @@
 import { NextStep } from '#app/layout/page.tsx';
 import { events as words } from '#content/pages/events.ts';
-import { excerpt } from '#domain/excerpt.ts';
+import { excerpt } from '#domain/plain-text.ts';
 import { registry } from '#nouns/all.server.ts';
 import { eventList } from '#nouns/events/event-list.ts';
 import { EventView } from '#nouns/events/event-view.tsx';

@@ -10,7 +10,7 @@ import { eventList, eventsPerPage } from '#nouns/events/event-list.ts';
 import { DateLabel, OccurrenceStatus, struckIfCancelled } from '#nouns/events/occurrence.tsx';
 import { repeatsInWords } from '#nouns/events/repeats-in-words.ts';
 import { calendarPath } from '#records/calendar.ts';
-import { ItemLink } from '#records/item-link.tsx';
+import { ItemLink } from '#records/item-links.tsx';
 import { CroppedPicture } from '#records/item-picture.tsx';
 import { readingContext } from '#records/public-items.server.ts';
 import { readListPage } from '#records/store.server.ts';

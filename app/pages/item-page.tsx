@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { HiddenPageHead, type PageFacts, PageHead } from '#app/layout/page-head.tsx';
 import { shareImageOf } from '#app/layout/share-image.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
+import { absoluteUrl } from '#domain/links.ts';
 import { HiddenBand, type HiddenItem } from '#records/hidden-band.tsx';
+import { NeighborLinks } from '#records/item-links.tsx';
 import { type ItemInList, itemPath } from '#records/item-page.ts';
-import { NeighborLinks } from '#records/neighbor-links.tsx';
 import type { WithPicture } from '#records/picture.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 

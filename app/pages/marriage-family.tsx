@@ -1,7 +1,7 @@
 import { VerseSource } from '#app/church/verse.tsx';
 import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#app/layout/page.tsx';
 import { marriageFamily } from '#content/pages/marriage-family.ts';
-import { sms, tel } from '#domain/mail.ts';
+import { sms, tel } from '#domain/links.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 

@@ -2,7 +2,7 @@ import { data, redirectDocument } from 'react-router';
 import { NextStep } from '#app/layout/page.tsx';
 import { messages as words } from '#content/pages/messages.ts';
 import { dateInWords } from '#domain/dates.ts';
-import { excerpt } from '#domain/excerpt.ts';
+import { excerpt } from '#domain/plain-text.ts';
 import { registry } from '#nouns/all.server.ts';
 import { policyFor } from '#nouns/messages/message.server.ts';
 import { seriesInWords } from '#nouns/messages/message-card.tsx';

@@ -1,16 +1,15 @@
 import { InnerPage } from '#app/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { messages as words } from '#content/pages/messages.ts';
-import { mailto } from '#domain/mail.ts';
+import { mailto } from '#domain/links.ts';
 import { registry } from '#nouns/all.server.ts';
-import { showMessages } from '#nouns/messages/message-list.ts';
+import { Voice } from '#nouns/messages/message-card.tsx';
+import { podcastPath, showMessages } from '#nouns/messages/message-list.ts';
 import { Messages } from '#nouns/messages/messages.tsx';
-import { podcastPath } from '#nouns/messages/podcast.ts';
 import { readingContext } from '#records/public-items.server.ts';
 import { sharePublicItems } from '#records/store.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
-import { Voice } from '#ui/voice.tsx';
 import type { Route } from './+types/messages';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { PostalAddress } from '#app/church/postal-address.tsx';
+import { PostalAddress } from '#app/church/campus-map.tsx';
 import { ServiceTimes } from '#app/church/service-times.tsx';
 import { InnerPage, SoftSection, Texts } from '#app/layout/page.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { faq } from '#content/faq.ts';
 import { newHere } from '#content/pages/new-here.ts';
-import { mailto } from '#domain/mail.ts';
-import { directionsUrl } from '#domain/maps.ts';
+import { directionsUrl, mailto } from '#domain/links.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { chevronDown, Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';

@@ -2,7 +2,7 @@ import { HangingVerse } from '#app/church/verse.tsx';
 import { InnerPage, SoftSection, Texts } from '#app/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { outreach } from '#content/pages/outreach.ts';
-import { mailto, tel } from '#domain/mail.ts';
+import { mailto, tel } from '#domain/links.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';

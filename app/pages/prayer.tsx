@@ -3,7 +3,7 @@ import { VerseSource } from '#app/church/verse.tsx';
 import { HeaderLink, InnerPage, SoftSection, Texts } from '#app/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { prayer } from '#content/pages/prayer.ts';
-import { mailto, tel } from '#domain/mail.ts';
+import { mailto, tel } from '#domain/links.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 

@@ -2,7 +2,7 @@ import { HangingVerse } from '#app/church/verse.tsx';
 import { InnerPage, Texts } from '#app/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { shareYourStory } from '#content/pages/share-your-story.ts';
-import { mailto } from '#domain/mail.ts';
+import { mailto } from '#domain/links.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** How far each way of telling travels, drawn as a line. */

@@ -1,11 +1,10 @@
-import { ServiceTimes } from '#app/church/service-times.tsx';
-import { ServicesCalendar } from '#app/church/services-calendar.tsx';
+import { ServicesCalendar, ServiceTimes } from '#app/church/service-times.tsx';
 import { Stream } from '#app/church/stream.tsx';
 import { NextStep } from '#app/layout/page.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { church } from '#content/church.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
-import { mailto } from '#domain/mail.ts';
+import { mailto } from '#domain/links.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 

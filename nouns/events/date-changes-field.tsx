@@ -3,8 +3,7 @@ import { churchDate } from '#domain/church-time.ts';
 import { dateInWords } from '#domain/dates.ts';
 import type { FieldProps } from '#records/field.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-error.tsx';
-import { errorAttributes } from '#ui/labelled.tsx';
+import { errorAttributes, FieldError } from '#ui/labelled.tsx';
 import type { DateChange } from './date-change.ts';
 import { DateChangeRow } from './date-change-row.tsx';
 

@@ -1,15 +1,14 @@
 import { useId } from 'react';
 import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
-import { mailto } from '#domain/mail.ts';
-import { mapSearchUrl } from '#domain/maps.ts';
+import { mailto, mapSearchUrl } from '#domain/links.ts';
 import { itemCalendarPath } from '#records/calendar.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Group } from './group.ts';
 import { groupList } from './group-list.ts';
-import { Marked } from './marked.tsx';
+import { splitAtMatches } from './group-text.ts';
 import { parseMeetingTime } from './meeting-time.ts';
 import { formatNames } from './visitors.ts';
 
@@ -71,4 +70,18 @@ export function GroupCard({ group, pattern }: { group: Group; pattern: string })
       </dl>
     </li>
   );
+}
+
+/** The text, with every match of the pattern marked. */
+function Marked({ text, pattern }: { text: string; pattern: string }) {
+  let end = 0;
+  return splitAtMatches(text, pattern).map((part, index) => {
+    end += part.length;
+    if (index % 2 === 0) return part;
+    return (
+      <mark key={end} className="bg-line text-ink print:bg-transparent">
+        {part}
+      </mark>
+    );
+  });
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
-import { queryOf } from '#domain/query.ts';
+import { queryOf } from '#domain/links.ts';
 import { calendarPath } from '#records/calendar.ts';
 import { useList } from '#records/use-list.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';

@@ -1,6 +1,6 @@
 import { type ListPage, pageOf, readPage } from '#domain/paging.ts';
 import type { BrowserList } from '#records/list.ts';
-import { oncePerList } from '#records/once-per-list.ts';
+import { oncePerList } from '#records/list.ts';
 import type { Group } from './group.ts';
 import { type FilterOptions, filterOptions, filterParameters, findGroups, readGroupFilter } from './group-search.ts';
 import { withoutAddress } from './visitors.ts';

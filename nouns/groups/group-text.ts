@@ -1,5 +1,5 @@
-import { isWithinOneTypo } from '#domain/typo.ts';
-import { oncePerList } from '#records/once-per-list.ts';
+import { isWithinOneTypo } from '#domain/plain-text.ts';
+import { oncePerList } from '#records/list.ts';
 import type { Group } from './group.ts';
 
 /** Shorter words are one typo away from too many others. */

@@ -1,8 +1,8 @@
 import { renderSVG } from 'uqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
+import { absoluteUrl } from '#domain/links.ts';
 import { find, readHtml, textOf } from '#test/html.ts';
 import { startSite } from '#test/site.ts';
 import { qrCode } from './qr-code.ts';

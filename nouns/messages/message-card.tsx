@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { messages as words } from '#content/pages/messages.ts';
 import { dateInWords } from '#domain/dates.ts';
-import { ItemLink } from '#records/item-link.tsx';
+import { ItemLink } from '#records/item-links.tsx';
 import { FillingPicture } from '#records/item-picture.tsx';
-import { Voice } from '#ui/voice.tsx';
 import type { Message } from './message.ts';
 import { messageList } from './message-list.ts';
 
@@ -76,4 +75,20 @@ function MessageWords({ message, className = '' }: Props & { className?: string 
 /** 'Small things, part 3' */
 export function seriesInWords({ series, part }: Pick<Message, 'series' | 'part'>) {
   return part ? `${series}, part ${part}` : series;
+}
+
+/** How high each of the windows rises. */
+const heights = [40, 68, 54, 100, 134, 86, 158, 116, 180, 130, 94, 150, 108, 72, 118, 62, 82, 44];
+
+function lancet(height: number, index: number) {
+  return `M${index * 20} 180v${20 - height}c0-8 4-15 7-20 3 5 7 12 7 20v${height - 20}z`;
+}
+
+/** A voice, drawn as a row of church windows: for the podcast, and for a message without a picture. */
+export function Voice({ className }: { className: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 354 180" className={className}>
+      <path d={heights.map(lancet).join('')} />
+    </svg>
+  );
 }

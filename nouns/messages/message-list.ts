@@ -1,8 +1,7 @@
 import { type ListPage, pageOf, readPage } from '#domain/paging.ts';
 import type { List } from '#records/list.ts';
-import { oncePerList } from '#records/once-per-list.ts';
+import { oncePerList } from '#records/list.ts';
 import type { Message } from './message.ts';
-import { isEpisode } from './podcast.ts';
 
 /** What visitors can choose, and what it is called. */
 export const selects = { series: 'Series', speaker: 'Speaker', book: 'Book' };
@@ -87,4 +86,18 @@ function each(values: string[]) {
   for (const name of values.map((value) => value.trim()))
     if (name && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   return [...names.values()];
+}
+
+export const podcastPath = '/messages/podcast.xml';
+/** Drawn by tools/podcast-picture.ts. */
+export const podcastPicturePath = '/podcast.jpg';
+
+/** The captions of a message, by its id. */
+export function captionsPath({ id }: Pick<Message, 'id'>) {
+  return `/messages/transcripts/${id}.vtt`;
+}
+
+/** Whether a message is in the podcast: directories refuse a file of unknown length. */
+export function isEpisode({ audio, recording }: Pick<Message, 'audio' | 'recording'>) {
+  return audio !== '' && recording !== undefined;
 }

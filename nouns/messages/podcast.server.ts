@@ -1,19 +1,16 @@
 import { generateRssFeed } from 'feedsmith';
 import { church } from '#content/church.ts';
 import { messages as words } from '#content/pages/messages.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
 import { churchMoment } from '#domain/church-time.ts';
-import { cut } from '#domain/excerpt.ts';
-import { withoutControls } from '#domain/text.ts';
-import { textAsHtml } from '#domain/text-as-html.ts';
+import { absoluteUrl } from '#domain/links.ts';
+import { cut, textAsHtml, withoutControls, withoutSpacesAroundTexts } from '#domain/plain-text.ts';
 import type { ServerNoun } from '#records/details.server.ts';
 import { itemPath } from '#records/item-page.ts';
 import { selectPublic } from '#records/public-items.server.ts';
 import { listPublicItems, noSuchItem } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
 import type { Message } from './message.ts';
-import { messageList } from './message-list.ts';
-import { captionsPath, isEpisode, podcastPath, podcastPicturePath } from './podcast.ts';
+import { captionsPath, isEpisode, messageList, podcastPath, podcastPicturePath } from './message-list.ts';
 import { hasTimes, toVtt } from './transcript.server.ts';
 
 /** Apple shows no more of a description. */
@@ -41,15 +38,8 @@ export async function writePodcast(db: Db, messages: ServerNoun<Message>, now: D
     podcast: { guid, locked: { value: false, owner: church.email } },
     items: episodes.map(toEpisode),
   });
-  return corrected(feed);
-}
-
-/** The library writes 'no', which directories refuse, and spaces around texts with markup, which some apps show. */
-function corrected(feed: string) {
-  return feed
-    .replaceAll('<itunes:explicit>no<', '<itunes:explicit>false<')
-    .replaceAll(/>\s+<!\[CDATA\[/g, '><![CDATA[')
-    .replaceAll(/\]\]>\s+</g, ']]><');
+  // Directories refuse 'no', which the library writes.
+  return withoutSpacesAroundTexts(feed).replaceAll('<itunes:explicit>no<', '<itunes:explicit>false<');
 }
 
 function toEpisode(message: Message) {

@@ -1,4 +1,4 @@
-import { paragraphsOf } from '#domain/text.ts';
+import { paragraphsOf } from '#domain/plain-text.ts';
 
 /** When a sentence begins and ends: hours, which may be missing, minutes and seconds, and parts of a second. */
 const timing = /^[ \t]*(?:(\d+):)?(\d{1,2}:\d{2})[.,](\d{1,3})[ \t]*-->[ \t]*(?:(\d+):)?(\d{1,2}:\d{2})[.,](\d{1,3})/;

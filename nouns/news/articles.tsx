@@ -1,6 +1,6 @@
 import { news } from '#content/pages/news.ts';
-import { useAdminCheck } from '#http/admin-check.ts';
-import { ItemLink } from '#records/item-link.tsx';
+import { useAdminCheck } from '#http/client.tsx';
+import { ItemLink } from '#records/item-links.tsx';
 import { CroppedPicture } from '#records/item-picture.tsx';
 import { useList } from '#records/use-list.ts';
 import { ListEmpty, ListMissing } from '#ui/list-states.tsx';

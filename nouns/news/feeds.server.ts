@@ -1,9 +1,8 @@
-import { Feed } from 'feed';
+import { generateAtomFeed } from 'feedsmith';
 import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
-import { withoutControls } from '#domain/text.ts';
-import { escapeHtml, textAsHtml } from '#domain/text-as-html.ts';
+import { absoluteUrl } from '#domain/links.ts';
+import { escapeHtml, textAsHtml, withoutControls, withoutSpacesAroundTexts } from '#domain/plain-text.ts';
 import { latest } from '#domain/timestamps.ts';
 import type { ServerNoun } from '#records/details.server.ts';
 import { itemPath } from '#records/item-page.ts';
@@ -19,47 +18,44 @@ const { host } = new URL(church.siteUrl);
 /** The newest articles, whole. */
 const maxEntries = 50;
 
-const channel = {
-  title: words.follow.title,
-  description: words.description,
-  link: absoluteUrl(articleList.page),
-};
+const page = absoluteUrl(articleList.page);
 
 export async function writeAtomFeed(db: Db, news: ServerNoun<Article>, now: Date) {
   const entries = await listEntries(db, news, now);
-  const feed = new Feed({
-    ...channel,
-    id: channel.link,
-    feed: absoluteUrl(atomPath),
-    author: { name: church.name },
-    generator: false,
+  const feed = generateAtomFeed({
+    id: page,
+    title: { value: words.follow.title },
+    subtitle: { value: words.description },
     // The newest change. Without entries a constant: the same content must give the same text.
     updated: new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime()))),
-  });
-  for (const { id, url, title, author, summary, html, published, updated } of entries) {
-    feed.addItem({
+    authors: [{ name: church.name }],
+    links: [
+      { rel: 'alternate', href: page },
+      { rel: 'self', href: absoluteUrl(atomPath) },
+    ],
+    entries: entries.map(({ id, url, title, author, summary, html, published, updated }) => ({
       id,
-      link: url,
-      // The library treats titles as HTML, but not names, of which it unescapes '&amp;'.
-      title: escapeHtml(title),
-      author: [{ name: author.replaceAll('&', '&amp;') }],
-      description: textAsHtml(summary),
-      content: html,
+      links: [{ href: url }],
+      // As HTML, which readers show that take any title for it.
+      title: { type: 'html', value: escapeHtml(title) },
+      authors: [{ name: author }],
+      summary: { type: 'html', value: textAsHtml(summary) },
+      content: { type: 'html', value: html },
       published,
-      date: updated,
-    });
-  }
-  return feed.atom1();
+      updated,
+    })),
+  });
+  return withoutSpacesAroundTexts(feed);
 }
 
-/** By hand, because the library writes version 1.0. */
+/** By hand: it is JSON already, and the library leaves out an empty list, which the format demands. */
 export async function writeJsonFeed(db: Db, news: ServerNoun<Article>, now: Date) {
   const entries = await listEntries(db, news, now);
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: channel.title,
-    description: channel.description,
-    home_page_url: channel.link,
+    title: words.follow.title,
+    description: words.description,
+    home_page_url: page,
     feed_url: absoluteUrl(jsonFeedPath),
     language: 'en-US',
     items: entries.map(({ id, url, title, author, summary, image, html, published, updated }) => ({

@@ -2,7 +2,7 @@ import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
+import { absoluteUrl } from '#domain/links.ts';
 import { registry } from '#nouns/all.server.ts';
 import { createItem, deleteItem, updateItem } from '#records/store.server.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';

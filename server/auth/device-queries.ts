@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/schema.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from './session-queries.ts';
 
 export const rememberedTime = 365 * 24 * 3_600_000;
 /** Far more than a church's volunteers have; the least recently seen are deleted first. */

@@ -9,7 +9,7 @@ import { maskNetwork } from './network.ts';
 import { verifyPassword } from './password.ts';
 import { findPasswordHash } from './password-queries.ts';
 import { type SessionDependencies, startSession } from './session.ts';
-import { createToken } from './token.ts';
+import { createToken } from './session-queries.ts';
 
 export type LoginDependencies = SessionDependencies & { loginLimit: LoginLimit };
 

@@ -5,8 +5,7 @@ import { start } from '#server/db/migrations/001-start.ts';
 import { devices } from '#server/db/migrations/003-devices.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { changePasswordHash } from './password-queries.ts';
-import { createSession, touchSession } from './session-queries.ts';
-import { hashToken } from './token.ts';
+import { createSession, hashToken, touchSession } from './session-queries.ts';
 
 const login = new Date('2027-03-05T15:00:00.000Z');
 const minutesLater = (minutes: number) => new Date(login.getTime() + minutes * 60_000);

@@ -1,6 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
-import { createToken, hashToken } from './token.ts';
 
 const minute = 60_000;
 const idleTime = 12 * 60 * minute;
@@ -61,4 +61,14 @@ export async function deleteSession(db: Db, token: string): Promise<boolean> {
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** 256 random bits. */
+export function createToken() {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Only the hash is stored, so that read access to the database is not enough to become an admin. */
+export function hashToken(token: string) {
+  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { endOfDay } from '#domain/church-time.ts';
 import { nouns } from '#nouns/all.server.ts';
-import type { Noun } from '#records/noun.ts';
-import { insertFirstSamples } from '#records/samples.server.ts';
+import { insertSamples } from '#records/samples.server.ts';
 import type { Database } from './database.ts';
 import { start } from './migrations/001-start.ts';
 import { revisions } from './migrations/002-revisions.ts';
@@ -29,10 +28,8 @@ import { migrationLock } from './postgres.ts';
 const migrations: {
   name: string;
   up: (db: Kysely<never>, now: Date, kind: Database['kind']) => Promise<void>;
-  /** The tables that it creates and that get samples. */
-  filled?: string[];
 }[] = [
-  { name: '001-start', up: start, filled: ['groups', 'articles'] },
+  { name: '001-start', up: start },
   { name: '002-revisions', up: revisions },
   { name: '003-devices', up: devices },
   { name: '004-slugs', up: slugs },
@@ -46,10 +43,10 @@ const migrations: {
   { name: '012-old-samples', up: oldSamples },
   { name: '013-newsletter', up: newsletter },
   { name: '014-pictures-and-dates', up: picturesAndDates },
-  { name: '015-events-and-messages', up: eventsAndMessages, filled: ['events', 'messages'] },
+  { name: '015-events-and-messages', up: eventsAndMessages },
   { name: '016-item-details', up: itemDetails },
   { name: '017-confirmations', up: confirmations },
-  { name: '018-announcements', up: (db, now) => announcements(db, { now, endOfDay }), filled: ['announcements'] },
+  { name: '018-announcements', up: (db, now) => announcements(db, { now, endOfDay }) },
   { name: '019-sending-lease', up: sendingLease },
 ];
 
@@ -57,7 +54,7 @@ const migrations: {
 export class NewerDatabaseError extends Error {}
 
 /**
- * Migrates the database to this version, and adds samples of what it did not have yet if requested. All in one transaction: of two
+ * Migrates the database to this version, and puts samples into a new one if requested. All in one transaction: of two
  * processes that start at once the second waits and has nothing left to do.
  */
 export async function migrate({ db, kind }: Database, { sampleData, now }: { sampleData: boolean; now: Date }) {
@@ -71,23 +68,12 @@ export async function migrate({ db, kind }: Database, { sampleData, now }: { sam
       .execute();
     const ran = (await transaction.selectFrom('migrations').select('name').execute()).map(({ name }) => name);
     rejectUnknownMigrations(ran);
-    const missing = migrations.filter(({ name }) => !ran.includes(name));
-    for (const { name, up } of missing) {
+    for (const { name, up } of migrations.filter(({ name }) => !ran.includes(name))) {
       await up(transaction as unknown as Kysely<never>, now, kind);
       await transaction.insertInto('migrations').values({ name, ranAt: now.toISOString() }).execute();
     }
-    const isNew = ({ table }: Noun) => missing.some(({ filled = [] }) => filled.includes(table));
-    if (sampleData) await insertFirstSamples(transaction, { nouns, added: nouns.filter(isNew) }, now);
+    if (sampleData && ran.length === 0) await insertSamples(transaction, nouns, now);
   });
-}
-
-/** When the first process of this version or an earlier one created the table of a noun. */
-export async function readCreationTimes(db: Database['db']) {
-  const ran = await db.selectFrom('migrations').selectAll().execute();
-  return ({ table }: Pick<Noun, 'table'>) => {
-    const creation = migrations.find(({ filled = [] }) => filled.includes(table));
-    return new Date(ran.find(({ name }) => name === creation?.name)?.ranAt ?? 0);
-  };
 }
 
 export function rejectUnknownMigrations(ran: string[]) {

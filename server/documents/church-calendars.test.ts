@@ -5,7 +5,7 @@ import { church } from '#content/church.ts';
 import type { Exception, Service } from '#content/schema.ts';
 import { type CalendarEvent, writeCalendar } from '#domain/calendar.ts';
 import { churchMoment } from '#domain/church-time.ts';
-import { oneLine } from '#domain/maps.ts';
+import { oneLine } from '#domain/links.ts';
 import { readCalendar, startsOf } from '#test/calendar.ts';
 import { otherCampusEvents, serviceEvents } from './church-calendars.ts';
 

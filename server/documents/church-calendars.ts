@@ -5,7 +5,7 @@ import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import type { Campus, Exception, Service } from '#content/schema.ts';
 import type { CalendarEvent } from '#domain/calendar.ts';
-import { oneLine } from '#domain/maps.ts';
+import { oneLine } from '#domain/links.ts';
 import { laterBy } from '#domain/service-times.ts';
 
 /** Every weekly service except on days with exceptions, and the services of those days. */

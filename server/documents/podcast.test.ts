@@ -2,7 +2,7 @@ import { parseFeed } from 'podcast-partytime';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { aMessageInput } from '#nouns/messages/fixture.ts';
-import { podcastPath } from '#nouns/messages/podcast.ts';
+import { podcastPath } from '#nouns/messages/message-list.ts';
 import { m4a, mp3, recordingRequest } from '#test/recordings.ts';
 import { startSite } from '#test/site.ts';
 

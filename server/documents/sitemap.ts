@@ -1,5 +1,5 @@
 import { publicPages } from '#app/routes.ts';
-import { absoluteUrl } from '#domain/absolute-url.ts';
+import { absoluteUrl } from '#domain/links.ts';
 import { latest } from '#domain/timestamps.ts';
 import { nouns } from '#nouns/all.server.ts';
 import { itemPath } from '#records/item-page.ts';

@@ -4,7 +4,7 @@ import { type CSSProperties, createElement, Fragment, type ReactNode } from 'rea
 import { renderToStaticMarkup } from 'react-dom/server';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { paragraphsOf } from '#domain/text.ts';
+import { paragraphsOf } from '#domain/plain-text.ts';
 import palette from '#pictures/palette.json' with { type: 'json' };
 
 const h = createElement;

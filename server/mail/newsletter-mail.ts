@@ -1,8 +1,7 @@
 import slugify from '@sindresorhus/slugify';
 import { Fragment, createElement as h } from 'react';
 import { newsletterMail as words } from '#content/newsletter.ts';
-import { cut, excerpt } from '#domain/excerpt.ts';
-import { withoutControls } from '#domain/text.ts';
+import { cut, excerpt, withoutControls } from '#domain/plain-text.ts';
 import { formatDate } from '#domain/timestamps.ts';
 import { type Article, news } from '#nouns/news/article.ts';
 import { articleDate } from '#nouns/news/article-list.ts';

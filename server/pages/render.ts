@@ -10,7 +10,6 @@ import { type Compression, compress, compressions } from './compress.ts';
 import { withErrorPages } from './error-pages.ts';
 import { htmlCaching, htmlHeaders, rejectUnknownScripts, scriptsIn, securityHeaders } from './headers.ts';
 import { type StyleRule, withOwnStyles } from './own-styles.ts';
-import { isPlainPath } from './plain-path.ts';
 import { prepareResponse } from './prepared-response.ts';
 
 /**
@@ -126,4 +125,17 @@ function pick(headers: Headers, names: string[]) {
 /** Without its script the browser's router cannot take the path for that of a page either. */
 function withoutScripts(html: string) {
   return html.replaceAll(/<script\b.*?<\/script>/gs, '');
+}
+
+/**
+ * Whether the path is normalized: no `..`, no empty or oddly encoded segments. Other paths could bypass a proxy's rule for a path, and
+ * would give each page any number of URLs.
+ */
+export function isPlainPath(path: string) {
+  try {
+    const isPlainlyEncoded = encodeURI(decodeURI(path)) === path;
+    return isPlainlyEncoded && !path.includes('//') && new URL(path, 'http://localhost').pathname === path;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reportFailure } from '#app/admin/changes/report-failure.ts';
+import { reportFailure } from '#app/admin/changes/use-write.ts';
 import { Confirm } from '#app/admin/edit/confirm.tsx';
 import { endExpiredSession, request } from '#http/client.tsx';
 import { binKey } from '#records/list.ts';

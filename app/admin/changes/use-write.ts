@@ -5,9 +5,8 @@ import type { Values } from '#records/field.ts';
 import { adminListKey, binKey, listKey } from '#records/list.ts';
 import { capitalized, type SavedItem } from '#records/noun.ts';
 import { pastTense } from '#records/revision.ts';
-import { toast } from '#ui/toast.ts';
+import { type ToastOptions, toast } from '#ui/toast.ts';
 import { hasValues } from './field-changes.ts';
-import { reportFailure } from './report-failure.ts';
 import type { Write } from './writes.ts';
 
 /** The item as it is now, null if it is in the bin, undefined if it is gone for good. */
@@ -109,4 +108,9 @@ export function useWrite() {
     return item;
   }
   return { send, write };
+}
+
+/** Reports a failure in a toast, even if the session has ended and the login form says why. */
+export function reportFailure(text: string, error: unknown, options: ToastOptions = {}) {
+  toast(text, { variant: 'destructive', detail: failureDetail(error), ...options });
 }

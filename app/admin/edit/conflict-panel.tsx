@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type FieldChange, fieldChanges } from '#app/admin/changes/field-changes.ts';
 import { MarkedText } from '#app/admin/changes/text-changes.tsx';
-import { check } from '#app/admin/icons.ts';
 import type { Value, Values } from '#records/field.ts';
 import { asText } from '#records/kinds.ts';
 import { type Noun, type SavedItem, valuesOf } from '#records/noun.ts';
@@ -10,6 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { Conflict } from './editor-state.ts';
 import { formId } from './form.tsx';
 import { kinds } from './kinds.tsx';
+import { check } from './row.tsx';
 
 type Props = {
   noun: Noun;

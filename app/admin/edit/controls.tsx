@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Field, FieldProps } from '#records/field.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { FieldError } from '#ui/field-error.tsx';
-import { errorAttributes, Labelled } from '#ui/labelled.tsx';
+import { errorAttributes, FieldError, Labelled } from '#ui/labelled.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 type Attributes = ReturnType<typeof attributesOf>;

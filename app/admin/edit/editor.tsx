@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { reportFailure } from '#app/admin/changes/report-failure.ts';
-import { useWrite } from '#app/admin/changes/use-write.ts';
+import { reportFailure, useWrite } from '#app/admin/changes/use-write.ts';
 import { confirmation } from '#app/admin/changes/writes.ts';
 import { capitalized, type Noun, type SavedItem } from '#records/noun.ts';
 import { toast } from '#ui/toast.ts';

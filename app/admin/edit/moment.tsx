@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { church } from '#content/church.ts';
 import { churchClock, churchMoment } from '#domain/church-time.ts';
 import type { Field, FieldProps, Value } from '#records/field.ts';
-import { FieldError } from '#ui/field-error.tsx';
-import { errorAttributes } from '#ui/labelled.tsx';
+import { errorAttributes, FieldError } from '#ui/labelled.tsx';
 
 /** The value of a `datetime-local` control: '2027-12-24T17:00' at the church, and nothing for 'now' and null. */
 function asLocal(value: Value) {

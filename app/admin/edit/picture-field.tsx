@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldProps } from '#records/field.ts';
-import { FieldError } from '#ui/field-error.tsx';
+import { FieldError } from '#ui/labelled.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import type { UnsavedPicture } from './use-save-picture.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { FieldError } from '#ui/field-error.tsx';
-import { errorAttributes, Labelled } from '#ui/labelled.tsx';
+import { errorAttributes, FieldError, Labelled } from '#ui/labelled.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { UploadProgress, useWarningBeforeUnload } from './upload-progress.tsx';
 import type { UnsavedPicture } from './use-save-picture.ts';

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldProps } from '#records/field.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-error.tsx';
-import { errorAttributes } from '#ui/labelled.tsx';
+import { errorAttributes, FieldError } from '#ui/labelled.tsx';
 import { RecordingUpload } from './recording-upload.tsx';
 import { problemOf, type UploadedRecording } from './use-upload-recording.ts';
 

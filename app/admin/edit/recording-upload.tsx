@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-error.tsx';
+import { FieldError } from '#ui/labelled.tsx';
 import { UploadProgress, useWarningBeforeUnload } from './upload-progress.tsx';
 import { type UploadedRecording, useUploadRecording } from './use-upload-recording.ts';
 

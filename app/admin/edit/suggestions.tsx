@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isWithinOneTypo } from '#domain/typo.ts';
+import { isWithinOneTypo } from '#domain/plain-text.ts';
 import { adminListKey } from '#records/list.ts';
 import type { SavedItem } from '#records/noun.ts';
 

@@ -4,7 +4,6 @@ import { hasValues } from '#app/admin/changes/field-changes.ts';
 import { useWrite } from '#app/admin/changes/use-write.ts';
 import { creation, restoration, update } from '#app/admin/changes/writes.ts';
 import { ApiError, request } from '#http/client.tsx';
-import { createIdempotencyKey } from '#http/idempotency-key.ts';
 import type { Value, Values } from '#records/field.ts';
 import { apiPath, type Noun, type SavedItem } from '#records/noun.ts';
 import type { Revision } from '#records/revision.ts';
@@ -139,4 +138,9 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     changeUpload: (field: string, upload: unknown) => change({ type: 'upload changed', field, upload }),
     submit,
   };
+}
+
+/** Without `randomUUID()`, which browsers have only on HTTPS. */
+function createIdempotencyKey() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

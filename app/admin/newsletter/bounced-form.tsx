@@ -1,16 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { Confirm } from '#app/admin/edit/confirm.tsx';
 import { useDraft } from '#app/admin/edit/drafts.ts';
-import { findAddresses } from '#domain/find-addresses.ts';
+import { findAddresses } from '#domain/plain-text.ts';
 import { request } from '#http/client.tsx';
 import type { Removed, Subscriber } from '#http/subscribers.ts';
 import { capitalized } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { formatCount } from './format-count.ts';
-import { TextArea } from './text-area.tsx';
-import { ToolCard } from './tool-card.tsx';
-import { subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
+import { TextArea, ToolCard } from './tool-card.tsx';
+import { formatCount, subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
 
 /** In batches, because the size of a request body is limited. */
 async function removeBounced(emails: string[]) {

@@ -8,11 +8,9 @@ import type { ImportResult } from '#http/subscribers.ts';
 import { capitalized } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { formatCount } from './format-count.ts';
 import { ImportSummary } from './import-summary.tsx';
-import { TextArea } from './text-area.tsx';
-import { ToolCard } from './tool-card.tsx';
-import { subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
+import { TextArea, ToolCard } from './tool-card.tsx';
+import { formatCount, subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
 
 type Sent = { csv: string; consent: string };
 const tooLong = `This is too much at once: a file may have at most ${maxImportKib / 1024} MiB. Split it in two.`;

@@ -1,7 +1,7 @@
 import type { ImportResult } from '#http/subscribers.ts';
 import { capitalized } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
-import { formatCount } from './format-count.ts';
+import { formatCount } from './use-subscribers.ts';
 
 /** More are not listed one by one. */
 const mostListed = 20;

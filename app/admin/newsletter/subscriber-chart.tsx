@@ -1,8 +1,7 @@
 import { dateInWords, daysBetween } from '#domain/dates.ts';
 import type { SubscriberCount } from '#http/subscribers.ts';
 import { ListMissing } from '#ui/list-states.tsx';
-import { formatCount } from './format-count.ts';
-import { useCounts } from './use-subscribers.ts';
+import { formatCount, useCounts } from './use-subscribers.ts';
 
 /** '2027-03-05' gives 'March 5, 2027'. */
 export function dayInWords(date: string) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Confirm } from '#app/admin/edit/confirm.tsx';
-import { bin } from '#app/admin/icons.ts';
+import { bin } from '#app/admin/edit/row.tsx';
 import { admin } from '#content/pages/admin.ts';
 import { churchDate } from '#domain/church-time.ts';
 import { request } from '#http/client.tsx';
@@ -10,9 +10,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ListEmpty } from '#ui/list-states.tsx';
 import { toast } from '#ui/toast.ts';
-import { formatCount } from './format-count.ts';
 import { dayInWords } from './subscriber-chart.tsx';
-import { subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
+import { formatCount, subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
 
 /** More would make the screen slow, and nobody reads them. */
 const mostShown = 100;

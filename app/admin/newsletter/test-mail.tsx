@@ -4,7 +4,7 @@ import { endExpiredSession, request, unreachable } from '#http/client.tsx';
 import { news } from '#nouns/news/article.ts';
 import { apiPath } from '#records/noun.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-error.tsx';
+import { FieldError } from '#ui/labelled.tsx';
 import { detailOf } from './use-mailing.ts';
 
 /** Sends the mail to one address, to see it in a real inbox. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { reportFailure } from '#app/admin/changes/report-failure.ts';
+import { reportFailure } from '#app/admin/changes/use-write.ts';
 import { ApiError, endExpiredSession, request } from '#http/client.tsx';
 import type { ArticleMailing, Mailing, MailingState } from '#http/mailings.ts';
 import { news } from '#nouns/news/article.ts';

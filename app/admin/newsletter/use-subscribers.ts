@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { reportFailure } from '#app/admin/changes/report-failure.ts';
+import { reportFailure } from '#app/admin/changes/use-write.ts';
 import { endExpiredSession, readJson } from '#http/client.tsx';
 import type { MailState, Subscriber, SubscriberCount } from '#http/subscribers.ts';
 
@@ -32,4 +32,10 @@ export function useSubscriberChange<Sent, Answer>(failure: string, change: (sent
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: subscribersKey }),
   });
+}
+
+/** '1 address', '1,234 addresses', 'no address'. */
+export function formatCount(count: number, one = 'address', many = 'addresses') {
+  if (count === 0) return `no ${one}`;
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }

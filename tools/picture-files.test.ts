@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cropAround } from './crop.ts';
+import { cropAround } from './picture-files.ts';
 
 test.each([
   ['around its point', { x: 0.6875, y: 0.5 }, [1920, 1080], { left: 960, top: 0, width: 720, height: 1080 }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
-import { absoluteUrl } from './absolute-url.ts';
+import { absoluteUrl } from './links.ts';
 
 test('an absolute URL stays on this site, whatever the path', () => {
   for (const path of ['/news?page=2', '//example.com/about', '///', '/\\example.com']) {

@@ -1,7 +1,15 @@
+import type { ComponentProps } from 'react';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { type ItemInList, itemPath, type Neighbor, type PagedItem } from './item-page.ts';
 
 type Noun = { path: string };
+type ItemLinkProps = Omit<ComponentProps<typeof SmartLink>, 'href'> & { noun: Noun; item: Pick<PagedItem, 'slug'> };
+
+/** To an item's own page. One that has none is only named. */
+export function ItemLink({ noun, item, ...props }: ItemLinkProps) {
+  return item.slug ? <SmartLink href={itemPath(noun, item)} {...props} /> : props.children;
+}
+
 type Props = Pick<ItemInList<PagedItem>, 'older' | 'newer'> & { noun: Noun; label: string };
 
 /** To the items before and after the one that is shown. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { nouns } from '#nouns/all.server.ts';
 import { parseExport } from '#records/transfer/import.server.ts';
-import { tables } from './content-tables.ts';
-import { upgradeExport } from './upgrade-export.ts';
+import { tables, upgradeExport } from './export-format.ts';
 
 const none = { text: '', link: '', endsOn: '' };
 const snow = { text: 'Snow', link: '', endsOn: '2027-03-07' };

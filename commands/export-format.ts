@@ -1,5 +1,10 @@
 import { endOfDay } from '#domain/church-time.ts';
+import { nouns } from '#nouns/all.server.ts';
+import { contentTables } from '#records/transfer/content-tables.server.ts';
 import { announcementsOf } from '#server/db/migrations/018-announcements.ts';
+import { mediaTables } from '#server/media/transfer.ts';
+import { newsletterTables } from '#server/newsletter/transfer.ts';
+import { pictureTables } from '#server/pictures/transfer.ts';
 
 type Rows = Record<string, unknown[]>;
 type OldRows = Parameters<typeof announcementsOf>;
@@ -18,3 +23,6 @@ export function upgradeExport({ banner, revisions = [], ...tables }: Rows, now: 
     throw new Error('The announcement in the file cannot be read. Nothing is changed.');
   }
 }
+
+/** What an export has: everything that volunteers look after, with its history and pictures and what is known of audio files, and the newsletter; no password, no sessions. */
+export const tables = [...contentTables(nouns), ...pictureTables, ...mediaTables, ...newsletterTables];

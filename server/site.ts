@@ -8,7 +8,6 @@ import { nouns } from '#nouns/all.server.ts';
 import { readCurrentVersions } from '#records/current-versions.server.ts';
 import { withAccessLog } from './access-log.ts';
 import { createApp, createListener } from './app.ts';
-import { createLoginLimit } from './auth/login-limit.ts';
 import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
 import { prepareServiceWorker } from './documents/service-worker.ts';
@@ -73,7 +72,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     checkDatabase: database.check,
     settings,
     now,
-    loginLimit: createLoginLimit(),
+    showPage: (url) => limit(() => renderPage(url, [])),
     emptied,
   });
 

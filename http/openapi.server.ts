@@ -29,10 +29,8 @@ export function describeRoutes(routes: readonly Route[], info: { title: string; 
   return JSON.parse(JSON.stringify(description).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
-const text = { type: 'string' };
-
 function describeRoute(route: Route, toJson: ToJson) {
-  const { method, path, summary, query = {}, takesIfMatch, takesIdempotencyKey, upload, body, hasEtag } = route;
+  const { path, summary, query = {}, body, upload, hasEtag } = route;
   const takes = upload ?? (body && { 'application/json': body });
   const hasId = path.includes('/:id');
   const parameters = [
@@ -41,32 +39,23 @@ function describeRoute(route: Route, toJson: ToJson) {
       const { description, ...json } = toJson(schema as Schema, 'input');
       return { name, in: 'query', description, schema: json };
     }),
-    takesIfMatch && {
-      name: 'If-Match',
-      in: 'header',
-      description: 'The version that is known, in quotes; without it, any',
-      schema: text,
-      example: '"3"',
-    },
-    takesIdempotencyKey && {
-      name: 'Idempotency-Key',
-      in: 'header',
-      description: 'Requests with the same key create one item, whose id it becomes',
-      schema: text,
-    },
+    route.takesIfMatch && ifMatch,
+    route.takesIdempotencyKey && idempotencyKey,
   ];
   const problems: Record<string, Described> = {
-    ...((takes || takesIfMatch) && { 400: ['Malformed, or a field is missing or wrong', ValidationProblem] }),
+    ...((takes || route.takesIfMatch) && { 400: ['Malformed, or a field is missing or wrong', ValidationProblem] }),
     ...(route.for === 'admin' && { 401: 'Not logged in' }),
-    ...(isWrite(method) && { 403: 'Sent from another website' }),
+    ...(isWrite(route) && { 403: 'Sent from another website' }),
     ...(hasId && { 404: 'No such item or revision' }),
-    ...(takesIfMatch && { 412: 'Its version is not one in If-Match' }),
-    ...(isWrite(method) && !upload && { 413: `The body is over ${route.maxKib ?? maxBodyKib} KiB` }),
+    ...(route.takesIfMatch && { 412: 'Its version is not one in If-Match' }),
+    ...(isWrite(route) && !upload && { 413: `The body is over ${route.maxKib ?? maxBodyKib} KiB` }),
     ...(takes && { 415: `The body is not ${Object.keys(takes).join(' or ')}` }),
     500: 'Something went wrong on the server',
     503: 'The database is down, full, read-only or too slow',
     ...route.problems,
   };
+  const etag = hasEtag ? ['ETag'] : [];
+  const headers = [...(route.headers ?? []), ...etag];
 
   function respond(said: Described, type: string, headers: readonly string[], usual?: Schema) {
     const [description, schema = usual] = typeof said === 'string' ? [said] : said;
@@ -76,13 +65,6 @@ function describeRoute(route: Route, toJson: ToJson) {
       content: schema && { [type]: { schema: toJson(schema, 'output') } },
     };
   }
-  const etag = hasEtag ? ['ETag'] : [];
-  const answers = mapValues(route.ok, (said) =>
-    respond(said, route.type ?? 'application/json', [...(route.headers ?? []), ...etag]),
-  );
-  const refusals = mapValues(problems, (said, status) =>
-    respond(said, 'application/problem+json', ['429', '503'].includes(status) ? ['Retry-After'] : [], ProblemDetails),
-  );
   return {
     summary,
     security: route.for && [...(route.for === 'admin' ? [] : [{}]), { session: [] }],
@@ -92,11 +74,34 @@ function describeRoute(route: Route, toJson: ToJson) {
       content: mapValues(takes, (schema) => ({ schema: toJson(schema, 'input') })),
     },
     responses: {
-      ...answers,
+      ...mapValues(route.ok, (said) => respond(said, route.type ?? 'application/json', headers)),
       ...(hasEtag && { 304: respond('Not changed since the ETag that was sent', '', etag) }),
-      ...refusals,
+      ...mapValues(problems, (said, status) =>
+        respond(said, 'application/problem+json', mayTryAgain(status) ? ['Retry-After'] : [], ProblemDetails),
+      ),
     },
   };
+}
+
+const text = { type: 'string' };
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The version that is known, in quotes; without it, any',
+  schema: text,
+  example: '"3"',
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Requests with the same key create one item, whose id it becomes',
+  schema: text,
+};
+
+function mayTryAgain(status: string) {
+  return status === '429' || status === '503';
 }
 
 function mapValues<Value, Result>(values: Record<string, Value>, map: (value: Value, name: string) => Result) {

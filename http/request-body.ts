@@ -20,11 +20,6 @@ export function isOptional(schema: z.ZodMiniType | undefined) {
   return schema instanceof z.ZodMiniOptional;
 }
 
-/** Whether it comes from a form of a page without script. */
-export function isFormPost(request: Request) {
-  return typeOf(request) === 'application/x-www-form-urlencoded';
-}
-
 /** The media type of its body. */
 export function typeOf(request: Request) {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -62,7 +62,7 @@ export function mount(app: Hono, routes: readonly Route[], forAdmins: Middleware
   for (const route of routes) {
     const middleware = [
       ...(route.for === 'admin' ? forAdmins : []),
-      ...(isWrite(route.method) && !route.upload ? [limitBody(route.maxKib)] : []),
+      ...(isWrite(route) && !route.upload ? [limitBody(route.maxKib)] : []),
       ...(route.hasEtag ? [etag()] : []),
     ];
     const path = route.path.replace(':id', ':id{[\\w-]+}');
@@ -85,7 +85,7 @@ async function respond(c: Context, route: Route) {
   return route.type ? c.body(String(result), { headers: { 'content-type': route.type } }) : c.json(result);
 }
 
-export function isWrite(method: string) {
+export function isWrite({ method }: Route) {
   return method !== 'GET';
 }
 

@@ -31,13 +31,12 @@ export function nounRoutes(noun: Noun, { db, now, isAdmin }: Services): Route[] 
   const { name, plural, Input, Change } = noun;
   const { Item, AdminItem, Revision, Conflict } = schemasFor(noun);
   const path = apiPath(noun);
-  const forAdmins = { for: 'admin' } as const;
   const change = {
-    ...forAdmins,
+    for: 'admin',
     takesIfMatch: true,
     problems: { 412: ['Its version is not one in If-Match', Conflict] },
   } as const;
-  const history = { ...forAdmins, ok: { 200: ['Newest first', z.array(Revision)] } } as const;
+  const history = { for: 'admin', ok: { 200: ['Newest first', z.array(Revision)] } } as const;
   return [
     route(`GET ${path}`, {
       summary: `All ${plural}: as visitors see them, or to admins in full, with when each was last changed, and last changed or confirmed`,
@@ -53,8 +52,8 @@ export function nounRoutes(noun: Noun, { db, now, isAdmin }: Services): Route[] 
       },
     }),
     route(`POST ${path}`, {
-      ...forAdmins,
       summary: `Create a ${name}`,
+      for: 'admin',
       takesIdempotencyKey: true,
       body: Input,
       ok: { 201: [`The new ${name}`, Item] },
@@ -79,8 +78,8 @@ export function nounRoutes(noun: Noun, { db, now, isAdmin }: Services): Route[] 
       },
     }),
     route(`GET ${path}/:id`, {
-      ...forAdmins,
       summary: `All of a ${name}, for admins: their list leaves out long texts`,
+      for: 'admin',
       ok: { 200: [`The ${name}`, AdminItem] },
       handle: ({ id }) => findAdminItem(db, noun, id, now()),
     }),

@@ -5,7 +5,7 @@ import { SignUp, SignUpAnswer } from '#http/newsletter.ts';
 import { newsletterPaths, signUpPath } from '#http/newsletter-pages.ts';
 import { nameSchemas } from '#http/openapi.server.ts';
 import { Problem } from '#http/problem.ts';
-import { isFormPost } from '#http/request-body.ts';
+import { typeOf } from '#http/request-body.ts';
 import { limitBody, type Route, route } from '#http/route.server.ts';
 import { clientNetwork } from '#server/auth/forwarded.ts';
 import { sameOriginWrites } from '#server/auth/same-origin.ts';
@@ -19,8 +19,10 @@ import { confirmSubscriber, leave } from './subscribers.ts';
 
 nameSchemas({ SignUp, SignUpAnswer });
 
+const { incomplete: _, ...signUpForm } = newsletterSignUp;
+
 /** What pages know of the form. */
-export const { incomplete: _, ...signUpForm } = newsletterSignUp;
+export { signUpForm };
 
 export function newsletterRoutes(services: Services): Route[] {
   return [
@@ -100,7 +102,7 @@ export function formRoutes(services: FormServices, renderPage: (url: string) => 
 
 /** By a button or the sign-up form, rather than from a mail program, which RFC 8058 forbids to redirect. */
 async function isFromPage(c: Context) {
-  if (!isFormPost(c.req.raw)) return false;
+  if (typeOf(c.req.raw) !== 'application/x-www-form-urlencoded') return false;
   const form = new URLSearchParams(await c.req.text());
   return form.has('page') || form.has('email');
 }

@@ -43,7 +43,13 @@ const notSetUp = 'Mail is not set up';
 
 /** The mailings, and below the articles: a mailing of one of them, how it looks, and a test of it. */
 export function mailingRoutes({ db, now, mailer, settings: { missingForMail } }: Services): Route[] {
-  const requireMailer = () => mailer ?? cannotSend(missingForMail);
+  function requireMailer() {
+    if (mailer) return mailer;
+    throw new Problem(
+      409,
+      `The site cannot send mail yet: set ${new Intl.ListFormat('en-GB').format(missingForMail)}.`,
+    );
+  }
   const show = (mailing: Mailing) => withWait(db, mailing, mailer?.settings, now());
   const articleMailingPath = `${apiPath(news)}/:id/mailing`;
   return [
@@ -59,9 +65,8 @@ export function mailingRoutes({ db, now, mailer, settings: { missingForMail } }:
         const newest = await findMailingOf(db, id);
         const mailing = newest ? await withWait(db, newest, settings, now()) : null;
         const minutes = minutesForMailing(settings, recipients, await countSentToday(db, now()));
-        const { version } = article;
         const obstacle = obstacleOf(article, now());
-        return { version, obstacle, subject, text, recipients, minutes, mailing };
+        return { version: article.version, obstacle, subject, text, recipients, minutes, mailing };
       },
     }),
     route(`GET ${articleMailingPath}/preview`, {
@@ -140,10 +145,6 @@ export function mailingRoutes({ db, now, mailer, settings: { missingForMail } }:
       },
     }),
   ];
-}
-
-function cannotSend(missing: readonly string[]): never {
-  throw new Problem(409, `The site cannot send mail yet: set ${new Intl.ListFormat('en-GB').format(missing)}.`);
 }
 
 /** `ifMatch`: the version that somebody has looked at. */

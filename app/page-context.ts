@@ -4,6 +4,6 @@ import type { Announcement } from '#nouns/announcements/announcement.ts';
 export type PageContext = {
   today: string;
   announcement: Announcement | null;
-  /** On a site that can send mail: where the newsletter form is sent, and its words. */
-  newsletter?: { action: string; paragraphs: string[]; submit: string; sending: string; failed: string } | undefined;
+  /** On a site that can send mail: the words of the newsletter form. */
+  newsletter?: { paragraphs: string[]; submit: string; sending: string; failed: string } | undefined;
 };

@@ -52,7 +52,7 @@ export const pagesOfItems: Page[] = nouns
 
 /** Answers to forms and to links in mails, rendered on each request with such a query. */
 export const newsletterPages: Page[] = Object.values(newsletterPaths).map((path) =>
-  page(path, { file: 'newsletter', parameters: ['token', 'typed'] }),
+  page(path, { file: 'newsletter', parameters: ['token'] }),
 );
 
 const pagesOnRequest = [...pagesOfItems, ...newsletterPages];

@@ -113,7 +113,8 @@ test('somebody signs up and confirms, gets an article, and leaves', async ({ pag
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the form and the link in the mail lead to pages', async ({ page, relay }) => {
+  test('the form and the link in the mail lead to pages', async ({ page, relay, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 400/);
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     const send = () => page.getByRole('button', { name: newsletterSignUp.submit }).click();
     await page.goto('/');
@@ -131,6 +132,24 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: newsletterPages.confirm.button }).click();
     await expect(heading(newsletterPages.confirmed.heading)).toBeVisible();
   });
+});
+
+test('a form that is sent before the script has loaded shows what is missing, and goes on with script', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await page.goto('/');
+  const form = page.locator('#newsletter form');
+  await form.getByLabel(newsletter.emailLabel).fill('ann@example');
+  await form.evaluate((sent: HTMLFormElement) => HTMLFormElement.prototype.submit.call(sent));
+  await expect(page.getByRole('heading', { level: 1, name: newsletterSignUp.incomplete.heading })).toBeVisible();
+  await waitForHydration(page);
+  await expect(form.getByLabel(newsletter.emailLabel)).toHaveValue('ann@example');
+  await form.getByLabel(newsletter.emailLabel).fill(address);
+  await form.getByLabel(newsletter.consentLabel).check();
+  await form.getByRole('button', { name: newsletterSignUp.submit }).click();
+  await expect(form.getByRole('status')).toHaveText(newsletterPages.asked.text);
 });
 
 test('a volunteer tries an article, sends it, pauses and stops the mailing, and sends it to the end', async ({

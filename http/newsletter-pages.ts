@@ -3,11 +3,15 @@ export const newsletterPaths = {
   /** Links in mails that were sent before lead to these two, too. */
   confirm: '/newsletter/confirm',
   leave: '/newsletter/leave',
-  /** After a form that was sent without script: what is missing, and what happens next. */
-  incomplete: '/newsletter/sign-up',
+  /** Where the form is sent without script, and what is missing in it. */
+  signUp: '/newsletter/sign-up',
+  /** What happens next. */
   asked: '/newsletter/asked',
   confirmed: '/newsletter/confirmed',
   left: '/newsletter/left',
   /** The site could not do it. */
   failed: '/newsletter/failed',
 };
+
+/** Where the form is sent with script. */
+export const signUpPath = '/api/newsletter';

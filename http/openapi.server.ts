@@ -1,63 +1,109 @@
 import * as z from 'zod/mini';
-import { maxBodyKib } from '#http/request-body.ts';
+import { ProblemDetails, ValidationProblem } from './problem.ts';
+import { isOptional, maxBodyKib } from './request-body.ts';
+import { type Described, isWrite, type Route, type Schema } from './route.server.ts';
 
-/** For requests the shape before parsing, for responses the shape after. */
-export function jsonSchemas(named: Record<string, z.ZodMiniType>, io: 'input' | 'output') {
-  return Object.fromEntries(
-    Object.entries(named).map(([name, schema]) => {
-      const { $schema: _, ...json } = z.toJSONSchema(schema, { io });
-      return [name, json];
+/** Lets descriptions refer to these schemas instead of repeating them. */
+export function nameSchemas(schemas: Record<string, Schema>) {
+  for (const [id, schema] of Object.entries(schemas)) z.globalRegistry.add(schema, { id });
+}
+nameSchemas({ Problem: ProblemDetails, ValidationProblem });
+
+type ToJson = (schema: Schema, io: 'input' | 'output') => Record<string, unknown>;
+
+/** The OpenAPI description of routes. `session`: how a request proves that it is an admin's. */
+export function describeRoutes(routes: readonly Route[], info: { title: string; version: string }, session: object) {
+  const schemas = {};
+  // Requests have the shape before parsing, responses the shape after. In an array, a schema with a name becomes a reference.
+  const toJson: ToJson = (schema, io) => {
+    const { items, $defs } = z.toJSONSchema(z.array(schema), { io });
+    Object.assign(schemas, $defs);
+    return items as Record<string, unknown>;
+  };
+  const paths: Record<string, object> = {};
+  for (const route of routes) {
+    const path = route.path.replace(':id', '{id}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, toJson) };
+  }
+  const description = { openapi: '3.1.0', info, paths, components: { schemas, securitySchemes: { session } } };
+  return JSON.parse(JSON.stringify(description).replaceAll('"#/$defs/', '"#/components/schemas/'));
+}
+
+function describeRoute(route: Route, toJson: ToJson) {
+  const { path, summary, query = {}, body, upload, hasEtag } = route;
+  const takes = upload ?? (body && { 'application/json': body });
+  const hasId = path.includes('/:id');
+  const parameters = [
+    hasId && { name: 'id', in: 'path', required: true, schema: text },
+    ...Object.entries(query).map(([name, schema]) => {
+      const { description, ...json } = toJson(schema as Schema, 'input');
+      return { name, in: 'query', description, schema: json };
     }),
-  );
+    route.takesIfMatch && ifMatch,
+    route.takesIdempotencyKey && idempotencyKey,
+  ];
+  const problems: Record<string, Described> = {
+    ...((takes || route.takesIfMatch) && { 400: ['Malformed, or a field is missing or wrong', ValidationProblem] }),
+    ...(route.for === 'admin' && { 401: 'Not logged in' }),
+    ...(isWrite(route) && { 403: 'Sent from another website' }),
+    ...(hasId && { 404: 'No such item or revision' }),
+    ...(route.takesIfMatch && { 412: 'Its version is not one in If-Match' }),
+    ...(isWrite(route) && !upload && { 413: `The body is over ${route.maxKib ?? maxBodyKib} KiB` }),
+    ...(takes && { 415: `The body is not ${Object.keys(takes).join(' or ')}` }),
+    500: 'Something went wrong on the server',
+    503: 'The database is down, full, read-only or too slow',
+    ...route.problems,
+  };
+  const etag = hasEtag ? ['ETag'] : [];
+  const headers = [...(route.headers ?? []), ...etag];
+
+  function respond(said: Described, type: string, headers: readonly string[], usual?: Schema) {
+    const [description, schema = usual] = typeof said === 'string' ? [said] : said;
+    return {
+      description,
+      headers: headers[0] && Object.fromEntries(headers.map((name) => [name, { required: true, schema: text }])),
+      content: schema && { [type]: { schema: toJson(schema, 'output') } },
+    };
+  }
+  return {
+    summary,
+    security: route.for && [...(route.for === 'admin' ? [] : [{}]), { session: [] }],
+    parameters: parameters.filter(Boolean),
+    requestBody: takes && {
+      required: !isOptional(body),
+      content: mapValues(takes, (schema) => ({ schema: toJson(schema, 'input') })),
+    },
+    responses: {
+      ...mapValues(route.ok, (said) => respond(said, route.type ?? 'application/json', headers)),
+      ...(hasEtag && { 304: respond('Not changed since the ETag that was sent', '', etag) }),
+      ...mapValues(problems, (said, status) =>
+        respond(said, 'application/problem+json', mayTryAgain(status) ? ['Retry-After'] : [], ProblemDetails),
+      ),
+    },
+  };
 }
 
-export function ref(name: string) {
-  return { $ref: `#/components/schemas/${name}` };
-}
+const text = { type: 'string' };
 
-export function json(schema: object) {
-  return { content: { 'application/json': { schema } } };
-}
-
-export function headers(...names: string[]) {
-  return { headers: Object.fromEntries(names.map((name) => [name, { required: true, schema: { type: 'string' } }])) };
-}
-
-export function body(name: string, required = true) {
-  return { requestBody: { required, ...json(ref(name)) } };
-}
-
-export function problem(description: string, name = 'Problem') {
-  return { description, content: { 'application/problem+json': { schema: ref(name) } } };
-}
-
-const failureResponses = {
-  304: { description: 'Not changed since the ETag that was sent', ...headers('ETag') },
-  400: problem('Malformed, or a field is missing or wrong', 'ValidationProblem'),
-  401: problem('Not logged in'),
-  403: problem('Sent from another website'),
-  404: problem('No such item or revision'),
-  409: problem('There is no earlier state'),
-  413: problem(`The body is over ${maxBodyKib} KiB`),
-  415: problem('The body is not application/json'),
-  429: { ...problem('Too many wrong passwords'), ...headers('Retry-After') },
-  500: problem('Something went wrong on the server'),
-  503: { ...problem('The database is down, full, read-only or too slow'), ...headers('Retry-After') },
-};
-
-export function failures(...statuses: (keyof typeof failureResponses)[]) {
-  return Object.fromEntries(
-    [...statuses, 500 as const, 503 as const].map((status) => [status, failureResponses[status]]),
-  );
-}
-
-/** For what only an admin may do. */
-export const security = [{ session: [] }];
-
-export const ifMatch = {
+const ifMatch = {
   name: 'If-Match',
   in: 'header',
-  description: 'The version to be changed, in quotes; without it, any',
-  schema: { type: 'string' },
+  description: 'The version that is known, in quotes; without it, any',
+  schema: text,
   example: '"3"',
 };
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Requests with the same key create one item, whose id it becomes',
+  schema: text,
+};
+
+function mayTryAgain(status: string) {
+  return status === '429' || status === '503';
+}
+
+function mapValues<Value, Result>(values: Record<string, Value>, map: (value: Value, name: string) => Result) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]));
+}

@@ -1,36 +1,23 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { invalidFields, Problem } from './problem.ts';
 
 /** The most that a request body may have, in KiB. */
 export const maxBodyKib = 256;
 
-/** Parses the request body. An error names fields and reasons, and never repeats the body. */
+/** Parses the request body as JSON. An error names fields and reasons, and never repeats the body. */
 export async function parseBody<Schema extends z.ZodMiniType>(
-  request: Request,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  requireJsonType(request);
-  return parseValue(schema, parseJson(await request.arrayBuffer()));
-}
-
-/** Whether it comes from a form of a page without script. */
-export function isFormPost(request: Request) {
-  return typeOf(request) === 'application/x-www-form-urlencoded';
-}
-
-/** Without a body, the result is undefined. */
-export async function parseOptionalBody<Schema extends z.ZodMiniType>(
   request: Request,
   schema: Schema,
 ): Promise<z.infer<Schema> | undefined> {
   const body = await request.arrayBuffer();
-  if (body.byteLength === 0) return undefined;
-  requireJsonType(request);
+  if (body.byteLength === 0 && isOptional(schema)) return undefined;
+  if (typeOf(request) !== 'application/json') throw new Problem(415, 'Send the body as application/json.');
   return parseValue(schema, parseJson(body));
 }
 
-function requireJsonType(request: Request) {
-  if (typeOf(request) !== 'application/json') throw new Problem(415, 'Send the body as application/json.');
+/** Whether there may be none. */
+export function isOptional(schema: z.ZodMiniType | undefined) {
+  return schema instanceof z.ZodMiniOptional;
 }
 
 /** The media type of its body. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { notAnObject } from '#domain/text.ts';
-import { ProblemDetails } from '#http/problem.ts';
-import type { Item, Noun } from './noun.ts';
+import type { Item } from './noun.ts';
 
 const Action = z.enum(['create', 'update', 'delete', 'restore', 'confirm']);
 export type Action = z.infer<typeof Action>;
@@ -51,14 +50,3 @@ export const RevisionHead = z.object({
   action: Action,
   at: z.iso.datetime(),
 });
-
-/** The schemas of a noun's revisions, items for admins, bin entries and conflicts, for the OpenAPI description. */
-export function revisionSchemasOf({ path, Item }: Noun) {
-  const noun = z.literal(path);
-  return {
-    Revision: z.extend(RevisionHead, { noun, before: z.nullable(Item), after: z.nullable(Item) }),
-    AdminItem: z.intersection(Item, z.object({ changedAt: z.iso.datetime(), checkedAt: z.iso.datetime() })),
-    BinEntry: z.object({ noun, item: Item, deletedAt: z.iso.datetime(), revision: z.string() }),
-    Conflict: z.extend(ProblemDetails, { current: z.nullable(Item) }),
-  };
-}

@@ -1,79 +1,66 @@
 import { type Context, Hono, type Next } from 'hono';
-import { except } from 'hono/combine';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import * as z from 'zod/mini';
+import { church } from '#content/church.ts';
+import { describeRoutes } from '#http/openapi.server.ts';
 import { Problem } from '#http/problem.ts';
-import { maxBodyKib } from '#http/request-body.ts';
+import { mount, type Route, route } from '#http/route.server.ts';
 import { nouns } from '#nouns/all.server.ts';
 import { messages } from '#nouns/messages/message.ts';
-import { news } from '#nouns/news/article.ts';
-import { binPath, binRoutes } from '#records/bin-routes.server.ts';
 import { apiPath } from '#records/noun.ts';
-import { type NounRouteDependencies, nounRoutes } from '#records/routes.server.ts';
+import { binRoutes, nounRoutes } from '#records/routes.server.ts';
 import { warnOfUntrustedProxies } from './auth/forwarded.ts';
-import { type AuthDependencies, authRoutes } from './auth/routes.ts';
+import { authRoutes } from './auth/routes.ts';
 import { sameOriginWrites } from './auth/same-origin.ts';
-import { isAuthenticated, requireAdmin } from './auth/session.ts';
-import { limitBody } from './body-limit.ts';
+import { isAuthenticated, requireAdmin, sessionCookie } from './auth/session.ts';
 import { log } from './log.ts';
-import { type RecordingLearner, wakeAfterWrites } from './media/learn-recordings.ts';
-import { type MediaDependencies, mediaApiPath, mediaRoutes } from './media/routes.ts';
-import {
-  articleMailingRoutes,
-  type MailerDependencies,
-  mailingRoutes,
-  mailingsPath,
-} from './newsletter/admin-routes.ts';
-import { type NewsletterDependencies, newsletterRoutes, signUpPath } from './newsletter/routes.ts';
-import {
-  importPath,
-  mailPath,
-  mailRoute,
-  subscriberRoutes,
-  subscribersCsvPath,
-  subscribersCsvRoute,
-  subscribersPath,
-} from './newsletter/subscriber-routes.ts';
-import { openApi, openApiPath } from './openapi.ts';
-import { type PictureDependencies, pictureRoutes, picturesPath } from './pictures/routes.ts';
+import { wakeAfterWrites } from './media/learn-recordings.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { errorResponse, problemResponse } from './problem-response.ts';
+import { openApiPath } from './resources.ts';
+import type { Services } from './services.ts';
 
-export type ApiDependencies = AuthDependencies &
-  Pick<NounRouteDependencies, 'emptied'> &
-  MailerDependencies &
-  NewsletterDependencies &
-  PictureDependencies &
-  MediaDependencies & { recordingLearner: Pick<RecordingLearner, 'wake'> };
-
-export function createApi(dependencies: ApiDependencies) {
-  const nounDependencies = {
-    ...dependencies,
-    requireAdmin: requireAdmin(dependencies),
-    isAdmin: (context: Context) => isAuthenticated(context, dependencies),
-  };
+export function createApi(services: Services) {
+  const { settings, recordingLearner } = services;
   const api = new Hono();
   api.onError(errorResponse);
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
-  api.use(warnOfUntrustedProxies(dependencies.settings));
-  api.use(sameOriginWrites(dependencies.settings));
-  // An import, a picture and an audio file may have more, once they are known to be an admin's.
-  api.use(except([importPath, picturesPath, mediaApiPath], limitBody(maxBodyKib)));
-  api.route('/api/admin', authRoutes(dependencies));
-  api.route(signUpPath, newsletterRoutes(dependencies));
-  api.use(logWrites);
-  api.use(`${apiPath(messages)}/*`, wakeAfterWrites(dependencies.recordingLearner));
-  for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
-  api.route(binPath, binRoutes(nouns, nounDependencies));
-  api.route(apiPath(news), articleMailingRoutes(nounDependencies));
-  api.route(mailingsPath, mailingRoutes(nounDependencies));
-  api.route(subscribersPath, subscriberRoutes(nounDependencies));
-  api.route(subscribersCsvPath, subscribersCsvRoute(nounDependencies));
-  api.route(mailPath, mailRoute(nounDependencies));
-  api.route(picturesPath, pictureRoutes(nounDependencies));
-  api.route(mediaApiPath, mediaRoutes(nounDependencies));
-  api.get(openApiPath, (c) => c.json(openApi));
+  api.use(warnOfUntrustedProxies(settings));
+  api.use(sameOriginWrites(settings));
+  api.use(`${apiPath(messages)}/*`, wakeAfterWrites(recordingLearner));
+  mount(api, listRoutes(services), [requireAdmin(services), logWrites]);
   api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));
   return api;
 }
+
+function listRoutes(services: Services): Route[] {
+  const isAdmin = (context: Context) => isAuthenticated(context, services);
+  const routes: Route[] = [
+    ...authRoutes(services),
+    ...nouns.flatMap((noun) => nounRoutes(noun, { ...services, isAdmin })),
+    ...binRoutes(nouns, services),
+    ...newsletterRoutes(services),
+    ...pictureRoutes(services),
+    ...mediaRoutes(services),
+    route(`GET ${openApiPath}`, {
+      summary: 'This description',
+      ok: { 200: ['OpenAPI 3.1', z.looseObject({})] },
+      handle: () => describeRoutes(routes, info, session),
+    }),
+  ];
+  return routes;
+}
+
+const info = { title: `${church.name}: ${nouns.map(({ path }) => path).join(' and ')}`, version: '1.0.0' };
+
+const session = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: sessionCookie,
+  description: `Set by logging in; over HTTPS its name is __Host-${sessionCookie}`,
+};
 
 async function logWrites(c: Context, next: Next) {
   await next();

@@ -5,18 +5,18 @@ import { oldAddresses } from '#content/addresses.ts';
 import { nouns } from '#nouns/all.server.ts';
 import { apiPath } from '#records/noun.ts';
 import { isPlainPath } from '#server/pages/render.ts';
-import { type ApiDependencies, createApi } from './api.ts';
+import { createApi } from './api.ts';
 import { isForwardedHttps } from './auth/forwarded.ts';
 import { hasSessionCookie } from './auth/session.ts';
-import { limitReceiving } from './body-limit.ts';
+import { limitReceiving } from './receiving-limit.ts';
 import type { Database } from './db/database.ts';
 import { documentRoutes } from './documents/documents.ts';
 import { healthCheck } from './health.ts';
 import { logError, logFailure } from './log.ts';
 import { mediaApiPath } from './media/routes.ts';
 import type { SendMedia } from './media/serving.ts';
-import { mailLinkPaths, mailLinkRoutes } from './newsletter/routes.ts';
-import type { Cache } from './pages/cache.ts';
+import { formPaths, formRoutes } from './newsletter/routes.ts';
+import type { Cache, Rendered } from './pages/cache.ts';
 import { securityHeaders, strictTransportSecurity } from './pages/headers.ts';
 import type { WatchHost } from './pages/host-watch.ts';
 import { type createRenderLimit, TooManyRenders } from './pages/limit.ts';
@@ -24,6 +24,7 @@ import { chooseCompression, sendPrepared } from './pages/prepared-response.ts';
 import { type RenderPage, toPreparedResponse } from './pages/render.ts';
 import type { PictureCache } from './pictures/picture-cache.ts';
 import { findResource, type Resource } from './resources.ts';
+import type { Services } from './services.ts';
 
 const lists = nouns.map(apiPath);
 
@@ -105,10 +106,10 @@ export function createListener({
       if (found && (found.status === 200 || isFinal))
         return sendPrepared(found.response, found.status, request, response);
     }
-    // 5. The API, the health check, and the forms of pages that links in mails lead to.
+    // 5. The API, the health check, and forms that are sent without script.
     const isPlain = isPlainPath(path);
     const isApi = path.startsWith('/api/') || path === '/api' || path === '/healthz';
-    if (isPlain && (isApi || (!isRead && mailLinkPaths.includes(path)))) return handleWithHono(request, response);
+    if (isPlain && (isApi || (!isRead && formPaths.includes(path)))) return handleWithHono(request, response);
 
     // 6. Everything else is read-only.
     if (!isRead) {
@@ -177,7 +178,13 @@ function sendError(error: unknown, response: ServerResponse) {
   return response.end(`Something went wrong on our side (error ${errorId}). Please try again.`);
 }
 
-export function createApp(dependencies: ApiDependencies & { checkDatabase: Database['check'] }) {
+type AppServices = Services & {
+  checkDatabase: Database['check'];
+  /** Renders a page for one response. */
+  showPage: (url: string) => Promise<Rendered>;
+};
+
+export function createApp({ checkDatabase, showPage, ...services }: AppServices) {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -186,9 +193,9 @@ export function createApp(dependencies: ApiDependencies & { checkDatabase: Datab
       if (!context.res.headers.has(name)) context.header(name, value);
     }
   });
-  app.get('/healthz', healthCheck(dependencies.checkDatabase));
-  app.route('/', documentRoutes(dependencies));
-  app.route('/', mailLinkRoutes(dependencies));
-  app.route('/', createApi(dependencies));
+  app.get('/healthz', healthCheck(checkDatabase));
+  app.route('/', documentRoutes(services));
+  app.route('/', formRoutes(services, showPage));
+  app.route('/', createApi(services));
   return app;
 }

@@ -1,7 +1,6 @@
 // Vite runs this in development: the same server, with React rendering pages on every request.
 import * as build from 'virtual:react-router/server-build';
 import { createApp, createListener } from './app.ts';
-import { createLoginLimit } from './auth/login-limit.ts';
 import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
 import { askLength } from './media/ask-length.ts';
@@ -43,7 +42,7 @@ export const listener = createListener({
     mailer,
     emptied: () => undefined,
     now,
-    loginLimit: createLoginLimit(),
+    showPage: (url) => renderPage(url, []),
   }),
   renderPage,
   limit: createRenderLimit(),

@@ -3,7 +3,8 @@ import { nouns } from '#nouns/all.server.ts';
 import { announcements } from '#nouns/announcements/announcement.ts';
 import { apiPath } from '#records/noun.ts';
 import { findDocument } from './documents/documents.ts';
-import { openApiPath } from './openapi.ts';
+
+export const openApiPath = '/api/openapi.json';
 
 /** What can be at a path besides a file. A page's data is a resource like the page. Who makes it, from which topics, and the query parameters that it depends on. */
 export type Resource = {

@@ -8,7 +8,6 @@ import { nouns } from '#nouns/all.server.ts';
 import { readCurrentVersions } from '#records/current-versions.server.ts';
 import { withAccessLog } from './access-log.ts';
 import { createApp, createListener } from './app.ts';
-import { createLoginLimit } from './auth/login-limit.ts';
 import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
 import { prepareServiceWorker } from './documents/service-worker.ts';
@@ -73,7 +72,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
     checkDatabase: database.check,
     settings,
     now,
-    loginLimit: createLoginLimit(),
+    showPage: (url) => limit(() => renderPage(url, [])),
     emptied,
   });
 
@@ -109,7 +108,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const server = settings.accessLog
     ? createServer(withAccessLog(listener))
     : new FastPathServer(cache, listener, { trustedProxies, watchHost });
-  // As long as the largest file takes on a slow line. Other requests have less: see body-limit.ts.
+  // As long as the largest file takes on a slow line. Other requests have less: see receiving-limit.ts.
   server.requestTimeout = 2 * hour;
   // Drops a client that has stopped sending a request or reading a response; one that is slow makes progress and stays.
   server.timeout = 60_000;

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readVersions } from '#records/versions.server.ts';
-import { type ApiDependencies, createApi } from '#server/api.ts';
-import { createLoginLimit } from '#server/auth/login-limit.ts';
+import { createApi } from '#server/api.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { createRecordingReader } from '#server/media/reader.ts';
 import { openMailer } from '#server/newsletter/mailer.ts';
 import { createCutter } from '#server/pictures/cutter.ts';
+import type { Services } from '#server/services.ts';
 import type { MailSettings } from '#server/settings.ts';
 import { freshDatabase, type NewLocation } from './database.ts';
 import { expectDocumented } from './openapi.ts';
@@ -21,7 +21,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
   const mediaDir = mkdtempSync(join(tmpdir(), 'church-media-'));
   const clock = { time: new Date('2027-03-05T15:00:00.000Z') };
   const now = () => clock.time;
-  const emptied: Parameters<ApiDependencies['emptied']>[0] = [];
+  const emptied: Parameters<Services['emptied']>[0] = [];
   const mailer = mail && openMailer(mail, database.db, now);
   const api = createApi({
     db: database.db,
@@ -32,7 +32,6 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     settings: { ...settings, mediaDir, missingForMail: mailer ? [] : ['SMTP_URL', 'SITE_URL'] },
     mailer,
     now,
-    loginLimit: createLoginLimit(),
   });
 
   async function send(method: string, url: string, { json, body, headers, from = '192.0.2.1' }: RequestOptions = {}) {

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { openApi } from '#server/openapi.ts';
+import { createApi } from '#server/api.ts';
+import { openApiPath } from '#server/resources.ts';
+import type { Services } from '#server/services.ts';
 
 type ResponseDescription = { content?: Record<string, { schema: object }>; headers?: Record<string, unknown> };
 type Operation = {
@@ -8,15 +10,17 @@ type Operation = {
   requestBody?: Required<Pick<ResponseDescription, 'content'>>;
   security?: object[];
 };
+type OpenApi = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
+
+const api = createApi({ settings: { trustedProxies: 0 }, recordingLearner: {} } as Services);
+const openApi: OpenApi = await (await api.request(openApiPath)).json();
 
 /** `isGuarded`: for admins only. */
-export const operations = Object.entries<Record<string, Operation | object[]>>(openApi.paths).flatMap(
-  ([path, methods]) =>
-    Object.entries(methods).flatMap(([name, operation]) => {
-      if (Array.isArray(operation)) return []; // The parameters of all methods.
-      const isGuarded = operation.security?.every((scheme) => 'session' in scheme) ?? false;
-      return { method: name.toUpperCase(), path, isGuarded };
-    }),
+export const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([name, { security }]) => {
+    const isGuarded = security?.every((scheme) => 'session' in scheme) ?? false;
+    return { method: name.toUpperCase(), path, isGuarded };
+  }),
 );
 
 /** OpenAPI components are $defs in JSON Schema. */
@@ -33,12 +37,10 @@ function toZod(schema: object) {
 }
 
 function findOperation(method: string, path: string): Operation | undefined {
-  const paths: Record<string, object> = openApi.paths;
-  const documented = Object.keys(paths).find((template) =>
+  const documented = Object.keys(openApi.paths).find((template) =>
     new RegExp(`^${template.replace('.', '\\.').replace('{id}', '[^/]+')}$`).test(path),
   );
-  const operations = documented ? (paths[documented] as Record<string, Operation>) : {};
-  return operations[method.toLowerCase()];
+  return openApi.paths[documented ?? '']?.[method.toLowerCase()];
 }
 
 /** An unknown path or a wrong method is not documented, but its response has the same form as other problems. */

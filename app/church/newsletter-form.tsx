@@ -5,6 +5,7 @@ import type { PageContext } from '#app/page-context.ts';
 import { church } from '#content/church.ts';
 import { newsletter } from '#content/pages/home.ts';
 import { mailto } from '#domain/links.ts';
+import { newsletterPaths, signUpPath } from '#http/newsletter-pages.ts';
 import { consentMissing, emailMalformed, emailMissing } from '#http/sign-up-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -47,9 +48,9 @@ function useFieldErrors(served: Errors) {
 }
 
 /** Returns what happens next, in words. */
-async function signUp(action: string, typed: object): Promise<string> {
+async function signUp(typed: object): Promise<string> {
   const body = new Blob([JSON.stringify({ ...typed, consent: true })], { type: 'application/json' });
-  const response = await fetch(action, { method: 'POST', body });
+  const response = await fetch(signUpPath, { method: 'POST', body });
   return (await response.json()).detail;
 }
 
@@ -67,7 +68,7 @@ export function NewsletterForm({ email, errors: served = {} }: { email?: string;
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     if (words) {
       setStatus(words.sending);
-      return setStatus(await signUp(words.action, typed).catch(() => words.failed));
+      return setStatus(await signUp(typed).catch(() => words.failed));
     }
     const written = mailto(church.email, {
       subject: newsletter.subject,
@@ -96,7 +97,7 @@ export function NewsletterForm({ email, errors: served = {} }: { email?: string;
           onSubmit={submit}
           method="post"
           encType={words ? undefined : 'text/plain'}
-          action={words?.action ?? mailto(church.email, { subject: newsletter.subject })}
+          action={words ? newsletterPaths.signUp : mailto(church.email, { subject: newsletter.subject })}
         >
           {/* For robots, which skip what is marked as hidden. */}
           {words && <input name="topic" className="absolute size-0" autoComplete="off" tabIndex={-1} aria-hidden />}

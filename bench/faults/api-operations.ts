@@ -1,4 +1,4 @@
-import { signUpPath } from '../../server/newsletter/routes.ts';
+import { signUpPath } from '../../http/newsletter-pages.ts';
 import type { Volunteer } from './volunteer.ts';
 
 export type Operation = { method: string; path: string; isGuarded: boolean };

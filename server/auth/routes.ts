@@ -1,31 +1,41 @@
-import { Hono } from 'hono';
-import { type AdminCheck, Login } from '#http/login.ts';
-import { parseBody } from '#http/request-body.ts';
+import { AdminCheck, Login } from '#http/login.ts';
+import { nameSchemas } from '#http/openapi.server.ts';
+import { type Route, route } from '#http/route.server.ts';
 import { log } from '#server/log.ts';
 import { clientNetwork } from './forwarded.ts';
-import { type LoginDependencies, logIn } from './login.ts';
+import { logIn } from './login.ts';
+import { createLoginLimit } from './login-limit.ts';
 import { maskNetwork } from './network.ts';
-import { endSession, isAuthenticated } from './session.ts';
+import { endSession, isAuthenticated, type SessionDependencies } from './session.ts';
 
-export type AuthDependencies = LoginDependencies;
+nameSchemas({ AdminCheck, Login });
 
-export function authRoutes(dependencies: AuthDependencies) {
-  return new Hono()
-    .use(async (c, next) => {
-      await next();
-      c.header('cache-control', 'no-store');
-    })
-    .get('/check', async (c) => {
-      return c.json<AdminCheck>({ isAuthenticated: await isAuthenticated(c, dependencies) });
-    })
-    .post('/login', async (c) => {
-      const { password } = await parseBody(c.req.raw, Login);
-      await logIn(c, dependencies, password);
-      return c.json<AdminCheck>({ isAuthenticated: true });
-    })
-    .post('/logout', async (c) => {
-      const network = maskNetwork(clientNetwork(c, dependencies.settings.trustedProxies));
-      if (await endSession(c, dependencies)) log.info({ network }, 'Logged out');
-      return c.body(null, 204);
-    });
+export function authRoutes(services: SessionDependencies): Route[] {
+  const loginLimit = createLoginLimit();
+  return [
+    route('GET /api/admin/check', {
+      summary: 'Whether the cookie belongs to a logged-in admin',
+      ok: { 200: ['Yes or no', AdminCheck] },
+      handle: async ({ c }) => ({ isAuthenticated: await isAuthenticated(c, services) }),
+    }),
+    route('POST /api/admin/login', {
+      summary: 'Log in with the shared password',
+      body: Login,
+      ok: { 200: ['Logged in', AdminCheck] },
+      headers: ['Set-Cookie'],
+      problems: { 401: 'Wrong password', 429: 'Too many wrong passwords' },
+      async handle({ c, body }) {
+        await logIn(c, { ...services, loginLimit }, body.password);
+        return { isAuthenticated: true };
+      },
+    }),
+    route('POST /api/admin/logout', {
+      summary: 'End the session',
+      ok: { 204: 'Logged out' },
+      async handle({ c }) {
+        const network = maskNetwork(clientNetwork(c, services.settings.trustedProxies));
+        if (await endSession(c, services)) log.info({ network }, 'Logged out');
+      },
+    }),
+  ];
 }

@@ -30,7 +30,6 @@ export function requireAdmin(dependencies: SessionDependencies): MiddlewareHandl
   return async (c, next) => {
     if (!(await isAuthenticated(c, dependencies))) throw new Problem(401, 'Please log in.');
     await next();
-    c.header('cache-control', 'no-store');
   };
 }
 

@@ -1,17 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Hono, type MiddlewareHandler } from 'hono';
-import { type IfMatch, parseIfMatch } from '#http/if-match.ts';
-import { type ArticleMailing, type Mailing, MailingChange, OneAddress } from '#http/mailings.ts';
+import * as z from 'zod/mini';
+import type { IfMatch } from '#http/if-match.ts';
+import { ArticleMailing, Mailing, MailingChange, OneAddress } from '#http/mailings.ts';
+import { nameSchemas } from '#http/openapi.server.ts';
 import { Problem } from '#http/problem.ts';
-import { parseBody } from '#http/request-body.ts';
+import { type Route, route } from '#http/route.server.ts';
 import { type Article, news } from '#nouns/news/article.ts';
 import { withPictures } from '#records/item-pictures.server.ts';
+import { apiPath } from '#records/noun.ts';
 import { findItem } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { fixLook } from '#server/mail/layout.ts';
 import { leaveUrlPlaceholder, newsletterMail } from '#server/mail/newsletter-mail.ts';
 import { consumeMailQuota, countSentToday, minutesForMailing } from '#server/mail/quota.ts';
-import type { MailSettings, Settings } from '#server/settings.ts';
+import type { Services } from '#server/services.ts';
+import type { MailSettings } from '#server/settings.ts';
 import type { Mailer } from './mailer.ts';
 import {
   changeMailing,
@@ -26,22 +29,9 @@ import {
 import { articleIsGone, obstacleOf } from './obstacle.ts';
 import { mailFor } from './sender.ts';
 
-/** What the routes use of it. */
-type RouteMailer = Pick<Mailer, 'settings' | 'transport' | 'wake'>;
+nameSchemas({ ArticleMailing, Mailing, MailingChange, OneAddress });
 
-export type MailerDependencies = {
-  /** Undefined unless mail is set up. */
-  mailer: RouteMailer | undefined;
-  settings: Pick<Settings, 'missingForMail'>;
-};
-
-export type AdminRouteDependencies = MailerDependencies & {
-  db: Db;
-  now: () => Date;
-  requireAdmin: MiddlewareHandler;
-};
-
-export const mailingsPath = '/api/mailings';
+const mailingsPath = '/api/mailings';
 
 /** Inline styles and a picture are all that a mail has. Its links do nothing: a new tab is what a sandbox does not allow. */
 function previewPolicy({ siteUrl }: MailSettings) {
@@ -49,70 +39,112 @@ function previewPolicy({ siteUrl }: MailSettings) {
 }
 const deadLinks = '<base target="_blank">';
 
-/** Below the articles: a mailing of one of them, how it looks, and a test of it. */
-export function articleMailingRoutes({
-  db,
-  now,
-  requireAdmin,
-  mailer,
-  settings: { missingForMail },
-}: AdminRouteDependencies) {
-  return new Hono()
-    .get('/:id{[\\w-]+}/mailing', requireAdmin, async (c) => {
-      const { settings } = requireMailer(mailer, missingForMail);
-      const { article, subject, text } = await preview(db, c.req.param('id'), settings);
-      const recipients = await countRecipients(db, c.req.param('id'));
-      const newest = await findMailingOf(db, c.req.param('id'));
-      const mailing = newest ? await withWait(db, newest, settings, now()) : null;
-      const minutes = minutesForMailing(settings, recipients, await countSentToday(db, now()));
-      const { version } = article;
-      const obstacle = obstacleOf(article, now());
-      return c.json<ArticleMailing>({ version, obstacle, subject, text, recipients, minutes, mailing });
-    })
-    .get('/:id{[\\w-]+}/mailing/preview', requireAdmin, async (c) => {
-      const { settings } = requireMailer(mailer, missingForMail);
-      const { html } = await preview(db, c.req.param('id'), settings);
-      c.header('content-security-policy', previewPolicy(settings));
-      const look = c.req.query('look') === 'dark' ? 'dark' : 'light';
-      return c.html(fixLook(html, look).replace('<head>', `<head>${deadLinks}`));
-    })
-    .post('/:id{[\\w-]+}/mailing', requireAdmin, async (c) => {
-      const { settings, wake } = requireMailer(mailer, missingForMail);
-      const articleId = c.req.param('id');
-      const { article, mail } = await freeze(db, articleId, settings, parseIfMatch(c.req.header('if-match')));
-      const obstacle = obstacleOf(article, now());
-      if (obstacle) throw new Problem(409, obstacle);
-      const id = await createMailing(db, articleId, mail, now());
-      wake();
-      return c.json<Mailing>(await findMailing(db, id), 202, { location: `${mailingsPath}/${id}` });
-    })
-    .post('/:id{[\\w-]+}/mailing/test', requireAdmin, async (c) => {
-      const ready = requireMailer(mailer, missingForMail);
-      const { email } = await parseBody(c.req.raw, OneAddress);
-      const { mail } = await freeze(db, c.req.param('id'), ready.settings);
-      await sendTest(db, ready, email, mail, now());
-      return c.body(null, 202);
-    });
-}
+const notSetUp = 'Mail is not set up';
 
-export function mailingRoutes({ db, now, requireAdmin, mailer, settings: { missingForMail } }: AdminRouteDependencies) {
+/** The mailings, and below the articles: a mailing of one of them, how it looks, and a test of it. */
+export function mailingRoutes({ db, now, mailer, settings: { missingForMail } }: Services): Route[] {
+  function requireMailer() {
+    if (mailer) return mailer;
+    throw new Problem(
+      409,
+      `The site cannot send mail yet: set ${new Intl.ListFormat('en-GB').format(missingForMail)}.`,
+    );
+  }
   const show = (mailing: Mailing) => withWait(db, mailing, mailer?.settings, now());
-  return new Hono()
-    .use(requireAdmin)
-    .get('/', async (c) => c.json<Mailing[]>(await Promise.all((await listMailings(db)).map(show))))
-    .get('/:id{[\\w-]+}', async (c) => c.json<Mailing>(await show(await findMailing(db, c.req.param('id')))))
-    .patch('/:id{[\\w-]+}', async (c) => {
-      const { state } = await parseBody(c.req.raw, MailingChange);
-      if (state === 'sending') requireMailer(mailer, missingForMail);
-      const mailing = await changeMailing(db, c.req.param('id'), state, now());
-      mailer?.wake();
-      return c.json<Mailing>(await show(mailing));
-    });
-}
-
-function requireMailer(mailer: RouteMailer | undefined, missing: readonly string[]) {
-  if (mailer) return mailer;
-  throw new Problem(409, `The site cannot send mail yet: set ${new Intl.ListFormat('en-GB').format(missing)}.`);
+  const articleMailingPath = `${apiPath(news)}/:id/mailing`;
+  return [
+    route(`GET ${articleMailingPath}`, {
+      summary: 'An article as a mail, how many would get it, and its newest mailing',
+      for: 'admin',
+      ok: { 200: ['`minutes`: how long sending it takes, by the limits that are set', ArticleMailing] },
+      problems: { 409: notSetUp },
+      async handle({ id }) {
+        const { settings } = requireMailer();
+        const { article, subject, text } = await preview(db, id, settings);
+        const recipients = await countRecipients(db, id);
+        const newest = await findMailingOf(db, id);
+        const mailing = newest ? await withWait(db, newest, settings, now()) : null;
+        const minutes = minutesForMailing(settings, recipients, await countSentToday(db, now()));
+        const obstacle = obstacleOf(article, now());
+        return { version: article.version, obstacle, subject, text, recipients, minutes, mailing };
+      },
+    }),
+    route(`GET ${articleMailingPath}/preview`, {
+      summary: 'How the mail looks',
+      for: 'admin',
+      query: { look: z.catch(z.enum(['light', 'dark']), 'light') },
+      ok: { 200: ['The HTML of the mail, in light or dark mode', z.string()] },
+      type: 'text/html; charset=UTF-8',
+      problems: { 409: notSetUp },
+      async handle({ c, id, query }) {
+        const { settings } = requireMailer();
+        const { html } = await preview(db, id, settings);
+        c.header('content-security-policy', previewPolicy(settings));
+        return fixLook(html, query.look).replace('<head>', `<head>${deadLinks}`);
+      },
+    }),
+    route(`POST ${articleMailingPath}`, {
+      summary: 'Send an article to all subscribers who have not got it yet',
+      for: 'admin',
+      takesIfMatch: true,
+      ok: { 202: ['Queued', Mailing] },
+      headers: ['Location'],
+      problems: {
+        409: 'It is not public or is being sent already, nobody is left to get it, or mail is not set up',
+        412: 'Somebody has changed it',
+      },
+      async handle({ c, id: articleId, ifMatch }) {
+        const { settings, wake } = requireMailer();
+        const { article, mail } = await freeze(db, articleId, settings, ifMatch);
+        const obstacle = obstacleOf(article, now());
+        if (obstacle) throw new Problem(409, obstacle);
+        const id = await createMailing(db, articleId, mail, now());
+        wake();
+        c.header('location', `${mailingsPath}/${id}`);
+        return findMailing(db, id);
+      },
+    }),
+    route(`POST ${articleMailingPath}/test`, {
+      summary: 'Send an article to one address, to see how it looks',
+      for: 'admin',
+      body: OneAddress,
+      ok: { 202: 'The relay has taken it' },
+      problems: {
+        409: 'Mail is not set up, or a limit is reached',
+        502: 'The relay has not taken it; with its own words',
+      },
+      async handle({ id, body: { email } }) {
+        const ready = requireMailer();
+        const { mail } = await freeze(db, id, ready.settings);
+        await sendTest(db, ready, email, mail, now());
+      },
+    }),
+    route(`GET ${mailingsPath}`, {
+      summary: 'The mailings',
+      for: 'admin',
+      ok: { 200: ['Newest first', z.array(Mailing)] },
+      handle: async () => Promise.all((await listMailings(db)).map(show)),
+    }),
+    route(`GET ${mailingsPath}/:id`, {
+      summary: 'How far a mailing is',
+      for: 'admin',
+      ok: { 200: ['Its state, and how many have got it', Mailing] },
+      handle: async ({ id }) => show(await findMailing(db, id)),
+    }),
+    route(`PATCH ${mailingsPath}/:id`, {
+      summary: 'Pause a mailing, let it go on, or stop it for good',
+      for: 'admin',
+      body: MailingChange,
+      ok: { 200: ['The changed mailing', Mailing] },
+      problems: { 409: 'Not from its present state, or mail is not set up' },
+      async handle({ id, body: { state } }) {
+        if (state === 'sending') requireMailer();
+        const mailing = await changeMailing(db, id, state, now());
+        mailer?.wake();
+        return show(mailing);
+      },
+    }),
+  ];
 }
 
 /** `ifMatch`: the version that somebody has looked at. */
@@ -132,7 +164,7 @@ async function preview(db: Db, articleId: string, settings: MailSettings) {
 }
 
 /** Not a delivery: whoever gets it gets the article, too. Its unsubscribe link is of nobody. */
-async function sendTest(db: Db, { settings, transport }: RouteMailer, email: string, mail: FrozenMail, now: Date) {
+async function sendTest(db: Db, { settings, transport }: Mailer, email: string, mail: FrozenMail, now: Date) {
   if (!(await consumeMailQuota(db, settings, now)))
     throw new Problem(409, 'The limit of mails (MAIL_PER_MINUTE or MAIL_PER_DAY) is reached: try again later.');
   const [mailing, subscriber] = [randomUUIDv7(), 'test'];

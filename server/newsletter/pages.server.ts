@@ -4,7 +4,7 @@ import type { Reading } from '#records/public-items.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { readSecret } from '#server/made-once.ts';
 import { findSubscriber, hasConfirmed } from './subscribers.ts';
-import { readToken, readTyped, type Token } from './tokens.ts';
+import { readToken, type Token } from './tokens.ts';
 
 type Reader = { db: Db; now: Date; canSendMail: boolean };
 
@@ -18,8 +18,8 @@ export async function findNewsletterPage({ pathname, searchParams }: URL, readin
     case newsletterPaths.leave:
       // The same whether or not there is such a subscriber.
       return { words: (await findToken(query('token'), 'leave', reader)) ? ('leave' as const) : ('notLeft' as const) };
-    case newsletterPaths.incomplete:
-      return { words: 'incomplete' as const, signUp: await findIncomplete(query('typed'), reader) };
+    case newsletterPaths.signUp:
+      return { words: 'incomplete' as const, signUp: findMistakes(searchParams) };
     case newsletterPaths.asked:
       return { words: 'asked' as const };
     case newsletterPaths.confirmed:
@@ -44,8 +44,13 @@ export async function findToken(text: string, purpose: Token['purpose'], { db, n
   return token?.purpose === purpose ? token : undefined;
 }
 
-async function findIncomplete(sealed: string, { db, now }: Reader) {
-  const typed = readTyped(await readSecret(db), sealed, now) ?? { email: '', consent: false };
+/** What was typed into the sign-up form. */
+export function readForm(form: URLSearchParams) {
+  return { email: form.get('email') ?? '', consent: form.has('consent'), topic: form.get('topic') ?? '' };
+}
+
+function findMistakes(form: URLSearchParams) {
+  const typed = readForm(form);
   const { error } = SignUp.safeParse(typed);
   const errors = Object.fromEntries(error?.issues.map(({ path: [field = ''], message }) => [field, message]) ?? []);
   return { email: typed.email, errors: errors as { email?: string; consent?: string } };

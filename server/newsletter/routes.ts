@@ -1,82 +1,82 @@
 import { type Context, Hono } from 'hono';
 import { newsletterPages as words } from '#content/newsletter.ts';
 import { newsletterSignUp } from '#content/pages/home.ts';
-import { SignUp, type SignUpAnswer } from '#http/newsletter.ts';
-import { newsletterPaths } from '#http/newsletter-pages.ts';
-import { isFormPost, maxBodyKib, parseBody } from '#http/request-body.ts';
+import { SignUp, SignUpAnswer } from '#http/newsletter.ts';
+import { newsletterPaths, signUpPath } from '#http/newsletter-pages.ts';
+import { nameSchemas } from '#http/openapi.server.ts';
+import { Problem } from '#http/problem.ts';
+import { typeOf } from '#http/request-body.ts';
+import { limitBody, type Route, route } from '#http/route.server.ts';
 import { clientNetwork } from '#server/auth/forwarded.ts';
-import { limitBody } from '#server/body-limit.ts';
-import type { Db } from '#server/db/schema.ts';
-import { readSecret } from '#server/made-once.ts';
+import { sameOriginWrites } from '#server/auth/same-origin.ts';
+import type { Rendered } from '#server/pages/cache.ts';
 import { errorResponse } from '#server/problem-response.ts';
-import type { Mailer } from './mailer.ts';
-import { findToConfirm, findToken } from './pages.server.ts';
+import type { Services } from '#server/services.ts';
+import { mailingRoutes } from './admin-routes.ts';
+import { findToConfirm, findToken, readForm } from './pages.server.ts';
+import { subscriberRoutes } from './subscriber-routes.ts';
 import { confirmSubscriber, leave } from './subscribers.ts';
-import { createTyped } from './tokens.ts';
 
-export type NewsletterDependencies = {
-  db: Db;
-  now: () => Date;
-  settings: { trustedProxies: number };
-  /** Undefined unless mail is set up. */
-  mailer: Pick<Mailer, 'signUp'> | undefined;
-};
+nameSchemas({ SignUp, SignUpAnswer });
 
-export const signUpPath = '/api/newsletter';
+const { incomplete: _, ...signUpForm } = newsletterSignUp;
 
-const { incomplete: _, ...formWords } = newsletterSignUp;
 /** What pages know of the form. */
-export const signUpForm = { action: signUpPath, ...formWords };
+export { signUpForm };
 
-/** Where the forms of the pages are sent that links in mails lead to. */
-export const mailLinkPaths: string[] = [newsletterPaths.confirm, newsletterPaths.leave];
-
-/** Mounted at `signUpPath`. Without script the browser sends the form itself, and is led to a page. */
-export function newsletterRoutes({ db, now, mailer, settings }: NewsletterDependencies) {
-  const routes = new Hono();
-  if (!mailer) return routes;
-  const { signUp } = mailer;
-  routes.onError((error, c) => (isFormPost(c.req.raw) ? showFailure : errorResponse)(error, c));
-
-  async function register({ email, topic }: SignUp, c: Context) {
-    if (!topic) await signUp.request(email, clientNetwork(c, settings.trustedProxies));
-  }
-  return routes.post('/', async (c) => {
-    c.header('cache-control', 'no-store');
-    if (!isFormPost(c.req.raw)) {
-      await register(await parseBody(c.req.raw, SignUp), c);
-      return c.json<SignUpAnswer>({ detail: words.asked.text }, 202);
-    }
-    const typed = readForm(await c.req.text());
-    const { success, data } = SignUp.safeParse(typed);
-    if (!success) {
-      const sealed = createTyped(await readSecret(db), typed, now());
-      return c.redirect(`${newsletterPaths.incomplete}?typed=${sealed}`, 303);
-    }
-    await register(data, c);
-    return c.redirect(newsletterPaths.asked, 303);
-  });
+export function newsletterRoutes(services: Services): Route[] {
+  return [
+    route(`POST ${signUpPath}`, {
+      summary: 'Ask for the newsletter; a mail asks to confirm the address',
+      body: SignUp,
+      ok: { 202: ['The same for a new address and a known one', SignUpAnswer] },
+      problems: { 404: 'The site cannot send mail' },
+      async handle({ c, body }) {
+        await signUp(services, body, c);
+        return { detail: words.asked.text };
+      },
+    }),
+    ...mailingRoutes(services),
+    ...subscriberRoutes(services),
+  ];
 }
 
-/** The error is logged, and somebody who has sent a form gets a page that says so. */
-function showFailure(error: Error, c: Context) {
-  const response = errorResponse(error, c);
-  return response.status < 500 ? response : c.redirect(newsletterPaths.failed, 303);
+type FormServices = Pick<Services, 'db' | 'now' | 'settings' | 'mailer'>;
+
+async function signUp({ mailer, settings }: FormServices, { email, topic }: SignUp, c: Context) {
+  if (!mailer) throw new Problem(404, 'There is nothing at this address.');
+  if (!topic) await mailer.signUp.request(email, clientNetwork(c, settings.trustedProxies));
 }
 
-function readForm(body: string) {
-  const form = new URLSearchParams(body);
-  return { email: form.get('email') ?? '', consent: form.has('consent'), topic: form.get('topic') ?? '' };
-}
+/** Pages with forms that the browser itself sends. */
+export const formPaths: string[] = [newsletterPaths.signUp, newsletterPaths.confirm, newsletterPaths.leave];
 
 /**
- * Opening a link changes nothing, because mail scanners do, too, and run script: pressing a button does. No cookie or Origin is looked at:
- * whoever has the link may use it, also the mail programs of others (RFC 8058).
+ * What those forms do. Opening a link in a mail changes nothing, because mail scanners do, too, and run script: pressing a button does. No
+ * cookie or Origin is looked at then: whoever has the link may use it, also the mail programs of others (RFC 8058).
  */
-export function mailLinkRoutes({ db, now, settings, mailer }: NewsletterDependencies) {
+export function formRoutes(services: FormServices, renderPage: (url: string) => Promise<Rendered>) {
+  const { db, now, settings, mailer } = services;
   const routes = new Hono();
-  for (const path of mailLinkPaths) routes.use(path, limitBody(maxBodyKib));
-  routes.onError(async (error, c) => ((await isFromPage(c)) ? showFailure : errorResponse)(error, c));
+  routes.use(newsletterPaths.signUp, sameOriginWrites(settings));
+  for (const path of formPaths) routes.use(path, limitBody());
+  // The error is logged, and somebody who has sent a form gets a page that says so.
+  routes.onError(async (error, c) => {
+    const response = errorResponse(error, c);
+    return response.status >= 500 && (await isFromPage(c)) ? c.redirect(newsletterPaths.failed, 303) : response;
+  });
+
+  routes.post(newsletterPaths.signUp, async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const { success, data } = SignUp.safeParse(readForm(form));
+    if (success) {
+      await signUp(services, data, c);
+      return c.redirect(newsletterPaths.asked, 303);
+    }
+    // Only the renderer reads this URL: an address is not for logs and histories.
+    const { status, response } = await renderPage(`${newsletterPaths.signUp}?${form}`);
+    return c.body(response.variants[''].body.toString(), status === 200 ? 400 : (status as 500), response.headers);
+  });
 
   routes.post(newsletterPaths.confirm, async (c) => {
     const reader = { db, now: now(), canSendMail: Boolean(mailer) };
@@ -100,7 +100,9 @@ export function mailLinkRoutes({ db, now, settings, mailer }: NewsletterDependen
   return routes;
 }
 
-/** Rather than from a mail program, which RFC 8058 forbids to redirect. */
+/** By a button or the sign-up form, rather than from a mail program, which RFC 8058 forbids to redirect. */
 async function isFromPage(c: Context) {
-  return isFormPost(c.req.raw) && new URLSearchParams(await c.req.text()).has('page');
+  if (typeOf(c.req.raw) !== 'application/x-www-form-urlencoded') return false;
+  const form = new URLSearchParams(await c.req.text());
+  return form.has('page') || form.has('email');
 }

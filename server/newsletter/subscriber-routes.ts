@@ -1,22 +1,22 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { maxImportKib } from '#http/newsletter-screen.ts';
+import { nameSchemas } from '#http/openapi.server.ts';
 import { Problem } from '#http/problem.ts';
-import { parseBody } from '#http/request-body.ts';
+import { type Route, route } from '#http/route.server.ts';
 import {
   Bounced,
-  type ImportResult,
+  ImportResult,
   ImportUndo,
-  type MailState,
+  MailState,
   Removal,
-  type Removed,
-  type Subscriber,
-  type SubscriberCount,
+  Removed,
+  Subscriber,
+  SubscriberCount,
   SubscriberImport,
 } from '#http/subscribers.ts';
 import { writeCsv } from '#records/transfer/csv.server.ts';
-import { limitBody } from '#server/body-limit.ts';
 import { countSentToday } from '#server/mail/quota.ts';
-import type { AdminRouteDependencies } from './admin-routes.ts';
+import type { Services } from '#server/services.ts';
 import { listCounts } from './subscriber-counts.ts';
 import { importSubscribers, undoImport } from './subscriber-import.ts';
 import {
@@ -28,56 +28,88 @@ import {
   subscriberId,
 } from './subscribers.ts';
 
-export const mailPath = '/api/mail';
-export const subscribersPath = '/api/subscribers';
-export const subscribersCsvPath = `${subscribersPath}.csv`;
-export const importPath = `${subscribersPath}/import`;
+nameSchemas({ Bounced, ImportResult, ImportUndo, MailState, Removal, Removed });
+nameSchemas({ Subscriber, SubscriberCount, SubscriberImport });
 
-export function subscriberRoutes({ db, now, requireAdmin }: AdminRouteDependencies) {
-  return new Hono()
-    .use(requireAdmin)
-    .get('/', async (c) => c.json<Subscriber[]>(await listSubscribers(db)))
-    .delete('/', async (c) => {
-      const { email } = await parseBody(c.req.raw, Removal);
-      if (!(await removeSubscriber(db, await subscriberId(db, email), now())))
-        throw new Problem(404, 'Nobody is subscribed with this address.');
-      return c.body(null, 204);
-    })
-    .post('/put-back', async (c) => {
-      const { email } = await parseBody(c.req.raw, Removal);
-      if (!(await putBackSubscriber(db, await subscriberId(db, email), now())))
-        throw new Problem(404, 'This address is not off the list any more, or it has been deleted.');
-      return c.body(null, 204);
-    })
-    .get('/counts', async (c) => c.json<SubscriberCount[]>(await listCounts(db, now())))
-    .post('/bounced', async (c) => {
-      const { emails } = await parseBody(c.req.raw, Bounced);
-      return c.json<Removed>({ removed: await endSubscriptions(db, emails) });
-    })
-    .post('/import', limitBody(maxImportKib), async (c) => {
-      const { csv, consent } = await parseBody(c.req.raw, SubscriberImport);
-      return c.json<ImportResult>(await importSubscribers(db, csv, consent, now()));
-    })
-    .post('/import/undo', async (c) => {
-      const { importedAt } = await parseBody(c.req.raw, ImportUndo);
-      return c.json<Removed>({ removed: await undoImport(db, importedAt) });
-    });
-}
-
-export function subscribersCsvRoute({ db, requireAdmin }: AdminRouteDependencies) {
-  return new Hono().get('/', requireAdmin, async (c) => {
-    const rows = (await listConsents(db)).map(({ email, state, since, consent }) => [email, state, since, consent]);
-    c.header('content-type', 'text/csv; charset=utf-8');
-    c.header('content-disposition', 'attachment; filename="subscribers.csv"');
-    return c.body(writeCsv([['email', 'state', 'since', 'consent'], ...rows]));
-  });
-}
-
-/** Whether the site can send mail, and how much of what it may send is left. */
-export function mailRoute({ db, now, requireAdmin, mailer, settings }: AdminRouteDependencies) {
-  return new Hono().get('/', requireAdmin, async (c) => {
-    if (!mailer) return c.json<MailState>({ missing: settings.missingForMail });
-    const { perMinute, perDay } = mailer.settings;
-    return c.json<MailState>({ missing: [], perMinute, perDay, sentToday: await countSentToday(db, now()) });
-  });
+export function subscriberRoutes({ db, now, mailer, settings }: Services): Route[] {
+  return [
+    route('GET /api/subscribers', {
+      summary: 'The subscribers of the newsletter',
+      for: 'admin',
+      ok: { 200: ['Newest first', z.array(Subscriber)] },
+      handle: () => listSubscribers(db),
+    }),
+    route('DELETE /api/subscribers', {
+      summary: 'Remove a subscriber who has asked for it',
+      for: 'admin',
+      body: Removal,
+      ok: { 204: 'Removed' },
+      problems: { 404: 'Nobody is subscribed with this address' },
+      async handle({ body: { email } }) {
+        if (!(await removeSubscriber(db, await subscriberId(db, email), now())))
+          throw new Problem(404, 'Nobody is subscribed with this address.');
+      },
+    }),
+    route('POST /api/subscribers/bounced', {
+      summary: 'End the subscriptions of addresses whose mails came back',
+      for: 'admin',
+      body: Bounced,
+      ok: { 200: ['How many of them were subscribed', Removed] },
+      handle: async ({ body: { emails } }) => ({ removed: await endSubscriptions(db, emails) }),
+    }),
+    route('POST /api/subscribers/put-back', {
+      summary: 'Put back a subscriber whom the mail server did not know',
+      for: 'admin',
+      body: Removal,
+      ok: { 204: 'Put back' },
+      problems: { 404: 'Not off the list any more, or deleted' },
+      async handle({ body: { email } }) {
+        if (!(await putBackSubscriber(db, await subscriberId(db, email), now())))
+          throw new Problem(404, 'This address is not off the list any more, or it has been deleted.');
+      },
+    }),
+    route('GET /api/subscribers/counts', {
+      summary: 'How many addresses were confirmed, day by day for a year at most',
+      for: 'admin',
+      ok: { 200: ['Oldest first', z.array(SubscriberCount)] },
+      handle: () => listCounts(db, now()),
+    }),
+    route('GET /api/subscribers.csv', {
+      summary: 'The subscribers as a file for a spreadsheet',
+      for: 'admin',
+      ok: { 200: ['With the columns email, state, since and consent; newest first', z.string()] },
+      type: 'text/csv; charset=utf-8',
+      headers: ['Content-Disposition'],
+      async handle({ c }) {
+        const rows = (await listConsents(db)).map(({ email, state, since, consent }) => [email, state, since, consent]);
+        c.header('content-disposition', 'attachment; filename="subscribers.csv"');
+        return writeCsv([['email', 'state', 'since', 'consent'], ...rows]);
+      },
+    }),
+    route('POST /api/subscribers/import', {
+      summary: 'Add the addresses of a file, except of those who have left',
+      for: 'admin',
+      body: SubscriberImport,
+      maxKib: maxImportKib,
+      ok: { 200: ['What has become of each row', ImportResult] },
+      handle: ({ body: { csv, consent } }) => importSubscribers(db, csv, consent, now()),
+    }),
+    route('POST /api/subscribers/import/undo', {
+      summary: 'Remove the subscribers that an import has added',
+      for: 'admin',
+      body: ImportUndo,
+      ok: { 200: ['How many there were', Removed] },
+      handle: async ({ body: { importedAt } }) => ({ removed: await undoImport(db, importedAt) }),
+    }),
+    route('GET /api/mail', {
+      summary: 'Whether the site can send mail, and how much of what it may send is used',
+      for: 'admin',
+      ok: { 200: ['With the settings that are missing', MailState] },
+      async handle() {
+        if (!mailer) return { missing: settings.missingForMail };
+        const { perMinute, perDay } = mailer.settings;
+        return { missing: [], perMinute, perDay, sentToday: await countSentToday(db, now()) };
+      },
+    }),
+  ];
 }

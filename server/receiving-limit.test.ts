@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { limitReceiving } from './body-limit.ts';
+import { limitReceiving } from './receiving-limit.ts';
 
 /** What a server answers to these bytes, if each request may take a millisecond to arrive and its response waits for the end of it. */
 async function exchange(bytes: string) {

@@ -1,14 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { bodyLimit } from 'hono/body-limit';
-import { Problem } from '#http/problem.ts';
-import { problemResponse } from './problem-response.ts';
-
-export function limitBody(kib: number) {
-  return bodyLimit({
-    maxSize: kib * 1024,
-    onError: () => problemResponse(new Problem(413, `The body may have at most ${kib} KiB.`)),
-  });
-}
 
 /** Node's default of 5 minutes. `server.requestTimeout` is longer, because an audio file may take hours to arrive. */
 const maxReceiving = 300_000;

@@ -113,20 +113,12 @@ test('somebody signs up and confirms, gets an article, and leaves', async ({ pag
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the form and the link in the mail lead to pages', async ({ page, relay, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 400/);
+  test('the form and the link in the mail lead to pages', async ({ page, relay }) => {
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-    const send = () => page.getByRole('button', { name: newsletterSignUp.submit }).click();
     await page.goto('/');
-    // Browsers find it good enough.
-    await page.getByLabel(newsletter.emailLabel).fill('ann@example');
-    await page.getByLabel(newsletter.consentLabel).check();
-    await send();
-    await expect(heading(newsletterSignUp.incomplete.heading)).toBeVisible();
-    await expect(page.getByLabel(newsletter.emailLabel)).toHaveValue('ann@example');
     await page.getByLabel(newsletter.emailLabel).fill(address);
     await page.getByLabel(newsletter.consentLabel).check();
-    await send();
+    await page.getByRole('button', { name: newsletterSignUp.submit }).click();
     await expect(heading(newsletterPages.asked.heading)).toBeVisible();
     await page.goto(linkIn((await readMail(relay, 1)).text, '/newsletter/confirm'));
     await page.getByRole('button', { name: newsletterPages.confirm.button }).click();

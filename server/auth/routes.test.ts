@@ -95,17 +95,6 @@ describe('admins', () => {
     }
   });
 
-  test('get an error for a body without a password that does not repeat the body', async () => {
-    await using api = await start();
-    for (const json of [{}, { password: 7 }, { password: null }, { secret: 'hunter2' }]) {
-      const response = await api.send('POST', url, { json });
-      expect(response.status).toBe(400);
-      const text = await response.text();
-      expect(JSON.parse(text).errors).toEqual([{ field: 'password', message: 'Password is missing' }]);
-      expect(text).not.toContain('hunter2');
-    }
-  });
-
   test('are logged out even if the password changed while theirs was being checked', async () => {
     await using api = await start();
     hashing.pause();

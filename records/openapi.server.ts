@@ -2,22 +2,17 @@ import * as z from 'zod/mini';
 import { body, failures, headers, ifMatch, json, jsonSchemas, problem, ref, security } from '#http/openapi.server.ts';
 import { binPath } from './bin-routes.server.ts';
 import { apiPath, capitalized, type Noun } from './noun.ts';
-import { PictureDetails } from './picture-details.ts';
 import { revisionSchemasOf, revisionsPerPage } from './revision.ts';
 
 export function nounSchemas(noun: Noun) {
-  const { name, Item, fields, Input, Change, Details } = noun;
+  const { name, Item, Input, Change, Details = z.object({}) } = noun;
   const Name = capitalized(name);
   const { Revision, AdminItem, BinEntry, Conflict } = revisionSchemasOf(noun);
-  const details = z.object({
-    ...('picture' in fields && { pictureDetails: z.optional(PictureDetails) }),
-    ...Details?.shape,
-  });
   return {
     ...jsonSchemas(
       {
-        [Name]: z.intersection(Item, details),
-        [`${Name}ForAdmins`]: z.intersection(AdminItem, details),
+        [Name]: z.intersection(Item, Details),
+        [`${Name}ForAdmins`]: z.intersection(AdminItem, Details),
         [`${Name}Revision`]: Revision,
         [`${Name}InBin`]: BinEntry,
         [`${Name}Conflict`]: Conflict,

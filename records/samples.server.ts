@@ -6,7 +6,7 @@ import type { Values } from './field.ts';
 import { type Item, type Noun, valuesOf } from './noun.ts';
 import { momentsAtCreation } from './publication.ts';
 import { revisionReader } from './revisions.server.ts';
-import { samplePictureId, storeSamplePicture } from './sample-pictures.server.ts';
+import { storeSamplePicture, toPicture } from './sample-pictures.server.ts';
 import { freeSlugs } from './slugs.server.ts';
 import { createItem } from './store.server.ts';
 import { type Db, tableOf } from './tables.server.ts';
@@ -132,7 +132,7 @@ function parseSamples(noun: Noun, since: Date) {
 /** The value of a field. */
 function resolve(value: Sample[string], since: Date) {
   if (typeof value !== 'object' || Array.isArray(value)) return value;
-  return 'weekday' in value ? resolveDay(value, since) : samplePictureId(value);
+  return 'weekday' in value ? resolveDay(value, since) : toPicture(value);
 }
 
 function resolveDay({ weekday, inWeeks }: SampleDay, since: Date) {

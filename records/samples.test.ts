@@ -112,7 +112,7 @@ describe.each(engines)('in a database on $name', ({ newLocation }) => {
     for (const list of [sampleData.events, sampleData.messages]) replaceContent<Sample>(list);
     await using database = await newSite(newLocation);
     const { db } = database;
-    const { changes, publishAt, hideAt, ...supper } = anEventInput({ title: 'Supper' });
+    const { changes, picture, publishAt, hideAt, ...supper } = anEventInput({ title: 'Supper' });
     sampleData.events.push(supper);
     const upgrade = () => insertFirstSamples(db, { nouns, added: [events] }, now);
     const eventTitles = async () => (await listItems(db, events)).map(({ title }) => title);

@@ -4,7 +4,6 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { Problem } from '#http/problem.ts';
 import { maxBodyKib } from '#http/request-body.ts';
 import { nouns } from '#nouns/all.server.ts';
-import { messages } from '#nouns/messages/message.ts';
 import { news } from '#nouns/news/article.ts';
 import { binPath, binRoutes } from '#records/bin-routes.server.ts';
 import { apiPath } from '#records/noun.ts';
@@ -15,8 +14,7 @@ import { sameOriginWrites } from './auth/same-origin.ts';
 import { isAuthenticated, requireAdmin } from './auth/session.ts';
 import { limitBody } from './body-limit.ts';
 import { log } from './log.ts';
-import { type RecordingLearner, wakeAfterWrites } from './media/learn-recordings.ts';
-import { type MediaDependencies, mediaApiPath, mediaRoutes } from './media/routes.ts';
+import { type AudioDependencies, audioPath, audioRoutes } from './media/routes.ts';
 import {
   articleMailingRoutes,
   type MailerDependencies,
@@ -42,7 +40,7 @@ export type ApiDependencies = AuthDependencies &
   MailerDependencies &
   NewsletterDependencies &
   PictureDependencies &
-  MediaDependencies & { recordingLearner: Pick<RecordingLearner, 'wake'> };
+  AudioDependencies;
 
 export function createApi(dependencies: ApiDependencies) {
   const nounDependencies = {
@@ -56,11 +54,10 @@ export function createApi(dependencies: ApiDependencies) {
   api.use(warnOfUntrustedProxies(dependencies.settings));
   api.use(sameOriginWrites(dependencies.settings));
   // An import, a picture and an audio file may have more, once they are known to be an admin's.
-  api.use(except([importPath, picturesPath, mediaApiPath], limitBody(maxBodyKib)));
+  api.use(except([importPath, picturesPath, audioPath], limitBody(maxBodyKib)));
   api.route('/api/admin', authRoutes(dependencies));
   api.route(signUpPath, newsletterRoutes(dependencies));
   api.use(logWrites);
-  api.use(`${apiPath(messages)}/*`, wakeAfterWrites(dependencies.recordingLearner));
   for (const noun of nouns) api.route(apiPath(noun), nounRoutes(noun, nounDependencies));
   api.route(binPath, binRoutes(nouns, nounDependencies));
   api.route(apiPath(news), articleMailingRoutes(nounDependencies));
@@ -69,7 +66,7 @@ export function createApi(dependencies: ApiDependencies) {
   api.route(subscribersCsvPath, subscribersCsvRoute(nounDependencies));
   api.route(mailPath, mailRoute(nounDependencies));
   api.route(picturesPath, pictureRoutes(nounDependencies));
-  api.route(mediaApiPath, mediaRoutes(nounDependencies));
+  api.route(audioPath, audioRoutes(nounDependencies));
   api.get(openApiPath, (c) => c.json(openApi));
   api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));
   return api;

@@ -11,7 +11,7 @@ import type { Database } from './db/database.ts';
 import { documentRoutes } from './documents/documents.ts';
 import { healthCheck } from './health.ts';
 import { logError, logFailure } from './log.ts';
-import { mediaApiPath } from './media/routes.ts';
+import { audioPath } from './media/routes.ts';
 import type { SendMedia } from './media/serving.ts';
 import { mailLinkPaths, mailLinkRoutes } from './newsletter/routes.ts';
 import type { Cache } from './pages/cache.ts';
@@ -67,7 +67,7 @@ export function createListener({
     // Health checks ask for whatever name they know.
     if (url !== '/healthz') watchHost?.(headers.host, String(headers['x-forwarded-host'] ?? ''));
     if (isHttps(request)) response.setHeader(...strictTransportSecurity);
-    if (url !== mediaApiPath) limitReceiving(request);
+    if (url !== audioPath) limitReceiving(request);
     // 1. Cached responses: synchronous, nothing is computed.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const mayBeAdmin = hasSessionCookie(request.headers.cookie);

@@ -7,7 +7,7 @@ import { nouns } from '#nouns/all.server.ts';
 import { binPaths, nounPaths, nounSchemas } from '#records/openapi.server.ts';
 import { EmptyBin, Restore } from '#records/revision.ts';
 import { sessionCookie } from './auth/session.ts';
-import { mediaPaths, mediaSchemas } from './media/openapi.ts';
+import { audioPaths, audioSchemas } from './media/openapi.ts';
 import { mailingPaths, mailingSchemas } from './newsletter/openapi.ts';
 import { subscriberPaths, subscriberSchemas } from './newsletter/subscriber-openapi.ts';
 import { picturePaths, pictureSchemas } from './pictures/openapi.ts';
@@ -52,7 +52,7 @@ export const openApi = {
     ...mailingPaths,
     ...subscriberPaths,
     ...picturePaths,
-    ...mediaPaths,
+    ...audioPaths,
     [openApiPath]: {
       get: {
         summary: 'This description',
@@ -67,7 +67,7 @@ export const openApi = {
       ...mailingSchemas,
       ...subscriberSchemas,
       ...pictureSchemas,
-      ...mediaSchemas,
+      ...audioSchemas,
       ...Object.assign({}, ...nouns.map(nounSchemas)),
     },
     securitySchemes: {

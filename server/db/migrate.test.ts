@@ -138,7 +138,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
       .execute();
     await earlier.insertInto('articles').values(article).execute();
     await migrate(database, { sampleData: true, now });
-    const added = { picture: '', publishAt: created, hideAt: null };
+    const added = { picture: null, publishAt: created, hideAt: null };
     const migrated = { ...article, ...added, slug: 'picnic-on-sunday', version: 1 };
 
     const first = { id: expect.any(String), version: 1, action: 'create', before: null };

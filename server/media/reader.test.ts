@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { log } from '#server/log.ts';
 import { folder } from '#test/program.ts';
 import { m4a, mp3, variableMp3 } from '#test/recordings.ts';
-import { createRecordingReader } from './reader.ts';
+import { createAudioReader } from './reader.ts';
 
-const reader = createRecordingReader();
+const reader = createAudioReader();
 
 function read(file: Buffer, { read: readFile } = reader) {
   const path = join(folder, 'upload');
@@ -48,7 +48,7 @@ test.each([
 
 test('what takes too long to read is refused', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-  await expect(read(mp3(1), createRecordingReader({ timeLimit: 1 }))).rejects.toMatchObject({
+  await expect(read(mp3(1), createAudioReader({ timeLimit: 1 }))).rejects.toMatchObject({
     status: 400,
     message: expect.stringContaining('takes too long'),
   });

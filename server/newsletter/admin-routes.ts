@@ -5,7 +5,6 @@ import { type ArticleMailing, type Mailing, MailingChange, OneAddress } from '#h
 import { Problem } from '#http/problem.ts';
 import { parseBody } from '#http/request-body.ts';
 import { type Article, news } from '#nouns/news/article.ts';
-import { withPictures } from '#records/item-pictures.server.ts';
 import { findItem } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { fixLook } from '#server/mail/layout.ts';
@@ -117,8 +116,7 @@ function requireMailer(mailer: RouteMailer | undefined, missing: readonly string
 
 /** `ifMatch`: the version that somebody has looked at. */
 async function freeze(db: Db, id: string, { siteUrl }: MailSettings, ifMatch?: IfMatch) {
-  const found = await findItem<Article>(db, news, id);
-  const [article] = await withPictures(db, news, found ? [found] : []);
+  const article = await findItem<Article>(db, news, id);
   if (!article) throw new Problem(404, articleIsGone);
   if (ifMatch && !ifMatch(article.version))
     throw new Problem(412, 'Somebody has just changed this article. Look at the mail again before you send it.');

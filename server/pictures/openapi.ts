@@ -1,64 +1,28 @@
 import * as z from 'zod/mini';
-import { body, failures, headers, json, jsonSchemas, problem, ref, security } from '#http/openapi.server.ts';
-import { PictureDetails } from '#records/picture-details.ts';
-import { PictureInput, pictureShape } from './input.ts';
+import { failures, json, jsonSchemas, problem, ref, security } from '#http/openapi.server.ts';
+import { Picture } from '#records/file-values.ts';
 import { picturesPath } from './routes.ts';
 
-const id = { id: z.string() };
-const { width, height } = PictureDetails.shape;
-const NewPicture = z.object({ ...id, width, height });
-const PictureUpload = z.object({ ...pictureShape, file: z.file() });
-const Picture = z.object({ ...id, ...PictureDetails.shape });
+const file = { schema: { type: 'string', format: 'binary' } };
 
-const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
-const created = {
-  201: {
-    description: 'The new picture, as wide and high as its largest file',
-    ...headers('Location'),
-    ...json(ref('NewPicture')),
-  },
-};
-
-/** Describes the routes in routes.ts. */
+/** Describes the route in routes.ts. */
 export const picturePaths = {
   [picturesPath]: {
     post: {
       summary:
-        'Add a picture: JPEG, PNG, WebP, AVIF, the first frame of a GIF, or HEIC. Files without metadata are made of it',
+        'Add a picture: JPEG, PNG, WebP, AVIF, the first frame of a GIF, or HEIC. The body is the file. With `alt`, the answer is what an item can have',
       security,
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: ref('PictureUpload') } } },
+      requestBody: { required: true, content: { 'application/octet-stream': file, 'image/*': file } },
       responses: {
-        ...created,
+        201: { description: 'The picture, as wide and high as its largest file', ...json(ref('NewPicture')) },
         ...failures(400, 401, 403),
         413: problem('The file is over 20 MB', 'ValidationProblem'),
-        415: problem('The body is not multipart/form-data'),
+        415: problem('The body is not a picture'),
         501: problem('Pictures cannot be cut on the platform that the site runs on'),
+        507: problem('The server has no room left'),
       },
-    },
-  },
-  [`${picturesPath}/{id}`]: {
-    parameters,
-    get: {
-      summary: 'What is known of a picture',
-      security,
-      responses: {
-        200: { description: 'Without `alt` it is only decoration', ...json(ref('Picture')) },
-        ...failures(401, 404),
-      },
-    },
-  },
-  [`${picturesPath}/{id}/copies`]: {
-    parameters,
-    post: {
-      summary: 'Add the same picture with another text or focus: a picture itself never changes',
-      security,
-      ...body('PictureInput'),
-      responses: { ...created, ...failures(400, 401, 403, 404, 413, 415) },
     },
   },
 };
 
-export const pictureSchemas = {
-  ...jsonSchemas({ PictureInput, PictureUpload }, 'input'),
-  ...jsonSchemas({ NewPicture, Picture }, 'output'),
-};
+export const pictureSchemas = jsonSchemas({ NewPicture: z.omit(Picture, { alt: true }) }, 'output');

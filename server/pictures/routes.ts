@@ -1,13 +1,15 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { Problem } from '#http/problem.ts';
-import { parseBody } from '#http/request-body.ts';
-import { copyPicture, createPicture, findPicture, type SavedPicture } from '#records/pictures.server.ts';
+import { randomUUID } from 'node:crypto';
+import { open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { maxPictureMegabytes, pictureTooLarge } from '#http/picture-messages.ts';
+import { createPicture } from '#records/pictures.server.ts';
 import type { Db } from '#server/db/schema.ts';
+import { checkHead, receiveFile, type UploadLimits } from '#server/uploads/receive-file.ts';
 import { createTurns } from '#server/uploads/turns.ts';
 import { waitPatiently } from '#server/uploads/wait-patiently.ts';
 import type { Cutter } from './cutter.ts';
-import { PictureInput } from './input.ts';
-import { openTemporaryFile, readUpload } from './upload.ts';
 
 export type PictureDependencies = { cutPicture: Cutter['cut'] };
 
@@ -15,47 +17,28 @@ type Dependencies = PictureDependencies & { db: Db; now: () => Date; requireAdmi
 
 export const picturesPath = '/api/pictures';
 
+const limits: UploadLimits = { type: 'image', maxBytes: maxPictureMegabytes * 1024 ** 2, tooLarge: pictureTooLarge };
+
 export function pictureRoutes({ db, now, requireAdmin, cutPicture }: Dependencies) {
   // More at a time would take memory that the process keeps.
   const takeTurn = createTurns({ what: 'pictures', atOnce: 5 });
-  return new Hono()
-    .use(requireAdmin)
-    .post('/', async (c) => {
-      const picture = await takeTurn(async () => {
-        await using file = await openTemporaryFile();
-        const input = await readUpload(c.req.raw, file);
-        waitPatiently(c);
-        return await createPicture(db, { ...textOf(input), ...(await cutPicture(file)) }, now());
-      });
-      return created(c, picture);
-    })
-    .get('/:id', async (c) => c.json<SavedPicture>(found(await findPicture(db, c.req.param('id')))))
-    .post('/:id/copies', async (c) => {
-      const input = await parseBody(c.req.raw, PictureInput);
-      return created(c, found(await copyPicture(db, c.req.param('id'), textOf(input), now())));
+  return new Hono().use(requireAdmin).post('/', async (c) => {
+    checkHead(c.req.raw, limits);
+    const picture = await takeTurn(async () => {
+      await using file = await openTemporaryFile();
+      await receiveFile(c.req.raw, file, limits);
+      waitPatiently(c);
+      return await createPicture(db, await cutPicture(file), now());
     });
+    // A value without `alt`, which nobody has said yet: no item can be saved with it by mistake.
+    return c.json({ ...picture, focusX: 50, focusY: 50 }, 201);
+  });
 }
 
-function textOf({
-  alt,
-  decorative,
-  focusX,
-  focusY,
-}: {
-  alt: string;
-  decorative: boolean;
-  focusX: number;
-  focusY: number;
-}) {
-  return { alt: decorative ? '' : alt, focusX, focusY };
-}
-
-function found(picture: SavedPicture | undefined) {
-  if (!picture) throw new Problem(404, 'There is no such picture.');
-  return picture;
-}
-
-function created(c: Context, { id, width, height }: SavedPicture) {
-  c.header('location', `${picturesPath}/${id}`);
-  return c.json({ id, width, height }, 201);
+/** For one upload, which is not held in memory. Without a name, so that nothing of it is left however this process ends. */
+export async function openTemporaryFile() {
+  const path = join(tmpdir(), `picture-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
 }

@@ -25,14 +25,14 @@ export const kinds: Record<Field['kind'], Kind> = {
   link: { isAddress: true },
   picture: {
     isJson: true,
-    toText: (value) => (value ? JSON.stringify(saidAbout(value as Picture)) : ''),
+    toText: (value) => saidAbout(value as Picture | null),
     toCell: (value) => (value ? JSON.stringify(value) : ''),
     // Files of earlier versions have only the id.
     fromCell: (cell) => (/^[\w-]+$/.test(cell) ? ({ id: cell, alt: '' } as Picture) : parseJson(cell, 'null')),
     // Such a file says nothing about the picture.
     isSame: (value, other) => {
       const [one, saved] = [value as Picture | null, other as Picture | null];
-      return one?.width === 0 ? one.id === saved?.id : JSON.stringify(one) === JSON.stringify(saved);
+      return one?.width === 0 ? one.id === saved?.id : saidAbout(one) === saidAbout(saved);
     },
   },
   audio: {
@@ -73,8 +73,9 @@ export function isSame({ kind }: Pick<Field, 'kind'>, value: Value = null, other
 }
 
 /** Without what only the server says about it. */
-function saidAbout({ id, alt, focusX, focusY }: Picture) {
-  return [id, alt, focusX, focusY];
+function saidAbout(picture: Picture | null) {
+  const { id, alt, focusX, focusY } = picture ?? {};
+  return picture ? JSON.stringify([id, alt, focusX, focusY]) : '';
 }
 
 function addressOf(value: Value) {

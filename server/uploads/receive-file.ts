@@ -1,6 +1,4 @@
 import type { FileHandle } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Problem } from '#http/problem.ts';
 import { typeOf } from '#http/request-body.ts';
 import { fileProblem } from './reading-process.ts';
@@ -27,22 +25,22 @@ function announcedBytes({ headers }: Request) {
   return Number(headers.get('content-length') ?? 0);
 }
 
-/** Writes the body to the file as it arrives, and returns its length. Whoever reads the handle afterwards begins at its start. */
-export async function receiveFile(request: Request, file: FileHandle, { maxBytes, tooLarge }: UploadLimits) {
-  const { body } = request;
+/** Writes the body to the file as it arrives, and returns its length. */
+export function receiveFile(request: Request, file: FileHandle, limits: UploadLimits) {
+  return writeBody(request, file, limits).catch(rethrowInWords);
+}
+
+async function writeBody(request: Request, file: FileHandle, { maxBytes, tooLarge }: UploadLimits) {
   let bytes = 0;
-  async function* limited(chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > maxRead) break;
-      if (Math.max(bytes, announcedBytes(request)) <= maxBytes) yield chunk;
-    }
-    if (bytes > maxBytes) throw tooLargeProblem(tooLarge);
+  for await (const chunk of request.body ?? []) {
+    const isKept = Math.max(bytes + chunk.length, announcedBytes(request)) <= maxBytes;
+    // At places, so that whoever reads the handle afterwards begins at its start. A disk that is almost full may take only a part.
+    for (let at = 0; isKept && at < chunk.length; )
+      at += (await file.write(chunk, at, chunk.length - at, bytes + at)).bytesWritten;
+    bytes += chunk.length;
+    if (bytes > maxRead) break;
   }
-  const received = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]);
-  // With a start, it writes at places instead of moving the place where the handle reads.
-  const written = file.createWriteStream({ start: 0, autoClose: false });
-  await pipeline(received, limited, written).catch(rethrowInWords);
+  if (bytes > maxBytes) throw tooLargeProblem(tooLarge);
   return bytes;
 }
 

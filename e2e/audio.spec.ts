@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { maxMediaBytes, mediaTooLarge } from '#http/media-messages.ts';
+import { audioTooLarge, maxAudioBytes } from '#http/file-messages.ts';
 import { aMessageInput, audioAt } from '#nouns/messages/fixture.ts';
 import type { Message, MessageInput } from '#nouns/messages/message.ts';
-import { mp3 } from '#test/recordings.ts';
+import { mp3 } from '#test/audio.ts';
 import { edit, expectAccessible, logIn, notice, unique } from './admin.ts';
 import { disableToastTimeout, expect, holdResponses, test } from './test.ts';
 
@@ -123,8 +123,8 @@ test('a file that is too large or of another kind is refused before it is sent, 
     Object.defineProperty(large.files[0], 'size', { value: bytes });
     Object.defineProperty(input, 'files', { value: large.files, configurable: true });
     input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, maxMediaBytes + 1);
-  await expect(page.getByRole('alert').getByText(mediaTooLarge)).toBeVisible();
+  }, maxAudioBytes + 1);
+  await expect(page.getByRole('alert').getByText(audioTooLarge)).toBeVisible();
   expect(sent).toBe(0);
   await page.reload();
   await chooseFile(page, Buffer.from('no audio'));

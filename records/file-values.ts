@@ -1,7 +1,7 @@
 // Apart from picture.ts, because public pages do not load zod.
 import * as z from 'zod/mini';
 import { line, text } from '#domain/text.ts';
-import { pictureNotDescribed } from '#http/picture-messages.ts';
+import { pictureNotDescribed } from '#http/file-messages.ts';
 
 /** What the server has measured: of a file that was uploaded here, what a client says is ignored. */
 const measured = z._default(z.int().check(z.minimum(0)), 0);

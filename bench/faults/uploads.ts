@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { m4a, mp3 } from '../../test/recordings.ts';
+import { m4a, mp3 } from '../../test/audio.ts';
 import { request } from '../../test/site.ts';
 import { uploadRequest } from '../../test/uploads.ts';
 import { isSmallest } from '../smallest.ts';

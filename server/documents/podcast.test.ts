@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { aMessageInput } from '#nouns/messages/fixture.ts';
 import { podcastPath } from '#nouns/messages/podcast.ts';
-import { m4a, mp3 } from '#test/recordings.ts';
+import { m4a, mp3 } from '#test/audio.ts';
 import { startSite } from '#test/site.ts';
 import { uploadRequest } from '#test/uploads.ts';
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { log } from '#server/log.ts';
+import { m4a, mp3, variableMp3 } from '#test/audio.ts';
 import { folder } from '#test/program.ts';
-import { m4a, mp3, variableMp3 } from '#test/recordings.ts';
 import { createAudioReader } from './reader.ts';
 
 const reader = createAudioReader();
@@ -33,7 +33,7 @@ const unreadable = 'MP3 and M4A (AAC) can be added';
 const truncated = 'The end of this file is missing.';
 
 test.each([
-  ['a text', Buffer.from('Not a recording. '.repeat(99)), unreadable],
+  ['a text', Buffer.from('Not audio. '.repeat(99)), unreadable],
   ['an empty file', Buffer.of(), unreadable],
   ['a file without a second of sound', mp3(0.01), unreadable],
   ['an M4A file in another format', m4a(9, { codec: 'alac' }), unreadable],

@@ -1,4 +1,4 @@
-import { mediaUnknown } from '#http/media-messages.ts';
+import { audioUnknown } from '#http/file-messages.ts';
 import type { Problem } from '#http/problem.ts';
 import { createReadingProcess, fileProblem, findProgram } from '#server/uploads/reading-process.ts';
 import type { ReadAudio, Refusal } from './read-recording.ts';
@@ -6,7 +6,7 @@ import type { ReadAudio, Refusal } from './read-recording.ts';
 const program = findProgram(import.meta.dirname, 'read-recording');
 
 const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
-  format: () => fileProblem(`This file can’t be read. ${mediaUnknown}.`),
+  format: () => fileProblem(`This file can’t be read. ${audioUnknown}.`),
   truncated: () => fileProblem('The end of this file is missing. Please export or copy it again.'),
   ended: () => fileProblem('This file takes too long or too much memory to read. Please save it as MP3.'),
 };

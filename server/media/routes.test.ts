@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { mediaTooLarge } from '#http/media-messages.ts';
+import { audioTooLarge } from '#http/file-messages.ts';
 import { aMessageInput, audioAt } from '#nouns/messages/fixture.ts';
 import { findAudioFile } from '#records/audio.server.ts';
 import { rethrowInWords } from '#server/uploads/receive-file.ts';
 import { startApi } from '#test/api.ts';
+import { m4a, mp3 } from '#test/audio.ts';
 import { sqliteLocation } from '#test/database.ts';
-import { m4a, mp3 } from '#test/recordings.ts';
 import { uploadRequest } from '#test/uploads.ts';
 import { audioRoutes } from './routes.ts';
 
@@ -60,7 +60,7 @@ function megabytesOf(count: number, seen = { megabytes: 0 }) {
 
 async function expectTooLarge(response: Response) {
   const { errors } = await response.json();
-  expect([response.status, errors]).toEqual([413, [{ field: 'file', message: mediaTooLarge }]]);
+  expect([response.status, errors]).toEqual([413, [{ field: 'file', message: audioTooLarge }]]);
 }
 
 test.each<Record<string, string>>([{}, { 'content-length': '1000' }, { 'content-length': `${201 * 1024 ** 2}` }])(
@@ -82,7 +82,7 @@ test('refuses far more at once', async () => {
 
 test('refuses what is no audio, and keeps nothing of it', async () => {
   const before = filesIn(api.mediaDir);
-  const response = await upload('Not a recording');
+  const response = await upload('Not audio');
   expect(response.status).toBe(400);
   expect((await response.json()).errors).toEqual([{ field: 'file', message: expect.stringContaining('MP3 and M4A') }]);
   expect((await upload('{}', { 'content-type': 'application/json' })).status).toBe(415);

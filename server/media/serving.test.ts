@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { notFound } from '#content/pages/not-found.ts';
-import { mp3 } from '#test/recordings.ts';
+import { mp3 } from '#test/audio.ts';
 import { startSite } from '#test/site.ts';
 import { uploadRequest } from '#test/uploads.ts';
 
@@ -14,14 +14,14 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const file = mp3(30);
 
-async function addRecording() {
+async function addAudio() {
   const { headers, ...rest } = uploadRequest(file);
   const response = await site.request('/api/media', { ...rest, headers: { ...headers, ...admin } });
   expect(response.status).toBe(201);
   return String(JSON.parse(response.text).address);
 }
 
-const path = await addRecording();
+const path = await addAudio();
 
 test('serves a file to everybody, for a year and to other sites, too, and never compressed', async () => {
   const whole = await site.request(path, { headers: { 'accept-encoding': 'br, gzip' } });

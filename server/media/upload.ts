@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { maxMediaBytes, mediaTooLarge } from '#http/media-messages.ts';
+import { audioTooLarge, maxAudioBytes } from '#http/file-messages.ts';
 import type { Audio } from '#records/file-values.ts';
 import { receiveFile, type UploadLimits } from '#server/uploads/receive-file.ts';
 import { partialPrefix } from './folder.ts';
@@ -9,7 +9,7 @@ import type { ReadAudio } from './read-recording.ts';
 
 const extensions: Record<ReadAudio['type'], string> = { 'audio/mpeg': 'mp3', 'audio/x-m4a': 'm4a' };
 
-export const audioLimits: UploadLimits = { type: 'audio', maxBytes: maxMediaBytes, tooLarge: mediaTooLarge };
+export const audioLimits: UploadLimits = { type: 'audio', maxBytes: maxAudioBytes, tooLarge: audioTooLarge };
 
 /**
  * Writes an audio file into the folder as it arrives, under a name that nobody asks for until `read` has found out what it is. Nothing of

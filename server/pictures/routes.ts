@@ -3,7 +3,7 @@ import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { maxPictureMegabytes, pictureTooLarge } from '#http/picture-messages.ts';
+import { maxPictureBytes, pictureTooLarge } from '#http/file-messages.ts';
 import { createPicture } from '#records/pictures.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { checkHead, receiveFile, type UploadLimits } from '#server/uploads/receive-file.ts';
@@ -17,7 +17,7 @@ type Dependencies = PictureDependencies & { db: Db; now: () => Date; requireAdmi
 
 export const picturesPath = '/api/pictures';
 
-const limits: UploadLimits = { type: 'image', maxBytes: maxPictureMegabytes * 1024 ** 2, tooLarge: pictureTooLarge };
+const limits: UploadLimits = { type: 'image', maxBytes: maxPictureBytes, tooLarge: pictureTooLarge };
 
 export function pictureRoutes({ db, now, requireAdmin, cutPicture }: Dependencies) {
   // More at a time would take memory that the process keeps.

@@ -1,5 +1,5 @@
 import { request } from '#http/client.tsx';
-import { maxMediaBytes, mediaTooLarge, mediaUnknown } from '#http/media-messages.ts';
+import { audioTooLarge, audioUnknown, maxAudioBytes } from '#http/file-messages.ts';
 import type { FieldProps, Value } from '#records/field.ts';
 import type { Audio } from '#records/file-values.ts';
 import { Button } from '#ui/button.tsx';
@@ -48,8 +48,8 @@ export function AudioField(props: FieldProps) {
 
 function problemOf({ name, type, size }: File) {
   const isKnown = /\.(?:mp3|m4a)$/i.test(name) || /^audio\/(?:mpeg|mp3|mp4|x-m4a)$/.test(type);
-  if (!isKnown) return `${mediaUnknown}. Please save it as one of them first`;
-  return size > maxMediaBytes ? mediaTooLarge : undefined;
+  if (!isKnown) return `${audioUnknown}. Please save it as one of them first`;
+  return size > maxAudioBytes ? audioTooLarge : undefined;
 }
 
 type UploadedProps = FieldProps & { audio: Audio; onRemove: () => void };

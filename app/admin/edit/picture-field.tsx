@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxPictureMegabytes, pictureTooLarge } from '#http/picture-messages.ts';
+import { maxPictureBytes, pictureTooLarge } from '#http/file-messages.ts';
 import type { FieldProps } from '#records/field.ts';
 import type { Picture } from '#records/file-values.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,7 @@ export function PictureField(props: FieldProps) {
         url: '/api/pictures',
         note: 'Choose a photo, or drop one here.',
         preparing: 'The picture is being prepared',
-        problemOf: ({ size }) => (size > maxPictureMegabytes * 1024 ** 2 ? pictureTooLarge : undefined),
+        problemOf: ({ size }) => (size > maxPictureBytes ? pictureTooLarge : undefined),
         render: (value, change) => ({
           isComplete: value !== null,
           content: value && (

@@ -33,14 +33,12 @@ export function AudioField(props: FieldProps) {
         note: 'Choose an MP3 or M4A file, drop one here, or type the address of one at another site.',
         preparing: 'The file is being checked',
         problemOf,
-        render: (value, change) => ({
-          isComplete: value !== null,
-          content: value?.address.startsWith('/') ? (
+        render: (value, change) =>
+          value?.address.startsWith('/') ? (
             <UploadedAudio {...props} audio={value} onRemove={() => change(null)} />
           ) : (
             renderAddress(value, change)
           ),
-        }),
       }}
     />
   );

@@ -15,11 +15,8 @@ type Kind<Content> = {
   preparing: string;
   /** What is wrong with a file, as far as it can be found before an upload that may take minutes. */
   problemOf: (file: File) => string | undefined;
-  /** What is there besides the control for a file, or instead of it: `isComplete`. */
-  render: (
-    value: Content | null,
-    change: (next: Content | null) => void,
-  ) => { isComplete: boolean; content: ReactNode };
+  /** What is there for a value; without one, above the control for a file. */
+  render: (value: Content | null, change: (next: Content | null) => void) => ReactNode;
 };
 
 type Props<Content> = FieldProps & { kind: Kind<Content> };
@@ -54,7 +51,6 @@ export function FileField<Content extends object>(props: Props<Content>) {
     setProblem(found);
     if (!found) keep(chosen);
   }
-  const { isComplete, content } = kind.render(value, change);
   return (
     <fieldset ref={group} tabIndex={-1} className="sm:col-span-2" aria-describedby={error && errorId}>
       <legend className="contents">
@@ -78,9 +74,9 @@ export function FileField<Content extends object>(props: Props<Content>) {
           onCancel={() => keep(undefined)}
         />
       ) : (
-        content
+        kind.render(value, change)
       )}
-      {!file && !isComplete && (
+      {!file && !value && (
         <>
           <input
             type="file"

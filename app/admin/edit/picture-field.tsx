@@ -23,12 +23,10 @@ export function PictureField(props: FieldProps) {
         note: 'Choose a photo, or drop one here.',
         preparing: 'The picture is being prepared',
         problemOf: ({ size }) => (size > maxPictureBytes ? pictureTooLarge : undefined),
-        render: (value, change) => ({
-          isComplete: value !== null,
-          content: value && (
+        render: (value, change) =>
+          value && (
             <PictureEditor key={value.id} name={name} hasError={Boolean(error)} value={value} onChange={change} />
           ),
-        }),
       }}
     />
   );

@@ -1,7 +1,43 @@
 import { expect, test } from 'vitest';
 import { nouns } from '#nouns/all.server.ts';
+import { aMessageInput } from '#nouns/messages/fixture.ts';
+import { anArticleInput } from '#nouns/news/fixture.ts';
 import { parseExport } from '#records/transfer/import.server.ts';
 import { tables, upgradeExport } from './export-format.ts';
+
+test('an export from when items named their picture and audio has all of it in their values, and in the history', () => {
+  const createdAt = timeOf(0);
+  const picture = { id: 'p', width: 8, height: 6, alt: 'A picnic', focusX: 1, focusY: 2 };
+  const audio = { address: '/media/a.mp3', type: 'audio/mpeg', bytes: 9, seconds: 1 };
+  const remote = { address: 'https://a.example/1.mp3', type: 'audio/mpeg', bytes: 9, seconds: 0 };
+  const article = { id: 'a', version: 1, slug: 'picnic', createdAt, ...anArticleInput({ picture: 'p' as never }) };
+  const message = { id: 'm', version: 1, slug: 'm', ...aMessageInput({ publishAt: createdAt }), picture: '' };
+  const states = { before: JSON.stringify({ ...article, picture: '' }), after: JSON.stringify(article) };
+  const rows = {
+    articles: [article],
+    messages: [
+      { ...message, audio: remote.address },
+      { ...message, id: 'n', audio: '' },
+    ],
+    pictures: [{ ...picture, files: 'p', createdAt }],
+    recordings: [audio, remote].map((row) => ({ ...row, createdAt })),
+    revisions: [{ ...other, noun: 'news', at: createdAt, ...states }],
+  };
+  const file = Buffer.from(JSON.stringify({ format: 4, tables: rows }));
+  const parsed = parseExport(file, nouns, tables, (old) => upgradeExport(old, new Date()));
+  const upgraded = Object.fromEntries(parsed.map(({ table, rows }) => [table.name, rows as Record<string, string>[]]));
+  expect(upgraded).toMatchObject({
+    articles: [{ picture: JSON.stringify(picture) }],
+    messages: [
+      { picture: null, audio: JSON.stringify(remote) },
+      { picture: null, audio: null },
+    ],
+    pictures: [{ id: 'p', files: 'p', width: 8, height: 6, createdAt }],
+    audioFiles: [{ ...audio, createdAt }],
+  });
+  const { before, after } = upgraded.revisions?.[0] ?? {};
+  expect([before, after].map((state) => JSON.parse(state ?? '').picture)).toEqual([null, picture]);
+});
 
 const none = { text: '', link: '', endsOn: '' };
 const snow = { text: 'Snow', link: '', endsOn: '2027-03-07' };

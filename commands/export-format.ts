@@ -2,15 +2,23 @@ import { endOfDay } from '#domain/church-time.ts';
 import { nouns } from '#nouns/all.server.ts';
 import { contentTables } from '#records/transfer/content-tables.server.ts';
 import { announcementsOf } from '#server/db/migrations/018-announcements.ts';
-import { mediaTables } from '#server/media/transfer.ts';
+import { valueWriter } from '#server/db/migrations/020-files-as-values.ts';
+import { audioTables } from '#server/media/transfer.ts';
 import { newsletterTables } from '#server/newsletter/transfer.ts';
 import { pictureTables } from '#server/pictures/transfer.ts';
 
+type Row = Record<string, unknown>;
 type Rows = Record<string, unknown[]>;
 type OldRows = Parameters<typeof announcementsOf>;
+type OldFiles = Parameters<typeof valueWriter>;
 
-/** The rows of an export as migration 018 leaves them: before it, the announcement had a table of its own. */
-export function upgradeExport({ banner, revisions = [], ...tables }: Rows, now: Date): Rows {
+/** The rows of an export of any earlier version as the migrations since then leave them. */
+export function upgradeExport(rows: Rows, now: Date): Rows {
+  return upgradeFiles(upgradeAnnouncement(rows, now));
+}
+
+/** Before migration 018, the announcement had a table of its own. */
+function upgradeAnnouncement({ banner, revisions = [], ...tables }: Rows, now: Date): Rows {
   if (!banner) return { ...tables, revisions };
   const isOfBanner = (revision: unknown) => Object(revision).noun === 'banner';
   const changes = revisions.filter(isOfBanner) as OldRows[1];
@@ -24,5 +32,38 @@ export function upgradeExport({ banner, revisions = [], ...tables }: Rows, now: 
   }
 }
 
+/** Before migration 020, items named their picture and audio. */
+function upgradeFiles({ recordings, ...tables }: Rows): Rows {
+  if ('audioFiles' in tables) return tables;
+  const { pictures = [], revisions = [] } = tables;
+  const withValues = valueWriter(pictures as OldFiles[0], (recordings ?? []) as OldFiles[1]);
+  const toColumn = (value: unknown) => value && JSON.stringify(value);
+  const withColumns = (row: Row) => {
+    const { picture, audio } = withValues(row);
+    return {
+      ...row,
+      ...('picture' in row && { picture: toColumn(picture) }),
+      ...('audio' in row && { audio: toColumn(audio) }),
+    };
+  };
+  const upgradeState = (state: unknown) =>
+    typeof state === 'string' ? JSON.stringify(withValues(JSON.parse(state))) : state;
+  const upgraded: Rows = {
+    ...tables,
+    pictures: pictures.map((row) => {
+      const { alt: _, focusX: __, focusY: ___, ...rest } = row as Row;
+      return rest;
+    }),
+    audioFiles: (recordings ?? []).filter((row) => String(Object(row).address).startsWith('/')),
+    revisions: revisions.map((row) => {
+      const { before, after, ...rest } = row as Row;
+      return { ...rest, before: upgradeState(before), after: upgradeState(after) };
+    }),
+  };
+  for (const name of ['articles', 'events', 'messages'])
+    if (upgraded[name]) upgraded[name] = upgraded[name].map((row) => withColumns(row as Row));
+  return upgraded;
+}
+
 /** What an export has: everything that volunteers look after, with its history and pictures and what is known of audio files, and the newsletter; no password, no sessions. */
-export const tables = [...contentTables(nouns), ...pictureTables, ...mediaTables, ...newsletterTables];
+export const tables = [...contentTables(nouns), ...pictureTables, ...audioTables, ...newsletterTables];

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addRecording } from '#records/recordings.server.ts';
+import { addAudioFile } from '#records/audio.server.ts';
 import { newDatabase } from '#test/command.ts';
 import { sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
@@ -23,8 +23,8 @@ test.each(['backup', 'export'])(
       `\nThe audio files of messages are not in it: copy ${mediaDir}, too (files: 1)\n`,
     );
     const address = '/media/01890000-0000-7000-8000-000000000001.mp3';
-    const recording = { address, type: 'audio/mpeg', bytes: 6, seconds: 1, createdAt: new Date().toISOString() };
-    await database.use(({ db }) => addRecording(db, recording));
+    const audio = { address, type: 'audio/mpeg', bytes: 6, seconds: 1 };
+    await database.use(({ db }) => addAudioFile(db, audio, new Date()));
     expect(await run('three')).toContain(
       `and 1 of 1 are not in ${mediaDir}: copy the folder that the service has as MEDIA_DIR`,
     );

@@ -31,7 +31,7 @@ function filesIn(folder: string) {
 async function listKnown(settings: Settings['database']) {
   const { db, close } = openDatabase(settings);
   try {
-    const rows = await db.selectFrom('recordings').select('address').execute();
+    const rows = await db.selectFrom('audioFiles').select('address').execute();
     return rows.flatMap(({ address }) => fileNameOf(address) ?? []);
   } catch {
     return [];

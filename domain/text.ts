@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 
 /** User input: trimmed, otherwise unchanged. */
-export function text(label: string, max: number) {
-  return z
-    .string({ error: ({ input }) => (input === undefined ? `${label} is missing` : `${label} must be text`) })
-    .check(
-      z.trim(),
-      z.maxLength(max, { error: () => `${label} may have at most ${max.toLocaleString('en')} characters` }),
-      // A lone surrogate is not valid Unicode, and PostgreSQL rejects NUL: neither would be stored unchanged.
-      z.refine(
-        (typed) => typed.isWellFormed() && !typed.includes('\0'),
-        `${label} has a character that cannot be kept`,
-      ),
-    );
+export function text(label: string, max: number, missing = `${label} is missing`) {
+  return z.string({ error: ({ input }) => (input === undefined ? missing : `${label} must be text`) }).check(
+    z.trim(),
+    z.maxLength(max, { error: () => `${label} may have at most ${max.toLocaleString('en')} characters` }),
+    // A lone surrogate is not valid Unicode, and PostgreSQL rejects NUL: neither would be stored unchanged.
+    z.refine((typed) => typed.isWellFormed() && !typed.includes('\0'), `${label} has a character that cannot be kept`),
+  );
 }
 
 /** Whitespace alone counts as missing. */

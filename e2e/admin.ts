@@ -71,13 +71,13 @@ export async function fillFields(page: Page, texts: Record<string, string>) {
 
 /** The controls of a noun's form with their values, whatever fields the noun has. */
 function controls(page: Page, { fields }: Pick<Noun, 'fields'>, values: Values) {
-  // Moments are folded up, pictures and recordings are files, and entries have controls of their own.
+  // Moments are folded up, pictures and audio are files, and entries have controls of their own.
   const shown = Object.entries(fields).filter(
-    ([, { isHidden, kind }]) => !isHidden && !/moment|picture|entries|recording/.test(kind),
+    ([, { isHidden, kind }]) => !isHidden && !/moment|picture|entries|audio/.test(kind),
   );
   type Control = { control: Locator; value: string | boolean; kind: Field['kind'] };
   return shown.flatMap(([name, { label, kind, options = [] }]): Control[] => {
-    const value = values[name] ?? '';
+    const value = (values[name] ?? '') as string | string[];
     const controlOf = (text: string) => page.getByLabel(text, { exact: true });
     if (!Array.isArray(value)) return [{ control: controlOf(label), value, kind }];
     return options.map((option) => ({

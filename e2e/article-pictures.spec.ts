@@ -25,8 +25,8 @@ const test = testOnSharedSite.extend<{ sizes: Map<string, Size> }>({
     await using site = await startSite({ sampleData: false });
     const database = site.openDatabase();
     for (const [title, details] of Object.entries(pictures)) {
-      const { id: picture } = await storePicture(database.db, { alt: title, ...details });
-      sizes.set(picture, details);
+      const picture = await storePicture(database.db, { alt: title, ...details });
+      sizes.set(picture.id, details);
       await createItem(database.db, news, anArticleInput({ title, picture }), new Date());
     }
     await database.close();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { messages as words } from '#content/pages/messages.ts';
-import { aMessageInput } from '#nouns/messages/fixture.ts';
+import { aMessageInput, audioAt } from '#nouns/messages/fixture.ts';
 import type { Message, MessageInput } from '#nouns/messages/message.ts';
 import { messageList } from '#nouns/messages/message-list.ts';
 import { itemPath } from '#records/item-page.ts';
@@ -76,7 +76,7 @@ for (const [name, video, player] of [
     externalRequests,
   }) => {
     // Of no public address, so the server asks nobody about the file.
-    const audio = 'https://192.0.2.1/a.mp3';
+    const audio = audioAt('https://192.0.2.1/a.mp3');
     const message = await create(volunteer, { title: unique('Played'), video, audio, transcript: 'Good morning.' });
     await page.goto(`${messageList.page}?${new URLSearchParams({ q: message.title })}`);
     await waitForHydration(page);

@@ -1,28 +1,18 @@
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { line, requiredText, text } from '#domain/text.ts';
+import { Audio, Picture } from './file-values.ts';
 
 /** One of several in a field, with fields of its own. */
 export type Entry = Record<string, string>;
-export type Value = string | string[] | Entry[] | null;
+export type Value = string | string[] | Entry[] | Picture | Audio | null;
 export type Values = Record<string, Value>;
 
 /** One field of a noun, declared once: its form control, initial value, validation and messages follow from it. */
 export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = {
   label: string;
   /** How it is asked for, read and shown: see kinds.ts. 'choices' is any number of the options. */
-  kind:
-    | 'line'
-    | 'text'
-    | 'link'
-    | 'date'
-    | 'time'
-    | 'moment'
-    | 'choice'
-    | 'choices'
-    | 'entries'
-    | 'picture'
-    | 'recording';
+  kind: 'line' | 'text' | 'link' | 'date' | 'time' | 'moment' | 'choice' | 'choices' | 'entries' | 'picture' | 'audio';
   schema: Schema;
   /** The value in a new item's form, and of an optional field that is not sent. */
   initial: Value;
@@ -178,11 +168,14 @@ export function momentField(
   return { label, kind: 'moment', schema, initial, ...beyondSpecification, ...rest } satisfies Field;
 }
 
-/** The id of a picture, or nothing. */
 export function pictureField(label: string) {
-  const notAPicture = `${sentence(label)} must be one that has been added, or ''`;
-  const schema = z.string(notAPicture).check(z.regex(/^[\w-]*$/, notAPicture));
-  return { label, kind: 'picture', schema, initial: '', ...beyondSpecification, isWide: true } satisfies Field;
+  const schema = z.nullable(Picture);
+  return { label, kind: 'picture', schema, initial: null, ...beyondSpecification, isWide: true } satisfies Field;
+}
+
+export function audioField(label: string) {
+  const schema = z.nullable(Audio);
+  return { label, kind: 'audio', schema, initial: null, ...beyondSpecification, isWide: true } satisfies Field;
 }
 
 export function choiceField<const Names extends Options>(

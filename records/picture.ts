@@ -1,7 +1,7 @@
-import type { PictureDetails } from './picture-details.ts';
+import type { Picture } from './file-values.ts';
 
-/** An item of a noun with a picture, as it is read; what is saved names the picture only. */
-export type WithPicture = { picture: string; pictureDetails?: PictureDetails };
+/** An item of a noun with a picture. */
+export type WithPicture = { picture: Picture | null };
 
 /** The address of a picture's files, before '-800.avif' or '-1200.jpg'. */
 export function pictureAddress(id: string) {
@@ -12,10 +12,10 @@ export function pictureAddress(id: string) {
 const jpegWidth = 1200;
 
 /** An item's picture as the JPEG that share cards, feeds and mails show. */
-export function jpegOf({ picture, pictureDetails }: WithPicture) {
-  if (!pictureDetails) return undefined;
-  const { alt, width, height } = pictureDetails;
+export function jpegOf({ picture }: WithPicture) {
+  if (!picture) return undefined;
+  const { id, alt, width, height } = picture;
   const scale = Math.min(1, jpegWidth / width);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  return { path: `${pictureAddress(picture)}-${jpegWidth}.jpg`, ...size, alt };
+  return { path: `${pictureAddress(id)}-${jpegWidth}.jpg`, ...size, alt };
 }

@@ -1,42 +1,30 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Picture } from './file-values.ts';
 import type { Noun } from './noun.ts';
-import type { PictureDetails } from './picture-details.ts';
-import type { Db, NounTables } from './tables.server.ts';
+import type { Db } from './tables.server.ts';
 import { deleteUnnamed } from './unnamed.server.ts';
 
-/** What an admin says about a picture. */
-export type PictureText = Pick<PictureDetails, 'alt' | 'focusX' | 'focusY'>;
-export type SavedPicture = PictureDetails & { id: string };
+/** What the server measures of a picture. */
+export type MeasuredPicture = Pick<Picture, 'id' | 'width' | 'height'>;
 
 /** `files` by name, such as '800.avif'. */
-type NewPicture = PictureDetails & { files: Record<string, Uint8Array> };
+type NewPicture = Omit<MeasuredPicture, 'id'> & { files: Record<string, Uint8Array> };
 
-export function createPicture(db: Db, picture: NewPicture, now: Date): Promise<SavedPicture> {
+export function createPicture(db: Db, picture: NewPicture, now: Date): Promise<MeasuredPicture> {
   return db.transaction().execute((transaction) => storePicture(transaction, randomUUIDv7(), picture, now));
 }
 
 /** Belongs in a transaction. */
-export async function storePicture(transaction: Db, id: string, { files, ...details }: NewPicture, now: Date) {
+export async function storePicture(transaction: Db, id: string, { files, width, height }: NewPicture, now: Date) {
   for (const [name, bytes] of Object.entries(files))
     await transaction.insertInto('pictureFiles').values({ files: id, name, bytes }).execute();
-  return insertPicture(transaction, { id, files: id, ...details, createdAt: now.toISOString() });
+  const row = { id, files: id, width, height, createdAt: now.toISOString() };
+  await transaction.insertInto('pictures').values(row).execute();
+  return { id, width, height };
 }
 
-/** Another picture of the same files. Undefined if there is no such picture. */
-export async function copyPicture(db: Db, id: string, text: PictureText, now: Date): Promise<SavedPicture | undefined> {
-  const row = await db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && insertPicture(db, { ...row, ...text, id: randomUUIDv7(), createdAt: now.toISOString() });
-}
-
-async function insertPicture(db: Db, row: NounTables['pictures']): Promise<SavedPicture> {
-  await db.insertInto('pictures').values(row).execute();
-  const { files: _, createdAt: __, ...saved } = row;
-  return saved;
-}
-
-export function findPicture(db: Db, id: string): Promise<SavedPicture | undefined> {
-  const columns = ['id', 'alt', 'width', 'height', 'focusX', 'focusY'] as const;
-  return db.selectFrom('pictures').select(columns).where('id', '=', id).executeTakeFirst();
+export function findPicture(db: Db, id: string): Promise<MeasuredPicture | undefined> {
+  return db.selectFrom('pictures').select(['id', 'width', 'height']).where('id', '=', id).executeTakeFirst();
 }
 
 export async function readPictureFile(db: Db, id: string, name: string): Promise<Buffer | undefined> {

@@ -29,7 +29,7 @@ function valuesOf(fields: Record<string, Field>) {
       if (kind === 'choice') return fc.constantFrom(...options);
       if (kind === 'date') return fc.constantFrom(...(isOptional ? [initial] : []), '2027-12-24');
       if (kind === 'time') return fc.constantFrom(...(isOptional ? [initial] : []), isOptional ? '20:00' : '19:00');
-      if (/picture|recording|link|entries/.test(kind)) return fc.constant(initial);
+      if (/picture|audio|link|entries/.test(kind)) return fc.constant(initial);
       // What begins as 'now' must come first.
       if (kind === 'moment')
         return fc.constantFrom(

@@ -7,7 +7,6 @@ import { type Route, route } from '#http/route.server.ts';
 import { emptyBin, listBin } from './bin.server.ts';
 import type { ServerNoun } from './details.server.ts';
 import { apiPath, capitalized, type Item, type Noun } from './noun.ts';
-import { PictureDetails } from './picture-details.ts';
 import { EmptyBin, Restore, RevisionHead, revisionsPerPage } from './revision.ts';
 import { listAllRevisions, listRevisions, withoutLongTexts } from './revisions.server.ts';
 import {
@@ -151,10 +150,9 @@ export function binRoutes(nouns: readonly Noun[], { db, emptied }: BinServices):
 }
 
 /** The schemas of a noun as the API shows it. */
-function schemasFor({ name, path, fields, Item: Stored, Input, Change, Details }: Noun) {
+function schemasFor({ name, path, Item: Stored, Input, Change, Details }: Noun) {
   const noun = z.literal(path);
   const details = z.object({
-    ...('picture' in fields && { pictureDetails: z.optional(PictureDetails) }),
     state: z.optional(z.enum(['draft', 'scheduled', 'taken down'])),
     ...Details?.shape,
   });

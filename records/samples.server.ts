@@ -5,7 +5,7 @@ import { churchDate } from '#domain/church-time.ts';
 import { addDays, dateInWords, day } from '#domain/dates.ts';
 import type { ServerNoun } from './details.server.ts';
 import type { Item, Noun } from './noun.ts';
-import { samplePictureId, storeSamplePicture } from './sample-pictures.server.ts';
+import { storeSamplePicture, toPicture } from './sample-pictures.server.ts';
 import { freeSlugs } from './slugs.server.ts';
 import { createItem } from './store.server.ts';
 import { type Db, tableOf } from './tables.server.ts';
@@ -89,7 +89,7 @@ function parseSample(noun: ServerNoun, sample: Sample, now: Date) {
 /** The value of a field. */
 function resolve(value: Sample[string], now: Date) {
   if (typeof value !== 'object' || Array.isArray(value)) return value;
-  return 'weekday' in value ? resolveDay(value, now) : samplePictureId(value);
+  return 'weekday' in value ? resolveDay(value, now) : toPicture(value);
 }
 
 function resolveDay({ weekday, inWeeks }: SampleDay, now: Date) {

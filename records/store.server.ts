@@ -8,11 +8,11 @@ import { type FieldError, invalidFields, Problem } from '#http/problem.ts';
 import { parseValue } from '#http/request-body.ts';
 import { readCurrentVersion } from './current-versions.server.ts';
 import { refreshDetails, type ServerNoun, withDetails } from './details.server.ts';
-import { hasCredentials, needsNoCredentials, type Values } from './field.ts';
+import { hasCredentials, needsNoCredentials, type Value, type Values } from './field.ts';
 import type { PagedItem } from './item-page.ts';
-import { requireFiles, withPictures } from './item-pictures.server.ts';
-import { kinds } from './kinds.ts';
+import { asText, kinds } from './kinds.ts';
 import { type BrowserList, partKey, type ServedList } from './list.ts';
+import { withMeasured } from './measured.server.ts';
 import { type Item, mapFields, type Noun, type SavedItem, type Stored } from './noun.ts';
 import { type Reading, selectListed, selectPublic, selectUpcoming } from './public-items.server.ts';
 import { momentsAtCreation, type Publication, resolveMoments, type WithState, withState } from './publication.ts';
@@ -40,7 +40,7 @@ export async function listItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Pr
 /** For lists: without what no list shows, with what was computed, and in the noun's order. */
 async function listSorted<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, rows: Rows, now: Date) {
   const items = await readInBatches(selectForList(rows, noun), (batch) =>
-    addDetails(db, noun, batch.map(itemReader(noun)), now),
+    withDetails(db, noun, batch.map(itemReader(noun)), now),
   );
   // Sorted here rather than in SQL: times of day are free text, and engines sort titles differently.
   const sorted = noun.sort((await noun.compute?.(items, { db, now })) ?? items);
@@ -73,11 +73,6 @@ async function readInBatches<Kind extends Item>(
     if (batch.length < rowsAtOnce) return items;
     await setImmediate();
   }
-}
-
-/** Adds what pages need to know of their pictures, and what was derived from them. */
-async function addDetails<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, items: Kind[], now: Date) {
-  return withDetails(db, noun, await withPictures(db, noun, items), now);
 }
 
 export async function listPublicItems<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, now: Date): Promise<Kind[]> {
@@ -115,7 +110,7 @@ async function toPublicItems<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, 
 
 /** The items, few enough for one query, with all that is computed from them. */
 export async function addComputed<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, stored: Kind[], now: Date) {
-  const items = await addDetails(db, noun, stored, now);
+  const items = await withDetails(db, noun, stored, now);
   return (await noun.compute?.(items, { db, now })) ?? items;
 }
 
@@ -210,10 +205,10 @@ export async function listFirst<Kind extends Item>(
 export function createItem(db: Db, noun: ServerNoun, input: Values, now: Date): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
     const initial = mapFields(noun.fields, (field) => field.initial);
-    const given = { id: randomUUIDv7(), title: '', ...initial, ...noun.stamp?.(now), ...input, version: 1 };
+    const measured = await withMeasured(transaction, noun, input);
+    const given = { id: randomUUIDv7(), title: '', ...initial, ...noun.stamp?.(now), ...measured, version: 1 };
     const item = { ...given, ...momentsAtCreation(noun, given, now) };
     requireRules(noun, item, now);
-    await requireFiles(transaction, noun, input);
     const after = await insertItem(transaction, noun, { ...item, ...(await claimSlug(transaction, noun, item)) });
     await addRevision(transaction, noun, { action: 'create', before: null, after }, now);
     return after;
@@ -237,13 +232,13 @@ export function updateItem(
   given: Partial<Values>,
   conditions: Conditions,
 ): Promise<Item> {
-  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== inFullElsewhere));
+  const whole = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== inFullElsewhere)) as Values;
   return write(db, [noun.path], async (transaction) => {
     const before = await findMatchingItem(transaction, noun, id, conditions);
+    const change = await withMeasured(transaction, noun, whole);
     const slug = await claimSlugAfter(transaction, noun, before, change);
     const moments = resolveMoments(noun, { ...before, ...change }, conditions.now);
     requireRules(noun, { ...before, ...change, ...moments }, conditions.now, before);
-    await requireFiles(transaction, noun, change);
     const after = await setFields(transaction, noun, before, { ...change, ...moments, ...slug });
     await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
     return after;
@@ -259,11 +254,10 @@ function requireRules(noun: ServerNoun, item: Item, now: Date, before?: Item) {
 
 /** Not in the schema: what has them from before can still be changed otherwise. */
 function findCredentials({ fields }: Noun, item: Item, before?: Item): FieldError | undefined {
-  const read = (state: Item | undefined, name: string) => String((state as SavedItem | undefined)?.[name] ?? '');
-  const found = Object.entries(fields).find(
-    ([name, { kind }]) =>
-      kinds[kind].isAddress && hasCredentials(read(item, name)) && read(item, name) !== read(before, name),
-  );
+  const found = Object.entries(fields).find(([name, field]) => {
+    const [address, former] = [item, before].map((state) => asText(field, (state as SavedItem)?.[name] as Value));
+    return kinds[field.kind].isAddress && hasCredentials(address ?? '') && address !== former;
+  });
   return found && { field: found[0], message: needsNoCredentials(found[1].label) };
 }
 
@@ -366,6 +360,6 @@ export function contentOf({ id, version, ...values }: Item): Values {
 
 function toColumns(values: object) {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
+    Object.entries(values).map(([name, value]) => [name, Object(value) === value ? JSON.stringify(value) : value]),
   );
 }

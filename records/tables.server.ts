@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import type { Audio, Picture } from './file-values.ts';
 import { kinds } from './kinds.ts';
 import type { Item, Noun, Stored } from './noun.ts';
-import type { PictureDetails } from './picture-details.ts';
 import type { Revision } from './revision.ts';
 
-/** All columns but the version are text: times as ISO 8601 in UTC, lists as JSON. A time may be null. */
+/** All columns but the version are text: times as ISO 8601 in UTC, lists, pictures and audio as JSON. A time, a picture and audio may be null. */
 export type Row = { id: string; version: number; [column: string]: string | number | null };
 
 /** A row as it is read. */
@@ -25,18 +25,18 @@ export type NounTables = {
   versions: { topic: string; version: number };
   pictures: PictureRow;
   pictureFiles: PictureFileRow;
-  recordings: RecordingRow;
+  audioFiles: AudioFileRow;
   itemDetails: ItemDetailsRow;
 };
 
-/** Never changes: another text or focus makes another picture of the same `files`. */
-type PictureRow = PictureDetails & { id: string; files: string; createdAt: string };
+/** One for each upload. `files` is its id, but in rows of earlier versions, where another text made another picture of the same files. */
+type PictureRow = Pick<Picture, 'id' | 'width' | 'height'> & { files: string; createdAt: string };
 
 /** `name`: '800.avif'. */
 type PictureFileRow = { files: string; name: string; bytes: Uint8Array };
 
-/** What is known of an audio file: `/media/….mp3` on this site, or an address elsewhere. */
-type RecordingRow = { address: string; type: string; bytes: number; seconds: number; createdAt: string };
+/** One for each upload. */
+type AudioFileRow = Audio & { createdAt: string };
 
 /** What was derived from an item: see `ServerNoun`. All of it can be derived again. No column has the name of a noun's. */
 type ItemDetailsRow = {
@@ -60,9 +60,9 @@ export function tableOf({ table }: Pick<Noun, 'table'>) {
 }
 
 export function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
-  const lists = Object.entries(fields).flatMap(([name, { kind }]) => (kinds[kind].isList ? name : []));
+  const json = Object.entries(fields).filter(([, { kind }]) => kinds[kind].isJson);
   return (row: StoredRow) => {
-    const parsed = lists.map((name) => [name, JSON.parse(String(row[name] ?? '[]'))]);
+    const parsed = json.map(([name, { initial }]) => [name, row[name] ? JSON.parse(String(row[name])) : initial]);
     return { ...row, ...Object.fromEntries(parsed) } as Stored<Kind>;
   };
 }

@@ -6,16 +6,14 @@ import { describeRoutes } from '#http/openapi.server.ts';
 import { Problem } from '#http/problem.ts';
 import { mount, type Route, route } from '#http/route.server.ts';
 import { nouns } from '#nouns/all.server.ts';
-import { messages } from '#nouns/messages/message.ts';
-import { apiPath } from '#records/noun.ts';
+
 import { binRoutes, nounRoutes } from '#records/routes.server.ts';
 import { warnOfUntrustedProxies } from './auth/forwarded.ts';
 import { authRoutes } from './auth/routes.ts';
 import { sameOriginWrites } from './auth/same-origin.ts';
 import { isAuthenticated, requireAdmin, sessionCookie } from './auth/session.ts';
 import { log } from './log.ts';
-import { wakeAfterWrites } from './media/learn-recordings.ts';
-import { mediaRoutes } from './media/routes.ts';
+import { audioRoutes } from './media/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { errorResponse, problemResponse } from './problem-response.ts';
@@ -23,13 +21,12 @@ import { openApiPath } from './resources.ts';
 import type { Services } from './services.ts';
 
 export function createApi(services: Services) {
-  const { settings, recordingLearner } = services;
+  const { settings } = services;
   const api = new Hono();
   api.onError(errorResponse);
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
   api.use(warnOfUntrustedProxies(settings));
   api.use(sameOriginWrites(settings));
-  api.use(`${apiPath(messages)}/*`, wakeAfterWrites(recordingLearner));
   mount(api, listRoutes(services), [requireAdmin(services), logWrites]);
   api.all('/api/*', () => problemResponse(new Problem(404, 'There is nothing at this address.')));
   return api;
@@ -43,7 +40,7 @@ function listRoutes(services: Services): Route[] {
     ...binRoutes(nouns, services),
     ...newsletterRoutes(services),
     ...pictureRoutes(services),
-    ...mediaRoutes(services),
+    ...audioRoutes(services),
     route(`GET ${openApiPath}`, {
       summary: 'This description',
       ok: { 200: ['OpenAPI 3.1', z.looseObject({})] },

@@ -8,12 +8,11 @@ import { isPlainPath } from '#server/pages/render.ts';
 import { createApi } from './api.ts';
 import { isForwardedHttps } from './auth/forwarded.ts';
 import { hasSessionCookie } from './auth/session.ts';
-import { limitReceiving } from './receiving-limit.ts';
 import type { Database } from './db/database.ts';
 import { documentRoutes } from './documents/documents.ts';
 import { healthCheck } from './health.ts';
 import { logError, logFailure } from './log.ts';
-import { mediaApiPath } from './media/routes.ts';
+import { audioPath } from './media/routes.ts';
 import type { SendMedia } from './media/serving.ts';
 import { formPaths, formRoutes } from './newsletter/routes.ts';
 import type { Cache, Rendered } from './pages/cache.ts';
@@ -23,6 +22,7 @@ import { type createRenderLimit, TooManyRenders } from './pages/limit.ts';
 import { chooseCompression, sendPrepared } from './pages/prepared-response.ts';
 import { type RenderPage, toPreparedResponse } from './pages/render.ts';
 import type { PictureCache } from './pictures/picture-cache.ts';
+import { limitReceiving } from './receiving-limit.ts';
 import { findResource, type Resource } from './resources.ts';
 import type { Services } from './services.ts';
 
@@ -68,7 +68,7 @@ export function createListener({
     // Health checks ask for whatever name they know.
     if (url !== '/healthz') watchHost?.(headers.host, String(headers['x-forwarded-host'] ?? ''));
     if (isHttps(request)) response.setHeader(...strictTransportSecurity);
-    if (url !== mediaApiPath) limitReceiving(request);
+    if (url !== audioPath) limitReceiving(request);
     // 1. Cached responses: synchronous, nothing is computed.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const mayBeAdmin = hasSessionCookie(request.headers.cookie);

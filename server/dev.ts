@@ -3,9 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createApp, createListener } from './app.ts';
 import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
-import { askLength } from './media/ask-length.ts';
-import { createRecordingLearner } from './media/learn-recordings.ts';
-import { createRecordingReader } from './media/reader.ts';
+import { createAudioReader } from './media/reader.ts';
 import { createMediaSender } from './media/serving.ts';
 import { openMailer } from './newsletter/mailer.ts';
 import { signUpForm } from './newsletter/routes.ts';
@@ -25,9 +23,6 @@ mailer?.start();
 const newsletter = settings.mail && signUpForm;
 const { renderPage } = createRenderer({ build, db, mode: 'development', styles: [], now, newsletter });
 
-const recordingLearner = createRecordingLearner({ db, now }, askLength);
-recordingLearner.startHour();
-
 export const listener = createListener({
   cache: { get: () => undefined, respond: async () => undefined, check: async () => undefined },
   pictures: createPictureCache(db),
@@ -35,8 +30,7 @@ export const listener = createListener({
   app: createApp({
     db,
     cutPicture: createCutter().cut,
-    readRecording: createRecordingReader().read,
-    recordingLearner,
+    readAudio: createAudioReader().read,
     checkDatabase,
     settings,
     mailer,

@@ -1,6 +1,6 @@
 import type { Db } from './db/schema.ts';
-import type { RecordingLearner } from './media/learn-recordings.ts';
-import type { RecordingReader } from './media/reader.ts';
+import type { AskLength } from './media/measure-remote-audio.ts';
+import type { AudioReader } from './media/reader.ts';
 import type { Mailer } from './newsletter/mailer.ts';
 import type { Cutter } from './pictures/cutter.ts';
 import type { Settings } from './settings.ts';
@@ -13,8 +13,9 @@ export type Services = {
   /** Undefined unless mail is set up. */
   mailer: Mailer | undefined;
   cutPicture: Cutter['cut'];
-  readRecording: RecordingReader['read'];
-  recordingLearner: Pick<RecordingLearner, 'wake'>;
+  readAudio: AudioReader['read'];
+  /** Asks other sites, unless a test says otherwise. */
+  askLength?: AskLength;
   /** Called after the bin was emptied, with what was in it. It changes no page. */
   emptied: (items: { noun: string; itemId: string }[]) => void;
 };

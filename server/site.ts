@@ -12,9 +12,7 @@ import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
 import { prepareServiceWorker } from './documents/service-worker.ts';
 import { log } from './log.ts';
-import { askLength } from './media/ask-length.ts';
-import { createRecordingLearner } from './media/learn-recordings.ts';
-import { createRecordingReader } from './media/reader.ts';
+import { createAudioReader } from './media/reader.ts';
 import { createMediaSender } from './media/serving.ts';
 import { signUpForm } from './newsletter/routes.ts';
 import { listNotices } from './notices.ts';
@@ -61,13 +59,11 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
   const mailer = settings.mail && (await loadMailer())(settings.mail, db, now);
   const cutter = createCutter();
-  const reader = createRecordingReader();
-  const recordingLearner = createRecordingLearner({ db, now }, askLength);
+  const reader = createAudioReader();
   const app = createApp({
     db,
     cutPicture: cutter.cut,
-    readRecording: reader.read,
-    recordingLearner,
+    readAudio: reader.read,
     mailer,
     checkDatabase: database.check,
     settings,
@@ -118,7 +114,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
 
   const keeper = createCacheKeeper(cache, aheadPaths);
   server.once('listening', keeper.start);
-  const stopUpkeep = startUpkeep(db, now, { mediaDir: settings.mediaDir, recordingLearner });
+  const stopUpkeep = startUpkeep(db, now, settings);
   if (mailer) server.once('listening', mailer.start);
   return {
     server,

@@ -2,7 +2,10 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { day, hour } from '#domain/dates.ts';
+import { registry } from '#nouns/all.server.ts';
+import { aMessageInput, audioAt } from '#nouns/messages/fixture.ts';
 import { createPicture, findPicture } from '#records/pictures.server.ts';
+import { createItem } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
@@ -17,12 +20,11 @@ function startWithClock(db: Db, from = start) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   let time = from.getTime();
-  const startHour = vi.fn();
-  const recordingLearner = { startHour, stop: async () => undefined };
-  const stop = startUpkeep(db, () => new Date(time), { mediaDir: folder, recordingLearner });
+  const askLength = vi.fn(async () => undefined);
+  const stop = startUpkeep(db, () => new Date(time), { mediaDir: folder, askLength });
   return {
     stop,
-    startHour,
+    askLength,
     pass(ms: number) {
       time += ms;
       vi.advanceTimersByTime(hour);
@@ -30,19 +32,21 @@ function startWithClock(db: Db, from = start) {
   };
 }
 
-test('deletes unconfirmed addresses, writes down the number of the others and looks for audio files, at once and every hour', async () => {
+test('deletes unconfirmed addresses, writes down the number of the others and asks how long audio at other sites is, at once and every hour', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const counts = () => db.selectFrom('subscriberCounts').select('confirmed').execute();
   await subscribe(db, ['ann@example.org']);
   await subscribe(db, ['waiting@example.org'], 'pending');
-  const { stop, pass, startHour } = startWithClock(db);
+  await createItem(db, registry.messages, aMessageInput({ audio: audioAt('https://files.example.org/a.mp3') }), start);
+  const { stop, pass, askLength } = startWithClock(db);
   await expect.poll(counts).toEqual([{ confirmed: 1 }]);
   expect(await addressesOf(db)).toEqual(['ann@example.org']);
   await subscribe(db, ['bo@example.org']);
+  await expect.poll(() => askLength).toHaveBeenCalledTimes(1);
   pass(hour);
+  await expect.poll(() => askLength).toHaveBeenCalledTimes(2);
   await stop();
-  expect(startHour).toHaveBeenCalledTimes(2);
   expect(await counts()).toEqual([{ confirmed: 2 }]);
 });
 
@@ -59,8 +63,7 @@ test('deletes pictures that nothing names, at once and every day', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const addOld = async (age: number) => {
-    const details = { alt: '', width: 1, height: 1, focusX: 50, focusY: 50, files: {} };
-    return (await createPicture(db, details, new Date(start.getTime() - age))).id;
+    return (await createPicture(db, { width: 1, height: 1, files: {} }, new Date(start.getTime() - age))).id;
   };
   const [old, young] = [await addOld(31 * day), await addOld(30 * day)];
   const { stop, pass } = startWithClock(db);

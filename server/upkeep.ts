@@ -4,34 +4,36 @@ import { nouns } from '#nouns/all.server.ts';
 import { deleteUnnamedPictures } from '#records/pictures.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { logFailure } from '#server/log.ts';
-import { deleteLeftovers, deleteUnnamedMedia } from './media/folder.ts';
-import type { RecordingLearner } from './media/learn-recordings.ts';
+import { deleteLeftovers, deleteUnnamedAudio } from './media/folder.ts';
+import { type AskLength, createRemoteAudioMeter } from './media/measure-remote-audio.ts';
 import { recordCount } from './newsletter/subscriber-counts.ts';
 import { deleteUnconfirmed } from './newsletter/subscribers.ts';
 import type { Settings } from './settings.ts';
 
-type Dependencies = Pick<Settings, 'mediaDir'> & { recordingLearner: Pick<RecordingLearner, 'startHour' | 'stop'> };
+type Dependencies = Pick<Settings, 'mediaDir'> & { askLength?: AskLength };
 
 /**
- * At once and every hour: deletes unconfirmed addresses, writes down how many are confirmed, and looks for audio files at other sites. Once a
+ * At once and every hour: deletes unconfirmed addresses, writes down how many are confirmed, and asks how long audio at other sites is. Once a
  * day it deletes pictures and audio files that nothing names. Returns a function that stops it.
  */
-export function startUpkeep(db: Db, now: () => Date, { mediaDir, recordingLearner }: Dependencies) {
+export function startUpkeep(db: Db, now: () => Date, { mediaDir, askLength }: Dependencies) {
+  const measureRemoteAudio = createRemoteAudioMeter(db, nouns, askLength);
+  const stopping = new AbortController();
   let filesOn = '';
 
   async function lookAfterFiles() {
     const today = churchDate(now());
     if (today === filesOn) return;
     await deleteUnnamedPictures(db, nouns, now());
-    await deleteUnnamedMedia(db, nouns, mediaDir, now());
+    await deleteUnnamedAudio(db, nouns, mediaDir, now());
     filesOn = today;
   }
 
   async function run() {
-    recordingLearner.startHour();
     await lookAfterSubscribers(db, now()).catch(logFailure('Looking after the subscribers'));
     await deleteLeftovers(mediaDir, now()).catch(logFailure('Deleting what is left of uploads'));
     await lookAfterFiles().catch(logFailure('Looking after the pictures and audio files'));
+    await measureRemoteAudio(stopping.signal).catch(logFailure('Asking how long audio at other sites is'));
   }
 
   let running = run();
@@ -40,7 +42,8 @@ export function startUpkeep(db: Db, now: () => Date, { mediaDir, recordingLearne
   }, hour).unref();
   return async () => {
     clearInterval(timer);
-    await Promise.all([running, recordingLearner.stop()]);
+    stopping.abort();
+    await running;
   };
 }
 

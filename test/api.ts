@@ -5,7 +5,7 @@ import { readVersions } from '#records/versions.server.ts';
 import { createApi } from '#server/api.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
-import { createRecordingReader } from '#server/media/reader.ts';
+import { createAudioReader } from '#server/media/reader.ts';
 import { openMailer } from '#server/newsletter/mailer.ts';
 import { createCutter } from '#server/pictures/cutter.ts';
 import type { Services } from '#server/services.ts';
@@ -26,8 +26,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
   const api = createApi({
     db: database.db,
     cutPicture: createCutter().cut,
-    readRecording: createRecordingReader().read,
-    recordingLearner: { wake: () => undefined },
+    readAudio: createAudioReader().read,
     emptied: (items) => void emptied.push(...items),
     settings: { ...settings, mediaDir, missingForMail: mailer ? [] : ['SMTP_URL', 'SITE_URL'] },
     mailer,

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import type { Article } from '#nouns/news/article.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import type { PictureDetails } from '#records/picture-details.ts';
+import type { Picture } from '#records/file-values.ts';
 import { type Element, find, findAll } from './html.ts';
 import { storePicture } from './pictures.ts';
 import { visitSite } from './visit.ts';
@@ -12,8 +12,8 @@ const volunteer = await logIn();
 const database = openDatabase();
 afterAll(() => database.close());
 
-async function create(title: string, details?: Partial<PictureDetails>): Promise<Article> {
-  const picture = details ? (await storePicture(database.db, details)).id : '';
+async function create(title: string, given?: Partial<Picture>): Promise<Article> {
+  const picture = given ? await storePicture(database.db, given) : null;
   return JSON.parse((await send('POST', '/api/news', anArticleInput({ title, picture }), volunteer)).text);
 }
 
@@ -32,9 +32,9 @@ test('the list and the page of an article show its picture in all sizes, the fir
   const onPage = find(await openMain('/news/older'), 'article picture');
   for (const shown of [inList[1] ?? onPage, onPage]) {
     const widths = find(shown, 'source').getAttribute('srcset')?.split(', ');
-    expect(widths).toEqual([480, 800, 1000].map((width) => `/pictures/${picture}-${width}.avif ${width}w`));
+    expect(widths).toEqual([480, 800, 1000].map((width) => `/pictures/${picture?.id}-${width}.avif ${width}w`));
     expect(find(shown, 'source').getAttribute('sizes')).toBeTruthy();
-    expect(find(shown, 'img').getAttribute('src')).toBe(`/pictures/${picture}-1200.jpg`);
+    expect(find(shown, 'img').getAttribute('src')).toBe(`/pictures/${picture?.id}-1200.jpg`);
   }
   const { alt: text, loading, width, height } = find(onPage, 'img').attributes;
   expect({ text, loading, width, height }).toEqual({ text: alt, loading: 'eager', width: '1000', height: '600' });
@@ -44,7 +44,7 @@ test('the list and the page of an article show its picture in all sizes, the fir
 test('a shared link to an article shows its picture, and so do search engines', async () => {
   const { picture } = await create('Shared', { alt: 'A red barn', width: 2000, height: 3000 });
   const page = await open('/news/shared');
-  const url = `${church.siteUrl}/pictures/${picture}-1200.jpg`;
+  const url = `${church.siteUrl}/pictures/${picture?.id}-1200.jpg`;
   expect(['image', 'image:width', 'image:height', 'image:alt'].map((name) => metaOf(page, name))).toEqual([
     url,
     '1200',

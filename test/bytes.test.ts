@@ -33,7 +33,7 @@ const recorded = [
 const site = await visitSite();
 const volunteer = await site.logIn();
 const database = site.openDatabase();
-const { id: picture } = await storePicture(database.db);
+const picture = await storePicture(database.db);
 await database.close();
 for (const [noun, input] of [
   ['groups', aGroupInput()],

@@ -30,7 +30,7 @@ export function madeUpInput({ fields, Input, publicView }: Noun, number: number,
       if (kind === 'date') return addDays(from, (number % days) + (isOptional ? 31 : 0));
       if (kind === 'time') return `${(isOptional ? 12 : 10) + (number % 10)}:30`;
       // Files have to be uploaded, and entries to suit the other values.
-      if (['picture', 'recording', 'entries'].includes(kind)) return initial;
+      if (['picture', 'audio', 'entries'].includes(kind)) return initial;
       if (kind === 'moment') return defaultDays ? atTheEnd : initial && `2026-01-${10 + (number % 20)}T12:00:00.000Z`;
       if (lengthOf)
         return kind === 'link' ? longLink(field, lengthOf(field)) : longText(field, number, lengthOf(field));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { messages as words } from '#content/pages/messages.ts';
-import { aMessageInput } from '#nouns/messages/fixture.ts';
+import { aMessageInput, audioAt } from '#nouns/messages/fixture.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, readHtml, textOf } from './html.ts';
 import { storePicture } from './pictures.ts';
 import { someNoon, startSite } from './site.ts';
@@ -12,10 +12,8 @@ const volunteer = await logIn();
 const page = '/messages';
 
 const { db, close } = openDatabase();
-const { id: picture } = await storePicture(db, { alt: 'A lamp' });
-const audio = 'https://a.example/2.mp3';
-const recording = { address: audio, type: 'audio/mpeg', bytes: 22_123_456, seconds: 2_280, createdAt: '2027-01-10' };
-await db.insertInto('recordings').values(recording).execute();
+const picture = await storePicture(db, { alt: 'A lamp' });
+const audio = audioAt('https://a.example/2.mp3', { type: 'audio/mpeg', bytes: 22_123_456, seconds: 2_280 });
 await close();
 
 const inFull = aMessageInput({
@@ -35,7 +33,7 @@ for (const given of [
   first,
   { title: 'The second', preachedOn: '2027-01-10', series: 'Tables', passages: 'Ps 23', video: 'vimeo:76979871' },
   inFull,
-  { title: 'The last', preachedOn: '2027-01-17', series: '', passages: '', audio: `${elsewhere}/3.mp3` },
+  { title: 'The last', preachedOn: '2027-01-17', series: '', passages: '', audio: audioAt(`${elsewhere}/3.mp3`) },
 ]) {
   expect((await send('POST', '/api/messages', aMessageInput(given), volunteer)).status).toBe(201);
 }

@@ -12,7 +12,7 @@ type Operation = {
 };
 type OpenApi = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
 
-const api = createApi({ settings: { trustedProxies: 0 }, recordingLearner: {} } as Services);
+const api = createApi({ settings: { trustedProxies: 0 } } as Services);
 const openApi: OpenApi = await (await api.request(openApiPath)).json();
 
 /** `isGuarded`: for admins only. */

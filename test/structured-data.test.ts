@@ -9,7 +9,7 @@ import { churchDate, churchMoment } from '#domain/church-time.ts';
 import { anEvent, anEventInput } from '#nouns/events/fixture.ts';
 import { aMessageInput } from '#nouns/messages/fixture.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
-import { addRecording } from '#records/recordings.server.ts';
+import { addAudioFile } from '#records/audio.server.ts';
 import { findAll } from './html.ts';
 import { replaceContent } from './replace-content.ts';
 import { someNoon } from './site.ts';
@@ -146,9 +146,9 @@ test('an article says who wrote it, and when it was published, and leads back to
 });
 
 test('a message says where its video and audio are, and leads back to the messages', async () => {
-  const audio = '/media/0a-1b.mp3';
+  const audio = { address: '/media/0a-1b.mp3', type: 'audio/mpeg', bytes: 1, seconds: 1 };
   const { db, close } = openDatabase();
-  await addRecording(db, { address: audio, type: 'audio/mpeg', bytes: 1, seconds: 1, createdAt: '2027-03-01' });
+  await addAudioFile(db, audio, new Date('2027-03-01'));
   await close();
   const input = aMessageInput({ video: 'youtube:dQw4w9WgXcQ', audio, publishAt: '2027-03-01T12:00:00.000Z' });
   const { slug } = JSON.parse((await send('POST', '/api/messages', input, await logIn())).text);
@@ -160,7 +160,7 @@ test('a message says where its video and audio are, and leads back to the messag
   };
   expect(await readServed(`/messages/${slug}`)).toMatchObject([
     { '@type': 'VideoObject', ...about, embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0' },
-    { '@type': 'AudioObject', ...about, contentUrl: church.siteUrl + audio },
+    { '@type': 'AudioObject', ...about, contentUrl: church.siteUrl + audio.address },
     { itemListElement: [{ position: 1 }, { name: pages.messages.title }, { name: input.title }] },
   ]);
 });

@@ -44,11 +44,6 @@ export function picture(width = 600, height = 400, background = '#336699') {
 }
 
 /** An upload as a browser sends it. */
-export async function uploadRequest(file: Buffer, alt = 'A picture for tests') {
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(file)], 'upload'));
-  form.set('alt', alt);
-  const response = new Response(form);
-  const headers = { 'content-type': response.headers.get('content-type') ?? '' };
-  return { method: 'POST', headers, body: Buffer.from(await response.arrayBuffer()) };
+export function uploadRequest(body: Uint8Array, type = 'application/octet-stream') {
+  return { method: 'POST', headers: { 'content-type': type }, body };
 }

@@ -54,7 +54,7 @@ function factsOf({ path, shareImage, facts }: DescribedPage, today: string): Thi
     ...people.map(person),
     ...(questions ? [faqPage(questions)] : []),
     ...(article ? [newsArticle(article, path, shareImage)] : []),
-    ...(message ? recordings(message, shareImage) : []),
+    ...(message ? videoAndAudio(message, shareImage) : []),
   ];
 }
 
@@ -185,9 +185,9 @@ function newsArticle(article: Article, path: string, image: string): NewsArticle
   };
 }
 
-/** Of its video and its audio. */
-function recordings(message: Message, thumbnailUrl: string): Thing[] {
-  const { title: name, summary, video, audio, recording, preachedOn: uploadDate } = message;
+/** Its video and its audio. */
+function videoAndAudio(message: Message, thumbnailUrl: string): Thing[] {
+  const { title: name, summary, video, audio, preachedOn: uploadDate } = message;
   const about = { name, uploadDate, thumbnailUrl, ...(summary && { description: summary }) };
   const found = parseVideo(video);
   const embedUrl = found && playerOf(found).url;
@@ -198,9 +198,9 @@ function recordings(message: Message, thumbnailUrl: string): Thing[] {
           {
             '@type': 'AudioObject',
             ...about,
-            contentUrl: audio.startsWith('/') ? absoluteUrl(audio) : audio,
-            ...(recording?.type && { encodingFormat: recording.type }),
-            ...(recording?.seconds && { duration: `PT${recording.seconds}S` }),
+            contentUrl: audio.address.startsWith('/') ? absoluteUrl(audio.address) : audio.address,
+            ...(audio.type && { encodingFormat: audio.type }),
+            ...(audio.seconds && { duration: `PT${audio.seconds}S` }),
           } satisfies AudioObject,
         ]
       : []),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { m4a, mp3, recordingRequest } from '../../test/recordings.ts';
+import { m4a, mp3 } from '../../test/audio.ts';
 import { request } from '../../test/site.ts';
 import { uploadRequest } from '../../test/uploads.ts';
 import { isSmallest } from '../smallest.ts';
@@ -94,7 +94,7 @@ function toOutcome({ fault, right }: Phase, answers: number[], visits: Visits, q
 
 /** Returns the status; 0 if the connection ended without an answer, or if what was taken is not served. */
 async function upload({ port, cookie }: Target, file: Buffer) {
-  const { headers, ...rest } = await uploadRequest(file);
+  const { headers, ...rest } = uploadRequest(file);
   const answer = await request(port, '/api/pictures', { ...rest, headers: { ...headers, cookie } }).catch(
     () => undefined,
   );
@@ -129,13 +129,13 @@ function bombs() {
 
 /** Four that send a byte now and then occupy four of the five places. */
 async function uploadBesideSlowOnes(target: Target) {
-  const sent = await uploadRequest(photo);
+  const sent = uploadRequest(photo);
   return besideSlowOnes(target, { path: '/api/pictures', count: 4, ...sent }, () => upload(target, photo));
 }
 
 /** Two occupy two of the three places. */
 function uploadBesideSlowAudio(target: Target) {
-  return besideSlowOnes(target, { path: '/api/media', count: 2, ...recordingRequest(talk) }, () =>
+  return besideSlowOnes(target, { path: '/api/audio', count: 2, ...uploadRequest(talk) }, () =>
     uploadAudio(target, talk),
   );
 }
@@ -171,9 +171,9 @@ function uploadAtOnce(target: Target) {
 
 /** As `upload`, and the file that is served must be as long. */
 async function uploadAudio({ port, cookie }: Target, file: Uint8Array, way: Record<string, string> = {}) {
-  const { headers, ...rest } = recordingRequest(file);
+  const { headers, ...rest } = uploadRequest(file);
   const sent = { ...rest, headers: { ...headers, ...way, cookie } };
-  const answer = await request(port, '/api/media', sent).catch(() => undefined);
+  const answer = await request(port, '/api/audio', sent).catch(() => undefined);
   if (answer?.status !== 201) return answer?.status ?? 0;
   const served = await request(port, JSON.parse(answer.text).address, { method: 'HEAD' });
   return Number(served.headers['content-length']) === file.length ? 201 : 0;

@@ -8,7 +8,7 @@ export function anEventInput(given: Partial<EventInput> = {}): EventInput {
     ends: '20:00',
     location: 'The barn',
     details: 'Bring a chair.',
-    picture: '',
+    picture: null,
     ticketUrl: '',
     repeats: 'never',
     until: '',

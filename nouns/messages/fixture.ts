@@ -1,4 +1,10 @@
+import type { Audio } from '#records/file-values.ts';
 import type { Message, MessageInput } from './message.ts';
+
+/** Nothing but its address is known, if not given. */
+export function audioAt(address: string, given: Partial<Audio> = {}): Audio {
+  return { address, type: '', bytes: 0, seconds: 0, ...given };
+}
 
 export function aMessageInput(given: Partial<MessageInput> = {}): MessageInput {
   return {
@@ -9,9 +15,9 @@ export function aMessageInput(given: Partial<MessageInput> = {}): MessageInput {
     passages: 'Matthew 5:14–16',
     summary: 'Why nobody hides a light.',
     video: '',
-    audio: '',
+    audio: null,
     transcript: '',
-    picture: '',
+    picture: null,
     publishAt: 'now',
     hideAt: null,
     ...given,

@@ -41,7 +41,7 @@ type PictureProps = Props & { sizes: string; shape: number; priority?: boolean }
 
 /** Fills its frame. */
 export function MessagePicture({ message, ...look }: PictureProps) {
-  if (message.pictureDetails) return <FillingPicture item={message} {...look} />;
+  if (message.picture) return <FillingPicture item={message} {...look} />;
   return <Voice className="h-full w-full bg-soft fill-line px-[15%]" />;
 }
 

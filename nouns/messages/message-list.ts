@@ -98,6 +98,6 @@ export function captionsPath({ id }: Pick<Message, 'id'>) {
 }
 
 /** Whether a message is in the podcast: directories refuse a file of unknown length. */
-export function isEpisode({ audio, recording }: Pick<Message, 'audio' | 'recording'>) {
-  return audio !== '' && recording !== undefined;
+export function isEpisode({ audio }: Pick<Message, 'audio'>) {
+  return Boolean(audio?.bytes);
 }

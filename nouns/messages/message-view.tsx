@@ -28,7 +28,7 @@ export function MessageView({ message }: { message: Message }) {
         ) : (
           <WholePicture item={message} sizes={sizes} priority className="my-8 rounded-card" />
         )}
-        {audio && <AudioPlayer message={message} />}
+        {audio && <AudioPlayer title={title} audio={audio} />}
         <p className="type-lead mt-6 whitespace-pre-wrap">{summary}</p>
         {transcript && (
           <details className="mt-8">

@@ -21,9 +21,8 @@ export const messageRules: ServerHalf<Message> = {
     return { field: 'preachedOn', message: needsNearYear(messages.fields.preachedOn.label) };
   },
   async compute(all, { db, now }) {
-    const recordings = await findRecordings(db, all);
     const parts = await findParts(db, all, now);
-    return all.map((message) => ({ ...message, ...recordings.get(message.audio), ...parts.get(message.id) }));
+    return all.map((message) => ({ ...message, ...parts.get(message.id) }));
   },
   /** With its transcript to read. */
   readForPage: (message) => ({ ...message, transcript: wordsOfTranscript(message.transcript) }),
@@ -33,16 +32,9 @@ export const messageRules: ServerHalf<Message> = {
 export function policyFor({ video, audio }: Pick<Message, 'video' | 'audio'>): Record<string, string> {
   const found = parseVideo(video);
   // Nothing in the host may end the directive.
-  const host = /^https:\/\/[\w.-]+(?::\d+)?$/.exec(URL.parse(audio)?.origin ?? '');
+  const host = /^https:\/\/[\w.-]+(?::\d+)?$/.exec(URL.parse(audio?.address ?? '')?.origin ?? '');
   const policy = [found && `frame-src ${playerOf(found).origin}`, host && `media-src ${host[0]}`].filter(Boolean);
   return policy.length > 0 ? { 'content-security-policy': policy.join('; ') } : {};
-}
-
-async function findRecordings(db: Db, all: Message[]) {
-  const rows = await inChunks([...new Set(all.flatMap(({ audio }) => audio || []))], (addresses) =>
-    db.selectFrom('recordings').selectAll().where('address', 'in', addresses).execute(),
-  );
-  return new Map(rows.map(({ address, type, bytes, seconds }) => [address, { recording: { type, bytes, seconds } }]));
 }
 
 /** By id: which one of its series a message is, where there are several. */

@@ -3,7 +3,15 @@ import { admin } from '#content/pages/admin.ts';
 import { dateInWords } from '#domain/dates.ts';
 import { pages, paragraph } from '#domain/text.ts';
 import { parseVideo, storedVideo, videoAddress } from '#domain/video.ts';
-import { dateField, type Field, lineField, optionalField, optionalTextField, pictureField } from '#records/field.ts';
+import {
+  audioField,
+  dateField,
+  type Field,
+  lineField,
+  optionalField,
+  optionalTextField,
+  pictureField,
+} from '#records/field.ts';
 import { type Noun, newestFirst, schemasOf } from '#records/noun.ts';
 import type { WithPicture } from '#records/picture.ts';
 import { publicationFields, type WithState } from '#records/publication.ts';
@@ -29,23 +37,6 @@ const video = {
   },
 } satisfies Field;
 
-/** The address of an audio file: on this site, where it was uploaded, or elsewhere. */
-const audio = {
-  ...optionalField('Audio', { isWide: true }),
-  kind: 'recording',
-  schema: z.string('Audio must be text').check(
-    z.trim(),
-    z.refine(
-      (typed) => typed === '' || /^\/media\/[\w-]+\.\w+$/.test(typed) || isHttps(typed),
-      'Audio must be a full web address, https://…, or a file that has been added',
-    ),
-  ),
-} satisfies Field;
-
-function isHttps(text: string) {
-  return text.length <= 2_000 && /^https:\/\/[^\s/]/.test(text) && URL.canParse(text);
-}
-
 /** Only the server can read passages. */
 function noteOnPassages(typed: string, saved: { passages?: string; unread?: string | undefined } = {}) {
   return saved.unread && typed === saved.passages ? notFound(saved.unread) : undefined;
@@ -63,7 +54,7 @@ const fields = {
   passages: optionalField('Passages', { hint: 'Luke 14:15–24', note: noteOnPassages }),
   summary: optionalTextField('Summary', { maxLength: paragraph, rows: 3 }),
   video,
-  audio,
+  audio: audioField('Audio'),
   transcript: { ...optionalTextField('Transcript', { maxLength: pages, rows: 6 }), isLong: true },
   picture: pictureField('Picture'),
   ...publicationFields,
@@ -81,8 +72,6 @@ const Details = z.object({
   unread: z.optional(z.string()),
   /** Which one of its series it is, if there are several. */
   part: z.optional(z.int()),
-  /** Of its audio, once it is known. */
-  recording: z.optional(z.object({ type: z.string(), bytes: z.int(), seconds: z.int() })),
   hasTranscript: z.optional(z.boolean()),
   /** Its transcript says when each sentence is spoken. */
   hasCaptions: z.optional(z.boolean()),
@@ -106,11 +95,11 @@ export const messages = {
   ...newestFirst<Message>('preachedOn'),
   hasSlugs: true,
   publicView: (message) => ({ ...message, transcript: '' }),
-  summary: ({ preachedOn, speaker, series, passages, summary, unread, audio, recording, ...item }) => ({
+  summary: ({ preachedOn, speaker, series, passages, summary, unread, audio, ...item }) => ({
     facts: [
       dateInWords(preachedOn).whole,
       ...[speaker, series, passages, unread && notFound(unread), video.show(item.video)].flatMap((fact) => fact || []),
-      ...(audio && !recording ? ['The length of its audio isn’t known yet, so it isn’t in the podcast'] : []),
+      ...(audio?.bytes === 0 ? ['The length of its audio isn’t known yet, so it isn’t in the podcast'] : []),
     ],
     text: summary,
   }),

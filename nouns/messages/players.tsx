@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { playerOf, type Video, videoAddress } from '#domain/video.ts';
+import type { Audio } from '#records/file-values.ts';
 import { Icon, play } from '#ui/icon.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
-import type { Message } from './message.ts';
 
 type VideoProps = {
   video: Video;
@@ -55,19 +55,16 @@ export function VideoPlayer({ video, title, children }: VideoProps) {
   );
 }
 
-type AudioProps = { message: Pick<Message, 'title' | 'audio' | 'recording'> };
-
-/** Nothing of the recording is loaded before it is played. */
-export function AudioPlayer({ message: { title, audio, recording } }: AudioProps) {
-  const length = recording ? lengthInWords(recording) : '';
+/** Nothing of the audio is loaded before it is played. */
+export function AudioPlayer({ title, audio }: { title: string; audio: Audio }) {
   return (
     <div className="my-8 print:hidden">
-      <audio controls preload="none" src={audio} aria-label={title} className="w-full" />
+      <audio controls preload="none" src={audio.address} aria-label={title} className="w-full" />
       <p className="mt-1 flex flex-wrap items-center gap-x-6 text-quiet text-sm">
-        <SmartLink href={audio} download className="link tap-target">
+        <SmartLink href={audio.address} download className="link tap-target">
           Download the audio
         </SmartLink>
-        {length}
+        {lengthInWords(audio)}
       </p>
     </div>
   );

@@ -43,7 +43,7 @@ export async function writePodcast(db: Db, messages: ServerNoun<Message>, now: D
 }
 
 function toEpisode(message: Message) {
-  const { id, audio, recording, hasCaptions } = message;
+  const { id, audio, hasCaptions } = message;
   const texts = [message.title, message.speaker, message.summary, message.passages];
   const [title, speaker, summary, passages] = texts.map(withoutControls);
   return {
@@ -52,9 +52,9 @@ function toEpisode(message: Message) {
     link: absoluteUrl(itemPath(messageList, message)),
     // Neither depends on the title, which may change.
     guid: { value: id, isPermaLink: false },
-    enclosures: [{ url: addressOf(audio), length: recording?.bytes ?? 0, type: recording?.type ?? '' }],
+    enclosures: [{ url: addressOf(audio?.address ?? ''), length: audio?.bytes ?? 0, type: audio?.type ?? '' }],
     pubDate: publicationOf(message),
-    itunes: { explicit: false, ...(recording?.seconds && { duration: recording.seconds }) },
+    itunes: { explicit: false, ...(audio?.seconds && { duration: audio.seconds }) },
     podcast: {
       ...(hasCaptions && { transcripts: [{ url: absoluteUrl(captionsPath({ id })), type: 'text/vtt' }] }),
       ...(speaker && { persons: [{ display: speaker.slice(0, maxName) }] }),
@@ -63,8 +63,8 @@ function toEpisode(message: Message) {
 }
 
 /** In ASCII. */
-function addressOf(audio: string) {
-  return new URL(audio.startsWith('/') ? absoluteUrl(audio) : audio).href;
+function addressOf(address: string) {
+  return new URL(address.startsWith('/') ? absoluteUrl(address) : address).href;
 }
 
 /** Noon of the day, or earlier if it was public by then: apps do not show what is in the future. */

@@ -9,10 +9,10 @@ import { messages as words } from '#content/pages/messages.ts';
 import { churchMoment } from '#domain/church-time.ts';
 import { absoluteUrl } from '#domain/links.ts';
 import { registry } from '#nouns/all.server.ts';
-import { addRecording } from '#records/recordings.server.ts';
+import { addAudioFile } from '#records/audio.server.ts';
 import { createItem, updateItem } from '#records/store.server.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
-import { aMessage, aMessageInput } from './fixture.ts';
+import { aMessage, aMessageInput, audioAt } from './fixture.ts';
 import type { Message, MessageInput } from './message.ts';
 import { captionsPath, podcastPath, podcastPicturePath, showMessages } from './message-list.ts';
 import { findCaptions, writePodcast } from './podcast.server.ts';
@@ -20,14 +20,13 @@ import { findCaptions, writePodcast } from './podcast.server.ts';
 const { messages } = registry;
 const now = new Date('2027-04-01T12:00:00.000Z');
 const guid = '917393e3-1b1e-5cef-ace4-edaa54e1f810';
-const audio = '/media/01890000-0000-7000-8000-000000000000.mp3';
+const known = { type: 'audio/mpeg', bytes: 123_456, seconds: 61 };
+const audio = audioAt('/media/01890000-0000-7000-8000-000000000000.mp3', known);
 
 async function start(...inputs: Partial<MessageInput>[]) {
   const database = await freshDatabase(sqliteLocation);
   const { db } = database;
-  const recording = { type: 'audio/mpeg', bytes: 123_456, seconds: 61, createdAt: now.toISOString() };
-  await addRecording(db, { ...recording, address: audio });
-  await addRecording(db, { ...recording, address: 'https://files.example.org/ä.mp3', seconds: 0 });
+  await addAudioFile(db, audio, now);
   const ids: string[] = [];
   for (const input of inputs) ids.push((await createItem(db, messages, aMessageInput({ audio, ...input }), now)).id);
   const xml = () => writePodcast(db, messages, now, guid);
@@ -66,7 +65,7 @@ test('another reader finds the channel and the episode as they are', async () =>
         guid: id,
         link: absoluteUrl('/messages/q-and-a-live'),
         pubDate: churchMoment('2027-03-07', '12:00'),
-        enclosure: { url: absoluteUrl(audio), length: 123_456, type: 'audio/mpeg' },
+        enclosure: { url: absoluteUrl(audio.address), length: 123_456, type: 'audio/mpeg' },
         duration: 61,
         explicit: false,
         podcastTranscripts: [{ url: absoluteUrl(captionsPath({ id })), type: 'text/vtt' }],
@@ -138,9 +137,9 @@ test('has all episodes that visitors see, and no message without audio or whose 
   await using podcast = await start(
     { title: 'Draft', publishAt: null },
     { title: 'Later', publishAt: '2027-05-01T12:00:00.000Z' },
-    { title: 'No audio', audio: '' },
-    { title: 'Unknown', audio: 'https://files.example.org/unknown.mp3' },
-    { title: 'Elsewhere', audio: 'https://files.example.org/ä.mp3' },
+    { title: 'No audio', audio: null },
+    { title: 'Unknown', audio: audioAt('https://files.example.org/unknown.mp3') },
+    { title: 'Elsewhere', audio: audioAt('https://files.example.org/ä.mp3', { ...known, seconds: 0 }) },
     ...Array.from({ length: 60 }, (_, index) => ({ title: `Message ${index}` })),
   );
   const { items = [] } = (await podcast.read()) ?? {};
@@ -185,21 +184,20 @@ test('captions are those of a public message whose transcript has times', async 
 });
 
 test('a message whose audio has no known length says in the admin list that it is not in the podcast', () => {
-  const recording = { type: 'audio/mpeg', bytes: 9, seconds: 0 };
+  const elsewhere = audioAt('https://files.example.org/a.mp3');
   const factsOf = (given: Partial<Message>) => messages.summary(aMessage(given)).facts.join();
-  expect(factsOf({ audio: 'https://files.example.org/a.mp3' })).toContain('isn’t in the podcast');
-  expect(factsOf({ audio: 'https://files.example.org/a.mp3', recording })).not.toContain('podcast');
-  expect(factsOf({ audio: '' })).not.toContain('podcast');
+  expect(factsOf({ audio: elsewhere })).toContain('isn’t in the podcast');
+  expect(factsOf({ audio: { ...elsewhere, bytes: 9 } })).not.toContain('podcast');
+  expect(factsOf({ audio: null })).not.toContain('podcast');
 });
 
 test('the page of messages links to the podcast while there are episodes, whichever messages are shown', () => {
-  const recording = { type: 'audio/mpeg', bytes: 9, seconds: 0 };
   const other = aMessage({ id: 'other', series: 'Another' });
   const search = new URLSearchParams({ series: 'Another' });
   const hasPodcast = (...all: Message[]) => showMessages([other, ...all], search).hasPodcast;
-  expect([hasPodcast(), hasPodcast(aMessage({ audio })), hasPodcast(aMessage({ audio, recording }))]).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect([
+    hasPodcast(),
+    hasPodcast(aMessage({ audio: { ...audio, bytes: 0 } })),
+    hasPodcast(aMessage({ audio })),
+  ]).toEqual([false, false, true]);
 });

@@ -9,7 +9,7 @@ export const articleList: BrowserList<Article> = {
   path: 'news',
   page: '/news',
   parameters: ['page'],
-  defaults: ({ createdAt }) => ({ slug: '', picture: '', publishAt: createdAt }),
+  defaults: ({ createdAt }) => ({ slug: '', picture: null, publishAt: createdAt }),
   show: (articles, searchParams) => pageOf(withoutHidden(articles), readPage(searchParams), articlesPerPage),
 };
 

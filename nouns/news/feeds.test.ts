@@ -93,10 +93,10 @@ describe('a feed of the news', () => {
   test('shows the picture of an article where its text begins, with what it shows', async () => {
     await using feed = await start({});
     const alt = 'A "red" barn & <hay>';
-    const { id } = await storePicture(feed.db, { alt, width: 2000, height: 1000 });
-    await updateItem(feed.db, news, feed.ids[0] ?? '', { picture: id }, { now });
+    const picture = await storePicture(feed.db, { alt, width: 2000, height: 1000 });
+    await updateItem(feed.db, news, feed.ids[0] ?? '', { picture }, { now });
     const { json, entries } = await feed.read();
-    const url = absoluteUrl(`/pictures/${id}-1200.jpg`);
+    const url = absoluteUrl(`/pictures/${picture.id}-1200.jpg`);
     expect(json.items).toMatchObject([{ image: url }]);
     const image = find(readHtml(entries[0]?.html?.split('\n', 1)[0] ?? ''), 'p > img');
     expect(image.attributes).toEqual({ src: url, alt, width: '1200', height: '600' });

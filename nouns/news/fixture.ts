@@ -14,6 +14,6 @@ export function anArticleInput<Given extends Partial<ArticleInput> = object>(giv
 /** A public one. */
 export function anArticle(given: Partial<Article> = {}): Article {
   const { createdAt = '2027-03-05T17:00:00.000Z' } = given;
-  const added = { picture: '', publishAt: createdAt, hideAt: null };
+  const added = { picture: null, publishAt: createdAt, hideAt: null };
   return { id: 'some-id', slug: 'picnic', version: 1, createdAt, ...added, ...anArticleInput<object>(), ...given };
 }

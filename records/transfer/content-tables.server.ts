@@ -31,7 +31,8 @@ function rowSchema(noun: Noun): z.ZodMiniType<object> {
   const { Item, fields, hasSlugs } = noun;
   const columns = Object.entries(Item.shape).map(([name, schema]) => {
     const { kind, isOptional, initial } = fields[name] ?? {};
-    const column = kind && kinds[kind].isList ? jsonOf(schema) : schema;
+    const json = kind && kinds[kind].isJson && jsonOf(schema);
+    const column = json && initial === null ? z.nullable(json) : json || schema;
     return [name, isOptional ? z._default(column, initial) : column];
   });
   const Row = z.strictObject({ ...Object.fromEntries(columns), id: Id, ...(hasSlugs && { slug: Slug }) });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listBin } from '#records/bin.server.ts';
 import type { ServerNoun } from '#records/details.server.ts';
 import type { Values } from '#records/field.ts';
+import { isSame } from '#records/kinds.ts';
 import type { Item } from '#records/noun.ts';
 import { type Publication, resolveMoments } from '#records/publication.ts';
 import type { BinEntry } from '#records/revision.ts';
@@ -85,7 +86,7 @@ function changeOf(noun: ServerNoun, item: Item, values: Partial<Values>, now: Da
   const publication = isOneDate ? { publishAt: new Date(String(values.createdAt)).toISOString() } : {};
   const change = Object.fromEntries(
     Object.entries({ ...publication, ...values }).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name]),
+      ([name, value]) => !isSame(noun.fields[name] ?? { kind: 'text' }, value, current[name]),
     ),
   );
   const changed = { ...item, ...change };

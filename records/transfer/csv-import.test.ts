@@ -2,17 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { nouns, registry } from '#nouns/all.server.ts';
 import { anEvent, anEventInput } from '#nouns/events/fixture.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { aMessageInput, audioAt } from '#nouns/messages/fixture.ts';
 import { anArticle } from '#nouns/news/fixture.ts';
+import { addAudioFile } from '#records/audio.server.ts';
 import { listBin } from '#records/bin.server.ts';
 import { listRevisions } from '#records/revisions.server.ts';
 import { createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store.server.ts';
 import type { Db } from '#records/tables.server.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
+import { storePicture } from '#test/pictures.ts';
 import { toCsv } from './csv.server.ts';
 import { parseCsv, planCsv } from './csv-import.server.ts';
 import { applyImport } from './import.server.ts';
 
-const { events, groups, news } = registry;
+const { events, groups, messages, news } = registry;
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 const later = new Date('2027-03-06T15:00:00.000Z');
@@ -66,6 +69,23 @@ describe('an import of CSV', () => {
     expect(await actionsOf(db, id)).toEqual(['update', 'create']);
     expect(await actionsOf(db, 'own-id')).toEqual(['create']);
     expect(await restoreItem(db, groups, id, { now: later })).toMatchObject({ leaders: 'Kim Walker, Jo Baker' });
+  });
+
+  test('of an earlier version, which names a picture and audio, leaves what is known of them', async () => {
+    await using database = await freshDatabase(sqliteLocation);
+    const { db } = database;
+    const [picture, other] = [await storePicture(db), await storePicture(db)];
+    const audio = audioAt('/media/0a-1b.mp3', { type: 'audio/mpeg', bytes: 9, seconds: 1 });
+    await addAudioFile(db, audio, now);
+    await createItem(db, messages, aMessageInput({ picture, audio }), now);
+    const csv = toCsv(messages, await listItems(db, messages));
+    expect(csv).toContain(`,${audio.address},`);
+    expect(await importCsv(db, csv)).toContain('0 changed');
+    const { id } = picture;
+    const named = csv.replace(/"\{""id.*?\}"/, id);
+    expect(await importCsv(db, named)).toContain('0 changed');
+    expect(await importCsv(db, named.replace(id, other.id))).toContain('1 changed');
+    expect(await listItems(db, messages)).toMatchObject([{ picture: { ...other, alt: '' }, audio }]);
   });
 
   test('keeps the date of an article, changes it, and can undo that', async () => {

@@ -86,7 +86,7 @@ test('everything is JSON that is written and read one row at a time', () => {
   const articles = Array.from({ length: 50 }, (_, index) => ({ ...article, id: `an-id-${index}` }));
   const parts = [...writeExport({ groups: [], articles }, now)];
   const text = parts.join('');
-  expect(JSON.parse(text)).toEqual({ format: 4, exportedAt: now.toISOString(), tables: { groups: [], articles } });
+  expect(JSON.parse(text)).toEqual({ format: 5, exportedAt: now.toISOString(), tables: { groups: [], articles } });
   const longest = JSON.stringify(articles.at(-1)).length + ',\n'.length;
   expect(Math.max(...parts.map((part) => part.length))).toBe(longest);
 
@@ -133,7 +133,7 @@ describe('an export is refused with', () => {
     ['other JSON', '{"groups":[]}', 'not a whole export'],
     ['a line that is no JSON', '{"format":4,"tables":{"articles":[\n{"id":"x},\n]}}', 'Line 2 is not valid JSON'],
     ['another encoding', Buffer.from('{"a":"\u00e9"}', 'latin1'), 'not UTF-8'],
-    ['a newer format', '{"format":5,"tables":{}}', 'newer version'],
+    ['a newer format', '{"format":6,"tables":{}}', 'newer version'],
     ['an older format', '{"format":1,"nouns":{}}', 'too old'],
     ['an unknown noun', '{"format":3,"nouns":{"pets":{"items":[],"revisions":[]}}}', "no 'pets'"],
     ['an unknown table', file({ sessions: [] }), "no 'sessions'"],

@@ -5,8 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
 import { day } from '#domain/dates.ts';
 import { nouns, registry } from '#nouns/all.server.ts';
+import { anEventInput } from '#nouns/events/fixture.ts';
 import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { aMessageInput, audioAt } from '#nouns/messages/fixture.ts';
 import { anArticleInput } from '#nouns/news/fixture.ts';
+import { addAudioFile } from '#records/audio.server.ts';
+import type { Audio, Picture } from '#records/file-values.ts';
 import { type Item, mapFields } from '#records/noun.ts';
 import { listAllRevisions, listRevisions } from '#records/revisions.server.ts';
 import { listSamples, samplesOf } from '#records/samples.server.ts';
@@ -15,14 +19,15 @@ import { readVersions } from '#records/versions.server.ts';
 import { readInstallation } from '#server/made-once.ts';
 import { takeLease } from '#server/newsletter/lease.ts';
 import { engines, freshDatabase, type NewLocation } from '#test/database.ts';
+import { storePicture } from '#test/pictures.ts';
 import { openDatabase } from './database.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { start } from './migrations/001-start.ts';
 import { banner } from './migrations/006-banner.ts';
 import { bannerVersion } from './migrations/008-banner-version.ts';
-import { tableNames } from './schema.ts';
+import { type Tables, tableNames } from './schema.ts';
 
-const { announcements, groups, news } = registry;
+const { announcements, events, groups, messages, news } = registry;
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 
@@ -38,6 +43,48 @@ async function emptyDatabase(newLocation: NewLocation) {
       await remove();
     },
   };
+}
+
+/** As before migration 020. */
+async function nameFiles(db: Kysely<Tables>, pictures: Picture[], remote: Audio) {
+  const earlier = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const nameOf = (name: string, value: unknown) => {
+    if (name !== 'picture' && name !== 'audio') return value;
+    return Object(value)[name === 'picture' ? 'id' : 'address'] ?? '';
+  };
+  const named = (state: object) =>
+    Object.fromEntries(Object.entries(state).map(([key, value]) => [key, nameOf(key, value)]));
+  for (const { id, before, after } of await db.selectFrom('revisions').selectAll().execute()) {
+    const [one, next] = [before, after].map((state) => state && JSON.stringify(named(JSON.parse(state))));
+    await earlier.updateTable('revisions').set({ before: one, after: next }).where('id', '=', id).execute();
+  }
+  const columns = { articles: ['picture'], events: ['picture'], messages: ['picture', 'audio'] };
+  for (const [table, names] of Object.entries(columns)) {
+    const rows = await earlier.selectFrom(table).selectAll().execute();
+    for (const name of names) {
+      await db.schema.alterTable(table).dropColumn(name).execute();
+      await db.schema
+        .alterTable(table)
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      for (const { id, [name]: json } of rows)
+        await earlier
+          .updateTable(table)
+          .set({ [name]: nameOf(name, json && JSON.parse(String(json))) })
+          .where('id', '=', id)
+          .execute();
+    }
+  }
+  for (const [name, type] of Object.entries({ alt: 'text', focusX: 'integer', focusY: 'integer' } as const))
+    await db.schema.alterTable('pictures').addColumn(name, type).execute();
+  for (const { id, alt, focusX, focusY } of pictures)
+    await earlier.updateTable('pictures').set({ alt, focusX, focusY }).where('id', '=', id).execute();
+  await db.schema.alterTable('audioFiles').renameTo('recordings').execute();
+  await earlier
+    .insertInto('recordings')
+    .values({ ...remote, createdAt: now.toISOString() })
+    .execute();
+  await db.deleteFrom('migrations').where('name', '=', '020-files-as-values').execute();
 }
 
 describe.each(engines)('a database on $name', ({ newLocation }) => {
@@ -136,7 +183,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
       .execute();
     await earlier.insertInto('articles').values(article).execute();
     await migrate(database, { sampleData: true, now });
-    const added = { picture: '', publishAt: created, hideAt: null };
+    const added = { picture: null, publishAt: created, hideAt: null };
     const migrated = { ...article, ...added, slug: 'picnic-on-sunday', version: 1 };
 
     const first = { id: expect.any(String), version: 1, action: 'create', before: null };
@@ -247,6 +294,44 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     expect(await db.selectFrom('installation').select('name').where('leaseHolder', '!=', '').execute()).toHaveLength(1);
     expect(await takeLease(db, 'a program', now)).toBe(installation);
     expect(await takeLease(db, 'another', now)).toBeUndefined();
+  });
+
+  test('in which items named their picture and audio has values with all that is needed to show them, also in history and bin', async () => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    const picture = await storePicture(db, { alt: 'A "hay" wagon', focusX: 7 });
+    const other = await storePicture(db, { alt: '' });
+    const uploaded = audioAt('/media/0a-1b.mp3', { type: 'audio/mpeg', bytes: 9, seconds: 61 });
+    const remote = audioAt('https://a.example/1.mp3', { type: 'audio/mpeg', bytes: 8 });
+    await addAudioFile(db, uploaded, now);
+    const quoting = anArticleInput({ picture, content: '"picture":"" and "audio":"/media/0a-1b.mp3"' });
+    const article = await createItem(db, news, quoting, now);
+    await updateItem(db, news, article.id, { picture: other }, { now });
+    // More revisions than are read at once.
+    for (let count = 0; count < 200; count += 1)
+      await updateItem(db, news, article.id, { author: `${count}` }, { now });
+    await updateItem(db, news, article.id, { picture: null }, { now });
+    const event = await createItem(db, events, anEventInput({ picture }), now);
+    await deleteItem(db, events, event.id, { now });
+    for (const audio of [uploaded, remote, audioAt('https://a.example/unknown.mp3'), null])
+      await createItem(db, messages, aMessageInput({ audio, picture }), now);
+    const readAll = async () => [
+      ...(await Promise.all([news, events, messages].map((noun) => listItems<Item>(db, noun)))),
+      ...(await Promise.all([article, event].map(({ id }, at) => listRevisions(db, at ? events : news, id)))),
+      await listAllRevisions(db, messages),
+    ];
+    const all = await readAll();
+    await nameFiles(db, [picture, other], remote);
+    expect(JSON.stringify(await db.selectFrom('revisions').selectAll().execute())).not.toContain('hay');
+
+    await migrate(database, { sampleData: false, now });
+    expect(await readAll()).toEqual(all);
+    expect(await db.selectFrom('audioFiles').select('address').execute()).toEqual([{ address: uploaded.address }]);
+    expect(Object.keys((await db.selectFrom('pictures').selectAll().executeTakeFirst()) ?? {})).not.toContain('alt');
+    expect(await restoreItem(db, news, article.id, { now })).toMatchObject({ picture: other });
+    const revision = (await listRevisions(db, news, article.id)).at(-1)?.id;
+    expect(await restoreItem(db, news, article.id, { now, revision })).toMatchObject({ picture });
+    expect(await restoreItem(db, events, event.id, { now })).toMatchObject({ picture });
   });
 
   test('rolls back a migration that fails halfway', async () => {

@@ -22,6 +22,7 @@ import { itemDetails } from './migrations/016-item-details.ts';
 import { confirmations } from './migrations/017-confirmations.ts';
 import { announcements } from './migrations/018-announcements.ts';
 import { sendingLease } from './migrations/019-sending-lease.ts';
+import { filesAsValues } from './migrations/020-files-as-values.ts';
 import { migrationLock } from './postgres.ts';
 
 /** In order. Never change one that has been released; add another. */
@@ -48,6 +49,7 @@ const migrations: {
   { name: '017-confirmations', up: confirmations },
   { name: '018-announcements', up: (db, now) => announcements(db, { now, endOfDay }) },
   { name: '019-sending-lease', up: sendingLease },
+  { name: '020-files-as-values', up: filesAsValues },
 ];
 
 /** The message is printed to the person who started the server. */

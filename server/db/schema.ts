@@ -21,6 +21,7 @@ export type Tables = Record<NounTable, Row> &
 export type Db = Kysely<Tables>;
 
 const otherTables = {
+  audioFiles: 0,
   deliveries: 0,
   departures: 0,
   devices: 0,
@@ -32,7 +33,6 @@ const otherTables = {
   passwords: 0,
   pictureFiles: 0,
   pictures: 0,
-  recordings: 0,
   revisions: 0,
   secrets: 0,
   sentMails: 0,
@@ -43,8 +43,8 @@ const otherTables = {
   versions: 0,
 } satisfies Record<Exclude<keyof Tables, NounTable | 'items'>, 0>;
 
-/** Dropped by migrations 009 and 018; a database of an earlier version still has them. */
-const formerTables = ['loginTries', 'banner'];
+/** Dropped or renamed by migrations 009, 018 and 020; a database of an earlier version still has them. */
+const formerTables = ['loginTries', 'banner', 'recordings'];
 
 /** A backup contains those that exist, and a restore replaces them. */
 export const tableNames = [...nouns.map(({ table }) => table), ...Object.keys(otherTables), ...formerTables];

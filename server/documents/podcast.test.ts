@@ -3,15 +3,16 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { aMessageInput } from '#nouns/messages/fixture.ts';
 import { podcastPath } from '#nouns/messages/message-list.ts';
-import { m4a, mp3, recordingRequest } from '#test/recordings.ts';
+import { m4a, mp3 } from '#test/audio.ts';
 import { startSite } from '#test/site.ts';
+import { uploadRequest } from '#test/uploads.ts';
 
 const site = await startSite({ sampleData: false });
 const admin = await site.logIn();
 afterAll(() => site[Symbol.asyncDispose]());
 
 async function addMessage(file: Buffer, transcript = '') {
-  const { headers, ...rest } = recordingRequest(file);
+  const { headers, ...rest } = uploadRequest(file);
   const uploaded = await site.request('/api/media', { ...rest, headers: { ...headers, ...admin } });
   const { address } = JSON.parse(uploaded.text);
   const created = await site.send('POST', '/api/messages', aMessageInput({ audio: address, transcript }), admin);

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, lookUpPublic } from './public-address.ts';
 
-export type AskedRecording = { type: string; bytes: number };
+export type AskedAudio = { type: string; bytes: number };
 
 /** `signal`: gives up. The others are how a test reaches a server of its own. */
 type Way = {
@@ -22,7 +22,7 @@ const patience = 5_000;
 export async function askLength(
   address: string,
   { request = httpsRequest, isPublic = isPublicAddress, lookup = lookUpPublic, signal: givenUp }: Way = {},
-): Promise<AskedRecording | undefined> {
+): Promise<AskedAudio | undefined> {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
   // A name is checked when it is looked up; an IP address is not looked up.
   if (isIP(host) && !isPublic(host)) return undefined;

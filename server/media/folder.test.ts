@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { day, minute } from '#domain/dates.ts';
 import { nouns, registry } from '#nouns/all.server.ts';
-import { aMessageInput } from '#nouns/messages/fixture.ts';
-import { addRecording, findRecording } from '#records/recordings.server.ts';
+import { aMessageInput, audioAt } from '#nouns/messages/fixture.ts';
+import { addAudioFile, findAudioFile } from '#records/audio.server.ts';
 import { createItem, updateItem } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { folder, isWindows } from '#test/program.ts';
-import { deleteLeftovers, deleteUnnamedMedia, ownerFile, partialPrefix } from './folder.ts';
+import { deleteLeftovers, deleteUnnamedAudio, ownerFile, partialPrefix } from './folder.ts';
 
 const { messages } = registry;
 
@@ -28,8 +28,7 @@ function addFile(address: string) {
 
 async function addKnownFile(db: Db, address: string) {
   addFile(address);
-  const recording = { address, type: 'audio/mpeg', bytes: 6, seconds: 1, createdAt: now.toISOString() };
-  await addRecording(db, recording);
+  await addAudioFile(db, { address, type: 'audio/mpeg', bytes: 6, seconds: 1 }, now);
 }
 
 describe.each(engines)('on $name', ({ newLocation }) => {
@@ -37,26 +36,18 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const [shown, replaced, unnamed, unknown] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string];
-    const elsewhere = 'https://files.example.org/"a".mp3';
     for (const address of [shown, replaced, unnamed]) await addKnownFile(db, address);
-    await addRecording(db, {
-      address: elsewhere,
-      type: 'audio/mpeg',
-      bytes: 6,
-      seconds: 0,
-      createdAt: now.toISOString(),
-    });
     addFile(unknown);
-    await createItem(db, messages, aMessageInput({ audio: shown }), now);
-    const { id } = await createItem(db, messages, aMessageInput({ audio: elsewhere }), now);
-    for (const audio of [replaced, '']) await updateItem(db, messages, id, { audio }, { now });
+    await createItem(db, messages, aMessageInput({ audio: audioAt(shown) }), now);
+    const { id } = await createItem(db, messages, aMessageInput({ audio: audioAt(replaced) }), now);
+    await updateItem(db, messages, id, { audio: null }, { now });
 
-    await deleteUnnamedMedia(db, nouns, folder, inDays(29));
+    await deleteUnnamedAudio(db, nouns, folder, inDays(29));
     expect(filesIn()).toHaveLength(4);
-    await deleteUnnamedMedia(db, nouns, folder, inDays(31));
+    await deleteUnnamedAudio(db, nouns, folder, inDays(31));
     expect(filesIn()).toEqual([shown, replaced, unknown].map((address) => address.replace('/media/', '')));
-    expect(await findRecording(db, unnamed)).toBeUndefined();
-    for (const address of [shown, replaced, elsewhere]) expect(await findRecording(db, address)).toBeDefined();
+    expect(await findAudioFile(db, unnamed)).toBeUndefined();
+    for (const address of [shown, replaced]) expect(await findAudioFile(db, address)).toBeDefined();
   });
 
   test('a copy of the database that has the same folder deletes nothing there, until the folder is given to it', async () => {
@@ -64,20 +55,20 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await using copy = await freshDatabase(newLocation);
     const address = addressOf(1);
     await addKnownFile(database.db, address);
-    await createItem(database.db, messages, aMessageInput({ audio: address }), now);
+    await createItem(database.db, messages, aMessageInput({ audio: audioAt(address) }), now);
     await addKnownFile(copy.db, address);
-    await deleteUnnamedMedia(database.db, nouns, folder, now);
-    await deleteUnnamedMedia(copy.db, nouns, folder, inDays(31));
+    await deleteUnnamedAudio(database.db, nouns, folder, now);
+    await deleteUnnamedAudio(copy.db, nouns, folder, inDays(31));
     expect(filesIn()).toHaveLength(1);
-    expect(await findRecording(copy.db, address)).toBeDefined();
+    expect(await findAudioFile(copy.db, address)).toBeDefined();
     rmSync(join(folder, ownerFile));
-    await deleteUnnamedMedia(copy.db, nouns, folder, inDays(31));
+    await deleteUnnamedAudio(copy.db, nouns, folder, inDays(31));
     expect(filesIn()).toEqual([]);
   });
 
   test('without a folder there is nothing to delete', async () => {
     await using database = await freshDatabase(newLocation);
-    await deleteUnnamedMedia(database.db, nouns, join(folder, 'none'), now);
+    await deleteUnnamedAudio(database.db, nouns, join(folder, 'none'), now);
     await deleteLeftovers(join(folder, 'none'), now);
   });
 });

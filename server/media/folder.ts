@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minute } from '#domain/dates.ts';
+import { deleteUnnamedAudioFiles } from '#records/audio.server.ts';
 import type { Noun } from '#records/noun.ts';
-import { deleteUnnamedRecordings } from '#records/recordings.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { log } from '#server/log.ts';
 import { readInstallation } from '#server/made-once.ts';
@@ -34,7 +34,7 @@ export async function deleteLeftovers(folder: string, now: Date) {
  * Deletes old files that neither a message nor a revision names. A file of which the database knows nothing stays: it may be in another one,
  * from which the site was moved, or in a newer copy of this one. Nothing is deleted in a folder that belongs to another installation.
  */
-export async function deleteUnnamedMedia(db: Db, nouns: readonly Noun[], folder: string, now: Date) {
+export async function deleteUnnamedAudio(db: Db, nouns: readonly Noun[], folder: string, now: Date) {
   if (!(await isOwner(db, folder))) {
     const marker = join(folder, ownerFile);
     log.warn(
@@ -43,7 +43,7 @@ export async function deleteUnnamedMedia(db: Db, nouns: readonly Noun[], folder:
     return;
   }
   const before = await addressesIn(db);
-  await deleteUnnamedRecordings(db, nouns, now);
+  await deleteUnnamedAudioFiles(db, nouns, now);
   for (const address of before.difference(await addressesIn(db))) {
     const name = fileNameOf(address);
     if (name) await rm(join(folder, name), { force: true });
@@ -61,6 +61,6 @@ async function isOwner(db: Db, folder: string) {
 }
 
 async function addressesIn(db: Db) {
-  const rows = await db.selectFrom('recordings').select('address').execute();
+  const rows = await db.selectFrom('audioFiles').select('address').execute();
   return new Set(rows.map(({ address }) => address));
 }

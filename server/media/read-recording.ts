@@ -4,7 +4,7 @@ import { parseBuffer } from 'music-metadata';
 import { yieldToVisitors } from '#server/uploads/yield-to-visitors.ts';
 
 /** The types are those that directories of podcasts know: https://podcasters.apple.com/support/823-podcast-requirements */
-export type ReadRecording = { type: 'audio/mpeg' | 'audio/x-m4a'; seconds: number };
+export type ReadAudio = { type: 'audio/mpeg' | 'audio/x-m4a'; seconds: number };
 /** `format`: it is neither MP3 nor M4A with AAC, which is what every player knows; `truncated`: its end is missing. */
 export type Refusal = { refusal: 'format' | 'truncated' };
 
@@ -15,7 +15,7 @@ yieldToVisitors();
 // All of it, up to 200 MB: where its frames have to be counted, the library would read each of a million by itself, ten times slower.
 process.send?.(await read(await readFile(path)).catch(refusalOf));
 
-async function read(file: Buffer): Promise<ReadRecording | Refusal> {
+async function read(file: Buffer): Promise<ReadAudio | Refusal> {
   const { format } = await parseBuffer(file, { size: file.length }, { duration: true, skipCovers: true });
   const { codec = '', duration = 0, hasVideo } = format;
   const type = /^MPEG [\d.]+ Layer 3$/.test(codec) ? 'audio/mpeg' : codec === 'MPEG-4/AAC' && 'audio/x-m4a';

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { log } from '#server/log.ts';
+import { m4a, mp3, variableMp3 } from '#test/audio.ts';
 import { folder } from '#test/program.ts';
-import { m4a, mp3, variableMp3 } from '#test/recordings.ts';
-import { createRecordingReader } from './reader.ts';
+import { createAudioReader } from './reader.ts';
 
-const reader = createRecordingReader();
+const reader = createAudioReader();
 
 function read(file: Buffer, { read: readFile } = reader) {
   const path = join(folder, 'upload');
@@ -33,7 +33,7 @@ const unreadable = 'MP3 and M4A (AAC) can be added';
 const truncated = 'The end of this file is missing.';
 
 test.each([
-  ['a text', Buffer.from('Not a recording. '.repeat(99)), unreadable],
+  ['a text', Buffer.from('Not audio. '.repeat(99)), unreadable],
   ['an empty file', Buffer.of(), unreadable],
   ['a file without a second of sound', mp3(0.01), unreadable],
   ['an M4A file in another format', m4a(9, { codec: 'alac' }), unreadable],
@@ -48,7 +48,7 @@ test.each([
 
 test('what takes too long to read is refused', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-  await expect(read(mp3(1), createRecordingReader({ timeLimit: 1 }))).rejects.toMatchObject({
+  await expect(read(mp3(1), createAudioReader({ timeLimit: 1 }))).rejects.toMatchObject({
     status: 400,
     message: expect.stringContaining('takes too long'),
   });

@@ -1,27 +1,27 @@
-import { mediaUnknown } from '#http/media-messages.ts';
+import { audioUnknown } from '#http/file-messages.ts';
 import type { Problem } from '#http/problem.ts';
 import { createReadingProcess, fileProblem, findProgram } from '#server/uploads/reading-process.ts';
-import type { ReadRecording, Refusal } from './read-recording.ts';
+import type { ReadAudio, Refusal } from './read-recording.ts';
 
 const program = findProgram(import.meta.dirname, 'read-recording');
 
 const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
-  format: () => fileProblem(`This file can’t be read. ${mediaUnknown}.`),
+  format: () => fileProblem(`This file can’t be read. ${audioUnknown}.`),
   truncated: () => fileProblem('The end of this file is missing. Please export or copy it again.'),
   ended: () => fileProblem('This file takes too long or too much memory to read. Please save it as MP3.'),
 };
 
-export type RecordingReader = ReturnType<typeof createRecordingReader>;
+export type AudioReader = ReturnType<typeof createAudioReader>;
 
 /** Reads what an audio file that was uploaded is, from its content. */
-export function createRecordingReader({ file = program, timeLimit = 60_000 } = {}) {
-  const { read, close } = createReadingProcess<ReadRecording | Refusal>({
+export function createAudioReader({ file = program, timeLimit = 60_000 } = {}) {
+  const { read, close } = createReadingProcess<ReadAudio | Refusal>({
     program: file,
     timeLimit,
     what: 'audio files',
     ended: problems.ended,
   });
-  async function readFile(path: string): Promise<ReadRecording> {
+  async function readFile(path: string): Promise<ReadAudio> {
     const result = await read({ args: [path] });
     if ('refusal' in result) throw problems[result.refusal]();
     return result;

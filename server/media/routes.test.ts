@@ -1,20 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { mediaTooLarge } from '#http/media-messages.ts';
-import { aMessageInput } from '#nouns/messages/fixture.ts';
-import { findRecording } from '#records/recordings.server.ts';
+import { audioTooLarge } from '#http/file-messages.ts';
+import { mount } from '#http/route.server.ts';
+import { aMessageInput, audioAt } from '#nouns/messages/fixture.ts';
+import { findAudioFile } from '#records/audio.server.ts';
+import type { Services } from '#server/services.ts';
+import { rethrowInWords } from '#server/uploads/receive-file.ts';
 import { startApi } from '#test/api.ts';
+import { m4a, mp3 } from '#test/audio.ts';
 import { sqliteLocation } from '#test/database.ts';
-import { m4a, mp3, recordingRequest } from '#test/recordings.ts';
-import { rethrowInWords } from './upload.ts';
+import { uploadRequest } from '#test/uploads.ts';
+import { audioRoutes } from './routes.ts';
 
 const api = await startApi(sqliteLocation);
 const session = await api.logIn();
 afterAll(() => api[Symbol.asyncDispose]());
 
 function upload(body: BodyInit, given: Record<string, string> = {}) {
-  return api.send('POST', '/api/media', { body, headers: { ...session, 'content-type': 'audio/mpeg', ...given } });
+  return api.send('POST', '/api/audio', { body, headers: { ...session, 'content-type': 'audio/mpeg', ...given } });
 }
 
 const filesIn = (folder: string) => readdirSync(folder);
@@ -23,20 +28,21 @@ test.each([
   ['MP3', mp3(61), 'audio/mpeg', /^\/media\/[\da-f-]{36}\.mp3$/],
   ['M4A', m4a(61), 'audio/x-m4a', /^\/media\/[\da-f-]{36}\.m4a$/],
 ])('stores an %s file, whatever type is claimed, with what is known of it', async (_, file, type, address) => {
-  const { headers, body } = recordingRequest(file, 'audio/whatever');
+  const { headers, body } = uploadRequest(file, 'audio/whatever');
   const response = await upload(new Uint8Array(body), headers);
   expect(response.status).toBe(201);
-  const recording = await response.json();
-  expect(recording).toEqual({ address: expect.stringMatching(address), type, bytes: file.length, seconds: 61 });
-  expect(await findRecording(api.db, recording.address)).toMatchObject(recording);
-  expect(readFileSync(join(api.mediaDir, recording.address.slice('/media/'.length))).equals(file)).toBe(true);
+  const audio = await response.json();
+  expect(audio).toEqual({ address: expect.stringMatching(address), type, bytes: file.length, seconds: 61 });
+  expect(await findAudioFile(api.db, audio.address)).toEqual(audio);
+  expect(readFileSync(join(api.mediaDir, audio.address.slice('/media/'.length))).equals(file)).toBe(true);
 });
 
 test('a message may have a file that has been uploaded, and no other', async () => {
-  const { address } = await (await upload(new Uint8Array(mp3(1)))).json();
-  const save = (audio: string) =>
-    api.send('POST', '/api/messages', { json: aMessageInput({ audio }), headers: session });
-  expect((await save(address)).status).toBe(201);
+  const audio = await (await upload(new Uint8Array(mp3(1)))).json();
+  const save = (address: string) =>
+    api.send('POST', '/api/messages', { json: aMessageInput({ audio: audioAt(address) }), headers: session });
+  // What the client says of it does not count.
+  expect(await (await save(audio.address)).json()).toMatchObject({ audio });
   const refused = await save('/media/01890000-0000-7000-8000-000000000000.mp3');
   expect([refused.status, (await refused.json()).errors]).toEqual([
     400,
@@ -57,7 +63,7 @@ function megabytesOf(count: number, seen = { megabytes: 0 }) {
 
 async function expectTooLarge(response: Response) {
   const { errors } = await response.json();
-  expect([response.status, errors]).toEqual([413, [{ field: 'file', message: mediaTooLarge }]]);
+  expect([response.status, errors]).toEqual([413, [{ field: 'file', message: audioTooLarge }]]);
 }
 
 test.each<Record<string, string>>([{}, { 'content-length': '1000' }, { 'content-length': `${201 * 1024 ** 2}` }])(
@@ -79,7 +85,7 @@ test('refuses far more at once', async () => {
 
 test('refuses what is no audio, and keeps nothing of it', async () => {
   const before = filesIn(api.mediaDir);
-  const response = await upload('Not a recording');
+  const response = await upload('Not audio');
   expect(response.status).toBe(400);
   expect((await response.json()).errors).toEqual([{ field: 'file', message: expect.stringContaining('MP3 and M4A') }]);
   expect((await upload('{}', { 'content-type': 'application/json' })).status).toBe(415);
@@ -100,6 +106,25 @@ test('an upload that breaks off is refused, and nothing of it is kept', async ()
     { field: 'file', message: expect.stringContaining('did not arrive completely') },
   ]);
   expect(filesIn(api.mediaDir)).toEqual(before);
+});
+
+test('asks another site what its file is; what it does not say is not known', async () => {
+  const address = 'https://192.0.2.1/a.mp3';
+  const headers = { ...session };
+  const ask = async (json: object) => (await api.send('POST', '/api/audio/remote', { json, headers })).json();
+  // An address of no public network is not asked.
+  expect(await ask({ address })).toEqual(audioAt(address));
+  expect(await ask({ address: 'http://example.org/a.mp3' })).toMatchObject({ status: 400 });
+  const app = new Hono();
+  const services = { settings: { mediaDir: api.mediaDir }, askLength: async () => ({ type: 'audio/mpeg', bytes: 9 }) };
+  mount(app, audioRoutes(services as unknown as Services), []);
+  const body = JSON.stringify({ address });
+  const answer = await app.request('/api/audio/remote', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(await answer.json()).toEqual(audioAt(address, { type: 'audio/mpeg', bytes: 9 }));
 });
 
 test('a full disk is said in a sentence', () => {

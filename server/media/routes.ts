@@ -2,43 +2,51 @@ import * as z from 'zod/mini';
 import { nameSchemas } from '#http/openapi.server.ts';
 import { ValidationProblem } from '#http/problem.ts';
 import { type Route, route } from '#http/route.server.ts';
-import { addRecording } from '#records/recordings.server.ts';
+import { addAudioFile } from '#records/audio.server.ts';
+import { Audio } from '#records/file-values.ts';
 import type { Services } from '#server/services.ts';
+import { checkHead } from '#server/uploads/receive-file.ts';
 import { createTurns } from '#server/uploads/turns.ts';
 import { waitPatiently } from '#server/uploads/wait-patiently.ts';
-import { checkHead, receiveRecording } from './upload.ts';
+import { askLength } from './ask-length.ts';
+import { audioLimits, receiveAudio } from './upload.ts';
 
-const NewRecording = z.object({
-  address: z.string(),
-  type: z.enum(['audio/mpeg', 'audio/x-m4a']),
-  bytes: z.int(),
-  seconds: z.int(),
-});
-nameSchemas({ NewRecording });
+const RemoteAudio = z.pick(Audio, { address: true });
+nameSchemas({ Audio, RemoteAudio });
 
-export const mediaApiPath = '/api/media';
+export const audioPath = '/api/audio';
 
-export function mediaRoutes({ db, now, readRecording, settings }: Services): Route[] {
+export function audioRoutes({ db, now, readAudio, settings, askLength: ask = askLength }: Services): Route[] {
   const takeTurn = createTurns({ what: 'audio files', atOnce: 3 });
   return [
-    route(`POST ${mediaApiPath}`, {
-      summary: 'Add an audio file, MP3 or M4A with AAC, whose address a message can then have. The body is the file',
+    route(`POST ${audioPath}`, {
+      summary: 'Add an audio file, MP3 or M4A with AAC. The body is the file, and the answer what a message can have',
       for: 'admin',
-      upload: { 'audio/mpeg': z.file(), 'audio/mp4': z.file() },
-      ok: { 201: ['What is known of the file', NewRecording] },
+      upload: { 'application/octet-stream': z.file(), 'audio/*': z.file() },
+      ok: { 201: ['What is known of the file', Audio] },
       headers: ['Location'],
       problems: { 413: ['The file is over 200 MB', ValidationProblem], 507: 'The server has no room left' },
       async handle({ c }) {
-        checkHead(c.req.raw);
-        const recording = await takeTurn(() =>
-          receiveRecording(c.req.raw, settings.mediaDir, (path) => {
+        checkHead(c.req.raw, audioLimits);
+        const audio = await takeTurn(() =>
+          receiveAudio(c.req.raw, settings.mediaDir, (path) => {
             waitPatiently(c);
-            return readRecording(path);
+            return readAudio(path);
           }),
         );
-        await addRecording(db, { ...recording, createdAt: now().toISOString() });
-        c.header('location', recording.address);
-        return recording;
+        await addAudioFile(db, audio, now());
+        c.header('location', audio.address);
+        return audio;
+      },
+    }),
+    route(`POST ${audioPath}/remote`, {
+      summary: 'Ask another site what an audio file there is, and how long. The answer is what a message can have',
+      for: 'admin',
+      body: RemoteAudio,
+      ok: { 200: ['What is not known is empty or 0', Audio] },
+      async handle({ body: { address } }) {
+        const asked = await ask(address, {}).catch(() => undefined);
+        return { address, type: '', bytes: 0, seconds: 0, ...asked };
       },
     }),
   ];

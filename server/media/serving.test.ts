@@ -4,8 +4,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { notFound } from '#content/pages/not-found.ts';
-import { mp3, recordingRequest } from '#test/recordings.ts';
+import { mp3 } from '#test/audio.ts';
 import { startSite } from '#test/site.ts';
+import { uploadRequest } from '#test/uploads.ts';
 
 const site = await startSite({ sampleData: false });
 const admin = await site.logIn();
@@ -13,14 +14,14 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const file = mp3(30);
 
-async function addRecording() {
-  const { headers, ...rest } = recordingRequest(file);
+async function addAudio() {
+  const { headers, ...rest } = uploadRequest(file);
   const response = await site.request('/api/media', { ...rest, headers: { ...headers, ...admin } });
   expect(response.status).toBe(201);
   return String(JSON.parse(response.text).address);
 }
 
-const path = await addRecording();
+const path = await addAudio();
 
 test('serves a file to everybody, for a year and to other sites, too, and never compressed', async () => {
   const whole = await site.request(path, { headers: { 'accept-encoding': 'br, gzip' } });
@@ -101,7 +102,7 @@ test('nothing can be written there', async () => {
 
 test('a visitor who leaves in the middle, or reads nothing, disturbs nobody', async () => {
   const large = mp3(2_000);
-  const { headers, ...rest } = recordingRequest(large);
+  const { headers, ...rest } = uploadRequest(large);
   const added = await site.request('/api/media', { ...rest, headers: { ...headers, ...admin } });
   const { address } = JSON.parse(added.text);
   const sockets = Array.from({ length: 20 }, () => connect(site.port, '127.0.0.1'));

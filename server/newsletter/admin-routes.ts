@@ -6,7 +6,6 @@ import { nameSchemas } from '#http/openapi.server.ts';
 import { Problem } from '#http/problem.ts';
 import { type Route, route } from '#http/route.server.ts';
 import { type Article, news } from '#nouns/news/article.ts';
-import { withPictures } from '#records/item-pictures.server.ts';
 import { apiPath } from '#records/noun.ts';
 import { findItem } from '#records/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -149,8 +148,7 @@ export function mailingRoutes({ db, now, mailer, settings: { missingForMail } }:
 
 /** `ifMatch`: the version that somebody has looked at. */
 async function freeze(db: Db, id: string, { siteUrl }: MailSettings, ifMatch?: IfMatch) {
-  const found = await findItem<Article>(db, news, id);
-  const [article] = await withPictures(db, news, found ? [found] : []);
+  const article = await findItem<Article>(db, news, id);
   if (!article) throw new Problem(404, articleIsGone);
   if (ifMatch && !ifMatch(article.version))
     throw new Problem(412, 'Somebody has just changed this article. Look at the mail again before you send it.');

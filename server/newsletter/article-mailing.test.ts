@@ -95,11 +95,13 @@ test.each([
 
 test('shows the picture of the article in the preview, which may load nothing else', async () => {
   await using api = await startApiWithArticle(sqliteLocation);
-  const { id } = await storePicture(api.db);
-  await api.send('PATCH', `/api/news/${api.id}`, { picture: id });
+  const picture = await storePicture(api.db);
+  await api.send('PATCH', `/api/news/${api.id}`, { picture });
   const preview = await api.send('GET', `${api.mailing}/preview`);
   const { siteUrl } = mailSettings(0);
-  expect(find(readHtml(await preview.text()), 'img').getAttribute('src')).toBe(`${siteUrl}/pictures/${id}-1200.jpg`);
+  expect(find(readHtml(await preview.text()), 'img').getAttribute('src')).toBe(
+    `${siteUrl}/pictures/${picture.id}-1200.jpg`,
+  );
   const policy = preview.headers.get('content-security-policy');
   expect(policy).toMatch(/^default-src 'none';/);
   expect(policy).toContain(`; img-src ${siteUrl}/pictures/;`);

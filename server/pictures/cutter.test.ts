@@ -7,7 +7,7 @@ import { folder, main } from '#test/program.ts';
 import { heic, lyingUploads, picture, secret } from '#test/uploads.ts';
 import type { CutPicture } from './cut-picture.ts';
 import { type Cutter, createCutter } from './cutter.ts';
-import { openTemporaryFile } from './upload.ts';
+import { openTemporaryFile } from './routes.ts';
 
 const cut = cutWith(createCutter());
 

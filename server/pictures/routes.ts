@@ -1,76 +1,58 @@
-import type { Context } from 'hono';
+import { randomUUID } from 'node:crypto';
+import { open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { maxPictureBytes, pictureTooLarge } from '#http/file-messages.ts';
 import { nameSchemas } from '#http/openapi.server.ts';
-import { Problem, ValidationProblem } from '#http/problem.ts';
+import { ValidationProblem } from '#http/problem.ts';
 import { type Route, route } from '#http/route.server.ts';
-import { PictureDetails } from '#records/picture-details.ts';
-import { copyPicture, createPicture, findPicture, type SavedPicture } from '#records/pictures.server.ts';
+import { Picture } from '#records/file-values.ts';
+import { createPicture } from '#records/pictures.server.ts';
 import type { Services } from '#server/services.ts';
+import { checkHead, receiveFile, type UploadLimits } from '#server/uploads/receive-file.ts';
 import { createTurns } from '#server/uploads/turns.ts';
 import { waitPatiently } from '#server/uploads/wait-patiently.ts';
-import { PictureInput, pictureShape } from './input.ts';
-import { openTemporaryFile, readUpload } from './upload.ts';
 
-const Picture = z.extend(PictureDetails, { id: z.string() });
-const NewPicture = z.pick(Picture, { id: true, width: true, height: true });
-const PictureUpload = z.object({ ...pictureShape, file: z.file() });
-nameSchemas({ Picture, NewPicture, PictureInput, PictureUpload });
+/** Without `alt`, which nobody has said yet: no item can be saved with it by mistake. */
+const NewPicture = z.omit(Picture, { alt: true });
+nameSchemas({ NewPicture });
 
-const picturesPath = '/api/pictures';
+const limits: UploadLimits = { type: 'image', maxBytes: maxPictureBytes, tooLarge: pictureTooLarge };
 
 export function pictureRoutes({ db, now, cutPicture }: Services): Route[] {
   // More at a time would take memory that the process keeps.
   const takeTurn = createTurns({ what: 'pictures', atOnce: 5 });
-  const creates = {
-    for: 'admin',
-    ok: { 201: ['The new picture, as wide and high as its largest file', NewPicture] },
-    headers: ['Location'],
-  } as const;
   return [
-    route(`POST ${picturesPath}`, {
-      ...creates,
+    route('POST /api/pictures', {
       summary:
-        'Add a picture: JPEG, PNG, WebP, AVIF, the first frame of a GIF, or HEIC. Files without metadata are made of it',
-      upload: { 'multipart/form-data': PictureUpload },
+        'Add a picture: JPEG, PNG, WebP, AVIF, the first frame of a GIF, or HEIC. The body is the file. With `alt`, the answer is what an item can have',
+      for: 'admin',
+      upload: { 'application/octet-stream': z.file(), 'image/*': z.file() },
+      ok: { 201: ['The picture, as wide and high as its largest file', NewPicture] },
       problems: {
         413: ['The file is over 20 MB', ValidationProblem],
         501: 'Pictures cannot be cut on the platform that the site runs on',
+        507: 'The server has no room left',
       },
       async handle({ c }) {
+        checkHead(c.req.raw, limits);
         const picture = await takeTurn(async () => {
           await using file = await openTemporaryFile();
-          const input = await readUpload(c.req.raw, file);
+          await receiveFile(c.req.raw, file, limits);
           waitPatiently(c);
-          return await createPicture(db, { ...textOf(input), ...(await cutPicture(file)) }, now());
+          return await createPicture(db, await cutPicture(file), now());
         });
-        return created(c, picture);
+        return { ...picture, focusX: 50, focusY: 50 };
       },
-    }),
-    route(`GET ${picturesPath}/:id`, {
-      summary: 'What is known of a picture',
-      for: 'admin',
-      ok: { 200: ['Without `alt` it is only decoration', Picture] },
-      handle: async ({ id }) => found(await findPicture(db, id)),
-    }),
-    route(`POST ${picturesPath}/:id/copies`, {
-      ...creates,
-      summary: 'Add the same picture with another text or focus: a picture itself never changes',
-      body: PictureInput,
-      handle: async ({ c, id, body }) => created(c, found(await copyPicture(db, id, textOf(body), now()))),
     }),
   ];
 }
 
-function textOf({ alt, decorative, focusX, focusY }: z.infer<typeof PictureInput>) {
-  return { alt: decorative ? '' : alt, focusX, focusY };
-}
-
-function found(picture: SavedPicture | undefined) {
-  if (!picture) throw new Problem(404, 'There is no such picture.');
-  return picture;
-}
-
-function created(c: Context, { id, width, height }: SavedPicture) {
-  c.header('location', `${picturesPath}/${id}`);
-  return { id, width, height };
+/** For one upload, which is not held in memory. Without a name, so that nothing of it is left however this process ends. */
+export async function openTemporaryFile() {
+  const path = join(tmpdir(), `picture-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
 }

@@ -14,7 +14,7 @@ const site = await startSite({ sampleData: false });
 const admin = await site.logIn();
 afterAll(() => site[Symbol.asyncDispose]());
 
-const upload = await uploadRequest(await picture(600, 400).png().toBuffer());
+const upload = uploadRequest(await picture(600, 400).png().toBuffer());
 
 async function addPicture(port = site.port, cookies = admin) {
   const response = await request(port, '/api/pictures', { ...upload, headers: { ...upload.headers, ...cookies } });

@@ -17,8 +17,7 @@ const moves = engines.flatMap((from) => engines.map((to) => ({ from, to })));
 const bytes = Buffer.from(Array.from({ length: 1_024 }, (_, at) => at % 256));
 
 function addPicture(db: Db) {
-  const details = { alt: 'Children', width: 9, height: 9, focusX: 0, focusY: 100 };
-  return createPicture(db, { ...details, files: { '9.avif': bytes, '1200.jpg': bytes.subarray(7) } }, now);
+  return createPicture(db, { width: 9, height: 9, files: { '9.avif': bytes, '1200.jpg': bytes.subarray(7) } }, now);
 }
 
 async function exportPictures(db: Db) {

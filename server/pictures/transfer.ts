@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
-import { PictureDetails } from '#records/picture-details.ts';
+import { Picture } from '#records/file-values.ts';
 import type { ContentTable } from '#records/transfer/content-tables.server.ts';
 import { Id } from '#records/transfer/import-file.server.ts';
+
+const { width, height } = Picture.shape;
 
 /** What an export has of the pictures. Their bytes are Base64 there. */
 export const pictureTables: ContentTable[] = [
   {
     name: 'pictures',
     key: ['id'],
-    Row: z.strictObject({ ...PictureDetails.shape, id: Id, files: Id, createdAt: z.iso.datetime() }),
+    Row: z.strictObject({ id: Id, width, height, files: Id, createdAt: z.iso.datetime() }),
   },
   {
     name: 'pictureFiles',

@@ -1,9 +1,16 @@
 import { hasCome } from '#app/admin/publication-words.ts';
-import type { Field, Values } from '#records/field.ts';
+import type { Field, Value, Values } from '#records/field.ts';
 import { asText } from '#records/kinds.ts';
 import type { Noun } from '#records/noun.ts';
 
-export type FieldChange = { name: string; field: Field; before: string; after: string };
+/** `before` and `after` as text. */
+export type FieldChange = {
+  name: string;
+  field: Field;
+  before: string;
+  after: string;
+  values: Record<'before' | 'after', Value | undefined>;
+};
 
 /** The fields that differ, in the order of the form. */
 export function fieldChanges(noun: Noun, before: Values, after: Values): FieldChange[] {
@@ -13,6 +20,7 @@ export function fieldChanges(noun: Noun, before: Values, after: Values): FieldCh
       field,
       before: asText(field, before[name]),
       after: asText(field, after[name]),
+      values: { before: before[name], after: after[name] },
     }))
     .filter((change) => change.before !== change.after);
 }

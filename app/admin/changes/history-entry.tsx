@@ -90,25 +90,25 @@ function Fields({ changes, className = '', show }: FieldsProps) {
   );
 }
 
-function showValue({ field, before, after }: FieldChange) {
+function showValue({ field, before, after, values }: FieldChange) {
   const { Preview } = kinds[field.kind];
-  return Preview ? <Preview value={before || after} /> : before || after;
+  return Preview ? <Preview value={values.before ?? values.after ?? null} /> : before || after;
 }
 
 /** The removed value, then the added one. */
-function showChange({ field, before, after }: FieldChange) {
+function showChange({ field, before, after, values }: FieldChange) {
   const { Preview } = kinds[field.kind];
   if (!Preview) return <TextChange before={before} after={after} />;
   return (
     <span className="flex flex-wrap items-start gap-6">
-      {before && (
+      {values.before && (
         <del className="text-danger *:line-through">
-          <Preview value={before} />
+          <Preview value={values.before} />
         </del>
       )}
-      {after && (
+      {values.after && (
         <ins className="font-semibold text-good no-underline">
-          <Preview value={after} />
+          <Preview value={values.after} />
         </ins>
       )}
     </span>

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Value } from '#records/field.ts';
+import type { Picture } from '#records/file-values.ts';
 import { pictureAddress } from '#records/picture.ts';
-import type { PictureDetails } from '#records/picture-details.ts';
 import { useLoadingWhenIdle } from '#ui/use-loading-when-idle.ts';
 
 /** A picture in the history or in a conflict, with its text: two versions may differ in the text alone. */
-export function SmallPicture({ value: id }: { value: string }) {
-  const { data } = useQuery<PictureDetails>({ queryKey: ['/api', 'pictures', id] });
+export function SmallPicture({ value }: { value: Value }) {
+  const { id, alt } = value as Picture;
   const image = useLoadingWhenIdle();
   return (
     <span className="inline-grid max-w-60 gap-1">
@@ -17,7 +17,7 @@ export function SmallPicture({ value: id }: { value: string }) {
         loading="lazy"
         className="h-28 w-auto rounded-card object-cover"
       />
-      {data && <span className="text-sm">{data.alt || 'Only decoration'}</span>}
+      <span className="text-sm">{alt || 'Only decoration'}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Value, Values } from '#records/field.ts';
+import { isSame } from '#records/kinds.ts';
 import { apiPath, type Item, type Noun, type SavedItem } from '#records/noun.ts';
 import type { Action } from '#records/revision.ts';
 
@@ -25,7 +26,8 @@ function bodyOf({ fields }: Noun, input: Values, saved: Partial<SavedItem> = {})
   function isNeeded([name, value]: [string, Value]) {
     // An item that an older version of the site has stored in the browser may lack the field.
     const { [name]: before = fields[name]?.initial } = saved;
-    return !fields[name]?.omitIfUnchanged || value !== before;
+    const field = fields[name];
+    return !field?.omitIfUnchanged || !isSame(field, value, before as Value);
   }
   return Object.fromEntries(Object.entries(input).filter(isNeeded));
 }

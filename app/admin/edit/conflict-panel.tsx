@@ -98,14 +98,14 @@ type DifferenceProps = {
 };
 
 function Difference({ difference, note, isInForm, onCopy }: DifferenceProps) {
-  const { name, field, before: mine, after: theirs } = difference;
+  const { name, field, before: mine, after: theirs, values } = difference;
   const { Preview } = kinds[field.kind];
-  const side = (whose: 'mine' | 'theirs', text: string, other: string) => (
+  const side = (whose: 'mine' | 'theirs', value: Value | undefined, text: string, other: string) => (
     <div className="flex flex-col items-start gap-3 rounded-card border border-line bg-raised p-4">
       <h5 className="type-eyebrow text-quiet">{whose === 'mine' ? 'Yours' : 'Theirs'}</h5>
       <p className="grow self-stretch whitespace-pre-wrap wrap-anywhere">
         {!text && <span className="text-quiet">(empty)</span>}
-        {text && (Preview ? <Preview value={text} /> : <MarkedText text={text} other={other} />)}
+        {text && (Preview ? <Preview value={value ?? null} /> : <MarkedText text={text} other={other} />)}
       </p>
       <Button
         look="quiet"
@@ -125,8 +125,8 @@ function Difference({ difference, note, isInForm, onCopy }: DifferenceProps) {
         {field.label} <span className="font-normal text-quiet">· {note}</span>
       </h4>
       <div className="mt-2 grid gap-4 md:grid-cols-2">
-        {side('mine', mine, theirs)}
-        {side('theirs', theirs, mine)}
+        {side('mine', values.before, mine, theirs)}
+        {side('theirs', values.after, theirs, mine)}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { audioAt } from '#nouns/messages/fixture.ts';
 import { allowDrafts, readDraft, saveDraft } from './drafts.ts';
 
 const stored = new Map<string, string>();
@@ -19,6 +20,20 @@ beforeEach(() => {
 test('a draft of another tab, or of an older version of the site, is read', () => {
   stored.set(`draft ${key}`, '{"base":{"id":"one"},"values":{"title":"Half"}}');
   expect(readDraft(key)).toEqual({ base: { id: 'one' }, values: { title: 'Half' } });
+});
+
+test('a draft of a version in which items named their picture and audio is read, with the words about the picture', () => {
+  const pictureDetails = { alt: 'A picnic', width: 8, height: 6, focusX: 1, focusY: 2 };
+  const [base, values] = [
+    { id: 'one', picture: 'a', audio: 'https://a.example/1.mp3', pictureDetails },
+    { title: 'Half', picture: 'a', audio: '' },
+  ];
+  stored.set(`draft ${key}`, JSON.stringify({ base, values }));
+  expect(readDraft(key)).toEqual({
+    base: { ...base, picture: { id: 'a', ...pictureDetails }, audio: audioAt(base.audio) },
+    // Where it is left out, the form has the picture of the base.
+    values: { title: 'Half', audio: null },
+  });
 });
 
 test('a file in a draft lasts as long as the page, and the rest longer', () => {

@@ -15,10 +15,21 @@ export function readDraft<Value>(key: string): Value | undefined {
   if (unstored.has(key)) return unstored.get(key) as Value | undefined;
   try {
     const stored = sessionStorage.getItem(prefix + key) ?? localStorage.getItem(prefix + key);
-    return JSON.parse(stored ?? 'null') ?? undefined;
+    return JSON.parse(stored ?? 'null', upgrade) ?? undefined;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * An earlier version stored the id of a picture, and the address of audio. In what has not been saved such a picture is left out: the item's
+ * own, of which all is known, takes its place.
+ */
+function upgrade(this: { pictureDetails?: object }, name: string, value: unknown) {
+  if (typeof value !== 'string' || !(name === 'picture' || name === 'audio')) return value;
+  if (value === '') return null;
+  if (name === 'audio') return { address: value, type: '', bytes: 0, seconds: 0 };
+  return this.pictureDetails && { id: value, ...this.pictureDetails };
 }
 
 export function saveDraft(key: string, value: unknown) {

@@ -70,7 +70,7 @@ test.each([
 });
 
 test('a conflict compares what would be saved: trimmed, and as public as the pressed button says', () => {
-  const written = anArticleInput({ picture: '', publishAt: null, hideAt: null });
+  const written = anArticleInput({ picture: null, publishAt: null, hideAt: null });
   const draft = { ...written, id: 'some-id', version: 1 };
   const theirs = { ...draft, version: 2, author: 'Theirs' };
   const input = { ...written, summary: 'Mine' };

@@ -1,10 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { SmallPicture } from '#app/admin/changes/small-picture.tsx';
-import type { Field, FieldProps, Value } from '#records/field.ts';
+import type { Field, FieldProps, Value, Values } from '#records/field.ts';
+import { isSame } from '#records/kinds.ts';
+import type { Noun, SavedItem } from '#records/noun.ts';
+import { AudioField, measureRemoteAudio } from './audio-field.tsx';
 import { Choices, labelled, renderChoice, renderLine } from './controls.tsx';
+import { readFileValue } from './file-field.tsx';
 import { MomentField, readMoment } from './moment.tsx';
 import { PictureField } from './picture-field.tsx';
-import { RecordingField } from './recording-field.tsx';
 
 /** The half of a kind of field that screens show. The other half is in records/kinds.ts, which the server loads, too. */
 type Kind = {
@@ -13,7 +16,9 @@ type Kind = {
   /** Reads a value that is not simply the text in the form's data. `before`: the value for which the control was made. */
   read?(typed: string[], before: Value, field: Field): Value;
   /** How the history and conflicts show a value that is not text. */
-  Preview?: ComponentType<{ value: string }>;
+  Preview?: ComponentType<{ value: Value }>;
+  /** What only the server can find out about a value that somebody has changed. The item is saved without it, too. */
+  complete?(value: Value): Promise<Value>;
 };
 
 export const kinds: Record<Field['kind'], Kind> = {
@@ -25,10 +30,20 @@ export const kinds: Record<Field['kind'], Kind> = {
   choice: { Control: labelled(renderChoice) },
   choices: { Control: Choices, read: (typed) => typed },
   moment: { Control: MomentField, read: ([typed = ''], before, field) => readMoment(field, before, typed) },
-  picture: { Control: PictureField, Preview: SmallPicture },
-  recording: { Control: RecordingField },
+  picture: { Control: PictureField, read: readFileValue, Preview: SmallPicture },
+  audio: { Control: AudioField, read: readFileValue, complete: measureRemoteAudio },
   entries: { Control: NounControl, read: ([typed = '[]']) => JSON.parse(typed) },
 };
+
+/** The values, with what only the server can find out about those that differ from the saved ones. */
+export async function completed({ fields }: Noun, values: Values, saved: Partial<SavedItem> = {}): Promise<Values> {
+  const found = Object.entries(fields).map(async ([name, field]) => {
+    const { complete } = kinds[field.kind];
+    const value = values[name] ?? null;
+    return complete && !isSame(field, value, saved[name] as Value) ? { [name]: await complete(value) } : {};
+  });
+  return Object.assign({ ...values }, ...(await Promise.all(found)));
+}
 
 const nounControls = new Map<Field['loadControl'], ComponentType<FieldProps>>();
 

@@ -2,15 +2,13 @@ import { ApiError, unreachable } from '#http/client.tsx';
 
 export type UploadOptions = { signal: AbortSignal; onProgress: (part: number) => void };
 
-/** Posts a form, or a file as it is, and returns the answer. With XMLHttpRequest: fetch does not report the progress of an upload. */
-export function upload<Answer>(
-  url: string,
-  body: FormData | File,
-  { signal, onProgress }: UploadOptions,
-): Promise<Answer> {
+/** Posts a file as it is, and returns the answer. With XMLHttpRequest: fetch does not report the progress of an upload. */
+export function upload<Answer>(url: string, file: File, { signal, onProgress }: UploadOptions): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const sending = new XMLHttpRequest();
   sending.open('POST', url);
+  // The browser's guess of its type does not matter: the server looks at the content.
+  sending.setRequestHeader('content-type', 'application/octet-stream');
   sending.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
   sending.onload = () => {
     const { status, responseText, statusText } = sending;
@@ -20,14 +18,14 @@ export function upload<Answer>(
   sending.onerror = () => reject(new TypeError('The server could not be reached'));
   sending.onabort = () => reject(signal.reason);
   signal.addEventListener('abort', () => sending.abort());
-  sending.send(body);
+  sending.send(file);
   return promise;
 }
 
-/** The server's messages by field. There is none for the end of the session, which the login form reports. */
-export function uploadErrors(error: unknown): { [field: string]: string } {
-  if (!(error instanceof ApiError)) return { file: unreachable };
-  if (error.status === 401) return {};
+/** The server's message. There is none for the end of the session, which the login form reports. */
+export function uploadError(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return unreachable;
+  if (error.status === 401) return undefined;
   const { errors, detail = 'Something went wrong. Please try again.' } = error.problem;
-  return errors ? Object.fromEntries(errors.map(({ field, message }) => [field, message])) : { file: detail };
+  return errors?.[0]?.message ?? detail;
 }

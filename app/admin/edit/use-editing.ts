@@ -10,6 +10,7 @@ import type { Revision } from '#records/revision.ts';
 import { readDraft, saveDraft, useDraft } from './drafts.ts';
 import { type Draft, type DraftEvent, nextDraft } from './editor-state.ts';
 import { fieldErrors } from './field-errors.ts';
+import { completed } from './kinds.tsx';
 
 /** Connects the item in the form and its draft with the browser's storage and the API. Both survive a reload. */
 export function useEditing(noun: Noun, onSaved: () => void) {
@@ -103,7 +104,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   async function submit(input: Values) {
     setSaving((keys) => [...keys, key]);
     try {
-      const saved = await save(input);
+      const saved = await save(await completed(noun, input, item));
       const rest = nextDraft(noun, readOwn(), { type: 'saved', item: saved });
       saveDraft(key, undefined);
       const isOpen = openKey.current === key;

@@ -71,8 +71,3 @@ export function m4a(seconds: number, { codec = 'mp4a', handler = 'soun' } = {}) 
     box('mdat', Buffer.alloc(seconds * 2_000)),
   ]);
 }
-
-/** An upload as a browser sends it. */
-export function recordingRequest(body: Uint8Array, type = 'audio/mpeg') {
-  return { method: 'POST', headers: { 'content-type': type }, body };
-}

@@ -1,0 +1,10 @@
+// About files that are added, in the browser and on the server.
+const maxPictureMegabytes = 20;
+export const maxPictureBytes = maxPictureMegabytes * 1024 ** 2;
+export const pictureTooLarge = `A picture may have at most ${maxPictureMegabytes} MB. Please make it smaller first`;
+export const pictureNotDescribed = 'Describe what the picture shows, or say that it is only decoration';
+
+const maxAudioMegabytes = 200;
+export const maxAudioBytes = maxAudioMegabytes * 1024 ** 2;
+export const audioTooLarge = `An audio file may have at most ${maxAudioMegabytes} MB. Please save it with a lower bit rate, such as 64 kbit/s`;
+export const audioUnknown = 'MP3 and M4A (AAC) can be added, which every player knows';

@@ -46,22 +46,28 @@ function upgradeFiles({ recordings, ...tables }: Rows): Rows {
       ...('audio' in row && { audio: toColumn(audio) }),
     };
   };
-  const upgradeState = (state: unknown) =>
-    typeof state === 'string' ? JSON.stringify(withValues(JSON.parse(state))) : state;
+  /** What is no JSON is refused later, with its place. */
+  function upgradeState(state: unknown) {
+    try {
+      return state && JSON.stringify(withValues(JSON.parse(String(state))));
+    } catch {
+      return state;
+    }
+  }
   const upgraded: Rows = {
     ...tables,
     pictures: pictures.map((row) => {
-      const { alt: _, focusX: __, focusY: ___, ...rest } = row as Row;
+      const { alt: _, focusX: __, focusY: ___, ...rest } = Object(row);
       return rest;
     }),
     audioFiles: (recordings ?? []).filter((row) => String(Object(row).address).startsWith('/')),
     revisions: revisions.map((row) => {
-      const { before, after, ...rest } = row as Row;
+      const { before, after, ...rest } = Object(row);
       return { ...rest, before: upgradeState(before), after: upgradeState(after) };
     }),
   };
   for (const name of ['articles', 'events', 'messages'])
-    if (upgraded[name]) upgraded[name] = upgraded[name].map((row) => withColumns(row as Row));
+    if (upgraded[name]) upgraded[name] = upgraded[name].map((row) => withColumns(Object(row)));
   return upgraded;
 }
 

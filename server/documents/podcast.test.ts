@@ -13,9 +13,9 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 async function addMessage(file: Buffer, transcript = '') {
   const { headers, ...rest } = uploadRequest(file);
-  const uploaded = await site.request('/api/media', { ...rest, headers: { ...headers, ...admin } });
-  const { address } = JSON.parse(uploaded.text);
-  const created = await site.send('POST', '/api/messages', aMessageInput({ audio: address, transcript }), admin);
+  const uploaded = await site.request('/api/audio', { ...rest, headers: { ...headers, ...admin } });
+  const audio = JSON.parse(uploaded.text);
+  const created = await site.send('POST', '/api/messages', aMessageInput({ audio, transcript }), admin);
   expect(created.status).toBe(201);
 }
 

@@ -16,7 +16,7 @@ const file = mp3(30);
 
 async function addAudio() {
   const { headers, ...rest } = uploadRequest(file);
-  const response = await site.request('/api/media', { ...rest, headers: { ...headers, ...admin } });
+  const response = await site.request('/api/audio', { ...rest, headers: { ...headers, ...admin } });
   expect(response.status).toBe(201);
   return String(JSON.parse(response.text).address);
 }
@@ -103,7 +103,7 @@ test('nothing can be written there', async () => {
 test('a visitor who leaves in the middle, or reads nothing, disturbs nobody', async () => {
   const large = mp3(2_000);
   const { headers, ...rest } = uploadRequest(large);
-  const added = await site.request('/api/media', { ...rest, headers: { ...headers, ...admin } });
+  const added = await site.request('/api/audio', { ...rest, headers: { ...headers, ...admin } });
   const { address } = JSON.parse(added.text);
   const sockets = Array.from({ length: 20 }, () => connect(site.port, '127.0.0.1'));
   for (const socket of sockets) socket.write(`GET ${address} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
@@ -119,7 +119,7 @@ test('a volunteer who hangs up in the middle of an upload leaves no file and no 
   const before = readdirSync(site.mediaDir);
   const socket = connect(site.port, '127.0.0.1');
   socket.write(
-    `POST /api/media HTTP/1.1\r\nhost: localhost\r\ncookie: ${admin.cookie}\r\ncontent-type: audio/mpeg\r\ncontent-length: 999999\r\n\r\n`,
+    `POST /api/audio HTTP/1.1\r\nhost: localhost\r\ncookie: ${admin.cookie}\r\ncontent-type: audio/mpeg\r\ncontent-length: 999999\r\n\r\n`,
   );
   socket.write(file.subarray(0, 1_000));
   await expect.poll(() => readdirSync(site.mediaDir).length).toBe(before.length + 1);

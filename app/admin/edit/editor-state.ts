@@ -11,7 +11,7 @@ export type Draft = {
   /** The version on which it is based; undefined for a new item. */
   base?: SavedItem | undefined;
   values?: Values;
-  /** Files and their descriptions that are not uploaded, by field. A reload loses them: no storage takes files. */
+  /** Files that are not uploaded yet, by field. A reload loses them: no storage takes files. */
   uploads?: Record<string, unknown> | undefined;
   conflict?: Conflict;
   /** Requests that have not been answered: the server may have saved them. It creates only one item per key. */
@@ -20,7 +20,7 @@ export type Draft = {
 
 export type DraftEvent =
   | { type: 'typed'; base: SavedItem | undefined; values: Values }
-  /** A file was chosen, described, uploaded or removed. */
+  /** A file was chosen, uploaded or removed. */
   | { type: 'upload changed'; field: string; upload: unknown }
   /** `key`: a new one, for the first request. */
   | { type: 'sent'; input: Values; key: string }

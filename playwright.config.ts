@@ -9,7 +9,7 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'church-e2e-'));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
-  testDir: 'e2e',
+  testMatch: '{e2e,features}/**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 3,

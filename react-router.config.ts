@@ -3,6 +3,7 @@ import type { Config } from '@react-router/dev/config';
 import './content/index.ts';
 
 export default {
+  appDirectory: 'site',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
   future: { unstable_optimizeDeps: true },

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { clockChanges } from './domain/clock-changes.ts';
+import { clockChanges } from './core/clock-changes.ts';
 import { withoutMarks } from './tools/sample-marks.ts';
 
 /** In development the whole server runs inside Vite, so that API, loaders and hot reload share one module graph. */
@@ -33,7 +33,7 @@ function clockChangesAsConstant(): Plugin {
   return {
     name: 'clock-changes-as-constant',
     load(id) {
-      if (id.endsWith('/domain/clock-changes.ts'))
+      if (id.endsWith('/core/clock-changes.ts'))
         return `export const clockChanges = ${JSON.stringify(clockChanges)};`;
     },
   };
@@ -72,9 +72,9 @@ export default defineConfig({
                   priority: 2,
                 },
                 // What several pages share, and all that it imports.
-                { name: 'site', test: /[\\/](app[\\/](layout|church)|ui)[\\/]/, minShareCount: 3, priority: 1 },
+                { name: 'site', test: /[\\/](site[\\/]layout|features[\\/]services|ui)[\\/]/, minShareCount: 3, priority: 1 },
                 // Whatever public pages share with the screens is a file of its own.
-                { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, entriesAware: true },
+                { name: 'admin', test: /[\\/](admin|features[\\/]newsletter[\\/]screen)[\\/]/, entriesAware: true },
               ],
             },
           },

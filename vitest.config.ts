@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Separate from vite.config.ts, so that tests do not load the plugins of the build. */
 export default defineConfig({
   test: {
-    include: ['{app,bench,commands,content,domain,http,nouns,records,server,test,tools}/**/*.test.ts'],
+    include: ['{admin,bench,commands,content,core,features,records,server,site,test,tools}/**/*.test.ts'],
     // More than there may be cores: many tests wait for processes and time-outs.
     maxWorkers: 3,
     // A worker loads the modules of the site once, not again for each file: a quarter less time.

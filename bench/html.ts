@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminPages, publicPaths } from '../app/routes.ts';
+import { adminPages, publicPaths } from '../site/routes.ts';
 import { request } from '../test/site.ts';
 import { startBuiltServer } from './built-server.ts';
 import { benchPackageFile } from './npm.ts';

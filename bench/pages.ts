@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { publicPaths } from '../app/routes.ts';
+import { publicPaths } from '../site/routes.ts';
 import { addressBar, chromiumFlags, findChromium } from '../test/chromium.ts';
 import { freePort } from '../test/free-port.ts';
 import { startBuiltServer } from './built-server.ts';

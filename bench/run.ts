@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { registry } from '../nouns/all.server.ts';
+import { registry } from '../features/all.server.ts';
 import { request } from '../test/site.ts';
 import { startBuiltServer, startWriting } from './built-server.ts';
 import { lifelikeItem, writeEntries } from './entries.ts';

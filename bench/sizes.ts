@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { publicPages } from '../app/routes.ts';
-import { nouns } from '../nouns/all.server.ts';
-import type { ServerNoun } from '../records/details.server.ts';
-import { itemPath } from '../records/item-page.ts';
-import { apiPath } from '../records/noun.ts';
+import { publicPages } from '../site/routes.ts';
+import { nouns } from '../features/all.server.ts';
+import type { ServerNoun } from '../records/store/details.server.ts';
+import { itemPath } from '../records/show/item-page.ts';
+import { apiPath } from '../records/declare/noun.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { documents } from '../server/documents/documents.ts';
+import { documents } from '../server/serve/documents.ts';
 import { freePort } from '../test/free-port.ts';
 import { request } from '../test/site.ts';
 import { logIn, startBuiltServer, startWriting } from './built-server.ts';

@@ -26,7 +26,7 @@ async function checkWhole(): Promise<Unconfirmed[]> {
   );
   const { sampleChurchWords }: typeof import('#content/sample.ts') = await read('sample.ts');
   // Not before: the pages import some of the content.
-  const { adminPages, publicPaths } = await import('#app/routes.ts');
+  const { adminPages, publicPaths } = await import('#site/routes.ts');
   const paths = [...publicPaths, ...adminPages.map(({ path }) => path)];
   const mistakes = findDeadLinks(files, [...paths, ...content.noPageYet]);
   if (existsSync('tsconfig.content.json')) mistakes.push(...findMissingFields('.'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { nouns } from '#nouns/all.server.ts';
-import { aMessageInput } from '#nouns/messages/fixture.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
+import { nouns } from '#features/all.server.ts';
+import { aMessageInput } from '#features/messages/fixture.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
 import { parseExport } from '#records/transfer/import.server.ts';
 import { tables, upgradeExport } from './export-format.ts';
 

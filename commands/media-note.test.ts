@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addAudioFile } from '#records/audio.server.ts';
+import { addAudioFile } from '#records/store/audio.server.ts';
 import { newDatabase } from '#test/command.ts';
 import { sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';

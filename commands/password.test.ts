@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
-import { groups } from '#nouns/groups/group.ts';
-import { listItems } from '#records/store.server.ts';
+import { groups } from '#features/groups/group.ts';
+import { listItems } from '#records/store/store.server.ts';
 import { verifyPassword } from '#server/auth/password.ts';
 import { changePasswordHash, findPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession, touchSession } from '#server/auth/session-queries.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
-import { registry } from '#nouns/all.server.ts';
-import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
-import { confirmItem, listItems } from '#records/store.server.ts';
+import { registry } from '#features/all.server.ts';
+import { aGroupInput } from '#features/groups/fixture.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
+import { confirmItem, listItems } from '#records/store/store.server.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { newDatabase } from '#test/command.ts';
 import { engines } from '#test/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adminPages, publicPaths } from '#app/routes.ts';
+import { adminPages, publicPaths } from '#site/routes.ts';
 import { findDeadLinks } from '#commands/content-texts.ts';
 import { content, files } from './index.ts';
 

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { publicPaths } from '#app/routes.ts';
+import { publicPaths } from '#site/routes.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from '#test/html.ts';
 import { parseMailto } from '#test/links.ts';
 import { someNoon, startSite } from '#test/site.ts';
@@ -262,7 +262,7 @@ test('only content/, tests, documents and the package’s name know the name of 
   // All text files that are not ignored, also where there is no repository.
   const list = execFileSync('git', ['grep', '--no-index', '--exclude-standard', '-lI', ''], { encoding: 'utf8' });
   const files = list.trimEnd().split('\n');
-  expect(files).toContain('app/routes.ts');
+  expect(files).toContain('site/routes.ts');
   const namesChurch = (text: string) => /xenia|\bnaz\b|nazarene/i.test(text);
   const knowing = files.filter((file) => !isExempt.test(file) && namesChurch(`${file}\n${readFileSync(file, 'utf8')}`));
   expect(knowing).toEqual([]);

@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { churchDate } from '#domain/church-time.ts';
-import { day } from '#domain/dates.ts';
-import type { Event, EventInput } from '#nouns/events/event.ts';
-import { anEventInput } from '#nouns/events/fixture.ts';
-import { aGroupInput } from '#nouns/groups/fixture.ts';
-import type { Group, GroupInput } from '#nouns/groups/group.ts';
-import type { Article, ArticleInput } from '#nouns/news/article.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
-import type { Field, Values } from '#records/field.ts';
-import type { Noun } from '#records/noun.ts';
+import { churchDate } from '#core/church-time.ts';
+import { day } from '#core/dates.ts';
+import type { Event, EventInput } from '#features/events/event.ts';
+import { anEventInput } from '#features/events/fixture.ts';
+import { aGroupInput } from '#features/groups/fixture.ts';
+import type { Group, GroupInput } from '#features/groups/group.ts';
+import type { Article, ArticleInput } from '#features/news/article.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
+import type { Field, Values } from '#records/declare/field.ts';
+import type { Noun } from '#records/declare/noun.ts';
 import { expect, password } from './test.ts';
 
 /** Tests share a site and run in parallel, so each needs titles that no other test uses. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { churchMoment } from '#domain/church-time.ts';
+import { churchMoment } from '#core/church-time.ts';
 import { createArticle, createGroup, deleteGroup, edit, expectAccessible, notice, saved, undo } from './admin.ts';
 import { disableToastTimeout, expect, holdResponses, password, testOnOwnSite } from './test.ts';
 

@@ -1,6 +1,6 @@
-import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { groups } from '#nouns/groups/group.ts';
-import { aMessageInput } from '#nouns/messages/fixture.ts';
+import { aGroupInput } from '#features/groups/fixture.ts';
+import { groups } from '#features/groups/group.ts';
+import { aMessageInput } from '#features/messages/fixture.ts';
 import { createArticle, edit, expectForm, fillForm, notice, remove, row, saved, unique } from './admin.ts';
 import { disableToastTimeout, expect, holdResponses, test } from './test.ts';
 

@@ -1,5 +1,5 @@
-import { aGroup } from '#nouns/groups/fixture.ts';
-import { revisionsPerPage } from '#records/revision.ts';
+import { aGroup } from '#features/groups/fixture.ts';
+import { revisionsPerPage } from '#records/declare/revision.ts';
 import { change, createGroup, expectAccessible, notice, row, saved, undo } from './admin.ts';
 import { disableToastTimeout, expect, test } from './test.ts';
 

@@ -1,7 +1,7 @@
 import { newsletter } from '#content/pages/home.ts';
 import { news } from '#content/pages/news.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
-import { aGroup } from '#nouns/groups/fixture.ts';
+import { aGroup } from '#features/groups/fixture.ts';
 import { expect, followNavigation, holdResponses, test, waitForHydration } from './test.ts';
 
 test('/news requests only the admin check, links to the admin screen for an admin only, and to the newsletter', async ({

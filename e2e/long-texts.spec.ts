@@ -1,6 +1,6 @@
-import { aMessageInput } from '#nouns/messages/fixture.ts';
-import { news } from '#nouns/news/article.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
+import { aMessageInput } from '#features/messages/fixture.ts';
+import { news } from '#features/news/article.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
 import { createArticle, createEvent, createGroup, fillForm, nextWeek, notice } from './admin.ts';
 import { expect, password, testOnOwnSite } from './test.ts';
 

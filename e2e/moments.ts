@@ -1,7 +1,7 @@
 import { church } from '#content/church.ts';
-import { churchMoment } from '#domain/church-time.ts';
-import { minute } from '#domain/dates.ts';
-import { currentOrNextService } from '#domain/week.ts';
+import { churchMoment } from '#core/church-time.ts';
+import { minute } from '#core/dates.ts';
+import { currentOrNextService } from '#core/week.ts';
 
 function minutesAfter(time: Date, minutes: number) {
   return new Date(time.getTime() + minutes * minute);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { content } from '#content/index.ts';
 import { footerLinks } from '#content/navigation.ts';
 import { offline } from '#content/pages/offline.ts';
-import { prepareServiceWorker } from '#server/documents/service-worker.ts';
+import { prepareServiceWorker } from '#server/serve/service-worker.ts';
 import { startSite } from '#test/site.ts';
 import { test as base, expect, password, waitForHydration } from './test.ts';
 

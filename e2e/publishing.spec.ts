@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { churchClock } from '#domain/church-time.ts';
-import { day } from '#domain/dates.ts';
-import { formatTime } from '#domain/timestamps.ts';
-import type { Article } from '#nouns/news/article.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
+import { churchClock } from '#core/church-time.ts';
+import { day } from '#core/dates.ts';
+import { formatTime } from '#core/timestamps.ts';
+import type { Article } from '#features/news/article.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
 import { createArticle, edit, expectAccessible, fillFields, notice, row, undo, unique } from './admin.ts';
 import { disableToastTimeout, expect, test } from './test.ts';
 

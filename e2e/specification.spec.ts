@@ -5,10 +5,10 @@ import { giveLink } from '#content/navigation.ts';
 import { admin } from '#content/pages/admin.ts';
 import { home } from '#content/pages/home.ts';
 import { notFound } from '#content/pages/not-found.ts';
-import { nouns } from '#nouns/all.ts';
-import { groupList } from '#nouns/groups/group-list.ts';
-import { articleList } from '#nouns/news/article-list.ts';
-import { adminPath, apiPath, capitalized, type Noun } from '#records/noun.ts';
+import { nouns } from '#features/all.ts';
+import { groupList } from '#features/groups/group-list.ts';
+import { articleList } from '#features/news/article-list.ts';
+import { adminPath, apiPath, capitalized, type Noun } from '#records/declare/noun.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
 import { fillForm } from './admin.ts';
 import {

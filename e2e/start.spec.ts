@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { about } from '#content/pages/about.ts';
 import { contact } from '#content/pages/contact.ts';
-import type { Article } from '#nouns/news/article.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
-import { itemPath } from '#records/item-page.ts';
+import type { Article } from '#features/news/article.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
+import { itemPath } from '#records/show/item-page.ts';
 import { expect, holdResponses, publicPaths, test, waitForHydration } from './test.ts';
 
 declare global {

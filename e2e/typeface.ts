@@ -13,9 +13,9 @@ const late = 1_000;
 
 type Face = { family: string; weight: string; unicodeRange: string; data: string };
 
-/** Those that app/fonts.css declares. */
+/** Those that site/fonts.css declares. */
 const faces: Face[] = [
-  ...readFileSync('app/fonts.css', 'utf8').matchAll(/font-family: "(.+?)";\s+src: url\("(.+?)"\)[^}]+/g),
+  ...readFileSync('site/fonts.css', 'utf8').matchAll(/font-family: "(.+?)";\s+src: url\("(.+?)"\)[^}]+/g),
 ].map(([rule, family = '', file = '']) => ({
   family,
   weight: /font-weight: (.+?);/.exec(rule)?.[1] ?? '',

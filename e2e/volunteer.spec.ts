@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { admin } from '#content/pages/admin.ts';
 import { news as newsPage } from '#content/pages/news.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
-import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { groups } from '#nouns/groups/group.ts';
-import { news } from '#nouns/news/article.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
-import { adminPath, apiPath, mapFields, type Noun } from '#records/noun.ts';
+import { aGroupInput } from '#features/groups/fixture.ts';
+import { groups } from '#features/groups/group.ts';
+import { news } from '#features/news/article.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
+import { adminPath, apiPath, mapFields, type Noun } from '#records/declare/noun.ts';
 import { edit, expectAccessible, expectForm, fillFields, fillForm, logIn, notice, row, undo, unique } from './admin.ts';
 import { disableToastTimeout, expect, holdResponses, password, test, testOnOwnSite, waitForHydration } from './test.ts';
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
-import { churchMoment } from '#domain/church-time.ts';
-import { minute } from '#domain/dates.ts';
-import { currentOrNextService } from '#domain/week.ts';
-import { countdown, ownStartInWords, startInWords, untilInWords } from '#domain/week-words.ts';
-import { isSampleAddress } from '../domain/links.ts';
+import { churchMoment } from '#core/church-time.ts';
+import { minute } from '#core/dates.ts';
+import { currentOrNextService } from '#core/week.ts';
+import { countdown, ownStartInWords, startInWords, untilInWords } from '#site/week-words.ts';
+import { isSampleAddress } from '#core/links.ts';
 import { createEvent, nextWeek } from './admin.ts';
 import { expect, password, test, testOnOwnSite, waitForHydration } from './test.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { log } from './log.ts';
+import { log } from '#core/log.ts';
 
 /** Truncates made-up paths; no real one is longer. */
 const maxPathLength = 300;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nouns } from '#nouns/all.server.ts';
-import { groups } from '#nouns/groups/group.ts';
-import { apiPath } from '#records/noun.ts';
+import { nouns } from '#features/all.server.ts';
+import { groups } from '#features/groups/group.ts';
+import { apiPath } from '#records/declare/noun.ts';
 import { startApi, type TestApi } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { silenceErrors } from '#test/expect-logged.ts';

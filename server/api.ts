@@ -2,23 +2,23 @@ import { type Context, Hono, type Next } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import * as z from 'zod/mini';
 import { church } from '#content/church.ts';
-import { describeRoutes } from '#http/openapi.server.ts';
-import { Problem } from '#http/problem.ts';
-import { mount, type Route, route } from '#http/route.server.ts';
-import { nouns } from '#nouns/all.server.ts';
+import { describeRoutes } from '#core/http/openapi.server.ts';
+import { Problem } from '#core/http/problem.ts';
+import { mount, type Route, route } from '#core/http/route.server.ts';
+import { nouns } from '#features/all.server.ts';
 
-import { binRoutes, nounRoutes } from '#records/routes.server.ts';
-import { warnOfUntrustedProxies } from './auth/forwarded.ts';
+import { binRoutes, nounRoutes } from '#records/store/routes.server.ts';
+import { warnOfUntrustedProxies } from '#core/http/forwarded.ts';
 import { authRoutes } from './auth/routes.ts';
-import { sameOriginWrites } from './auth/same-origin.ts';
+import { sameOriginWrites } from '#core/http/same-origin.ts';
 import { isAuthenticated, requireAdmin, sessionCookie } from './auth/session.ts';
-import { log } from './log.ts';
-import { audioRoutes } from './media/routes.ts';
-import { newsletterRoutes } from './newsletter/routes.ts';
-import { pictureRoutes } from './pictures/routes.ts';
-import { errorResponse, problemResponse } from './problem-response.ts';
+import { log } from '#core/log.ts';
+import { audioRoutes } from '#features/audio/routes.ts';
+import { newsletterRoutes } from '#features/newsletter/routes.ts';
+import { pictureRoutes } from '#features/pictures/routes.ts';
+import { errorResponse, problemResponse } from '#core/http/problem-response.ts';
 import { openApiPath } from './resources.ts';
-import type { Services } from './services.ts';
+import type { Services } from '#features/services.ts';
 
 export function createApi(services: Services) {
   const { settings } = services;

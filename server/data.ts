@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { preparePassword } from './auth/password.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { isDatabaseUnavailable } from './db/unavailable.ts';
-import { log } from './log.ts';
-import { databaseError, type Settings } from './settings.ts';
+import { isDatabaseUnavailable } from '#core/unavailable.ts';
+import { log } from '#core/log.ts';
+import { databaseError, type Settings } from '#core/settings.ts';
 
 const maxPause = 10_000;
 

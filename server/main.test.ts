@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { sampleData } from '#content/sample-data.ts';
-import { isSampleAddress } from '#domain/links.ts';
-import { groups } from '#nouns/groups/group.ts';
-import { listItems } from '#records/store.server.ts';
+import { isSampleAddress } from '#core/links.ts';
+import { groups } from '#features/groups/group.ts';
+import { listItems } from '#records/store/store.server.ts';
 import {
   beginSave,
   folder,

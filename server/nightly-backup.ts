@@ -1,11 +1,11 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { churchDate } from '#domain/church-time.ts';
-import { day, hour } from '#domain/dates.ts';
+import { churchDate } from '#core/church-time.ts';
+import { day, hour } from '#core/dates.ts';
 import { backUp } from './db/backup.ts';
-import { log } from './log.ts';
-import type { Settings } from './settings.ts';
+import { log } from '#core/log.ts';
+import type { Settings } from '#core/settings.ts';
 
 const nightsKept = 14;
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { church } from '#content/church.ts';
-import { isSampleAddress } from '#domain/links.ts';
-import { nouns } from '#nouns/all.server.ts';
-import { listSamples, untouchedInWords } from '#records/samples.server.ts';
+import { isSampleAddress } from '#core/links.ts';
+import { nouns } from '#features/all.server.ts';
+import { listSamples, untouchedInWords } from '#records/store/samples.server.ts';
 import type { Db } from './db/schema.ts';
 
 /** A line for whatever is served and may not be true of this church, with what to do about it. */

@@ -1,8 +1,8 @@
-import { findPageOnRequest, preparedPages } from '#app/routes.ts';
-import { nouns } from '#nouns/all.server.ts';
-import { announcements } from '#nouns/announcements/announcement.ts';
-import { apiPath } from '#records/noun.ts';
-import { findDocument } from './documents/documents.ts';
+import { findPageOnRequest, preparedPages } from '#site/routes.ts';
+import { nouns } from '#features/all.server.ts';
+import { announcements } from '#features/announcements/announcement.ts';
+import { apiPath } from '#records/declare/noun.ts';
+import { findDocument } from './serve/documents.ts';
 
 export const openApiPath = '/api/openapi.json';
 

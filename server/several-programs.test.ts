@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { aGroupInput } from '#features/groups/fixture.ts';
 import { postgresOnly } from '#test/database.ts';
 import { json, logIn, start } from '#test/program.ts';
 import { request } from '#test/site.ts';

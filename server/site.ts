@@ -2,32 +2,32 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { church } from '#content/church.ts';
-import { churchDate } from '#domain/church-time.ts';
-import { hour } from '#domain/dates.ts';
-import { nouns } from '#nouns/all.server.ts';
-import { readCurrentVersions } from '#records/current-versions.server.ts';
+import { churchDate } from '#core/church-time.ts';
+import { hour } from '#core/dates.ts';
+import { nouns } from '#features/all.server.ts';
+import { readCurrentVersions } from '#records/store/current-versions.server.ts';
 import { withAccessLog } from './access-log.ts';
 import { createApp, createListener } from './app.ts';
 import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
-import { prepareServiceWorker } from './documents/service-worker.ts';
-import { log } from './log.ts';
-import { createAudioReader } from './media/reader.ts';
-import { createMediaSender } from './media/serving.ts';
-import { signUpForm } from './newsletter/routes.ts';
+import { prepareServiceWorker } from './serve/service-worker.ts';
+import { log } from '#core/log.ts';
+import { createAudioReader } from '#features/audio/reader.ts';
+import { createMediaSender } from '#features/audio/serving.ts';
+import { signUpForm } from '#features/newsletter/routes.ts';
 import { listNotices } from './notices.ts';
-import { createCache } from './pages/cache.ts';
-import { createCacheKeeper } from './pages/cache-keeper.ts';
-import { compressions } from './pages/compress.ts';
-import { FastPathServer } from './pages/fast-path-server.ts';
-import { loadFiles } from './pages/files.ts';
-import { createHostWatch } from './pages/host-watch.ts';
-import { createRenderLimit } from './pages/limit.ts';
-import { createRenderer, toPreparedResponse } from './pages/render.ts';
-import { createCutter } from './pictures/cutter.ts';
-import { createPictureCache } from './pictures/picture-cache.ts';
+import { createCache } from './serve/cache.ts';
+import { createCacheKeeper } from './serve/cache-keeper.ts';
+import { compressions } from '#core/http/compress.ts';
+import { FastPathServer } from './serve/fast-path-server.ts';
+import { loadFiles } from '#core/http/files.ts';
+import { createHostWatch } from './serve/host-watch.ts';
+import { createRenderLimit } from './serve/limit.ts';
+import { createRenderer, toPreparedResponse } from './serve/render.ts';
+import { createCutter } from '#features/pictures/cutter.ts';
+import { createPictureCache } from '#features/pictures/picture-cache.ts';
 import { aheadPaths, findResource } from './resources.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import { type Settings, SettingsError } from '#core/settings.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** A sibling of server/ when run from source, the parent folder when run from the build. */
@@ -37,7 +37,7 @@ const buildFolder = [join(import.meta.dirname, '..', 'build'), join(import.meta.
 
 /** Only where it is needed: the code that speaks with relays takes memory. */
 async function loadMailer() {
-  return (await import('./newsletter/mailer.ts')).openMailer;
+  return (await import('#features/newsletter/mailer.ts')).openMailer;
 }
 
 /** Everything between the settings and an open port: database, migrations, files, cache. */

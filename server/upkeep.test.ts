@@ -1,16 +1,16 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { day, hour } from '#domain/dates.ts';
-import { registry } from '#nouns/all.server.ts';
-import { aMessageInput, audioAt } from '#nouns/messages/fixture.ts';
-import { createPicture, findPicture } from '#records/pictures.server.ts';
-import { createItem } from '#records/store.server.ts';
+import { day, hour } from '#core/dates.ts';
+import { registry } from '#features/all.server.ts';
+import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
+import { createPicture, findPicture } from '#records/store/pictures.server.ts';
+import { createItem } from '#records/store/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
 import { addressesOf, subscribe } from '#test/subscribers.ts';
-import { partialPrefix } from './media/folder.ts';
+import { partialPrefix } from '#features/audio/folder.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const start = new Date('2027-03-05T15:00:00.000Z');

@@ -1,9 +1,9 @@
 // What depends on how much a church has: campuses, links in the footer.
 import { createElement } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { SiteFooter } from '#app/layout/site-footer.tsx';
-import { writeStructuredData } from '#app/layout/structured-data.ts';
-import Locations from '#app/pages/locations.tsx';
+import { SiteFooter } from '#site/layout/site-footer.tsx';
+import { writeStructuredData } from '#site/layout/structured-data.ts';
+import Locations from '#site/pages/locations.tsx';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { footerLinks } from '#content/navigation.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
-import type { Article } from '#nouns/news/article.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
-import type { Picture } from '#records/file-values.ts';
+import type { Article } from '#features/news/article.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
+import type { Picture } from '#records/declare/file-values.ts';
 import { type Element, find, findAll } from './html.ts';
 import { storePicture } from './pictures.ts';
 import { visitSite } from './visit.ts';

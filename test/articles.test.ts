@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
 import { notFound } from '#content/pages/not-found.ts';
-import { type Article, news } from '#nouns/news/article.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
-import { itemPath } from '#records/item-page.ts';
+import { type Article, news } from '#features/news/article.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
+import { itemPath } from '#records/show/item-page.ts';
 import { find, findAll, hrefOf, hrefsIn, textOf } from './html.ts';
 import { visitSite } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { anEventInput } from '#nouns/events/fixture.ts';
-import { aMessageInput } from '#nouns/messages/fixture.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
+import { anEventInput } from '#features/events/fixture.ts';
+import { aMessageInput } from '#features/messages/fixture.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
 import { visitSite } from './visit.ts';
 
 // What the router in a browser asks for on client-side navigation: docs/decisions/057.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#core/settings.ts';
 
 /** Where a new test database goes, and how to remove it. */
 type Location = { settings: Settings['database']; remove(): Promise<void> };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { events as words } from '#content/pages/events.ts';
-import { churchMoment } from '#domain/church-time.ts';
-import type { EventInput } from '#nouns/events/event.ts';
-import { anEventInput } from '#nouns/events/fixture.ts';
+import { churchMoment } from '#core/church-time.ts';
+import type { EventInput } from '#features/events/event.ts';
+import { anEventInput } from '#features/events/fixture.ts';
 import { find, findAll, hrefOf, partWith, readHtml, textOf } from './html.ts';
 import { someNoon, startSite } from './site.ts';
 

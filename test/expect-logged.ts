@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { log } from '#server/log.ts';
+import { log } from '#core/log.ts';
 
 /** Where errors are logged: by the server, and by React and its router. */
 const methods = () => [log.error, console.error].map((method) => vi.mocked(method as (...line: unknown[]) => void));

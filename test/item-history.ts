@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { apiPath, type Item, type Noun, type Stored } from '#records/noun.ts';
-import type { Revision } from '#records/revision.ts';
-import { slugOf } from '#records/slugs.server.ts';
+import { apiPath, type Item, type Noun, type Stored } from '#records/declare/noun.ts';
+import type { Revision } from '#records/declare/revision.ts';
+import { slugOf } from '#records/store/slugs.server.ts';
 import { startApi } from './api.ts';
 import type { NewLocation } from './database.ts';
 import { madeUpInput } from './made-up-input.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nouns } from '#nouns/all.server.ts';
+import { nouns } from '#features/all.server.ts';
 
-import { createItem, findItem } from '#records/store.server.ts';
+import { createItem, findItem } from '#records/store/store.server.ts';
 import { freshDatabase, sqliteLocation } from './database.ts';
 import { madeUpInput } from './made-up-input.ts';
 import { someNoon } from './site.ts';

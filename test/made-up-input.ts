@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { addDays } from '#domain/dates.ts';
-import type { Field, Values } from '#records/field.ts';
-import { type Item, mapFields, type Noun } from '#records/noun.ts';
+import { addDays } from '#core/dates.ts';
+import type { Field, Values } from '#records/declare/field.ts';
+import { type Item, mapFields, type Noun } from '#records/declare/noun.ts';
 
 type Wishes = {
   /** How long texts and links are, at most as long as their field allows. Then there are also those that visitors do not see. */

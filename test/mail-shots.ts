@@ -3,9 +3,9 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { sampleData } from '#content/sample-data.ts';
-import type { Article } from '#nouns/news/article.ts';
-import { confirmationMail } from '#server/mail/confirmation-mail.ts';
-import { newsletterMail } from '#server/mail/newsletter-mail.ts';
+import type { Article } from '#features/news/article.ts';
+import { confirmationMail } from '#features/newsletter/mail/confirmation-mail.ts';
+import { newsletterMail } from '#features/newsletter/mail/newsletter-mail.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 
 const siteUrl = 'https://church.example.org';

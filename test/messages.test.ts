@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { messages as words } from '#content/pages/messages.ts';
-import { aMessageInput, audioAt } from '#nouns/messages/fixture.ts';
+import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, readHtml, textOf } from './html.ts';
 import { storePicture } from './pictures.ts';
 import { someNoon, startSite } from './site.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { log } from '#server/log.ts';
+import { log } from '#core/log.ts';
 import { loggedErrors } from './expect-logged.ts';
 
 log.level = 'error';

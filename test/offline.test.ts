@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCacheable, kindOf } from '#app/offline/cache-rules.ts';
+import { isCacheable, kindOf } from '#site/offline/cache-rules.ts';
 
 const origin = 'https://church.example.org';
 const site = { version: '1', pages: ['/'], lists: ['/api/groups'], files: ['/favicon.svg'] };

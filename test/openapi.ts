@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { createApi } from '#server/api.ts';
 import { openApiPath } from '#server/resources.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#features/services.ts';
 
 type ResponseDescription = { content?: Record<string, { schema: object }>; headers?: Record<string, unknown> };
 type Operation = {

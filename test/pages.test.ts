@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adminPages, publicPaths } from '#app/routes.ts';
+import { adminPages, publicPaths } from '#site/routes.ts';
 import { newHereAddress } from '#content/addresses.ts';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast, faintPairs, missingColors, readPalette } from '#domain/palette.ts';
+import { contrast, faintPairs, missingColors, readPalette } from '#site/palette.ts';
 import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 import mailColors from '#pictures/palette.json' with { type: 'json' };
 
-const palette = readPalette(readFileSync('app/theme.css', 'utf8'));
+const palette = readPalette(readFileSync('site/theme.css', 'utf8'));
 
 /** The color that a rule of a style sheet uses for a property. */
 function colorIn(file: string, selector: string, property: string) {
@@ -27,14 +27,14 @@ test('mails have the colors of the site', () => {
 });
 
 test.each(['light', 'dark'] as const)('placeholders have enough contrast in the %s colors', (scheme) => {
-  const text = colorIn('app/styles/reset.css', '::placeholder', 'color')[scheme];
-  const ground = colorIn('app/styles/controls.css', '@utility field', 'background')[scheme];
+  const text = colorIn('site/styles/reset.css', '::placeholder', 'color')[scheme];
+  const ground = colorIn('site/styles/controls.css', '@utility field', 'background')[scheme];
   expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('no color is written anywhere but in app/theme.css', () => {
+test('no color is written anywhere but in site/theme.css', () => {
   const files = globSync('{app,domain,http,nouns,records,server,tools,ui,public}/**/*.{ts,tsx,css,svg,mjs}').filter(
-    (file) => file !== 'app/theme.css' && file !== 'public/favicon.svg' && !/\.test\.|\.d\.ts$/.test(file),
+    (file) => file !== 'site/theme.css' && file !== 'public/favicon.svg' && !/\.test\.|\.d\.ts$/.test(file),
   );
   expect(files.length).toBeGreaterThan(100);
   // A hexadecimal color stands after a colon, a space, a bracket or a quote; a function of numbers is a color of its own.

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Picture } from '#records/file-values.ts';
-import type { Db } from '#records/tables.server.ts';
+import type { Picture } from '#records/declare/file-values.ts';
+import type { Db } from '#records/store/tables.server.ts';
 
 /** A picture that an item can have, without its files. */
 export async function storePicture(db: Db, given: Partial<Picture> = {}): Promise<Picture> {

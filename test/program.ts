@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { aGroupInput } from '#features/groups/fixture.ts';
 import { request } from './site.ts';
 
 export const root = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatTime } from '#domain/timestamps.ts';
-import type { Article } from '#nouns/news/article.ts';
-import { anArticleInput } from '#nouns/news/fixture.ts';
+import { formatTime } from '#core/timestamps.ts';
+import type { Article } from '#features/news/article.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
 import { sqliteLocation } from './database.ts';
 import { find, findAll, hrefOf, readHtml, textOf } from './html.ts';
 import { someNoon, startSite } from './site.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#core/settings.ts';
 
 type Reaction = 'hang' | 'close' | `${number} ${string}`;
 /** What the relay does when it hears of a recipient, and when it has the content. It accepts otherwise, or when a promise is fulfilled. */

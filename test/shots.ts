@@ -1,7 +1,7 @@
 // Takes screenshots of every page at three widths, in shots/: `npm run shots`, or `npm run shots -- /give /news` for some of them.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { adminPages, publicPaths } from '#app/routes.ts';
+import { adminPages, publicPaths } from '#site/routes.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 import { startSite } from './site.ts';
 

@@ -4,9 +4,9 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { churchMoment } from '#domain/church-time.ts';
+import { churchMoment } from '#core/church-time.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#core/settings.ts';
 import { openSite } from '#server/site.ts';
 import { sqliteLocation } from './database.ts';
 

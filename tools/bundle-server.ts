@@ -17,7 +17,7 @@ await build({
     minify: false,
     emptyOutDir: true,
     rolldownOptions: {
-      input: ['server/main.ts', 'server/pictures/cut-picture.ts', 'server/media/read-recording.ts'],
+      input: ['server/main.ts', 'features/pictures/cut-picture.ts', 'features/audio/read-recording.ts'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
@@ -32,7 +32,7 @@ await build({
     emptyOutDir: false,
     modulePreload: false,
     rolldownOptions: {
-      input: 'app/offline/service-worker.ts',
+      input: 'site/offline/service-worker.ts',
       output: { format: 'iife', entryFileNames: 'service-worker.js' },
     },
   },

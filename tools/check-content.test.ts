@@ -12,7 +12,7 @@ test('mistakes in colors, pictures, logo and content are in one report', () => {
   for (const folder of ['app', 'content', 'pictures', 'public']) mkdirSync(join(site, folder));
   const files = {
     'package.json': '{ "type": "module" }',
-    'app/theme.css': '--surface: light-dark(#ffffff, #000000); --ink: light-dark(#eeeeee, #ffffff);',
+    'site/theme.css': '--surface: light-dark(#ffffff, #000000); --ink: light-dark(#eeeeee, #ffffff);',
     'pictures/manifest.json': '{}',
     'pictures/notes.txt': '',
     'content/index.ts': "throw new Error('The content of the site has one mistake');",
@@ -24,8 +24,8 @@ test('mistakes in colors, pictures, logo and content are in one report', () => {
   const { status, stderr } = check();
   expect(status).toBe(1);
   for (const mistake of [
-    'app/theme.css, --heading: must be light-dark(#…, #…), two colors of six digits each',
-    'app/theme.css, --ink on --surface, in light mode: 1.1 to 1, must be at least 4.5 to 1',
+    'site/theme.css, --heading: must be light-dark(#…, #…), two colors of six digits each',
+    'site/theme.css, --ink on --surface, in light mode: 1.1 to 1, must be at least 4.5 to 1',
     'pictures/notes.txt: is no picture.',
     'pictures/logo.svg: is not there.',
     'The content of the site has one mistake',

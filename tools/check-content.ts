@@ -2,7 +2,7 @@
 // (commands/check-content.ts). The tools run in processes of their own: what they load of the content would not count as samples.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { faintPairs } from '#domain/palette.ts';
+import { faintPairs } from '#site/palette.ts';
 import { reportMistakes } from './mistakes.ts';
 import { palette } from './theme.ts';
 
@@ -10,6 +10,6 @@ for (const tool of ['colors.ts', 'pictures.ts', 'logo.ts']) {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, tool)], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }
-const faint = faintPairs(palette).map((pair) => `app/theme.css, ${pair}`);
+const faint = faintPairs(palette).map((pair) => `site/theme.css, ${pair}`);
 reportMistakes('The colors of the site have', faint);
 await import('#commands/check-content.ts');

@@ -1,13 +1,13 @@
-// Copies colors out of app/theme.css for what cannot read style sheets: that of the page for the browser's bar and the web
+// Copies colors out of site/theme.css for what cannot read style sheets: that of the page for the browser's bar and the web
 // manifest, all of them for mails.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingColors } from '#domain/palette.ts';
+import { missingColors } from '#site/palette.ts';
 import { reportMistakes } from './mistakes.ts';
 import { palette } from './theme.ts';
 
 const mistakes = missingColors(palette).map(
-  (name) => `app/theme.css, ${name}: must be light-dark(#…, #…), two colors of six digits each`,
+  (name) => `site/theme.css, ${name}: must be light-dark(#…, #…), two colors of six digits each`,
 );
 reportMistakes('The colors of the site have', mistakes);
 if (mistakes.length === 0) {

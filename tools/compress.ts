@@ -1,8 +1,8 @@
 // After the build: compresses every text file in each encoding, at the best level.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { compress, compressions } from '#server/pages/compress.ts';
-import { compressedExtensions } from '#server/pages/files.ts';
+import { compress, compressions } from '#core/http/compress.ts';
+import { compressedExtensions } from '#core/http/files.ts';
 
 const textTypes = ['.js', '.css', '.svg', '.json', '.txt', '.xml'];
 

@@ -2,7 +2,7 @@
 // Router's packages are those of production.
 import { createServer } from 'vite';
 import { runCommand } from '#commands/command.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#core/settings.ts';
 
 await runCommand(async () => {
   const { port, host } = readSettings(process.env);

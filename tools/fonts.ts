@@ -11,7 +11,7 @@ const { resolve } = createRequire(import.meta.url);
 function charactersBetween(first: number, last: number) {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 }
-// Must match the unicode-range lines in app/fonts.css.
+// Must match the unicode-range lines in site/fonts.css.
 const symbols = '#$%*+/<=>[\\]^_`{|}~';
 const english = `${charactersBetween(0x20, 0x7e)}\u00a0‘’“”–—…`;
 const dots = '•·';

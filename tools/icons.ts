@@ -1,4 +1,4 @@
-// Draws the icons of the site as an app from the church's mark: server/documents/web-manifest.ts and app/root.tsx name them.
+// Draws the icons of the site as an app from the church's mark: server/serve/web-manifest.ts and site/root.tsx name them.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

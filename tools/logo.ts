@@ -1,5 +1,5 @@
 // Makes of pictures/logo.svg what the pages have in header and footer, and the icon in the browser's tab. Shapes without a color of
-// their own take that of the text around them in a page, and --mark of app/theme.css in icons.
+// their own take that of the text around them in a page, and --mark of site/theme.css in icons.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { optimize } from 'svgo';

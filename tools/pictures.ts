@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { HomeWithHero } from '#content/schema.ts';
-import { avifQuality, toAvif, toJpeg } from '#server/pictures/recipe.ts';
+import { avifQuality, toAvif, toJpeg } from '#features/pictures/recipe.ts';
 import { cutWidths, pictureWidths } from '#ui/picture-widths.ts';
 import { publishFilm } from './film.ts';
 import { reportMistakes } from './mistakes.ts';

@@ -15,8 +15,8 @@ beforeEach(async () => {
     'tools/draw-words.ts',
     'tools/share-pictures.ts',
     'tools/theme.ts',
-    'domain/palette.ts',
-    'app/theme.css',
+    'site/palette.ts',
+    'site/theme.css',
     'pictures/logo.json',
   ];
   for (const part of [...parts, 'package.json']) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPalette } from '#domain/palette.ts';
+import { readPalette } from '#site/palette.ts';
 
 export const palette = readPalette(readFileSync(join('app', 'theme.css'), 'utf8'));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** When the shown document was cached, if the service worker responded with a copy (app/offline/service-worker.ts). */
+/** When the shown document was cached, if the service worker responded with a copy (site/offline/service-worker.ts). */
 export function cachedAt() {
   return documentTiming()?.serverTiming?.find(({ name }) => name === 'cached-at')?.description;
 }

@@ -14,7 +14,7 @@ export function useMotionStopped() {
   return useSyncExternalStore(subscribe, isStopped, () => false);
 }
 
-/** Stored for later pages, where app/start-later.ts reads it. */
+/** Stored for later pages, where site/start-later.ts reads it. */
 export function toggleMotion() {
   const motion = isStopped() ? 'on' : 'off';
   document.documentElement.dataset.motion = motion;

@@ -1,4 +1,4 @@
-import { signUpPath } from '../../http/newsletter-pages.ts';
+import { signUpPath } from '../../features/newsletter/newsletter-pages.ts';
 import type { Volunteer } from './volunteer.ts';
 
 export type Operation = { method: string; path: string; isGuarded: boolean };

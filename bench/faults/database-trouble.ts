@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { anArticleInput } from '../../nouns/news/fixture.ts';
+import { anArticleInput } from '../../features/news/fixture.ts';
 import { atExit } from './at-exit.ts';
 import { count, notRun, type Outcome, tally, whole } from './outcome.ts';
 import { openPostgres } from './postgres.ts';

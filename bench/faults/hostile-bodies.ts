@@ -1,5 +1,5 @@
-import { nouns } from '../../nouns/all.ts';
-import { apiPath, type Noun } from '../../records/noun.ts';
+import { nouns } from '../../features/all.ts';
+import { apiPath, type Noun } from '../../records/declare/noun.ts';
 import { madeUpInput } from '../../test/made-up-input.ts';
 import type { Random } from './random.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { nouns } from '../../nouns/all.ts';
-import { apiPath, type Noun } from '../../records/noun.ts';
+import { nouns } from '../../features/all.ts';
+import { apiPath, type Noun } from '../../records/declare/noun.ts';
 import { madeUpInput } from '../../test/made-up-input.ts';
 import { writeEntries } from '../entries.ts';
 import { isSmallest } from '../smallest.ts';

@@ -1,7 +1,7 @@
 // The same site with Node's own parser only, to compare the fast path with it. Like after a hand-over, the parser gets 'data' events: when it
 // reads the socket itself, it responds differently to malformed bytes behind a request in the same packet.
 import { createServer } from 'node:http';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../core/settings.ts';
 
 process.env.NODE_ENV = 'production';
 const { openSite } = await import('../../server/site.ts');

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { kinds } from '#records/kinds.ts';
-import type { Noun } from '#records/noun.ts';
-import { momentsAtCreation } from '#records/publication.ts';
-import { RevisionHead } from '#records/revision.ts';
-import { Slug } from '#records/slugs.server.ts';
+import { kinds } from '#records/declare/kinds.ts';
+import type { Noun } from '#records/declare/noun.ts';
+import { momentsAtCreation } from '#records/declare/publication.ts';
+import { RevisionHead } from '#records/declare/revision.ts';
+import { Slug } from '#records/store/slugs.server.ts';
 import { Id } from './import-file.server.ts';
 
 /** A table of what volunteers look after. */

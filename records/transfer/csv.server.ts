@@ -1,7 +1,7 @@
 import papaparse, { type ParseResult, type Parser } from 'papaparse';
-import type { Value } from '#records/field.ts';
-import { kinds } from '#records/kinds.ts';
-import type { Item, Noun } from '#records/noun.ts';
+import type { Value } from '#records/declare/field.ts';
+import { kinds } from '#records/declare/kinds.ts';
+import type { Item, Noun } from '#records/declare/noun.ts';
 
 /** Spreadsheets execute cells that start like this. Text that looks escaped is escaped again. */
 const formula = /^'*[=+\-@\t\r]/;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Noun } from '#records/noun.ts';
+import type { Noun } from '#records/declare/noun.ts';
 import { decode } from './import-file.server.ts';
 
 /** Increased when the format changes. Not for new tables and columns: a version that does not know them rejects the file. */

@@ -1,6 +1,6 @@
-import type { Noun } from '#records/noun.ts';
-import { listItems } from '#records/store.server.ts';
-import { type Db, tableOf } from '#records/tables.server.ts';
+import type { Noun } from '#records/declare/noun.ts';
+import { listItems } from '#records/store/store.server.ts';
+import { type Db, tableOf } from '#records/store/tables.server.ts';
 import type { ContentTable } from './content-tables.server.ts';
 import { toCsv } from './csv.server.ts';
 import { writeExport } from './export-file.server.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { nouns, registry } from '#nouns/all.server.ts';
-import { aGroupInput } from '#nouns/groups/fixture.ts';
-import { anArticle, anArticleInput } from '#nouns/news/fixture.ts';
-import { confirmItem, createItem, deleteItem, updateItem } from '#records/store.server.ts';
+import { nouns, registry } from '#features/all.server.ts';
+import { aGroupInput } from '#features/groups/fixture.ts';
+import { anArticle, anArticleInput } from '#features/news/fixture.ts';
+import { confirmItem, createItem, deleteItem, updateItem } from '#records/store/store.server.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { contentTables } from './content-tables.server.ts';
 import { toCsv } from './csv.server.ts';

@@ -1,6 +1,6 @@
-import type { Noun } from '#records/noun.ts';
-import { type Db, type Row, tableOf } from '#records/tables.server.ts';
-import { write } from '#records/versions.server.ts';
+import type { Noun } from '#records/declare/noun.ts';
+import { type Db, type Row, tableOf } from '#records/store/tables.server.ts';
+import { write } from '#records/store/versions.server.ts';
 import type { ContentTable } from './content-tables.server.ts';
 import { readExport } from './export-file.server.ts';
 import { parseRows, rejectProblems } from './import-file.server.ts';

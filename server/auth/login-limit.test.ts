@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Problem } from '#http/problem.ts';
-import { log } from '#server/log.ts';
+import { Problem } from '#core/http/problem.ts';
+import { log } from '#core/log.ts';
 import { createLoginLimit, type LoginLimit, type LoginSource } from './login-limit.ts';
 
 beforeEach(() => {

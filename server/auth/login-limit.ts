@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Problem } from '#http/problem.ts';
-import { log } from '#server/log.ts';
-import { maskNetwork } from './network.ts';
+import { Problem } from '#core/http/problem.ts';
+import { log } from '#core/log.ts';
+import { maskNetwork } from '#core/http/network.ts';
 
 const minute = 60;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { log } from '#server/log.ts';
+import { log } from '#core/log.ts';
 import { minutesLater, password, startApiWithPassword, type TestApi } from '#test/api.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { silenceErrors } from '#test/expect-logged.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { aGroupInput } from '#nouns/groups/fixture.ts';
+import { aGroupInput } from '#features/groups/fixture.ts';
 import { password, startApi, startApiWithPassword, type TestApi } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { hashing } from './password.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#core/settings.ts';
 import { checkDump, dumpPostgres } from './postgres-dump.ts';
 import { checkSqliteCopy, copySqlite } from './sqlite-copy.ts';
 

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely } from 'kysely';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#core/settings.ts';
 import { openPostgres } from './postgres.ts';
 import type { Db, Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';

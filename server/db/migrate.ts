@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { endOfDay } from '#domain/church-time.ts';
-import { nouns } from '#nouns/all.server.ts';
-import { insertSamples } from '#records/samples.server.ts';
+import { endOfDay } from '#core/church-time.ts';
+import { nouns } from '#features/all.server.ts';
+import { insertSamples } from '#records/store/samples.server.ts';
 import type { Database } from './database.ts';
 import { start } from './migrations/001-start.ts';
 import { revisions } from './migrations/002-revisions.ts';

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { databaseError } from '#server/settings.ts';
+import { databaseError } from '#core/settings.ts';
 
 /** Starts one of PostgreSQL's own programs, which are not always on the PATH. */
 export function runPostgresTool(url: string, program: 'pg_dump' | 'pg_restore' | 'psql', args: string[]) {

@@ -1,6 +1,6 @@
 import { PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
-import { log } from '#server/log.ts';
+import { log } from '#core/log.ts';
 
 /** The advisory lock that all of our programs share, so that a restore can tell whether the site runs. */
 export const runningLock = "hashtext('church website runs in ' || current_schema())";

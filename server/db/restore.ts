@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#core/settings.ts';
 import { backUp, partialName } from './backup.ts';
 import { runningLock } from './postgres.ts';
 import { checkDump, replaceFromDump } from './postgres-dump.ts';

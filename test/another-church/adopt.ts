@@ -29,7 +29,7 @@ export async function adopt(folder: string) {
     .jpeg()
     .toFile(join(folder, 'pictures', 'hero.jpg'));
   edit('pictures/logo.svg', () => '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>');
-  edit('app/theme.css', inGreen);
+  edit('site/theme.css', inGreen);
 }
 
 /** A church's own line breaks and quotes. */

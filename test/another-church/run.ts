@@ -1,4 +1,4 @@
-// Adopts the site for another church in a temporary copy, changing only content/, pictures/ and app/theme.css, and runs `npm test`
+// Adopts the site for another church in a temporary copy, changing only content/, pictures/ and site/theme.css, and runs `npm test`
 // there: `npm run test:another-church`. With `-- --shots` it takes screenshots of every page instead.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

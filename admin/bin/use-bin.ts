@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { nouns } from '#features/all.ts';
+import { binKey } from '#records/show/list.ts';
+import type { Noun } from '#records/declare/noun.ts';
+import type { BinEntry } from '#records/declare/revision.ts';
+
+/** An entry with its noun. */
+export type Binned = Omit<BinEntry, 'noun'> & { noun: Noun };
+
+export function useBin() {
+  // Never from the cache: other volunteers make changes, too.
+  const { data, ...query } = useQuery<BinEntry[]>({ queryKey: binKey, staleTime: 0 });
+  const entries = data?.flatMap(({ noun: path, ...entry }): Binned[] => {
+    const noun = nouns.find((each) => each.path === path) as Noun | undefined;
+    return noun ? [{ ...entry, noun }] : [];
+  });
+  return { ...query, entries };
+}

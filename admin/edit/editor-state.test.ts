@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { aGroup, aGroupInput } from '#features/groups/fixture.ts';
+import { groups } from '#features/groups/group.ts';
+import { news } from '#features/news/article.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
+import type { Noun } from '#records/declare/noun.ts';
+import { type Draft, type DraftEvent, nextDraft } from './editor-state.ts';
+
+const base = aGroup();
+const mine = aGroupInput({ leaders: 'Ann' });
+const saved = aGroup({ version: 2, leaders: 'Ann' });
+const typed: DraftEvent = { type: 'typed', base, values: mine };
+const typedOn: DraftEvent = { type: 'typed', base, values: aGroupInput({ leaders: 'Ann, Bea' }) };
+const chosen: DraftEvent = { type: 'upload changed', field: 'picture', upload: 'a file' };
+const sent: DraftEvent = { type: 'sent', input: mine, key: 'a key' };
+
+function after(...events: DraftEvent[]) {
+  return events.reduce<Draft | undefined>((draft, event) => nextDraft(groups as Noun, draft, event), undefined);
+}
+
+test('a request without an answer is repeated with its key, and what it said is remembered', () => {
+  const again = after(typed, sent, { ...sent, input: aGroupInput({ leaders: 'Bea' }), key: 'another key' });
+  expect(again?.sent).toMatchObject({ key: 'a key', inputs: [mine, { leaders: 'Bea' }] });
+});
+
+test('a refused request leaves what was typed, and the next one has a key of its own', () => {
+  const refused = [typed, sent, { type: 'refused' }] as const;
+  expect(after(...refused)).toEqual({ base, values: mine });
+  expect(after(...refused, { ...sent, key: 'another key' })?.sent).toMatchObject({
+    key: 'another key',
+    inputs: [mine],
+  });
+});
+
+test.each<[string, DraftEvent[], Draft | undefined]>([
+  ['nothing', [typed, sent], undefined],
+  ['what was typed meanwhile', [typed, sent, typedOn], { base: saved, values: { ...mine, leaders: 'Ann, Bea' } }],
+  [
+    'the file that was chosen meanwhile',
+    [typed, sent, chosen],
+    { base: saved, values: mine, uploads: { picture: 'a file' } },
+  ],
+  ['nothing of what was typed and taken back', [typed, sent, typedOn, typed], undefined],
+  ['what was typed while a new item was created', [sent, { ...typed, base: undefined }], { base: saved, values: mine }],
+])('a save leaves %s, based on the saved version', (_, events, left) => {
+  expect(after(...events, { type: 'saved', item: saved })).toEqual(left);
+  expect(after(...events, { type: 'saved', item: undefined })).toBeUndefined();
+});
+
+test('a file belongs to the draft until it is uploaded or removed', () => {
+  expect(after(typed, chosen)).toEqual({ base, values: mine, uploads: { picture: 'a file' } });
+  expect(after(typed, chosen, { ...chosen, upload: undefined })).toEqual({ base, values: mine });
+});
+
+test('in a conflict, fields that only they changed get their value, and the others keep hers', () => {
+  const theirs = aGroup({ version: 2, location: 'Side door', leaders: 'Cleo' });
+  const conflict = { mine, theirs };
+  const found = [typed, chosen, sent, { type: 'conflict found', base, input: mine, theirs }] as const;
+  const values = { ...mine, location: 'Side door' };
+  expect(after(...found, { type: 'refused' })).toEqual({ base, values, uploads: { picture: 'a file' }, conflict });
+  expect(after(...found, typedOn)).toMatchObject({ values: { leaders: 'Ann, Bea' }, conflict });
+});
+
+test.each([
+  ['is in the bin', null],
+  ['is gone for good', undefined],
+])('if the item %s, everything that she wrote stays', (_, theirs) => {
+  const draft = after(typed, { type: 'conflict found', base, input: mine, theirs });
+  expect(draft).toEqual({ base, values: mine, conflict: { mine, theirs } });
+});
+
+test('a conflict compares what would be saved: trimmed, and as public as the pressed button says', () => {
+  const written = anArticleInput({ picture: null, publishAt: null, hideAt: null });
+  const draft = { ...written, id: 'some-id', version: 1 };
+  const theirs = { ...draft, version: 2, author: 'Theirs' };
+  const input = { ...written, summary: 'Mine' };
+  const found: DraftEvent = { type: 'conflict found', base: draft, input, theirs };
+  const values = { ...written, publishAt: 'now', summary: ' Mine ' };
+  expect(nextDraft(news as Noun, { base: draft, values }, found)).toEqual({
+    base: draft,
+    values: { ...input, author: 'Theirs' },
+    conflict: { mine: input, theirs },
+  });
+});

@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react';
+import { saveLabel } from '#admin/publication-words.ts';
+import type { Values } from '#records/declare/field.ts';
+import { completeValues, type Noun, type SavedItem, valuesOf } from '#records/declare/noun.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Draft } from './editor-state.ts';
+import type { FieldErrors } from './field-errors.ts';
+import { kinds } from '#admin/kinds/kinds.tsx';
+import { focusFirstError, readForm, unfinished } from './read-form.ts';
+import { publicationFor, SaveButtons } from './save-buttons.tsx';
+
+/** The form's id, for buttons outside it that submit it. */
+export const formId = 'item-form';
+type Props = {
+  noun: Noun;
+  /** The item to edit; without it a new one is created. */
+  item?: SavedItem | undefined;
+  /** The state of the form before it was shown. */
+  draft: Draft | undefined;
+  isPending: boolean;
+  onSubmit: (input: Values) => Promise<FieldErrors | undefined>;
+  onType: (values: Values) => void;
+  onUpload: (field: string, upload: unknown) => void;
+  onCancel?: () => void;
+  onDiscard?: () => void;
+};
+
+/** The form of every noun: reports what is typed, validates with the noun's schema, and marks invalid fields. */
+export function ItemForm(props: Props) {
+  const { noun, item, draft, isPending, onSubmit, onType, onUpload, onCancel, onDiscard } = props;
+  const { fields, Input, admin } = noun;
+  const [{ values, isRestored }] = useState(() => {
+    const saved: Partial<Values> = item ? valuesOf(noun, item) : {};
+    // A field may be missing in what an older version of the site has stored.
+    const values = completeValues(noun, { ...saved, ...draft?.values });
+    const isTyped = JSON.stringify(values) !== JSON.stringify(completeValues(noun, saved));
+    return { values, isRestored: isTyped || draft?.uploads !== undefined };
+  });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [publishAt, setPublishAt] = useState(values.publishAt);
+
+  function change(event: FormEvent<HTMLFormElement>) {
+    const typed = readForm(event.currentTarget, noun, values);
+    setPublishAt(typed.publishAt);
+    onType(typed);
+    const { name } = event.target as HTMLInputElement;
+    const isFixed = (error: string) => error === name || error.startsWith(`${name}-`);
+    if (Object.keys(errors).some(isFixed)) {
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([error]) => !isFixed(error))));
+    }
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const form = event.currentTarget;
+    const typed = readForm(form, noun, values);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const result = Input.safeParse({ ...typed, ...publicationFor(submitter, typed, item) });
+    const found = unfinished(form);
+    if (result.success && Object.keys(found).length === 0) {
+      const rejected = await onSubmit(result.data);
+      if (!rejected) return;
+      setErrors(rejected);
+      focusFirstError(form, rejected);
+      return;
+    }
+    // An error in a list of entries belongs to a control of its entry.
+    const controlOf = (path: PropertyKey[]) => (path.length > 2 ? path.join('-') : String(path[0]));
+    for (const { path, message } of result.error?.issues ?? []) found[controlOf(path)] ??= message;
+    const isMissing = Object.keys(found).some((name) => !fields[name]?.isOptional && !String(typed[name]).trim());
+    toast(isMissing ? admin.missingText : 'Please check the marked fields', { variant: 'destructive' });
+    setErrors(found);
+    focusFirstError(form, found);
+  }
+  return (
+    <form
+      id={formId}
+      onSubmit={submit}
+      onInput={change}
+      noValidate
+      className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2"
+    >
+      {isRestored && onDiscard && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-soft px-4 py-2 sm:col-span-2">
+          You typed this before, and it isn’t saved yet.
+          <Button look="quiet" className="px-4! py-2!" onClick={onDiscard}>
+            Discard
+          </Button>
+        </p>
+      )}
+      {Object.entries(fields).map(([name, field]) => {
+        const { Control } = kinds[field.kind];
+        return (
+          !field.isHidden && (
+            <Control
+              key={name}
+              name={name}
+              field={field}
+              value={values[name] ?? null}
+              error={errors[name]}
+              errors={errors}
+              upload={draft?.uploads?.[name]}
+              onUpload={(upload) => onUpload(name, upload)}
+              noun={noun}
+              item={item}
+            />
+          )
+        );
+      })}
+      <SaveButtons
+        label={saveLabel(noun, item, publishAt ?? null, new Date())}
+        canBeDraft={'publishAt' in fields}
+        isDraft={item?.publishAt === null}
+        isPending={isPending}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { church } from '#content/church.ts';
+import { churchClock, churchMoment } from '#core/church-time.ts';
+import type { Field, FieldProps, Value } from '#records/declare/field.ts';
+import { errorAttributes, FieldError } from '#ui/labelled.tsx';
+
+/** The value of a `datetime-local` control: '2027-12-24T17:00' at the church, and nothing for 'now' and null. */
+function asLocal(value: Value) {
+  const at = new Date(String(value));
+  if (Number.isNaN(at.getTime())) return '';
+  const { date, time } = churchClock(at);
+  return `${date}T${time}`;
+}
+
+/** The value of a control that was made for the value `before`. One that has not been changed keeps its seconds. */
+export function readMoment({ initial }: Pick<Field, 'initial'>, before: Value, local: string): Value {
+  if (local === asLocal(before)) return before;
+  const [date = '', time] = local.split('T');
+  return local ? churchMoment(date, time).toISOString() : initial;
+}
+
+/** A moment in the church's time, folded up unless it is something that a volunteer has chosen. */
+export function MomentField({ name, field: { label, initial, defaultDays }, value, error }: FieldProps) {
+  const [isOpen] = useState(
+    () => asLocal(value) !== '' && (initial === null || String(value) > new Date().toISOString()),
+  );
+  const stays = defaultDays ? `it stays for ${defaultDays} days` : 'it stays public';
+  const note = `Left blank, ${initial === 'now' ? 'it’s public at once' : stays}.`;
+  return (
+    <details open={isOpen}>
+      <summary className="link tap-target">
+        <span id={`${name}-label`}>{label}</span>&nbsp;…
+      </summary>
+      <input
+        type="datetime-local"
+        name={name}
+        aria-labelledby={`${name}-label`}
+        defaultValue={asLocal(value)}
+        min="2000-01-01T00:00"
+        max="9999-12-31T23:59"
+        className="field mt-1.5"
+        {...errorAttributes(name, error, note)}
+      />
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+      <p id={`${name}-note`} className="mt-1 text-quiet text-sm">
+        The time in {church.city}. {note}
+      </p>
+    </details>
+  );
+}

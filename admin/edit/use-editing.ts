@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { hasValues } from '#admin/history/field-changes.ts';
+import { useWrite } from '#admin/history/use-write.ts';
+import { creation, restoration, update } from '#admin/history/writes.ts';
+import { ApiError, request } from '#core/http/client.tsx';
+import type { Value, Values } from '#records/declare/field.ts';
+import { apiPath, type Noun, type SavedItem } from '#records/declare/noun.ts';
+import type { Revision } from '#records/declare/revision.ts';
+import { readDraft, saveDraft, useDraft } from './drafts.ts';
+import { type Draft, type DraftEvent, nextDraft } from './editor-state.ts';
+import { fieldErrors } from './field-errors.ts';
+import { completed } from '#admin/kinds/kinds.tsx';
+
+/** Connects the item in the form and its draft with the browser's storage and the API. Both survive a reload. */
+export function useEditing(noun: Noun, onSaved: () => void) {
+  const url = apiPath(noun);
+  const queryClient = useQueryClient();
+  const { send, write } = useWrite();
+  const [item, setItem] = useDraft<SavedItem>(`editing ${url}`);
+  const [formCount, setFormCount] = useState(0);
+  const [saving, setSaving] = useState<string[]>([]);
+  const keyOf = (id = 'new') => `${url} ${id}`;
+  const key = keyOf(item?.id);
+  // Read whenever it is needed: typing does not render this component again, and another tab may have changed it.
+  const readOwn = () => readDraft<Draft>(key);
+  const draft = readOwn();
+  /** The item in the form when a late response arrives. */
+  const openKey = useRef(key);
+  /** The item of the list that was asked for last. */
+  const askedId = useRef('');
+
+  function change(event: DraftEvent) {
+    const next = nextDraft(noun, readOwn(), event);
+    saveDraft(key, next);
+    return next;
+  }
+  /** Shows an item in the form, or an empty form. */
+  function open(next?: SavedItem) {
+    openKey.current = keyOf(next?.id);
+    setItem(next);
+    setFormCount((count) => count + 1);
+  }
+  /** Opens an item of the list. If it has a draft, opens the version on which the draft is based. Returns false if another one was asked for since. */
+  async function edit(listed: SavedItem) {
+    askedId.current = listed.id;
+    const whole = readDraft<Draft>(keyOf(listed.id))?.base ?? (await readWhole(listed));
+    const isLatest = askedId.current === listed.id;
+    if (isLatest) open(whole);
+    return isLatest;
+  }
+  /** Lists leave out long texts. */
+  async function readWhole(listed: SavedItem): Promise<SavedItem> {
+    if (!Object.values(noun.fields).some(({ isLong }) => isLong)) return listed;
+    return queryClient.fetchQuery({ queryKey: [`${url}/${listed.id}`], staleTime: 0 });
+  }
+  /** Opens another item, or an empty form. Returns what brings the draft back. */
+  function discard(next?: SavedItem) {
+    const discarded = readOwn();
+    saveDraft(key, undefined);
+    open(next);
+    return function undo() {
+      saveDraft(key, discarded);
+      open(item);
+    };
+  }
+  function changeValues(values: Values) {
+    change({ type: 'typed', base: item, values });
+  }
+  function copyToForm(name: string, value: Value) {
+    changeValues({ ...readOwn()?.values, [name]: value });
+    setFormCount((count) => count + 1);
+  }
+
+  /** The version to change. If the item was deleted, saving takes it out of the bin. */
+  async function target(editing: SavedItem) {
+    if (!draft?.conflict) return editing;
+    if (draft.conflict.theirs !== null) return draft.conflict.theirs;
+    // Then the update of the outdated version fails as well, and that failure is reported.
+    return takeOutOfBin(editing).catch(() => editing);
+  }
+  /** Unless somebody else already has: restoring it again would undo what they wrote since. */
+  async function takeOutOfBin(editing: SavedItem) {
+    const response = await request('GET', `${url}/${editing.id}/revisions`);
+    const [newest]: Revision[] = await response.json();
+    if (!newest || newest.after) return editing;
+    return (await send(restoration(noun, { id: editing.id, version: newest.version }))) ?? editing;
+  }
+  async function save(input: Values) {
+    const existing = item && (await target(item));
+    const sent = change({ type: 'sent', input, key: createIdempotencyKey() })?.sent;
+    if (!item || !existing) return create(input, sent);
+    return write(update(noun, existing, input, sent?.inputs), (theirs) => {
+      change({ type: 'conflict found', base: item, input, theirs });
+      if (openKey.current === key) setFormCount((count) => count + 1);
+    });
+  }
+  async function create(input: Values, sent: Draft['sent']) {
+    const created = await write(creation(noun, input, sent?.key));
+    // An earlier request may have created it with an older text.
+    if (!created || hasValues(noun, created, input, new Date())) return created;
+    return write(update(noun, { ...created, version: 1 }, input, sent?.inputs));
+  }
+  async function submit(input: Values) {
+    setSaving((keys) => [...keys, key]);
+    try {
+      const saved = await save(await completed(noun, input, item));
+      const rest = nextDraft(noun, readOwn(), { type: 'saved', item: saved });
+      saveDraft(key, undefined);
+      const isOpen = openKey.current === key;
+      if (rest?.base) {
+        const savedKey = keyOf(rest.base.id);
+        saveDraft(savedKey, rest);
+        if (!isOpen) return;
+        // Without another form, which would lose the focus.
+        openKey.current = savedKey;
+        setItem(rest.base);
+      } else if (isOpen) {
+        open();
+        onSaved();
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) change({ type: 'refused' });
+      return fieldErrors(noun, error, input);
+    } finally {
+      setSaving((keys) => keys.filter((each) => each !== key));
+    }
+  }
+  return {
+    item,
+    draft,
+    formCount,
+    isPending: saving.includes(key),
+    open,
+    edit,
+    discard,
+    changeValues,
+    copyToForm,
+    changeUpload: (field: string, upload: unknown) => change({ type: 'upload changed', field, upload }),
+    submit,
+  };
+}
+
+/** Without `randomUUID()`, which browsers have only on HTTPS. */
+function createIdempotencyKey() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

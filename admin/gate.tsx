@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { AdminWords } from '#content/pages/admin.ts';
+import { adminCheckKey, failureDetail, request, useAdminCheck } from '#core/http/client.tsx';
+import { Button } from '#ui/button.tsx';
+import { ListFailure, ListLoading } from '#ui/list-states.tsx';
+import { toast } from '#ui/toast.ts';
+import { loadToaster } from '#ui/toasts.tsx';
+import { removeDrafts } from './edit/drafts.ts';
+import { LoginCard } from './login-card.tsx';
+
+/** Tells other tabs about a logout. */
+const logoutChannel = 'logout';
+
+/** Shows its children to a logged-in volunteer, and the login form to everybody else. */
+export function AdminGate({ words, children }: { words: AdminWords; children: ReactNode }) {
+  const { data, isError, refetch } = useAdminCheck();
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    loadToaster();
+  }, []);
+  useLogoutElsewhere();
+  useFocusAfterChange(data?.isAuthenticated, (isAuthenticated) =>
+    screen.current?.querySelector<HTMLElement>(isAuthenticated ? 'h1' : '#password'),
+  );
+  return (
+    <div ref={screen} className="wrap min-h-[60svh] max-w-5xl py-10 md:py-16">
+      <noscript>
+        <p className="type-lead">
+          These screens need JavaScript. Please turn it on in your browser and load the page again.
+        </p>
+      </noscript>
+      {isError && <ListFailure text="We couldn’t reach the server." onRetry={refetch} />}
+      {!data && !isError && <ListLoading text={words.checkingText} />}
+      {data && !data.isAuthenticated && <LoginCard title={words.loginTitle} isExpired={data.isExpired} />}
+      {data?.isAuthenticated && children}
+    </div>
+  );
+}
+
+/** All tabs share one session, so a logout ends it in every tab. */
+function useLogoutElsewhere() {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const channel = new BroadcastChannel(logoutChannel);
+    channel.onmessage = () => {
+      removeDrafts();
+      queryClient.setQueryData(adminCheckKey, { isAuthenticated: false });
+    };
+    return () => channel.close();
+  }, [queryClient]);
+}
+
+/** Sets the focus when the focused element has been removed. Not at first: a page that was just opened has no focus to lose. */
+function useFocusAfterChange<Value>(value: Value | undefined, find: (value: Value) => HTMLElement | null | undefined) {
+  const before = useRef(value);
+  useEffect(() => {
+    if (value === undefined || value === before.current) return;
+    if (before.current !== undefined) find(value)?.focus();
+    before.current = value;
+  });
+}
+
+export function LogoutButton() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    async mutationFn() {
+      // Pending queries would fail with a 401.
+      await queryClient.cancelQueries();
+      return request('POST', '/api/admin/logout');
+    },
+    async onSuccess() {
+      removeDrafts();
+      const channel = new BroadcastChannel(logoutChannel);
+      channel.postMessage('');
+      channel.close();
+      await queryClient.invalidateQueries({ queryKey: adminCheckKey });
+      toast('Logged out successfully!');
+    },
+    onError: (error) =>
+      toast('Failed to log out. You’re still logged in on this computer.', {
+        variant: 'destructive',
+        detail: failureDetail(error),
+      }),
+  });
+  return (
+    <Button look="quiet" className="mb-3 max-sm:px-3!" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+      Logout
+    </Button>
+  );
+}

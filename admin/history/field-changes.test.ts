@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { events } from '#features/events/event.ts';
+import { messages } from '#features/messages/message.ts';
+import { news } from '#features/news/article.ts';
+import { anArticle } from '#features/news/fixture.ts';
+import { fieldChanges, hasValues } from './field-changes.ts';
+
+const [past, now, future] = ['2027-03-04T12:00:00.000Z', '2027-03-05T12:00:00.000Z', '2027-03-06T12:00:00.000Z'];
+
+test.each([
+  ['a past time', past, true],
+  ['a time that somebody else has scheduled', future, false],
+  ['no time', null, false],
+])(
+  'for one that was to be published now, an article with %s is the one that was saved: %s',
+  (_, publishAt, expected) => {
+    const article = anArticle({ createdAt: past, publishAt });
+    expect(hasValues(news, article, { title: article.title, publishAt: 'now' }, new Date(now))).toBe(expected);
+  },
+);
+
+test('an article created by a clock ahead of this device’s is the one that was saved', () => {
+  expect(hasValues(news, anArticle({ createdAt: future }), { publishAt: 'now' }, new Date(now))).toBe(true);
+});
+
+test('a changed video is shown by the addresses that people know', () => {
+  const [before, after] = [{ video: '' }, { video: 'youtube:dQw4w9WgXcQ' }];
+  const changes = fieldChanges(messages, before, after).filter(({ name }) => name === 'video');
+  expect(changes).toMatchObject([{ before: '', after: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }]);
+});
+
+test('changed dates of an event are shown in words, one in each line', () => {
+  const changes = [
+    { date: '2027-03-14', status: 'moved', to: '2027-03-15T17:00', note: 'The hall is taken.' },
+    { date: '2027-03-07', status: 'cancelled', to: '', note: '' },
+  ];
+  expect(fieldChanges(events, { changes: [] }, { changes })).toMatchObject([
+    { before: '', after: '2027-03-07, Cancelled\n2027-03-14, Moved, to 2027-03-15 at 17:00, The hall is taken.' },
+  ]);
+});

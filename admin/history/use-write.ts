@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { publicationOutcome } from '#admin/publication-words.ts';
+import { ApiError, endExpiredSession, failureDetail, request } from '#core/http/client.tsx';
+import type { Values } from '#records/declare/field.ts';
+import { adminListKey, binKey, listKey } from '#records/show/list.ts';
+import { capitalized, type SavedItem } from '#records/declare/noun.ts';
+import { pastTense } from '#records/declare/revision.ts';
+import { type ToastOptions, toast } from '#ui/toast.ts';
+import { hasValues } from './field-changes.ts';
+import type { Write } from './writes.ts';
+
+/** The item as it is now, null if it is in the bin, undefined if it is gone for good. */
+export type Current = SavedItem | null | undefined;
+
+/** Whether somebody has changed the item since the volunteer loaded it. */
+function isOutdated(error: unknown): error is ApiError {
+  return error instanceof ApiError && [404, 409, 412].includes(error.status);
+}
+
+function explain(error: unknown) {
+  if (!isOutdated(error)) return failureDetail(error);
+  const isGone = error.status === 404 || error.problem.current === null;
+  return isGone ? 'It has already been deleted.' : 'Somebody has changed it since. History shows every version.';
+}
+
+/** `item`: the response to the last write. */
+function successText([first, ...others]: Write[], item: SavedItem | undefined) {
+  const isEdit = first?.action === 'create' || first?.action === 'update';
+  const outcome = isEdit && item && publicationOutcome(first.noun, item, first.body as Values, new Date());
+  const what = others.length > 0 ? `${others.length + 1} items` : capitalized(first?.noun.name ?? '');
+  return outcome || `${what} ${first && pastTense(first.action)} successfully!`;
+}
+
+/** Writes to the API, reports the outcome in a toast that offers Undo, and reloads what has changed. */
+export function useWrite() {
+  const queryClient = useQueryClient();
+
+  async function reload(writes: Write[]) {
+    const keys = [...writes.flatMap(({ noun }) => [adminListKey(noun), listKey(noun)]), binKey];
+    // Removed, not invalidated: the public page would show the old list until the new one has loaded.
+    for (const { noun } of writes) queryClient.removeQueries({ queryKey: listKey(noun), type: 'inactive' });
+    // Canceled before they are invalidated: a first load that began before the write would be joined, and show the state before it.
+    await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  }
+
+  /** Without a toast. The saved item, if the response has one: that of a deletion has none. */
+  async function send({ method, path, body, version, key }: Write): Promise<SavedItem | undefined> {
+    try {
+      const response = await request(method, path, { body, version, key });
+      const item: SavedItem | null = await response.json().catch(() => null);
+      return item?.id ? item : undefined;
+    } catch (error) {
+      endExpiredSession(queryClient, error);
+      throw error;
+    }
+  }
+
+  /** If an earlier request was not answered, that request itself may have changed the item. */
+  async function sendAgain(write: Write) {
+    try {
+      return await send(write);
+    } catch (error) {
+      const now = new Date();
+      const current = isOutdated(error) && (error.problem.current as Current);
+      if (!current || !write.lost?.some((values) => hasValues(write.noun, current, values, now))) throw error;
+      const isSaved = hasValues(write.noun, current, write.body as Values, now);
+      return isSaved ? current : send({ ...write, version: current.version });
+    }
+  }
+
+  async function undo(writes: Write[]) {
+    try {
+      for (const each of writes) await send(each);
+      toast('Change undone');
+    } catch (error) {
+      reportFailure('Failed to undo the change', error, { detail: explain(error) });
+    }
+    await reload(writes);
+  }
+
+  /** Stops at the first failure, and offers to undo the writes before it. Returns the last item. */
+  async function write(given: Write | Write[], onConflict?: (current: Current) => void) {
+    const writes = [given].flat();
+    const undos: Write[] = [];
+    let item: SavedItem | undefined;
+    const action = {
+      label: 'Undo',
+      altText: 'To undo it, press F8 or open the history',
+      onClick: () => undo(undos),
+    };
+    for (const each of writes) {
+      try {
+        item = await sendAgain(each);
+        const undo = each.undo?.(item);
+        if (undo) undos.unshift(undo);
+      } catch (error) {
+        const isPartlyDone = undos.length > 0;
+        if (isOutdated(error) || isPartlyDone) reload(writes);
+        if (isOutdated(error)) onConflict?.(error.problem.current as Current);
+        const detail = explain(error);
+        reportFailure(`Failed to ${each.action} ${each.noun.name}`, error, { detail, ...(isPartlyDone && { action }) });
+        throw error;
+      }
+    }
+    toast(successText(writes, item), undos.length > 0 ? { action } : {});
+    await reload(writes);
+    return item;
+  }
+  return { send, write };
+}
+
+/** Reports a failure in a toast, even if the session has ended and the login form says why. */
+export function reportFailure(text: string, error: unknown, options: ToastOptions = {}) {
+  toast(text, { variant: 'destructive', detail: failureDetail(error), ...options });
+}

@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { SmallPicture } from '#admin/history/small-picture.tsx';
+import type { Field, FieldProps, Value, Values } from '#records/declare/field.ts';
+import { isSame } from '#records/declare/kinds.ts';
+import type { Noun, SavedItem } from '#records/declare/noun.ts';
+import { AudioField, measureRemoteAudio } from './audio-field.tsx';
+import { Choices, labelled, renderChoice, renderLine } from '#admin/edit/controls.tsx';
+import { readFileValue } from './file-field.tsx';
+import { MomentField, readMoment } from '#admin/edit/moment.tsx';
+import { PictureField } from './picture-field.tsx';
+
+/** The half of a kind of field that screens show. The other half is in records/declare/kinds.ts, which the server loads, too. */
+type Kind = {
+  /** The control with its label and error. */
+  Control: ComponentType<FieldProps>;
+  /** Reads a value that is not simply the text in the form's data. `before`: the value for which the control was made. */
+  read?(typed: string[], before: Value, field: Field): Value;
+  /** How the history and conflicts show a value that is not text. */
+  Preview?: ComponentType<{ value: Value }>;
+  /** What only the server can find out about a value that somebody has changed. The item is saved without it, too. */
+  complete?(value: Value): Promise<Value>;
+};
+
+export const kinds: Record<Field['kind'], Kind> = {
+  line: { Control: labelled(renderLine) },
+  link: { Control: labelled((attributes, field) => renderLine(attributes, field, 'url')) },
+  text: { Control: labelled((attributes, { rows }) => <textarea rows={rows} {...attributes} />) },
+  date: { Control: labelled((attributes) => <input type="date" {...attributes} />) },
+  time: { Control: labelled((attributes) => <input type="time" {...attributes} />) },
+  choice: { Control: labelled(renderChoice) },
+  choices: { Control: Choices, read: (typed) => typed },
+  moment: { Control: MomentField, read: ([typed = ''], before, field) => readMoment(field, before, typed) },
+  picture: { Control: PictureField, read: readFileValue, Preview: SmallPicture },
+  audio: { Control: AudioField, read: readFileValue, complete: measureRemoteAudio },
+  entries: { Control: NounControl, read: ([typed = '[]']) => JSON.parse(typed) },
+};
+
+/** The values, with what only the server can find out about those that differ from the saved ones. */
+export async function completed({ fields }: Noun, values: Values, saved: Partial<SavedItem> = {}): Promise<Values> {
+  const found = Object.entries(fields).map(async ([name, field]) => {
+    const { complete } = kinds[field.kind];
+    const value = values[name] ?? null;
+    return complete && !isSame(field, value, saved[name] as Value) ? { [name]: await complete(value) } : {};
+  });
+  return Object.assign({ ...values }, ...(await Promise.all(found)));
+}
+
+const nounControls = new Map<Field['loadControl'], ComponentType<FieldProps>>();
+
+/** The control that a noun has for a field of its own. */
+function NounControl(props: FieldProps) {
+  const { loadControl } = props.field;
+  if (!loadControl) throw new Error(`${props.field.label} has no control`);
+  const Control = nounControls.get(loadControl) ?? lazy(loadControl);
+  nounControls.set(loadControl, Control);
+  return (
+    <Suspense>
+      <Control {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiError, unreachable } from '#core/http/client.tsx';
+
+export type UploadOptions = { signal: AbortSignal; onProgress: (part: number) => void };
+
+/** Posts a file as it is, and returns the answer. With XMLHttpRequest: fetch does not report the progress of an upload. */
+export function upload<Answer>(url: string, file: File, { signal, onProgress }: UploadOptions): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const sending = new XMLHttpRequest();
+  sending.open('POST', url);
+  // The browser's guess of its type does not matter: the server looks at the content.
+  sending.setRequestHeader('content-type', 'application/octet-stream');
+  sending.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+  sending.onload = () => {
+    const { status, responseText, statusText } = sending;
+    if (status === 201) resolve(JSON.parse(responseText));
+    else reject(new ApiError(status, responseText || statusText));
+  };
+  sending.onerror = () => reject(new TypeError('The server could not be reached'));
+  sending.onabort = () => reject(signal.reason);
+  signal.addEventListener('abort', () => sending.abort());
+  sending.send(file);
+  return promise;
+}
+
+/** The server's message. There is none for the end of the session, which the login form reports. */
+export function uploadError(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return unreachable;
+  if (error.status === 401) return undefined;
+  const { errors, detail = 'Something went wrong. Please try again.' } = error.problem;
+  return errors?.[0]?.message ?? detail;
+}

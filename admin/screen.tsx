@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router';
+import { adminPath, type Noun, viewPath } from '#records/declare/noun.ts';
+import { SmartLink } from '#ui/smart-link.tsx';
+import { Bin } from './bin/bin.tsx';
+import { History } from './history/history.tsx';
+import { Editor } from './edit/editor.tsx';
+
+/** The views of a screen, by their name in the URL. */
+const views = { editor: 'Create and edit', history: 'History', bin: 'Bin' };
+type View = keyof typeof views;
+
+export function useView() {
+  const [searchParams] = useSearchParams();
+  const name = searchParams.get('view') ?? '';
+  const view: View = name === 'history' || name === 'bin' ? name : 'editor';
+  return { view, itemId: searchParams.get('item') ?? undefined, title: view === 'editor' ? undefined : views[view] };
+}
+
+/** The screen of one noun: form and list, history, or bin, depending on the URL. */
+export function AdminScreen({ noun }: { noun: Noun }) {
+  const { view, itemId } = useView();
+  return (
+    <>
+      <nav aria-label="Views" className="mt-6 flex flex-wrap gap-x-6">
+        {(Object.keys(views) as View[]).map((name) => (
+          <SmartLink
+            key={name}
+            href={name === 'editor' ? adminPath(noun) : viewPath(noun, name)}
+            aria-current={name === view ? 'page' : undefined}
+            className="link tap-target aria-[current]:font-semibold aria-[current]:text-heading aria-[current]:no-underline"
+          >
+            {views[name]}
+          </SmartLink>
+        ))}
+      </nav>
+      {view === 'history' && <History key={itemId} noun={noun} itemId={itemId} />}
+      {view === 'bin' && <Bin />}
+      {view === 'editor' && <Editor noun={noun} />}
+    </>
+  );
+}

@@ -1,6 +1,0 @@
-import { SectionsPage } from '#app/church/sections-page.tsx';
-import { privacy } from '#content/pages/privacy.ts';
-
-export default function Privacy() {
-  return <SectionsPage page={privacy} />;
-}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { notAnObject } from '#core/text.ts';
+
+/** Not trimmed: a space may be part of a password. */
+export const Login = z.object({ password: z.string('Password is missing') }, notAnObject);
+export type Login = z.infer<typeof Login>;
+
+export const AdminCheck = z.object({ isAuthenticated: z.boolean() });
+export type AdminCheck = z.infer<typeof AdminCheck>;

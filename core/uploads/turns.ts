@@ -1,0 +1,28 @@
+import PQueue from 'p-queue';
+import { Problem } from '#core/http/problem.ts';
+
+type Limits = {
+  /** What is being added, in the plural. */
+  what: string;
+  atOnce: number;
+  maxWait?: number;
+};
+
+/** Does a few things at a time. Who has waited too long for a turn is refused before the connection, or a proxy in front of us, gives up. */
+export function createTurns({ what, atOnce, maxWait = 30_000 }: Limits) {
+  const queue = new PQueue({ concurrency: atOnce });
+  return function take<Result>(work: () => Promise<Result>): Promise<Result> {
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(tooMany(what)), maxWait);
+    const start = () => {
+      clearTimeout(timer);
+      return work();
+    };
+    return queue.add(start, { signal: waiting.signal });
+  };
+}
+
+function tooMany(what: string) {
+  const headers = { 'retry-after': '30' };
+  return new Problem(503, `Many ${what} are being added at once. Please try again in a moment.`, { headers });
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { nouns, registry } from '#features/all.server.ts';
+import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
+import { createItem, findItem, updateItem } from '#records/store/store.server.ts';
+import { readVersions } from '#records/store/versions.server.ts';
+import { engines, freshDatabase } from '#test/database.ts';
+import { type AskLength, createRemoteAudioMeter } from './measure-remote-audio.ts';
+
+const { messages } = registry;
+const now = new Date('2027-03-05T15:00:00.000Z');
+const measured = { type: 'audio/mpeg', bytes: 9 };
+const { signal } = new AbortController();
+const addressOf = (host: string) => `https://${host}.example.org/"bytes":0,.mp3`;
+
+describe.each(engines)('on $name', ({ newLocation }) => {
+  async function open(hosts: string[], ask: AskLength, atOnce?: number) {
+    const database = await freshDatabase(newLocation);
+    const asked: string[] = [];
+    const measure = createRemoteAudioMeter(
+      database.db,
+      nouns,
+      (address, way) => {
+        asked.push(address.slice('https://'.length, address.indexOf('.')));
+        return ask(address, way);
+      },
+      atOnce,
+    );
+    for (const [index, host] of hosts.entries()) {
+      const audio = audioAt(addressOf(host), host === 'known' ? measured : {});
+      await createItem(database.db, messages, aMessageInput({ audio, id: `m-${index}` } as object), now);
+    }
+    return { ...database, asked, measure };
+  }
+
+  test('asks for what nobody knew at the save, once, and what shows messages is made again', async () => {
+    await using opened = await open(['known', 'new'], async () => measured);
+    const { db, asked, measure } = opened;
+    await createItem(db, messages, aMessageInput(), now);
+    const before = await readVersions(db);
+    for (let times = 0; times < 2; times += 1) await measure(signal);
+    expect(asked).toEqual(['new']);
+    const message = await findItem(db, messages, 'm-1');
+    // Nobody has changed it, so whoever has it in the form can go on.
+    expect(message).toMatchObject({ version: 1, audio: { address: addressOf('new'), ...measured, seconds: 0 } });
+    expect((await readVersions(db)).messages).toBe(Number(before.messages) + 1);
+  });
+
+  test('asks so many at once, and next time those after them, so that those that never answer keep nobody waiting', async () => {
+    await using opened = await open(['a', 'b', 'c'], () => Promise.reject(new Error('No answer')), 2);
+    const { asked, measure } = opened;
+    for (const hosts of [['a', 'b'], ['c'], ['a', 'b']]) {
+      asked.length = 0;
+      await measure(signal);
+      expect(asked).toEqual(hosts);
+    }
+  });
+
+  test('what somebody has replaced meanwhile stays', async () => {
+    const other = audioAt('https://other.example.org/a.mp3');
+    await using opened = await open(['a'], async () => {
+      await updateItem(opened.db, messages, 'm-0', { audio: other }, { now });
+      return measured;
+    });
+    await opened.measure(signal);
+    expect(await findItem(opened.db, messages, 'm-0')).toMatchObject({ audio: other });
+  });
+
+  test('stopping asks nobody else', async () => {
+    const stopping = new AbortController();
+    await using opened = await open(['a', 'b'], () => {
+      stopping.abort();
+      return Promise.reject(stopping.signal.reason);
+    });
+    await opened.measure(stopping.signal);
+    expect(opened.asked).toEqual(['a']);
+  });
+});

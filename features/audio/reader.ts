@@ -1,0 +1,30 @@
+import { audioUnknown } from '#core/http/file-messages.ts';
+import type { Problem } from '#core/http/problem.ts';
+import { createReadingProcess, fileProblem, findProgram } from '#core/uploads/reading-process.ts';
+import type { ReadAudio, Refusal } from './read-recording.ts';
+
+const program = findProgram(import.meta.dirname, 'read-recording');
+
+const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
+  format: () => fileProblem(`This file can’t be read. ${audioUnknown}.`),
+  truncated: () => fileProblem('The end of this file is missing. Please export or copy it again.'),
+  ended: () => fileProblem('This file takes too long or too much memory to read. Please save it as MP3.'),
+};
+
+export type AudioReader = ReturnType<typeof createAudioReader>;
+
+/** Reads what an audio file that was uploaded is, from its content. */
+export function createAudioReader({ file = program, timeLimit = 60_000 } = {}) {
+  const { read, close } = createReadingProcess<ReadAudio | Refusal>({
+    program: file,
+    timeLimit,
+    what: 'audio files',
+    ended: problems.ended,
+  });
+  async function readFile(path: string): Promise<ReadAudio> {
+    const result = await read({ args: [path] });
+    if ('refusal' in result) throw problems[result.refusal]();
+    return result;
+  }
+  return { read: readFile, close };
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { nameSchemas } from '#core/http/openapi.server.ts';
+import { ValidationProblem } from '#core/http/problem.ts';
+import { type Route, route } from '#core/http/route.server.ts';
+import { addAudioFile } from '#records/store/audio.server.ts';
+import { Audio } from '#records/declare/file-values.ts';
+import type { Services } from '#features/services.ts';
+import { checkHead } from '#core/uploads/receive-file.ts';
+import { createTurns } from '#core/uploads/turns.ts';
+import { waitPatiently } from '#core/uploads/wait-patiently.ts';
+import { askLength } from './ask-length.ts';
+import { audioLimits, receiveAudio } from './upload.ts';
+
+const RemoteAudio = z.pick(Audio, { address: true });
+nameSchemas({ Audio, RemoteAudio });
+
+export const audioPath = '/api/audio';
+
+export function audioRoutes({ db, now, readAudio, settings, askLength: ask = askLength }: Services): Route[] {
+  const takeTurn = createTurns({ what: 'audio files', atOnce: 3 });
+  return [
+    route(`POST ${audioPath}`, {
+      summary: 'Add an audio file, MP3 or M4A with AAC. The body is the file, and the answer what a message can have',
+      for: 'admin',
+      upload: { 'application/octet-stream': z.file(), 'audio/*': z.file() },
+      ok: { 201: ['What is known of the file', Audio] },
+      headers: ['Location'],
+      problems: { 413: ['The file is over 200 MB', ValidationProblem], 507: 'The server has no room left' },
+      async handle({ c }) {
+        checkHead(c.req.raw, audioLimits);
+        const audio = await takeTurn(() =>
+          receiveAudio(c.req.raw, settings.mediaDir, (path) => {
+            waitPatiently(c);
+            return readAudio(path);
+          }),
+        );
+        await addAudioFile(db, audio, now());
+        c.header('location', audio.address);
+        return audio;
+      },
+    }),
+    route(`POST ${audioPath}/remote`, {
+      summary: 'Ask another site what an audio file there is, and how long. The answer is what a message can have',
+      for: 'admin',
+      body: RemoteAudio,
+      ok: { 200: ['What is not known is empty or 0', Audio] },
+      async handle({ body: { address } }) {
+        const asked = await ask(address, {}).catch(() => undefined);
+        return { address, type: '', bytes: 0, seconds: 0, ...asked };
+      },
+    }),
+  ];
+}

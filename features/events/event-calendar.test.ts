@@ -1,0 +1,138 @@
+import nodeIcal, { type VEvent } from 'node-ical';
+import { describe, expect, test } from 'vitest';
+import { church } from '#content/church.ts';
+import { churchMoment } from '#core/church-time.ts';
+import { day } from '#core/dates.ts';
+import { registry } from '#features/all.server.ts';
+import { writeItemCalendar, writeItemsCalendar } from '#records/store/calendar.server.ts';
+import { createItem, deleteItem, updateItem } from '#records/store/store.server.ts';
+import { readCalendar } from '#test/calendar.ts';
+import { freshDatabase, sqliteLocation } from '#test/database.ts';
+import type { DateChange } from './date-change.ts';
+import type { Event, EventInput } from './event.ts';
+import { eventCalendar } from './event-calendar.ts';
+import { anEventInput } from './fixture.ts';
+import { nextOccurrences } from './occurrences.server.ts';
+
+const { events } = registry;
+const inCalendars = { noun: events, calendar: eventCalendar };
+const now = churchMoment('2027-03-01', '12:00');
+const yearLater = new Date(now.getTime() + 366 * day);
+
+async function start(...inputs: Partial<EventInput>[]) {
+  const database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const saved: Event[] = [];
+  for (const input of inputs) saved.push((await createItem(db, events, anEventInput(input), now)) as Event);
+  const write = (at = now) => writeItemsCalendar(db, inCalendars, new URLSearchParams(), at);
+  const ofFirst = (at = now) => writeItemCalendar(db, inCalendars, saved[0]?.id ?? '', at);
+  return { db, saved, write, ofFirst, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
+}
+
+/** The starts within a year, as ical.js expands them. */
+function expandedByIcalJs(text: string) {
+  const { events: all } = readCalendar(text);
+  return all
+    .filter((event) => !event.isRecurrenceException())
+    .flatMap((event) => {
+      for (const other of all) if (other.uid === event.uid && other !== event) event.relateException(other);
+      const starts: Date[] = [];
+      const iterator = event.iterator();
+      // Overrides have a time of their own, so the rule may have to be followed further than the year.
+      for (let next = iterator.next(); next && starts.length < 100; next = iterator.next()) {
+        starts.push(event.getOccurrenceDetails(next).startDate.toJSDate());
+        if (!event.isRecurring()) break;
+      }
+      return starts;
+    })
+    .filter((start) => start >= now && start < yearLater)
+    .map((start) => start.toISOString())
+    .toSorted();
+}
+
+function expandedByNodeIcal(text: string) {
+  return Object.values(nodeIcal.sync.parseICS(text))
+    .filter((component): component is VEvent => component?.type === 'VEVENT')
+    .flatMap((event) => nodeIcal.expandRecurringEvent(event, { from: now, to: yearLater }))
+    .map(({ start }) => start.toISOString())
+    .filter((start) => start < yearLater.toISOString())
+    .toSorted();
+}
+
+/** What the pages show, without what is cancelled. */
+function shown(event: Event) {
+  return nextOccurrences(event, now, 60)
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ date, starts }) => churchMoment(date, starts).toISOString())
+    .filter((start) => start < yearLater.toISOString());
+}
+
+const cancelled = (date: string): DateChange => ({ date, status: 'cancelled', to: '', note: '' });
+const moved = (date: string, to: string): DateChange => ({ date, status: 'moved', to, note: 'The hall is taken' });
+
+describe('the calendar of events', () => {
+  // The clocks change on March 14 and November 7.
+  test.each<[EventInput['repeats'], Partial<EventInput>]>([
+    ['never', { date: '2027-06-18' }],
+    ['never', { date: '2027-06-18', changes: [moved('2027-06-18', '2027-06-25T18:00')] }],
+    ['weekly', { date: '2027-03-07', changes: [cancelled('2027-03-14'), moved('2027-03-21', '2027-03-22T17:00')] }],
+    ['weekly', { date: '2026-01-04', until: '2027-11-28', changes: [moved('2027-03-07', '2027-03-09')] }],
+    ['biweekly', { date: '2027-03-07', starts: '23:30', ends: '01:00', changes: [cancelled('2027-03-21')] }],
+    ['monthly-weekday', { date: '2027-03-21', until: '2027-12-19', changes: [moved('2027-11-21', '2027-11-07')] }],
+    ['monthly-date', { date: '2027-03-31', changes: [cancelled('2027-05-31')] }],
+    ['yearly', { date: '2020-12-24', until: '2030-12-24' }],
+    ['yearly', { date: '2024-02-29' }],
+  ])('has the same dates as the pages, read by others, for what repeats %s: %o', async (repeats, input) => {
+    await using calendar = await start({ repeats, ...input });
+    const [event] = calendar.saved as [Event];
+    const expected = shown(event);
+    expect(expected.length).toBeGreaterThan(0);
+    for (const text of [await calendar.write(), await calendar.ofFirst()]) {
+      expect(expandedByIcalJs(text)).toEqual(expected);
+      expect(expandedByNodeIcal(text)).toEqual(expected);
+    }
+  });
+
+  test('says what the page says of an event, and where that is', async () => {
+    await using calendar = await start({ title: 'Supper', details: 'Bring a chair; or two.', ends: '' });
+    const [event] = readCalendar(await calendar.write()).events;
+    expect(event).toMatchObject({ summary: 'Supper', description: 'Bring a chair; or two.', location: 'The barn' });
+    expect(event?.duration.toString()).toBe('PT2H');
+    expect(event?.component.getFirstPropertyValue('url')).toBe(`${church.siteUrl}/events/supper`);
+  });
+
+  test('says that what happens once is cancelled, until it is over', async () => {
+    await using calendar = await start({ changes: [{ ...cancelled('2027-09-18'), note: 'Snow' }] });
+    const [event] = readCalendar(await calendar.write()).events;
+    expect(event?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(event?.description).toContain('Snow');
+    const over = churchMoment('2027-09-18', '20:00');
+    for (const write of [calendar.write, calendar.ofFirst]) expect(readCalendar(await write(over)).events).toEqual([]);
+  });
+
+  test('names single dates as the rule does, and its last day in UTC', async () => {
+    const changes = [cancelled('2027-03-14'), moved('2027-03-21', '2027-03-22T17:00')];
+    await using calendar = await start({ repeats: 'weekly', date: '2027-03-07', until: '2027-06-27', changes });
+    const text = (await calendar.write()).replaceAll('\r\n ', '');
+    const zone = `TZID=${church.timeZone}`;
+    for (const line of [`EXDATE;${zone}:20270314T180000`, `RECURRENCE-ID;${zone}:20270321T180000`]) {
+      expect(text).toContain(`\r\n${line}\r\n`);
+    }
+    const end = new Date(churchMoment('2027-06-28').getTime() - 1000).toISOString();
+    expect(text).toContain(`UNTIL=${end.replaceAll(/[-:]|\.000/g, '')}`);
+  });
+
+  test('keeps the UIDs and raises the sequence when an event changes, also that of a moved date', async () => {
+    const input = { repeats: 'weekly' as const, changes: [moved('2027-09-25', '2027-09-26')] };
+    await using calendar = await start(input);
+    const [{ id }] = calendar.saved as [Event];
+    const read = async () =>
+      readCalendar(await calendar.write()).events.map(({ uid, sequence }) => ({ uid, sequence }));
+    const uid = expect.stringContaining(id);
+    expect(await read()).toEqual([0, 0].map((sequence) => ({ uid, sequence })));
+    await updateItem(calendar.db, events, id, { title: 'Renamed', date: '2027-09-11' }, { now });
+    expect(await read()).toEqual([1, 1].map((sequence) => ({ uid, sequence })));
+    await deleteItem(calendar.db, events, id, { now });
+    expect(await read()).toEqual([]);
+  });
+});

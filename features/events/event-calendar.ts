@@ -1,0 +1,41 @@
+import { calendars } from '#content/calendars.ts';
+import type { ItemCalendar } from '#records/declare/calendar.ts';
+import { itemPath } from '#records/show/item-page.ts';
+import { type Event, events, type Occurrence } from './event.ts';
+import { endTime, isDateOf, movedOccurrences, ruleOf } from './occurrences.server.ts';
+
+/** Has the same dates as the pages: from the same rule, without the cancelled ones, and with the moved ones where they are now. */
+export const eventCalendar: ItemCalendar<Event> = {
+  name: calendars.events.name,
+  parameters: [],
+  select: (all) => all,
+  eventOf(event) {
+    const { title, location, date, details, occurrences: [next] = [] } = event;
+    if (!next) return undefined;
+    const rule = ruleOf(event);
+    const shared = { title, location, url: itemPath(events, event) };
+    // What happens once is where its only change has put it.
+    if (!rule)
+      return {
+        ...shared,
+        ...timesOf(next, details),
+        on: { date: next.date },
+        isCancelled: next.status === 'cancelled',
+      };
+    const cancelled = event.changes.filter(({ status, date: on }) => status === 'cancelled' && isDateOf(event, on));
+    return {
+      ...shared,
+      ...timesOf(event, details),
+      on: { date, rule, exceptOn: cancelled.map(({ date: on }) => on) },
+      moved: movedOccurrences(event).map((moved) => ({
+        from: moved.from.split('T')[0] ?? date,
+        date: moved.date,
+        ...timesOf(moved, details),
+      })),
+    };
+  },
+};
+
+function timesOf({ starts, ends, note }: Pick<Occurrence, 'starts' | 'ends' | 'note'>, details: string) {
+  return { starts, ends: endTime({ starts, ends }), description: [note, details].filter(Boolean).join('\n\n') };
+}

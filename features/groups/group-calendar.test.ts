@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { churchMoment } from '#core/church-time.ts';
+import { registry } from '#features/all.server.ts';
+import { writeItemCalendar, writeItemsCalendar } from '#records/store/calendar.server.ts';
+import { createItem, deleteItem, updateItem } from '#records/store/store.server.ts';
+import { readCalendar, startsOf } from '#test/calendar.ts';
+import { freshDatabase, sqliteLocation } from '#test/database.ts';
+import { aGroupInput } from './fixture.ts';
+import type { GroupInput } from './group.ts';
+import { groupCalendar } from './group-calendar.ts';
+
+const { groups } = registry;
+const inCalendars = { noun: groups, calendar: groupCalendar };
+const now = new Date('2027-03-05T15:00:00Z');
+const later = new Date('2027-04-01T12:00:00Z');
+
+async function start(...inputs: Partial<GroupInput>[]) {
+  const database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const ids: string[] = [];
+  for (const input of inputs) ids.push((await createItem(db, groups, aGroupInput(input), now)).id);
+  const read = async (query = '') =>
+    readCalendar(await writeItemsCalendar(db, inCalendars, new URLSearchParams(query), later));
+  const titles = async (query: string) => (await read(query)).events.map(({ summary }) => summary).toSorted();
+  const readOwn = async (id = '') => readCalendar(await writeItemCalendar(db, inCalendars, id, later));
+  return { db, ids, read, titles, readOwn, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
+}
+
+describe('the calendar of groups', () => {
+  test('has each group, weekly in the church’s time zone, whatever its own and on both sides of a change of the clocks', async () => {
+    const input = { title: 'Supper, and more', meetingDay: 'Sunday', meetingTime: '6:30 – 8 PM' } as const;
+    await using calendar = await start({ ...input, category: 'Food; faith, friends', timezone: 'Central' });
+    const [event, ...others] = (await calendar.read()).events;
+    if (!event) throw new Error('It is empty');
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ summary: 'Supper, and more', location: '12 Oak Street' });
+    expect(event.description).toBe('Supper and a psalm');
+    expect(event.component.getFirstProperty('categories')?.getValues()).toEqual(['Food; faith, friends']);
+    expect(event.duration.toString()).toBe('PT1H30M');
+    const firstSunday = Temporal.PlainDate.from('2027-01-03');
+    const sundays = Array.from({ length: 52 }, (_, weeks) => firstSunday.add({ weeks }).toString());
+    const starts = sundays.map((date) => churchMoment(date, '18:30').toISOString());
+    expect(startsOf(event, '2027-01-02', '2027-12-28')).toEqual(starts);
+  });
+
+  test('assumes one hour for a group without an end, and ends one after midnight on the next day', async () => {
+    await using calendar = await start({ meetingTime: '7 PM' }, { meetingTime: '10 PM – 1 AM' });
+    const durations = (await calendar.read()).events.map(({ duration }) => duration.toString());
+    expect(durations).toEqual(['PT1H', 'PT3H']);
+  });
+
+  test('leaves out a group whose time cannot be read, whose own calendar is empty', async () => {
+    await using calendar = await start({ title: 'Clear' }, { title: 'Vague', meetingTime: 'Every other week, 7 PM' });
+    expect(await calendar.titles('')).toEqual(['Clear']);
+    expect((await calendar.readOwn(calendar.ids[1])).events).toEqual([]);
+  });
+
+  test('has all groups, and at most 500 that a query selects', async () => {
+    await using database = await freshDatabase(sqliteLocation);
+    const { db } = database;
+    await db.transaction().execute(async (transaction) => {
+      for (let number = 0; number < 501; number++) await createItem(transaction, groups, aGroupInput(), now);
+    });
+    const countOf = async (query: string) =>
+      (await writeItemsCalendar(db, inCalendars, new URLSearchParams(query), later)).match(/^BEGIN:VEVENT/gm)?.length;
+    expect([await countOf(''), await countOf('day=Tuesday')]).toEqual([501, 500]);
+  });
+
+  test('has what the page shows for the same query, on all its pages', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({ title: `Men ${index}`, gender: 'Male' as const }));
+    await using calendar = await start({ title: 'Women', gender: 'Female' }, { title: 'Everyone' }, ...many);
+    expect(await calendar.titles('gender=Female')).toEqual(['Women']);
+    expect(await calendar.titles('q=men+7&utm_source=x')).toEqual(['Men 7']);
+    expect(await calendar.titles('gender=Male&page=2')).toHaveLength(30);
+    expect(await calendar.titles('gender=Male&mixed=yes')).toContain('Everyone');
+    expect(await calendar.titles('q=nobody')).toEqual([]);
+  });
+
+  test('keeps the UID of a group whose title and time change, and says when it changed', async () => {
+    await using calendar = await start({ title: 'Before' });
+    const stamp = async () => {
+      const [event] = (await calendar.read()).events;
+      const time = String(event?.component.getFirstPropertyValue('last-modified'));
+      return { uid: event?.uid, sequence: event?.sequence, time, title: event?.summary };
+    };
+    const before = await stamp();
+    expect(before).toMatchObject({ sequence: 0, time: '2027-03-05T15:00:00Z' });
+    expect(await stamp()).toEqual(before);
+    const change = { title: 'After', meetingTime: '8 PM' };
+    await updateItem(calendar.db, groups, calendar.ids[0] ?? '', change, { now: later });
+    expect(await stamp()).toEqual({ uid: before.uid, sequence: 1, time: '2027-04-01T12:00:00Z', title: 'After' });
+  });
+
+  test('exists for each group by its id, and is named after it', async () => {
+    await using calendar = await start({ title: 'One' }, { title: 'Two' });
+    const [id = ''] = calendar.ids;
+    const { name, events } = await calendar.readOwn(id);
+    expect([name, ...events.map(({ summary }) => summary)]).toEqual(['One', 'One']);
+    await deleteItem(calendar.db, groups, id, { now: later });
+    for (const other of [id, 'nothing', '']) {
+      await expect(calendar.readOwn(other), other).rejects.toMatchObject({ status: 404 });
+    }
+  });
+});

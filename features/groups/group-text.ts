@@ -1,0 +1,58 @@
+import { isWithinOneTypo } from '#core/plain-text.ts';
+import { oncePerList } from '#records/show/list.ts';
+import type { Group } from './group.ts';
+
+/** Shorter words are one typo away from too many others. */
+const minWordLength = 4;
+/** Longer searches are not corrected, because the client chooses their length. */
+const maxLength = 100;
+const maxSuggestions = 3;
+
+export function hasText(pattern: string) {
+  const expression = ignoringCase(pattern);
+  return (group: Group) => searchedTexts(group).some((text) => text.search(expression) >= 0);
+}
+
+/** What `candidates` have in their texts that is one typo away from `q`, unless any of `all` has it as typed. */
+export function nearWords(q: string, candidates: Group[], all: Group[]) {
+  if (q.length > maxLength || all.some(hasText(asPattern(q)))) return [];
+  const words = longWordsOf(all);
+  const pattern = q.toLowerCase().replace(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu, (part) => alternatives(part, words));
+  const expression = ignoringCase(pattern);
+  const found = candidates.flatMap(searchedTexts).flatMap((text) => text.toLowerCase().match(expression) ?? []);
+  return [...new Set(found)].slice(0, maxSuggestions);
+}
+
+/** Texts and matches in turn: every second part is a match. */
+export function splitAtMatches(text: string, pattern: string) {
+  return pattern ? text.split(ignoringCase(`(${pattern})`)) : [text];
+}
+
+function ignoringCase(pattern: string) {
+  return new RegExp(pattern, 'giu');
+}
+
+function alternatives(typed: string, words: string[]) {
+  if (typed.length < minWordLength || words.some((word) => word.includes(typed))) return asPattern(typed);
+  const near = words.filter((word) => isWithinOneTypo(typed, word));
+  // The longest first: otherwise 'prayer' would be found as 'pray'.
+  return near.length > 0 ? `(?:${near.sort((one, other) => other.length - one.length).join('|')})` : asPattern(typed);
+}
+
+function searchedTexts({ title, description, location }: Group) {
+  return [title, description, location];
+}
+
+/** Each once. */
+const longWordsOf = oncePerList((groups: Group[]) => {
+  const words = new Set<string>();
+  for (const text of groups.flatMap(searchedTexts))
+    for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+      if (word.length >= minWordLength) words.add(word);
+  return [...words];
+});
+
+/** Escaped, so that it matches only this text. */
+export function asPattern(text: string) {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

@@ -1,0 +1,56 @@
+import { isNearYear, needsNearYear } from '#core/dates.ts';
+import { parseVideo, playerOf } from '#core/video.ts';
+import type { ServerHalf } from '#records/store/details.server.ts';
+import { selectPublic } from '#records/store/public-items.server.ts';
+import { type Db, inChunks } from '#records/store/tables.server.ts';
+import { type Message, messages } from './message.ts';
+import { readPassages } from './passages.server.ts';
+import { hasTimes, wordsOfTranscript } from './transcript.server.ts';
+
+export const messageRules: ServerHalf<Message> = {
+  derivedBy: '1',
+  derive: ({ passages, transcript }) => ({
+    details: {
+      ...readPassages(passages),
+      ...(transcript && { hasTranscript: true }),
+      ...(hasTimes(transcript) && { hasCaptions: true }),
+    },
+  }),
+  findMistake({ preachedOn }, _now, before) {
+    if (isNearYear(preachedOn) || preachedOn === before?.preachedOn) return undefined;
+    return { field: 'preachedOn', message: needsNearYear(messages.fields.preachedOn.label) };
+  },
+  async compute(all, { db, now }) {
+    const parts = await findParts(db, all, now);
+    return all.map((message) => ({ ...message, ...parts.get(message.id) }));
+  },
+  /** With its transcript to read. */
+  readForPage: (message) => ({ ...message, transcript: wordsOfTranscript(message.transcript) }),
+};
+
+/** A header, if the message's page plays something from another host: a content security policy that names it. */
+export function policyFor({ video, audio }: Pick<Message, 'video' | 'audio'>): Record<string, string> {
+  const found = parseVideo(video);
+  // Nothing in the host may end the directive.
+  const host = /^https:\/\/[\w.-]+(?::\d+)?$/.exec(URL.parse(audio?.address ?? '')?.origin ?? '');
+  const policy = [found && `frame-src ${playerOf(found).origin}`, host && `media-src ${host[0]}`].filter(Boolean);
+  return policy.length > 0 ? { 'content-security-policy': policy.join('; ') } : {};
+}
+
+/** By id: which one of its series a message is, where there are several. */
+async function findParts(db: Db, all: Message[], now: Date) {
+  const rows = await inChunks([...new Set(all.flatMap(({ series }) => series || []))], (series) =>
+    selectPublic(db, messages, now)
+      .select(['id', 'series'])
+      .where('series', 'in', series)
+      .orderBy('preachedOn')
+      .orderBy('id')
+      .execute(),
+  );
+  const bySeries = Object.values(Object.groupBy(rows, (row) => String(row.series)));
+  return new Map(
+    bySeries.flatMap((several = []) =>
+      several.length > 1 ? several.map(({ id }, index) => [id, { part: index + 1 }] as const) : [],
+    ),
+  );
+}

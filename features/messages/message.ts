@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { admin } from '#content/pages/admin.ts';
+import { dateInWords } from '#core/dates.ts';
+import { pages, paragraph } from '#core/text.ts';
+import { parseVideo, storedVideo, videoAddress } from '#core/video.ts';
+import {
+  audioField,
+  dateField,
+  type Field,
+  lineField,
+  optionalField,
+  optionalTextField,
+  pictureField,
+} from '#records/declare/field.ts';
+import { type Noun, newestFirst, schemasOf } from '#records/declare/noun.ts';
+import type { WithPicture } from '#records/declare/picture.ts';
+import { publicationFields, type WithState } from '#records/declare/publication.ts';
+
+/** Stored as 'youtube:…' or 'vimeo:…', whichever of its addresses somebody has pasted. */
+const video = {
+  ...optionalField('Video', { hint: 'An address at YouTube or Vimeo', isWide: true }),
+  kind: 'link',
+  schema: z.string('Video must be text').check(
+    z.trim(),
+    z.refine(
+      (typed) => typed === '' || parseVideo(typed) !== undefined,
+      'Video must be an address at YouTube or Vimeo',
+    ),
+    z.overwrite((typed) => {
+      const found = parseVideo(typed);
+      return found ? storedVideo(found) : '';
+    }),
+  ),
+  show(stored: string) {
+    const found = parseVideo(stored);
+    return found ? videoAddress(found) : stored;
+  },
+} satisfies Field;
+
+/** Only the server can read passages. */
+function noteOnPassages(typed: string, saved: { passages?: string; unread?: string | undefined } = {}) {
+  return saved.unread && typed === saved.passages ? notFound(saved.unread) : undefined;
+}
+
+function notFound(unread: string) {
+  return `“${unread}” is not a passage that can be found`;
+}
+
+const fields = {
+  title: lineField('Title', { isWide: true }),
+  preachedOn: dateField('Preached on'),
+  speaker: optionalField('Speaker', { suggests: true }),
+  series: optionalField('Series', { suggests: true }),
+  passages: optionalField('Passages', { hint: 'Luke 14:15–24', note: noteOnPassages }),
+  summary: optionalTextField('Summary', { maxLength: paragraph, rows: 3 }),
+  video,
+  audio: audioField('Audio'),
+  transcript: { ...optionalTextField('Transcript', { maxLength: pages, rows: 6 }), isLong: true },
+  picture: pictureField('Picture'),
+  ...publicationFields,
+};
+const { shape, ...schemas } = schemasOf(fields);
+
+/** Of the Bible: its name, and which one it is. */
+const Book = z.object({ name: z.string(), number: z.int() });
+export type Book = z.infer<typeof Book>;
+
+const Details = z.object({
+  /** Those that its passages are in, in their order. */
+  books: z.optional(z.array(Book)),
+  /** What of the passages could not be read. */
+  unread: z.optional(z.string()),
+  /** Which one of its series it is, if there are several. */
+  part: z.optional(z.int()),
+  hasTranscript: z.optional(z.boolean()),
+  /** Its transcript says when each sentence is spoken. */
+  hasCaptions: z.optional(z.boolean()),
+});
+
+export type MessageInput = z.infer<typeof schemas.Input>;
+export type Message = { id: string; version: number; slug: string } & MessageInput &
+  WithPicture &
+  WithState &
+  z.infer<typeof Details>;
+
+export const messages = {
+  path: 'messages',
+  table: 'messages',
+  name: 'message',
+  plural: 'messages',
+  fields,
+  Item: z.object({ id: z.string(), ...shape, version: z.int(), slug: z.string() }),
+  Details,
+  ...schemas,
+  ...newestFirst<Message>('preachedOn'),
+  hasSlugs: true,
+  publicView: (message) => ({ ...message, transcript: '' }),
+  summary: ({ preachedOn, speaker, series, passages, summary, unread, audio, ...item }) => ({
+    facts: [
+      dateInWords(preachedOn).whole,
+      ...[speaker, series, passages, unread && notFound(unread), video.show(item.video)].flatMap((fact) => fact || []),
+      ...(audio?.bytes === 0 ? ['The length of its audio isn’t known yet, so it isn’t in the podcast'] : []),
+    ],
+    text: summary,
+  }),
+  admin: admin.messages,
+} as const satisfies Noun<Message>;

@@ -1,0 +1,83 @@
+import { generateRssFeed } from 'feedsmith';
+import { church } from '#content/church.ts';
+import { messages as words } from '#content/pages/messages.ts';
+import { churchMoment } from '#core/church-time.ts';
+import { absoluteUrl } from '#core/links.ts';
+import { cut, textAsHtml, withoutControls, withoutSpacesAroundTexts } from '#core/plain-text.ts';
+import type { ServerNoun } from '#records/store/details.server.ts';
+import { itemPath } from '#records/show/item-page.ts';
+import { selectPublic } from '#records/store/public-items.server.ts';
+import { listPublicItems, noSuchItem } from '#records/store/store.server.ts';
+import type { Db } from '#records/store/tables.server.ts';
+import type { Message } from './message.ts';
+import { captionsPath, isEpisode, messageList, podcastPath, podcastPicturePath } from './message-list.ts';
+import { hasTimes, toVtt } from './transcript.server.ts';
+
+/** Apple shows no more of a description. */
+const maxDescription = 4_000;
+/** Of a name, by the rules of the podcast namespace. */
+const maxName = 128;
+
+/** Every message with audio: https://podcasters.apple.com/support/823-podcast-requirements */
+export async function writePodcast(db: Db, messages: ServerNoun<Message>, now: Date, guid: string) {
+  const episodes = (await listPublicItems(db, messages, now)).filter(isEpisode);
+  const feed = generateRssFeed({
+    title: words.podcast.title,
+    description: words.podcast.description,
+    link: absoluteUrl(messageList.page),
+    language: 'en-US',
+    atom: { links: [{ href: absoluteUrl(podcastPath), rel: 'self', type: 'application/rss+xml' }] },
+    itunes: {
+      author: church.name,
+      owner: { name: church.name, email: church.email },
+      image: absoluteUrl(podcastPicturePath),
+      categories: [{ text: 'Religion & Spirituality', categories: [{ text: 'Christianity' }] }],
+      explicit: false,
+      type: 'episodic',
+    },
+    podcast: { guid, locked: { value: false, owner: church.email } },
+    items: episodes.map(toEpisode),
+  });
+  // Directories refuse 'no', which the library writes.
+  return withoutSpacesAroundTexts(feed).replaceAll('<itunes:explicit>no<', '<itunes:explicit>false<');
+}
+
+function toEpisode(message: Message) {
+  const { id, audio, hasCaptions } = message;
+  const texts = [message.title, message.speaker, message.summary, message.passages];
+  const [title, speaker, summary, passages] = texts.map(withoutControls);
+  return {
+    title,
+    description: textAsHtml(cut(summary || [title, passages, speaker].filter(Boolean).join('. '), maxDescription)),
+    link: absoluteUrl(itemPath(messageList, message)),
+    // Neither depends on the title, which may change.
+    guid: { value: id, isPermaLink: false },
+    enclosures: [{ url: addressOf(audio?.address ?? ''), length: audio?.bytes ?? 0, type: audio?.type ?? '' }],
+    pubDate: publicationOf(message),
+    itunes: { explicit: false, ...(audio?.seconds && { duration: audio.seconds }) },
+    podcast: {
+      ...(hasCaptions && { transcripts: [{ url: absoluteUrl(captionsPath({ id })), type: 'text/vtt' }] }),
+      ...(speaker && { persons: [{ display: speaker.slice(0, maxName) }] }),
+    },
+  };
+}
+
+/** In ASCII. */
+function addressOf(address: string) {
+  return new URL(address.startsWith('/') ? absoluteUrl(address) : address).href;
+}
+
+/** Noon of the day, or earlier if it was public by then: apps do not show what is in the future. */
+function publicationOf({ preachedOn, publishAt }: Message) {
+  const noon = churchMoment(preachedOn, '12:00');
+  const published = new Date(publishAt ?? noon);
+  return published < noon ? published : noon;
+}
+
+/** The transcript of a message as captions. */
+export async function findCaptions(db: Db, messages: ServerNoun<Message>, id: string, now: Date) {
+  const found = await selectPublic(db, messages, now).select('transcript').where('id', '=', id).executeTakeFirst();
+  const transcript = String(found?.transcript ?? '');
+  if (!hasTimes(transcript)) throw noSuchItem(messages);
+  return toVtt(transcript);
+}

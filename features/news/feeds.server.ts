@@ -1,0 +1,106 @@
+import { generateAtomFeed } from 'feedsmith';
+import { church } from '#content/church.ts';
+import { news as words } from '#content/pages/news.ts';
+import { absoluteUrl } from '#core/links.ts';
+import { escapeHtml, textAsHtml, withoutControls, withoutSpacesAroundTexts } from '#core/plain-text.ts';
+import { latest } from '#core/timestamps.ts';
+import type { ServerNoun } from '#records/store/details.server.ts';
+import { itemPath } from '#records/show/item-page.ts';
+import { jpegOf } from '#records/declare/picture.ts';
+import { listTimes } from '#records/store/revisions.server.ts';
+import { listFirst } from '#records/store/store.server.ts';
+import type { Db } from '#records/store/tables.server.ts';
+import type { Article } from './article.ts';
+import { articleDate, articleList, atomPath, jsonFeedPath } from './article-list.ts';
+
+const { host } = new URL(church.siteUrl);
+
+/** The newest articles, whole. */
+const maxEntries = 50;
+
+const page = absoluteUrl(articleList.page);
+
+export async function writeAtomFeed(db: Db, news: ServerNoun<Article>, now: Date) {
+  const entries = await listEntries(db, news, now);
+  const feed = generateAtomFeed({
+    id: page,
+    title: { value: words.follow.title },
+    subtitle: { value: words.description },
+    // The newest change. Without entries a constant: the same content must give the same text.
+    updated: new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime()))),
+    authors: [{ name: church.name }],
+    links: [
+      { rel: 'alternate', href: page },
+      { rel: 'self', href: absoluteUrl(atomPath) },
+    ],
+    entries: entries.map(({ id, url, title, author, summary, html, published, updated }) => ({
+      id,
+      links: [{ href: url }],
+      // As HTML, which readers show that take any title for it.
+      title: { type: 'html', value: escapeHtml(title) },
+      authors: [{ name: author }],
+      summary: { type: 'html', value: textAsHtml(summary) },
+      content: { type: 'html', value: html },
+      published,
+      updated,
+    })),
+  });
+  return withoutSpacesAroundTexts(feed);
+}
+
+/** By hand: it is JSON already, and the library leaves out an empty list, which the format demands. */
+export async function writeJsonFeed(db: Db, news: ServerNoun<Article>, now: Date) {
+  const entries = await listEntries(db, news, now);
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: words.follow.title,
+    description: words.description,
+    home_page_url: page,
+    feed_url: absoluteUrl(jsonFeedPath),
+    language: 'en-US',
+    items: entries.map(({ id, url, title, author, summary, image, html, published, updated }) => ({
+      id,
+      url,
+      title,
+      summary,
+      image: image?.url,
+      content_html: html,
+      date_published: published,
+      date_modified: updated,
+      authors: [{ name: author }],
+    })),
+  });
+}
+
+async function listEntries(db: Db, news: ServerNoun<Article>, now: Date) {
+  const articles = await listFirst(db, news, now, { limit: maxEntries });
+  const times = await listTimes(db, news, articles);
+  return articles.map((article) => {
+    const published = articleDate(article);
+    const summary = withoutControls(article.summary);
+    const image = imageOf(article);
+    const texts = textAsHtml(`${summary}\n\n${withoutControls(article.content)}`);
+    return {
+      // Not its URL, which follows the title: https://www.rfc-editor.org/rfc/rfc4151
+      id: `tag:${host},2026:news/${article.id}`,
+      url: absoluteUrl(itemPath(news, article)),
+      title: withoutControls(article.title),
+      author: withoutControls(article.author),
+      summary,
+      image,
+      // Readers show a picture where the text has it.
+      html: image ? `${image.html}\n${texts}` : texts,
+      published: new Date(published),
+      updated: new Date(latest([published, times.get(article.id)?.changedAt]) ?? published),
+    };
+  });
+}
+
+function imageOf(article: Article) {
+  const jpeg = jpegOf(article);
+  if (!jpeg) return undefined;
+  const { path, width, height, alt } = jpeg;
+  const url = absoluteUrl(path);
+  const text = escapeHtml(withoutControls(alt));
+  return { url, html: `<p><img src="${url}" alt="${text}" width="${width}" height="${height}"></p>` };
+}

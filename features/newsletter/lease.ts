@@ -1,0 +1,43 @@
+import { minute } from '#core/dates.ts';
+import type { Db } from '#server/db/schema.ts';
+
+/** How often a program renews its lease while it waits for the relay, in milliseconds. */
+export const heartbeatMs = 5_000;
+/** How long after the last renewal other programs take it for dead. */
+const leaseMs = 15_000;
+
+/**
+ * Only the program that holds the lease sends, and only it records what became of its message. Locks the mail quota as well. Returns this
+ * installation's id, or undefined while another program holds the lease. One that ends more than a minute from now was taken while a clock
+ * was wrong, and counts as expired.
+ */
+export async function takeLease(transaction: Db, holder: string, now: Date) {
+  const taken = transaction
+    .updateTable('installation')
+    .set({ leaseHolder: holder, leaseUntil: after(now, leaseMs) })
+    .where(({ eb, or }) =>
+      or([
+        eb('leaseHolder', 'in', ['', holder]),
+        eb('leaseUntil', '<=', now.toISOString()),
+        eb('leaseUntil', '>', after(now, minute)),
+      ]),
+    )
+    .returning('value');
+  return (await taken.executeTakeFirst())?.value;
+}
+
+export async function renewLease(db: Db, holder: string, now: Date) {
+  const own = db.updateTable('installation').where('leaseHolder', '=', holder);
+  await own.set({ leaseUntil: after(now, leaseMs) }).execute();
+}
+
+/** Locks the mail quota as well. Returns false if the lease has expired and another program has taken it since. */
+export async function releaseLease(transaction: Db, holder: string) {
+  const own = transaction.updateTable('installation').where('leaseHolder', '=', holder);
+  const { numUpdatedRows } = await own.set({ leaseHolder: '' }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export function after(now: Date, milliseconds: number) {
+  return new Date(now.getTime() + milliseconds).toISOString();
+}

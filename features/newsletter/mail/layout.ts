@@ -1,0 +1,156 @@
+// The look of every mail: one column of tables with inline styles, which is what mail programs understand. Written without JSX,
+// because Node runs the server's sources as they are, and only strips their types.
+import { type CSSProperties, createElement, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { mainCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { paragraphsOf } from '#core/plain-text.ts';
+import palette from '#pictures/palette.json' with { type: 'json' };
+
+const h = createElement;
+
+/** Mail programs cannot read the style sheet, so each element has the light color in its style and the dark one by its class. */
+const colors = {
+  ground: ['backgroundColor', palette['--surface']],
+  card: ['backgroundColor', palette['--surface-raised']],
+  ink: ['color', palette['--ink']],
+  quiet: ['color', palette['--ink-quiet']],
+  heading: ['color', palette['--heading']],
+  accent: ['color', palette['--accent']],
+  edge: ['borderColor', palette['--accent']],
+  button: ['backgroundColor', palette['--accent']],
+  onButton: ['color', palette['--on-accent']],
+} as const;
+type Color = keyof typeof colors;
+
+const properties = { backgroundColor: 'background-color', color: 'color', borderColor: 'border-color' };
+
+/** Some mail programs drop styles in the head; they show the light colors, or invert them. */
+const darkMode = '(prefers-color-scheme: dark)';
+const darkStyles = `@media ${darkMode} { ${Object.entries(colors)
+  .map(([name, [property, { dark }]]) => `.${name} { ${properties[property]}: ${dark} !important; }`)
+  .join(' ')} }`;
+
+const serif = "Georgia, 'Times New Roman', serif";
+const sans = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** The class and the style of an element in colors of the palette. */
+function colored(names: Color[], style: CSSProperties = {}) {
+  const light = Object.fromEntries(names.map((name) => [colors[name][0], colors[name][1].light]));
+  return { className: names.join(' '), style: { ...style, ...light } };
+}
+
+function Table({ style, children }: { style?: CSSProperties; children?: ReactNode }) {
+  const table = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
+  // A fixed layout keeps a long word from making the table wider than the screen.
+  return h('table', { ...table, style: { tableLayout: 'fixed', ...style } }, h('tbody', null, children));
+}
+
+/** `preview` is what lists of mails show beside the subject. */
+function MailPage({ preview, footer, children }: { preview: string; footer: ReactNode; children: ReactNode }) {
+  const name = h('p', colored(['heading'], { margin: 0, fontFamily: serif, fontSize: 20 }), church.name);
+  const card = colored(['card', 'edge'], { borderTopWidth: 4, borderTopStyle: 'solid', padding: '32px 28px' });
+  const column = h(
+    Table,
+    { style: { maxWidth: 600, margin: '0 auto' } },
+    h('tr', null, h('td', { style: { padding: '28px 28px 20px' } }, name)),
+    h('tr', null, h('td', card, children)),
+    h('tr', null, h('td', { style: { padding: '24px 28px 40px' } }, footer)),
+  );
+  return h(
+    'html',
+    { lang: 'en-US' },
+    h(
+      'head',
+      null,
+      h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('title', null, church.name),
+      h('style', null, darkStyles),
+    ),
+    h(
+      'body',
+      colored(['ground'], { margin: 0, padding: 0 }),
+      h('div', { style: { display: 'none' } }, preview),
+      h(Table, null, h('tr', null, h('td', colored(['ground'], { padding: '0 8px' }), column))),
+    ),
+  );
+}
+
+export function renderMail(mail: { preview: string; footer: ReactNode; children: ReactNode }) {
+  return `<!DOCTYPE html>${renderToStaticMarkup(h(MailPage, mail))}`;
+}
+
+/** As programs in light or dark mode show it, whatever mode the browser is in. */
+export function fixLook(html: string, look: 'light' | 'dark') {
+  return html
+    .replace(darkMode, look === 'dark' ? 'all' : 'not all')
+    .replace('content="light dark"', `content="${look}"`);
+}
+
+export function Heading({ children }: { children?: string }) {
+  const type = { margin: 0, fontFamily: serif, fontSize: 30, lineHeight: '36px', fontWeight: 'normal' };
+  return h('h1', { dir: 'auto', ...colored(['heading'], { ...type, wordBreak: 'break-word' }) }, children);
+}
+
+const sizes = {
+  lead: { fontSize: 20, lineHeight: '30px', margin: '16px 0 0' },
+  normal: { fontSize: 17, lineHeight: '28px', margin: '18px 0 0' },
+  small: { fontSize: 14, lineHeight: '22px', margin: '12px 0 0' },
+};
+
+/** Plain text: blank lines separate paragraphs, other line breaks stay. */
+export function Paragraphs({ of, size = 'normal' }: { of: string; size?: keyof typeof sizes }) {
+  return h(Fragment, null, ...paragraphsOf(of).map((text) => h(Paragraph, { size }, ...withBreaks(text))));
+}
+
+export function Paragraph({ size = 'normal', children }: { size?: keyof typeof sizes; children?: ReactNode }) {
+  const style = { ...sizes[size], fontFamily: sans, wordBreak: 'break-word' } as const;
+  return h('p', { dir: 'auto', ...colored([size === 'small' ? 'quiet' : 'ink'], style) }, children);
+}
+
+function withBreaks(text: string) {
+  return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]));
+}
+
+/** The width of the text, which is that of the column without its padding, and the most that a picture is high. */
+const [textWidth, maxHeight] = [544, 600];
+
+/** Without a height: a mail program that does not load it shows `alt` as a line, and no empty box. */
+export function Picture({ url, width, height, alt }: { url: string; width: number; height: number; alt: string }) {
+  const shownWidth = Math.round(Math.min(width, textWidth, (maxHeight * width) / height));
+  // The attribute is for Outlook, the style for narrow screens.
+  const box = { display: 'block', width: '100%', maxWidth: shownWidth };
+  const type = { ...sizes.small, margin: '24px 0 0', fontFamily: sans };
+  // Otherwise React would add a link that preloads it.
+  const fetchPriority = 'low';
+  return h('img', { src: url, alt, width: shownWidth, fetchPriority, ...colored(['quiet'], { ...type, ...box }) });
+}
+
+export function Button({ href, children }: { href: string; children?: string }) {
+  const link = { padding: '13px 12px', fontFamily: sans, fontSize: 17, fontWeight: 'bold', textDecoration: 'none' };
+  // Half of the padding is the cell's, because Outlook gives none to a link; half the link's, because only the link can be pressed.
+  const box = colored(['button'], { borderRadius: 8, padding: '13px 12px' });
+  const cell = h('td', box, h('a', { href, ...colored(['onButton'], link) }, children));
+  const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, style: { marginTop: 28 } };
+  return h('table', table, h('tbody', null, h('tr', null, cell)));
+}
+
+export function MailLink({ href, children }: { href: string; children?: string }) {
+  return h('a', { href, ...colored(['accent'], { wordBreak: 'break-word' }) }, children);
+}
+
+const { street, city, state, zip } = mainCampus.address;
+
+/** Who writes, and where they are. */
+export const senderLines = [church.name, `${street}, ${city}, ${state} ${zip}`, `${church.phone}, ${church.email}`];
+
+export function Sender() {
+  return h(Paragraph, { size: 'small' }, ...withBreaks(senderLines.join('\n')));
+}
+
+/** The text part: paragraphs, separated by blank lines. */
+export function writeText(paragraphs: string[]) {
+  return `${paragraphs.join('\n\n')}\n`;
+}

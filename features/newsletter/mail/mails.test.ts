@@ -1,0 +1,184 @@
+import { caniemail } from 'caniemail';
+import { describe, expect, test } from 'vitest';
+import { mainCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { confirmationMail as confirmationWords, newsletterMail as words } from '#content/newsletter.ts';
+import type { Article } from '#features/news/article.ts';
+import { anArticle } from '#features/news/fixture.ts';
+import { find, findAll, hrefOf, hrefsIn, readHtml, textOf } from '#test/html.ts';
+import { confirmationHeaders, confirmationMail } from './confirmation-mail.ts';
+import { leaveUrlPlaceholder, newsletterHeaders, newsletterMail } from './newsletter-mail.ts';
+
+const siteUrl = 'https://church.example.org';
+const leaveUrl = `${siteUrl}/newsletter/leave?token=one`;
+const confirmUrl = `${siteUrl}/newsletter/confirm?token=one`;
+
+const picture = { id: 'an-id', alt: 'A red barn', width: 2000, height: 1000, focusX: 0, focusY: 0 };
+
+function write(overrides?: Partial<Article>) {
+  return newsletterMail(anArticle(overrides), { siteUrl, leaveUrl });
+}
+
+describe('a newsletter', () => {
+  test('has the article, its address, why it came, who sent it and how to leave, as HTML and as text', () => {
+    const { title, author } = anArticle();
+    const { subject, html, text } = write({
+      summary: 'Bring a salad',
+      content: 'At noon.\nOutside.\n\nRain or shine.',
+    });
+    expect(subject).toBe(title);
+    const mail = readHtml(html);
+    expect(textOf(find(mail, 'h1'))).toBe(title);
+    const { street, zip } = mainCampus.address;
+    const everywhere = [
+      title,
+      author,
+      'Bring a salad',
+      'Rain or shine.',
+      words.read,
+      words.why,
+      church.name,
+      street,
+      zip,
+    ];
+    for (const part of everywhere) {
+      expect(textOf(mail)).toContain(part);
+      expect(text).toContain(part);
+    }
+    expect(html).toContain('>At noon.<br/>Outside.</p>');
+    expect(text).toContain('At noon.\nOutside.\n\nRain or shine.');
+    expect(hrefsIn(mail)).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
+    expect(text.match(/https:\S+/g)).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
+  });
+
+  test('is the same for everybody but for the link to leave', () => {
+    const frozen = JSON.stringify(newsletterMail(anArticle(), { siteUrl, leaveUrl: leaveUrlPlaceholder }));
+    const other = `${siteUrl}/newsletter/leave?token=other`;
+    for (const link of [leaveUrl, other]) {
+      expect(JSON.parse(frozen.replaceAll(leaveUrlPlaceholder, link))).toEqual(
+        newsletterMail(anArticle(), { siteUrl, leaveUrl: link }),
+      );
+    }
+  });
+
+  test('shows nobody’s link where the article mentions the placeholder', () => {
+    const { html, text } = newsletterMail(anArticle({ content: `Type ${leaveUrlPlaceholder} here.` }), {
+      siteUrl,
+      leaveUrl: leaveUrlPlaceholder,
+    });
+    expect([html, text].map((part) => part.split(leaveUrlPlaceholder).length - 1)).toEqual([1, 1]);
+  });
+
+  test('shows the picture of the article, from the same address for everybody, and no larger than the text is wide', () => {
+    const imageOf = (given = {}) => {
+      const { html, text } = write({ picture: { ...picture, ...given } });
+      expect(text).toBe(write().text);
+      return find(readHtml(html), 'img').attributes;
+    };
+    expect(imageOf()).toMatchObject({ src: `${siteUrl}/pictures/an-id-1200.jpg`, alt: 'A red barn', width: '544' });
+    expect(imageOf({ alt: 'A red\nbarn' })).toMatchObject({ alt: 'A red barn' });
+    expect(imageOf({ width: 300, height: 200 })).toMatchObject({ width: '300' });
+    expect(imageOf({ width: 1000, height: 2000 })).toMatchObject({ width: '300' });
+    expect(imageOf({ alt: '' })).toMatchObject({ alt: '' });
+  });
+
+  test('loads nothing else', () => {
+    expect(findAll(readHtml(write().html), 'img, link, script, iframe, [src], [background]')).toEqual([]);
+    expect(write().html).not.toMatch(/url\(|@import/);
+  });
+
+  test.each([
+    ['markup', '<img src=x onerror=alert(1)></p></td></table><script>alert(1)</script>&amp; "quoted"'],
+    ['right to left', 'שלום לכולם, נפגשים ביום ראשון'],
+    ['emoji', '👪🏽 and 🏳️‍🌈'],
+    ['a long word', 'x'.repeat(2_000)],
+  ])('shows %s as it was typed', (_, typed) => {
+    const { subject, html, text } = write({ title: typed, summary: typed, content: typed, author: typed });
+    expect(subject).toBe(typed);
+    const mail = readHtml(html);
+    expect(findAll(mail, 'img, script')).toEqual([]);
+    expect(findAll(mail, 'h1, p').filter((part) => textOf(part) === typed)).toHaveLength(3);
+    expect(text.split(typed)).toHaveLength(5);
+  });
+
+  test('has a subject of one line without control characters', () => {
+    expect(write({ title: 'One\r\nBcc: a@b.example\u0007' }).subject).toBe('One Bcc: a@b.example');
+  });
+
+  test.each([
+    ['words', 'word '],
+    ['one long word', 'x'],
+    ['emoji', '👪'],
+    ['markup', '"<&'],
+    ['empty lines', 'x\n\n'],
+    ['spaces', 'x    '],
+  ])('is cut where Gmail would hide its end: %s', (_, typed) => {
+    const long = typed.repeat(100_000).slice(0, 100_000);
+    const { html, text, subject } = write({
+      title: long.slice(0, 2_000),
+      summary: long.slice(0, 20_000),
+      content: long,
+    });
+    const encoded = [html, text, subject].map((part) => Buffer.from(part).toString('base64').length);
+    expect(encoded.reduce((sum, length) => sum + length)).toBeLessThan(102_000);
+    expect(html.isWellFormed() && text.isWellFormed()).toBe(true);
+    expect(hrefsIn(readHtml(html))).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
+    expect(hrefOf(readHtml(html), words.readRest)).toBe(`${siteUrl}/news/picnic`);
+    expect(textOf(readHtml(html))).toContain(words.why);
+    for (const part of [`${words.readRest}:\n${siteUrl}/news/picnic`, words.why]) expect(text).toContain(part);
+  });
+
+  test('is whole as long as it fits', () => {
+    const content = `${'A sentence of nine words that nobody has to read. '.repeat(600)}The end.`;
+    const { html, text } = write({ content });
+    for (const part of [html, text]) expect(part).toContain('The end.');
+    expect(hrefOf(readHtml(html), words.read)).toBe(`${siteUrl}/news/picnic`);
+  });
+
+  test('names its list, and how to leave with one press', () => {
+    const headers = newsletterHeaders({ leaveUrl });
+    expect(headers).toEqual({
+      'List-Id': expect.stringMatching(/^[\w ]+ <news\.church\.example\.org>$/),
+      'List-Unsubscribe': `<${leaveUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(newsletterHeaders({ leaveUrl: 'http://[::1]:3000/leave' })['List-Id']).toMatch(/ <news\.[\w.-]*>$/);
+  });
+});
+
+test('a confirmation asks, has one link, and is not answered by programs', () => {
+  const { subject, html, text } = confirmationMail({ confirmUrl });
+  expect(subject).toBe(confirmationWords.subject);
+  const mail = readHtml(html);
+  for (const part of [confirmationWords.text, confirmationWords.expiry, confirmationWords.notYou, church.name]) {
+    expect(textOf(mail)).toContain(part);
+    expect(text).toContain(part);
+  }
+  expect(new Set(hrefsIn(mail))).toEqual(new Set([confirmUrl]));
+  expect(text.match(/https:\S+/g)).toEqual([confirmUrl]);
+  expect(confirmationHeaders).toEqual({ 'Auto-Submitted': 'auto-generated' });
+});
+
+test('common mail programs understand the markup, but for what the mails can do without', () => {
+  const clients = ['gmail.*', 'outlook.*', 'apple-mail.*', 'yahoo.*', 'samsung-email.*'] as const;
+  const unsupported = [write({ picture }).html, confirmationMail({ confirmUrl }).html].flatMap((html) =>
+    [...caniemail({ clients: [...clients], html }).issues.errors.values()].flat().map(({ title }) => title),
+  );
+  expect([...new Set(unsupported)].sort()).toEqual([
+    // Cells have the color of the page, too.
+    '<body> element',
+    // Where dark mode is not ours, the program inverts the light colors.
+    '<style> element',
+    '@media',
+    // Corners are square.
+    'border-radius',
+    'color-scheme meta tag',
+    // The preview is a sentence of the article.
+    'display:none',
+    // A screen reader announces the tables.
+    'role attribute',
+    // A very long word is wider than the screen.
+    'table-layout',
+    'word-break',
+  ]);
+});

@@ -1,0 +1,130 @@
+import slugify from '@sindresorhus/slugify';
+import { Fragment, createElement as h } from 'react';
+import { newsletterMail as words } from '#content/newsletter.ts';
+import { cut, excerpt, withoutControls } from '#core/plain-text.ts';
+import { formatDate } from '#core/timestamps.ts';
+import { type Article, news } from '#features/news/article.ts';
+import { articleDate } from '#features/news/article-list.ts';
+import { itemPath } from '#records/show/item-page.ts';
+import { jpegOf } from '#records/declare/picture.ts';
+import {
+  Button,
+  Heading,
+  MailLink,
+  Paragraph,
+  Paragraphs,
+  Picture,
+  renderMail,
+  Sender,
+  senderLines,
+  writeText,
+} from './layout.ts';
+
+/** Stands for a recipient's own link in a mail that is the same for all. */
+export const leaveUrlPlaceholder = '{leaveUrl}';
+
+/** Gmail cuts off longer mails, and with them the link to unsubscribe. For subject, HTML and text; the other headers need the rest of 102 kB. */
+const maxLength = 96_000;
+
+type Links = { siteUrl: string; leaveUrl: string };
+type Mail = { subject: string; html: string; text: string };
+
+/** An article as a mail: whole, or as much of it as a mail may contain. */
+export function newsletterMail(article: Article, links: Links): Mail {
+  const texts = printable(article);
+  let mail = writeMail(texts, links);
+  let length = texts.summary.length + texts.content.length;
+  for (let size = encodedLength(mail); size > maxLength && length > 0; size = encodedLength(mail)) {
+    // A little less than in proportion, so that two or three times are enough.
+    length = Math.floor((0.98 * length * maxLength) / size);
+    mail = writeMail(shorten(texts, length), links);
+  }
+  return mail;
+}
+
+/** By RFC 2919, RFC 2369 and RFC 8058. */
+export function newsletterHeaders({ leaveUrl }: Pick<Links, 'leaveUrl'>): Record<string, string> {
+  // Plain letters only: a mailer would encode the whole header for the sake of an accent or a quotation mark, and hide the id.
+  const name = slugify(words.listName, { separator: ' ', lowercase: false, decamelize: false });
+  const domain = new URL(leaveUrl).hostname.replaceAll(/[^\w.-]/g, '');
+  return {
+    'List-Id': `${name} <news.${domain}>`.trim(),
+    'List-Unsubscribe': `<${leaveUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+type Texts = Pick<Article, 'title' | 'summary' | 'content' | 'author' | 'slug'> & {
+  date: string;
+  picture: ReturnType<typeof jpegOf>;
+  isCut: boolean;
+};
+
+function printable(article: Article): Texts {
+  const { title, summary, content, author, slug } = article;
+  // An article that mentions the placeholder must not show the recipient's own link.
+  const clean = (text: string) => withoutControls(text).replaceAll(leaveUrlPlaceholder, 'leaveUrl');
+  const onOneLine = (text: string) => clean(text).replaceAll(/\s+/g, ' ').trim();
+  const picture = jpegOf(article);
+  return {
+    title: onOneLine(title),
+    summary: clean(summary),
+    content: clean(content),
+    author: onOneLine(author),
+    slug,
+    date: articleDate(article),
+    picture: picture && { ...picture, alt: onOneLine(picture.alt) },
+    isCut: false,
+  };
+}
+
+function shorten({ summary, content, ...rest }: Texts, length: number): Texts {
+  const left = Math.max(0, length - summary.length);
+  return { ...rest, summary: cut(summary, length), content: left > 0 ? cut(content, left) : '', isCut: true };
+}
+
+function writeMail(texts: Texts, { siteUrl, leaveUrl }: Links): Mail {
+  const { title, summary, content, author, date, picture, isCut } = texts;
+  const url = siteUrl + itemPath(news, texts);
+  const read = isCut ? words.readRest : words.read;
+  const byline = `${formatDate(date, 'MMMM dd, yyyy')}. ${words.by} ${author}`;
+  const body = h(
+    Fragment,
+    null,
+    h(Heading, null, title),
+    h(Paragraph, { size: 'small' }, byline),
+    picture && h(Picture, { ...picture, url: siteUrl + picture.path }),
+    h(Paragraphs, { of: summary, size: 'lead' }),
+    content && h(Paragraphs, { of: content }),
+    h(Button, { href: url }, read),
+  );
+  const footer = h(
+    Fragment,
+    null,
+    h(Paragraph, { size: 'small' }, words.reply),
+    h(Paragraph, { size: 'small' }, words.why),
+    h(Paragraph, { size: 'small' }, h(MailLink, { href: leaveUrl }, words.leave), `. ${words.leaveText}`),
+    h(Sender),
+  );
+  return {
+    subject: title,
+    html: renderMail({ preview: excerpt(summary, 140), footer, children: body }),
+    text: writeText([
+      title,
+      byline,
+      summary,
+      ...(content ? [content] : []),
+      `${read}:\n${url}`,
+      `${words.reply}\n${words.why}`,
+      `${words.leave}: ${leaveUrl}\n${words.leaveText}`,
+      senderLines.join('\n'),
+    ]),
+  };
+}
+
+/** As sent: in base64, or in quoted-printable, where every byte beyond ASCII takes three. Both have lines of 76 and their ends. */
+function encodedLength({ subject, html, text }: Mail) {
+  const bytes = Buffer.from(subject + html + text);
+  const escaped = bytes.reduce((count, byte) => (byte < 32 || byte > 126 || byte === 61 ? count + 1 : count), 0);
+  return Math.ceil(Math.max((bytes.length * 4) / 3, bytes.length + 2 * escaped) * (79 / 76));
+}

@@ -1,0 +1,57 @@
+import { SignUp } from './sign-up-form.ts';
+import { newsletterPaths } from './newsletter-pages.ts';
+import type { Reading } from '#records/store/public-items.server.ts';
+import type { Db } from '#server/db/schema.ts';
+import { readSecret } from '#records/store/made-once.server.ts';
+import { findSubscriber, hasConfirmed } from './subscribers.ts';
+import { readToken, type Token } from './tokens.ts';
+
+type Reader = { db: Db; now: Date; canSendMail: boolean };
+
+/** What is at this address: the name of its words, and of an incomplete form what was typed and what is wrong with it. */
+export async function findNewsletterPage({ pathname, searchParams }: URL, reading: Reading, canSendMail: boolean) {
+  const reader = { db: reading.db as Db, now: reading.now, canSendMail };
+  const query = (name: string) => searchParams.get(name) ?? '';
+  switch (pathname) {
+    case newsletterPaths.confirm:
+      return { words: (await findToConfirm(query('token'), reader)).words };
+    case newsletterPaths.leave:
+      // The same whether or not there is such a subscriber.
+      return { words: (await findToken(query('token'), 'leave', reader)) ? ('leave' as const) : ('notLeft' as const) };
+    case newsletterPaths.signUp:
+      return { words: 'incomplete' as const, signUp: findMistakes(searchParams) };
+    case newsletterPaths.asked:
+      return { words: 'asked' as const };
+    case newsletterPaths.confirmed:
+      return { words: 'confirmed' as const };
+    case newsletterPaths.left:
+      return { words: 'left' as const };
+  }
+  return undefined;
+}
+
+/** The subscriber to whom a link was sent, and what its page says. */
+export async function findToConfirm(text: string, reader: Reader) {
+  const token = await findToken(text, 'confirm', reader);
+  const subscriber = token && (await findSubscriber(reader.db, token.subscriberId));
+  if (!subscriber || (token.isExpired && !reader.canSendMail)) return { words: 'unknown' as const };
+  if (hasConfirmed(subscriber)) return { words: 'confirmed' as const, subscriber };
+  return { words: token.isExpired ? ('expired' as const) : ('confirm' as const), subscriber };
+}
+
+export async function findToken(text: string, purpose: Token['purpose'], { db, now }: Pick<Reader, 'db' | 'now'>) {
+  const token = readToken(await readSecret(db), text, now);
+  return token?.purpose === purpose ? token : undefined;
+}
+
+/** What was typed into the sign-up form. */
+export function readForm(form: URLSearchParams) {
+  return { email: form.get('email') ?? '', consent: form.has('consent'), topic: form.get('topic') ?? '' };
+}
+
+function findMistakes(form: URLSearchParams) {
+  const typed = readForm(form);
+  const { error } = SignUp.safeParse(typed);
+  const errors = Object.fromEntries(error?.issues.map(({ path: [field = ''], message }) => [field, message]) ?? []);
+  return { email: typed.email, errors: errors as { email?: string; consent?: string } };
+}

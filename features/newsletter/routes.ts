@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono';
+import { newsletterPages as words } from '#content/newsletter.ts';
+import { newsletterSignUp } from '#content/pages/home.ts';
+import { SignUp, SignUpAnswer } from './sign-up-form.ts';
+import { newsletterPaths, signUpPath } from './newsletter-pages.ts';
+import { nameSchemas } from '#core/http/openapi.server.ts';
+import { Problem } from '#core/http/problem.ts';
+import { typeOf } from '#core/http/request-body.ts';
+import { limitBody, type Route, route } from '#core/http/route.server.ts';
+import { clientNetwork } from '#core/http/forwarded.ts';
+import { sameOriginWrites } from '#core/http/same-origin.ts';
+import type { Rendered } from '#server/serve/cache.ts';
+import { errorResponse } from '#core/http/problem-response.ts';
+import type { Services } from '#features/services.ts';
+import { mailingRoutes } from './admin-routes.ts';
+import { findToConfirm, findToken, readForm } from './pages.server.ts';
+import { subscriberRoutes } from './subscriber-routes.ts';
+import { confirmSubscriber, leave } from './subscribers.ts';
+
+nameSchemas({ SignUp, SignUpAnswer });
+
+const { incomplete: _, ...signUpForm } = newsletterSignUp;
+
+/** What pages know of the form. */
+export { signUpForm };
+
+export function newsletterRoutes(services: Services): Route[] {
+  return [
+    route(`POST ${signUpPath}`, {
+      summary: 'Ask for the newsletter; a mail asks to confirm the address',
+      body: SignUp,
+      ok: { 202: ['The same for a new address and a known one', SignUpAnswer] },
+      problems: { 404: 'The site cannot send mail' },
+      async handle({ c, body }) {
+        await signUp(services, body, c);
+        return { detail: words.asked.text };
+      },
+    }),
+    ...mailingRoutes(services),
+    ...subscriberRoutes(services),
+  ];
+}
+
+type FormServices = Pick<Services, 'db' | 'now' | 'settings' | 'mailer'>;
+
+async function signUp({ mailer, settings }: FormServices, { email, topic }: SignUp, c: Context) {
+  if (!mailer) throw new Problem(404, 'There is nothing at this address.');
+  if (!topic) await mailer.signUp.request(email, clientNetwork(c, settings.trustedProxies));
+}
+
+/** Pages with forms that the browser itself sends. */
+export const formPaths: string[] = [newsletterPaths.signUp, newsletterPaths.confirm, newsletterPaths.leave];
+
+/**
+ * What those forms do. Opening a link in a mail changes nothing, because mail scanners do, too, and run script: pressing a button does. No
+ * cookie or Origin is looked at then: whoever has the link may use it, also the mail programs of others (RFC 8058).
+ */
+export function formRoutes(services: FormServices, renderPage: (url: string) => Promise<Rendered>) {
+  const { db, now, settings, mailer } = services;
+  const routes = new Hono();
+  routes.use(newsletterPaths.signUp, sameOriginWrites(settings));
+  for (const path of formPaths) routes.use(path, limitBody());
+  // The error is logged, and somebody who has sent a form gets a page that says so.
+  routes.onError(async (error, c) => {
+    const response = errorResponse(error, c);
+    return response.status >= 500 && (await isFromPage(c)) ? c.redirect(newsletterPaths.failed, 303) : response;
+  });
+
+  routes.post(newsletterPaths.signUp, async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const { success, data } = SignUp.safeParse(readForm(form));
+    if (success) {
+      await signUp(services, data, c);
+      return c.redirect(newsletterPaths.asked, 303);
+    }
+    // Only the renderer reads this URL: an address is not for logs and histories.
+    const { status, response } = await renderPage(`${newsletterPaths.signUp}?${form}`);
+    return c.body(response.variants[''].body.toString(), status === 200 ? 400 : (status as 500), response.headers);
+  });
+
+  routes.post(newsletterPaths.confirm, async (c) => {
+    const reader = { db, now: now(), canSendMail: Boolean(mailer) };
+    const { words: page, subscriber } = await findToConfirm(c.req.query('token') ?? '', reader);
+    // The page itself says so.
+    if (!subscriber) return c.redirect(newsletterPaths.confirm, 303);
+    if (page === 'expired' && subscriber.state === 'pending') {
+      await mailer?.signUp.request(subscriber.email, clientNetwork(c, settings.trustedProxies));
+      return c.redirect(newsletterPaths.asked, 303);
+    }
+    await confirmSubscriber(db, subscriber.id, now());
+    return c.redirect(newsletterPaths.confirmed, 303);
+  });
+
+  routes.post(newsletterPaths.leave, async (c) => {
+    const token = await findToken(c.req.query('token') ?? '', 'leave', { db, now: now() });
+    if (token) await leave(db, token.subscriberId, now());
+    if (await isFromPage(c)) return c.redirect(token ? newsletterPaths.left : newsletterPaths.leave, 303);
+    return token ? c.text(words.left.text) : c.text(words.notLeft.text, 404);
+  });
+  return routes;
+}
+
+/** By a button or the sign-up form, rather than from a mail program, which RFC 8058 forbids to redirect. */
+async function isFromPage(c: Context) {
+  if (typeOf(c.req.raw) !== 'application/x-www-form-urlencoded') return false;
+  const form = new URLSearchParams(await c.req.text());
+  return form.has('page') || form.has('email');
+}

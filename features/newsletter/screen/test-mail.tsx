@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { endExpiredSession, request, unreachable } from '#core/http/client.tsx';
+import { news } from '#features/news/article.ts';
+import { apiPath } from '#records/declare/noun.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/labelled.tsx';
+import { detailOf } from './use-mailing.ts';
+
+/** Sends the mail to one address, to see it in a real inbox. */
+export function TestMail({ articleId }: { articleId: string }) {
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error, isSuccess, variables, reset } = useMutation({
+    mutationFn: (email: string) => request('POST', `${apiPath(news)}/${articleId}/mailing/test`, { body: { email } }),
+    onError(failure) {
+      endExpiredSession(queryClient, failure);
+      field.current?.focus();
+    },
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isPending) mutate(String(new FormData(event.currentTarget).get('email')));
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <h3 className="font-sans font-semibold text-heading text-lg tracking-normal">Try it first</h3>
+      <label htmlFor="test-email" className="mt-4 block font-semibold text-heading">
+        Your email address
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-3">
+        <input
+          ref={field}
+          id="test-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'test-email-error' : undefined}
+          onChange={() => isPending || reset()}
+          className="field min-w-0 flex-1 basis-64"
+        />
+        <Button type="submit" look="quiet" aria-disabled={isPending} className="max-sm:w-full">
+          {isPending ? 'Sending...' : 'Send a test'}
+        </Button>
+      </div>
+      <FieldError id="test-email-error">{error && (detailOf(error) ?? unreachable)}</FieldError>
+      <p role="status" className="mt-2 wrap-anywhere">
+        {isSuccess && `Sent to ${variables.trim()}. Look in the inbox, and in the spam folder.`}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { newsletterPaths } from './newsletter-pages.ts';
+import type { Db } from '#server/db/schema.ts';
+import { logFailure } from '#core/log.ts';
+import { readSecret } from '#records/store/made-once.server.ts';
+import { leaveUrlPlaceholder, newsletterHeaders } from '#features/newsletter/mail/newsletter-mail.ts';
+import type { Mail, Transport } from '#features/newsletter/mail/transport.ts';
+import type { MailSettings } from '#core/settings.ts';
+import { type Claim, claimDelivery, recordOutcome } from './deliveries.ts';
+import { heartbeatMs, renewLease } from './lease.ts';
+import { type FrozenMail, stopRestoredMailings } from './mailings.ts';
+import { createLeaveToken } from './tokens.ts';
+
+/** How often it looks for new mailings, for retries, and whether the limits allow more, in milliseconds. */
+const pollMs = 5_000;
+
+type Dependencies = { db: Db; mail: MailSettings; transport: Transport; now: () => Date; patience: number };
+
+/** Sends what is queued, one message at a time. `patience`: how long stopping waits for the relay, in milliseconds. */
+export function createSender({ db, mail, transport, now, patience }: Dependencies) {
+  /** Names this program as the holder of the lease. */
+  const holder = randomUUIDv7();
+  const stopping = new AbortController();
+  const outOfPatience = new AbortController();
+  let wakeUp = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  /** Sends everything that is due and allowed now. */
+  async function sendDue() {
+    const secret = await readSecret(db);
+    while (!stopping.signal.aborted) {
+      const claim = await claimDelivery(db, holder, mail, now());
+      if (!claim) return;
+      const outcome = await deliver(claim, secret);
+      await recordOutcome(db, claim, outcome, now());
+    }
+  }
+
+  async function deliver(claim: Claim, secret: string) {
+    const renew = () => void renewLease(db, holder, now()).catch(logFailure('Renewing the lease'));
+    const heartbeat = setInterval(renew, heartbeatMs);
+    const token = createLeaveToken(secret, claim.subscriber);
+    const sending = transport.send(mailFor(claim, claim.email, token, mail.siteUrl), outOfPatience.signal);
+    return sending.finally(() => clearInterval(heartbeat));
+  }
+
+  async function run() {
+    await stopRestoredMailings(db, now()).catch(logFailure('Stopping restored mailings'));
+    while (!stopping.signal.aborted) {
+      wakeUp = new AbortController();
+      await sendDue().catch(logFailure('Sending the newsletter'));
+      const woken = AbortSignal.any([wakeUp.signal, stopping.signal]);
+      await wait(pollMs, undefined, { signal: woken }).catch(() => undefined);
+    }
+  }
+
+  return {
+    sendDue,
+    start() {
+      running = run();
+    },
+    /** Looks at once whether there is something to send. */
+    wake: () => wakeUp.abort(),
+    /** Waits for the message under way. If the relay does not answer, nobody knows whether it has arrived. */
+    async stop() {
+      stopping.abort();
+      const timer = setTimeout(() => outOfPatience.abort(), patience);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}
+
+export type Sender = ReturnType<typeof createSender>;
+
+type Recipient = Pick<Claim, 'mailing' | 'subscriber'> & FrozenMail;
+
+/** The Message-ID is the same whenever it is sent, so that mail programs recognize a copy. */
+export function mailFor(
+  { mailing, subscriber, ...frozen }: Recipient,
+  to: string,
+  token: string,
+  siteUrl: string,
+): Mail {
+  const leaveUrl = `${siteUrl}${newsletterPaths.leave}?token=${token}`;
+  const fill = (text: string) => text.replaceAll(leaveUrlPlaceholder, leaveUrl);
+  return {
+    to,
+    subject: frozen.subject,
+    html: fill(frozen.html),
+    text: fill(frozen.text),
+    messageId: `<${mailing}.${subscriber}@${new URL(siteUrl).hostname}>`,
+    headers: newsletterHeaders({ leaveUrl }),
+  };
+}

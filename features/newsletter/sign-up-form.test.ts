@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { SignUp } from './sign-up-form.ts';
+import { consentMissing, emailMalformed, emailMissing } from './sign-up-messages.ts';
+
+const refused: [object, object][] = [
+  [{}, { email: emailMissing, consent: consentMissing }],
+  [{ email: '  ', consent: true }, { email: emailMissing }],
+  [{ email: 'ann@example.org', consent: false }, { consent: consentMissing }],
+  ...[
+    'ann',
+    'ann@example',
+    'a b@example.org',
+    'a@b.org, c@d.org',
+    'a@b@c.org',
+    'a\u200bb@example.org',
+    `${'a'.repeat(250)}@b.org`,
+  ].map((email): [object, object] => [{ email, consent: true }, { email: emailMalformed }]),
+];
+
+test.each(refused)('a sign-up of %j is refused with a message for each field', (typed, messages) => {
+  const { error } = SignUp.safeParse(typed);
+  expect(Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])).toEqual(messages);
+});

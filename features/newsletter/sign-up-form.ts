@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { notAnObject } from '#core/text.ts';
+import { consentMissing, emailMalformed, emailMissing } from './sign-up-messages.ts';
+
+/** Looser than any standard: whether an address exists is found out by writing to it. */
+const address = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]+$/;
+
+export const SignUp = z.object(
+  {
+    email: z.string(emailMissing).check(
+      z.trim(),
+      z.minLength(1, { error: emailMissing, abort: true }),
+      z.maxLength(254, { error: emailMalformed, abort: true }),
+      z.regex(address, { error: emailMalformed, abort: true }),
+      z.refine((typed) => typed.isWellFormed() && !/[\p{Cc}\p{Cf}]/u.test(typed), emailMalformed),
+    ),
+    consent: z.literal(true, consentMissing),
+    /** People do not see this field: whoever fills it in is a robot. */
+    topic: z.optional(z.string()),
+  },
+  notAnObject,
+);
+export type SignUp = z.infer<typeof SignUp>;
+
+/** The same for everybody, so that nobody learns who is on the list. */
+export const SignUpAnswer = z.object({ detail: z.string() });
+export type SignUpAnswer = z.infer<typeof SignUpAnswer>;

@@ -1,0 +1,76 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { minute } from '#core/dates.ts';
+import { newsletterPaths } from './newsletter-pages.ts';
+import type { Db } from '#server/db/schema.ts';
+import { log, logFailure } from '#core/log.ts';
+import { readSecret } from '#records/store/made-once.server.ts';
+import { confirmationHeaders, confirmationMail } from '#features/newsletter/mail/confirmation-mail.ts';
+import { consumeConfirmationQuota, returnMailQuota } from '#features/newsletter/mail/quota.ts';
+import type { Transport } from '#features/newsletter/mail/transport.ts';
+import type { MailSettings } from '#core/settings.ts';
+import { createSignUpLimits } from './sign-up-limits.ts';
+import { findSubscriber, formConsent, hasConfirmed, requestSubscription, type Subscriber } from './subscribers.ts';
+import { createConfirmToken } from './tokens.ts';
+
+type Dependencies = {
+  db: Db;
+  mail: MailSettings;
+  transport: Transport;
+  now: () => Date;
+  patience: number;
+  pauses?: number[];
+};
+
+/** The pauses before each try: a relay may be busy, and the minute's mails may be used up. A restart forgets them, and people can ask again. */
+const usualPauses = [0, 1, 5, 15, 60].map((minutes) => minutes * minute);
+
+/** Asks people to confirm their address by a mail. */
+export function createSignUp({ db, mail, transport, now, patience, pauses = usualPauses }: Dependencies) {
+  const limits = createSignUpLimits();
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  async function sendConfirmation({ id, email, since }: Subscriber) {
+    for (const pause of pauses) {
+      await wait(pause, undefined, { ref: false, signal: stopping.signal });
+      // The address was confirmed or removed meanwhile, or somebody asked again, which sends another mail.
+      const current = await findSubscriber(db, id);
+      if (!current || hasConfirmed(current) || current.since !== since) return;
+      const quota = await consumeConfirmationQuota(db, mail, id, now());
+      if (!quota) continue;
+      const token = createConfirmToken(await readSecret(db), id, now());
+      const outcome = await transport.send({
+        ...confirmationMail({ confirmUrl: `${mail.siteUrl}${newsletterPaths.confirm}?token=${token}` }),
+        to: email,
+        messageId: `<${randomUUIDv7()}@${new URL(mail.siteUrl).hostname}>`,
+        headers: confirmationHeaders,
+      });
+      if (outcome.kind === 'sent') return;
+      // The log removes addresses from errors, but may not recognize this spelling.
+      const err = new Error(outcome.reply.replaceAll(email, '(e-mail address)'));
+      log.warn({ err, outcome: outcome.kind }, 'A confirmation was not sent');
+      if (outcome.kind !== 'deferred' && outcome.kind !== 'blocked') return;
+      // The next try counts it again.
+      await returnMailQuota(db, quota);
+    }
+  }
+
+  return {
+    /** Returns before the mail is sent, so that the response tells nothing about the address. */
+    async request(email: string, network: string) {
+      if (!(await limits.take(email, network))) return;
+      const subscriber = await requestSubscription(db, email, formConsent, now());
+      if (hasConfirmed(subscriber)) return;
+      const sending = sendConfirmation(subscriber)
+        .catch((error) => stopping.signal.aborted || logFailure('Sending a confirmation')(error))
+        .then(() => void running.delete(sending));
+      running.add(sending);
+    },
+    /** Waits for mails that are being sent, but not for a relay that does not answer: people can ask again. */
+    async stop() {
+      stopping.abort();
+      await Promise.race([Promise.all(running), wait(patience, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { setImmediate } from 'node:timers/promises';
+import { churchDate } from '#core/church-time.ts';
+import { SignUp } from './sign-up-form.ts';
+import type { ImportResult } from './subscriber.ts';
+import { parseCellsInParts, textOfCell } from '#records/transfer/csv.server.ts';
+import type { Db } from '#server/db/schema.ts';
+import { readSecret } from '#records/store/made-once.server.ts';
+import { atOnce, formConsent, hashAddress, importConsent, type Subscriber } from './subscribers.ts';
+
+type Row = { line: number; text: string };
+
+/** Adds the addresses of a file as confirmed, except of those who have left. `note`: where and when they agreed. */
+export async function importSubscribers(db: Db, csv: string, note: string, now: Date): Promise<ImportResult> {
+  const secret = await readSecret(db);
+  const importedAt = now.toISOString();
+  const consent = `${importConsent}${churchDate(now)}: ${note}`;
+  const invalid: Row[] = [];
+  // An address that is in the file twice is one subscriber.
+  const people = new Map<string, string>();
+  for await (const row of addressRows(csv)) {
+    if (isAddress(row.text)) people.set(hashAddress(secret, row.text), row.text);
+    else invalid.push(row);
+  }
+  const common = { state: 'confirmed' as const, since: importedAt, createdAt: importedAt, consent };
+  const rows = [...people].map(([id, email]) => ({ id, email, ...common }));
+  const { added, left } = await addAll(db, rows, importedAt);
+  return { added, known: rows.length - added - left, left, invalid, importedAt };
+}
+
+/** In many transactions, because everything else waits for one. If one fails, those before it are undone. */
+async function addAll(db: Db, rows: Subscriber[], importedAt: string) {
+  const total = { added: 0, left: 0 };
+  try {
+    for (let start = 0; start < rows.length; start += atOnce) {
+      const some = await db.transaction().execute((transaction) => {
+        return addRows(transaction, rows.slice(start, start + atOnce), importedAt);
+      });
+      total.added += some.added;
+      total.left += some.left;
+      await setImmediate();
+    }
+    return total;
+  } catch (error) {
+    await undoImport(db, importedAt);
+    throw error;
+  }
+}
+
+/**
+ * The cell in the column 'email', or the first address of a row if no column is called so, with the numbers that the rows have in a
+ * spreadsheet. Where there is none, the whole row, so that nothing is lost.
+ */
+async function* addressRows(csv: string): AsyncGenerator<Row> {
+  const data = await parseCellsInParts(csv.trimEnd());
+  const headings = data[0] ?? [];
+  const column = headings.findIndex((heading) => /^e-?mail( address)?$/i.test(heading.trim()));
+  const stateColumn = headings.findIndex((heading) => heading.trim().toLowerCase() === 'state');
+  // A single line is a list of addresses, as copied from a mail.
+  const rows = data.length === 1 && column < 0 ? headings.map((cell) => [cell]) : data;
+  for (const [index, cells] of rows.entries()) {
+    // Otherwise nothing else would be answered meanwhile.
+    if (index % atOnce === 0) await setImmediate();
+    const texts = cells.map((cell) => addressIn(textOfCell(cell)));
+    const isHeading = index === 0 && column >= 0;
+    // As our own export has it: she has not confirmed, or the relay did not know her.
+    const isOff = column >= 0 && /^(pending|unknown)$/.test(texts[stateColumn] ?? '');
+    if (isHeading || isOff || texts.every((text) => text === '')) continue;
+    const found = column < 0 ? texts.find(isAddress) : texts[column];
+    yield { line: index + 1, text: found || texts.filter(Boolean).join(', ') };
+  }
+}
+
+/** 'Ann <ann@example.org>' gives 'ann@example.org'. */
+function addressIn(cell: string) {
+  return (/<([^<>]*)>\s*$/.exec(cell)?.[1] ?? cell).trim();
+}
+
+function isAddress(text: string) {
+  return SignUp.shape.email.safeParse(text).success;
+}
+
+async function addRows(transaction: Db, rows: Subscriber[], importedAt: string) {
+  const ids = rows.map(({ id }) => id);
+  const inserted = transaction.insertInto('subscribers').values(rows);
+  const { numInsertedOrUpdatedRows } = await inserted
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  // Read after the insert, which waits for anybody who is just leaving: the other way around, it could bring her back.
+  const departed = transaction.selectFrom('departures').select('id').where('id', 'in', ids);
+  const { length: left } = await departed.execute();
+  const broughtBack = importedBy(transaction, importedAt).where('id', 'in', departed);
+  const { numDeletedRows } = await broughtBack.executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('subscribers')
+    .set({ state: 'confirmed', since: importedAt, consent: rows[0]?.consent })
+    .where('state', '!=', 'confirmed')
+    .where('id', 'in', ids)
+    .where('id', 'not in', departed)
+    .execute();
+  return { added: Number(numInsertedOrUpdatedRows) - Number(numDeletedRows), left };
+}
+
+/** Not as if they had left: they may be imported again. Returns how many there were. */
+export async function undoImport(db: Db, importedAt: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await importedBy(transaction, importedAt).executeTakeFirstOrThrow();
+    // Those who have asked on the website, before or since, wait for their confirmation again.
+    await transaction
+      .updateTable('subscribers')
+      .set(({ ref }) => ({ state: 'pending', since: ref('createdAt'), consent: formConsent }))
+      .where('since', '=', importedAt)
+      .where('consent', 'like', `${importConsent}%`)
+      .execute();
+    return Number(numDeletedRows);
+  });
+}
+
+/** Only those whom it has added: whoever has asked on the website was created at another time. */
+function importedBy(db: Db, importedAt: string) {
+  const deleted = db.deleteFrom('subscribers').where('createdAt', '=', importedAt);
+  return deleted.where('consent', 'like', `${importConsent}%`);
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { mailingStates } from './mailing.ts';
+import { SignUp } from './sign-up-form.ts';
+import { subscriberStates } from './subscriber.ts';
+import type { ContentTable } from '#records/transfer/content-tables.server.ts';
+import { Id } from '#records/transfer/import-file.server.ts';
+
+const time = z.iso.datetime();
+
+/**
+ * What an export has of the newsletter. With the key: otherwise links in mails that were sent before would no longer take anybody off the
+ * list, and nobody would be known to have left or to have got an article.
+ */
+export const newsletterTables: ContentTable[] = [
+  { name: 'secrets', key: ['name'], Row: z.strictObject({ name: z.string(), value: z.string() }) },
+  {
+    name: 'subscribers',
+    key: ['id'],
+    Row: z.strictObject({
+      id: Id,
+      email: SignUp.shape.email,
+      state: z.enum(subscriberStates),
+      since: time,
+      createdAt: time,
+      consent: z.string(),
+    }),
+  },
+  { name: 'departures', key: ['id'], Row: z.strictObject({ id: Id, at: time }) },
+  { name: 'subscriberCounts', key: ['day'], Row: z.strictObject({ day: z.iso.date(), confirmed: z.int() }) },
+  {
+    name: 'mailings',
+    key: ['id'],
+    Row: z.strictObject({
+      id: Id,
+      articleId: Id,
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+      state: z.enum(mailingStates),
+      note: z.string(),
+      installation: z.string(),
+      createdAt: time,
+    }),
+  },
+  {
+    name: 'deliveries',
+    key: ['mailing', 'subscriber'],
+    Row: z.strictObject({
+      mailing: Id,
+      subscriber: Id,
+      state: z.enum(['queued', 'sending', 'sent', 'refused', 'deferred', 'uncertain']),
+      tries: z.int(),
+      nextTryAt: z.string(),
+      at: time,
+      reply: z.string(),
+    }),
+  },
+];

@@ -1,0 +1,60 @@
+// A process of its own, started by cutter.ts for one picture: decoders of pictures have holes, take much memory and crash.
+import { buffer } from 'node:stream/consumers';
+import type { Sharp } from 'sharp';
+import { yieldToVisitors } from '#core/uploads/yield-to-visitors.ts';
+import { cutWidths, pictureWidths } from '#ui/picture-widths.ts';
+import { toAvif, toJpeg } from './recipe.ts';
+
+/** The files by name, '800.avif' or '1200.jpg', and the size of the largest. */
+export type CutPicture = { width: number; height: number; files: Record<string, Uint8Array> };
+/** `unreadable`: incomplete, or no picture; `maxPixels`: it has more; `unsupported`: there is no sharp for this platform. */
+export type Refusal = { refusal: 'maxPixels' | 'unreadable' | 'unsupported' };
+
+const maxPixels = 40e6;
+const maxWidth = Math.max(...pictureWidths);
+/** Of a tall picture, whose largest files would take minutes otherwise. */
+const maxHeight = 2 * maxWidth;
+/** Never SVG, TIFF or PDF. */
+const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
+
+yieldToVisitors();
+
+process.send?.(await cut(await buffer(process.stdin)).catch(() => ({ refusal: 'unreadable' })));
+
+/** Rejects if the upload cannot be read. */
+async function cut(upload: Buffer): Promise<CutPicture | Refusal> {
+  const { default: sharp } = await import('sharp').catch(() => ({ default: undefined }));
+  if (!sharp) return { refusal: 'unsupported' };
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: loaders });
+
+  const { width, height, format, icc, hasAlpha } = await sharp(upload, { limitInputPixels: false }).metadata();
+  if (width * height > maxPixels) return { refusal: 'maxPixels' };
+  const open = (bytes: Buffer) => sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels });
+  const { data, info } = await decode(open(upload)).catch(async (error) => {
+    // HEIF is AVIF, which sharp reads, or HEIC.
+    if (format !== 'heif') throw error;
+    const { decodeHeic } = await import('./decode-heic.ts');
+    return decode(open(await decodeHeic(upload, { icc, hasAlpha, maxPixels, maxWidth })));
+  });
+  return cutAll(sharp(data, { raw: info }), info);
+}
+
+/** Upright, not too large, and only pixels in sRGB: nothing of what else is in the upload can get any further. */
+function decode(picture: Sharp) {
+  return picture
+    .autoOrient()
+    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function cutAll(picture: Sharp, { width, height }: { width: number; height: number }): Promise<CutPicture> {
+  const files: Record<string, Uint8Array> = {};
+  for (const size of cutWidths(width)) files[`${size}.avif`] = await toAvif(picture, size, { effort: 3 }).toBuffer();
+  files['1200.jpg'] = await toJpeg(picture).toBuffer();
+  return { width, height, files };
+}

@@ -1,0 +1,204 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { log } from '#core/log.ts';
+import { folder, main } from '#test/program.ts';
+import { heic, lyingUploads, picture, secret } from '#test/uploads.ts';
+import type { CutPicture } from './cut-picture.ts';
+import { type Cutter, createCutter } from './cutter.ts';
+import { openTemporaryFile } from './routes.ts';
+
+const cut = cutWith(createCutter());
+
+/** Cuts a picture with these bytes. */
+function cutWith(cutter: Pick<Cutter, 'cut'>) {
+  return async (upload: Buffer) => {
+    await using file = await openTemporaryFile();
+    // As an upload is written, which leaves the file's position at its start.
+    await file.write(upload, 0, upload.length, 0);
+    return await cutter.cut(file);
+  };
+}
+
+/** The color of one pixel, with how opaque it is. */
+async function colorAt(bytes: Uint8Array, left: number, top: number) {
+  const pixel = sharp(bytes).extract({ left, top, width: 1, height: 1 });
+  return [...(await pixel.ensureAlpha().raw().toBuffer())];
+}
+
+/** Compression changes colors a little. */
+function about(...color: number[]) {
+  return color.map((part) => expect.closeTo(part, -1.1));
+}
+
+function filesOf({ files }: CutPicture) {
+  return Object.entries(files);
+}
+
+test.each(await lyingUploads())(
+  'a %s file is stored upright, in sRGB, and without anything but its pixels',
+  async (_, upload) => {
+    expect(upload.includes(secret)).toBe(true);
+    const result = await cut(upload);
+    expect(result.width / result.height).toBeLessThan(1);
+    for (const [name, bytes] of filesOf(result)) {
+      const { exif, xmp, icc, iptc, orientation, comments } = await sharp(bytes).metadata();
+      expect([exif, xmp, icc, iptc, orientation, comments], name).toEqual(Array(6).fill(undefined));
+      expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Secret|Exif|GPS|rdf|ICC_PROFILE|iCCP|mntr/);
+      // Without the conversion it would be 212, 75, 53.
+      expect(await colorAt(bytes, 100, 10), name).toEqual(about(230, 60, 40, 255));
+    }
+  },
+);
+
+test.each([
+  ['a narrow one in its own width', picture(300, 200).jpeg(), [300, 200], ['300.avif', '1200.jpg']],
+  [
+    'a wider one also in smaller ones',
+    picture(1000, 10).png(),
+    [1000, 10],
+    ['480.avif', '800.avif', '1000.avif', '1200.jpg'],
+  ],
+  [
+    'one that is very wide at most 2,000 wide',
+    picture(4000, 40).webp(),
+    [2000, 20],
+    ['480.avif', '800.avif', '1200.avif', '1600.avif', '2000.avif', '1200.jpg'],
+  ],
+  ['one that is very tall at most 4,000 high', picture(40, 8000).avif(), [20, 4000], ['20.avif', '1200.jpg']],
+])('cuts %s', async (_, source, [width, height], names) => {
+  const result = await cut(await source.toBuffer());
+  expect(result).toMatchObject({ width, height });
+  expect(filesOf(result).map(([name]) => name)).toEqual(names);
+  for (const [name, bytes] of filesOf(result)) {
+    const { width: own, mediaType, isProgressive } = await sharp(bytes).metadata();
+    const [size, type] = name.split('.');
+    expect([own, mediaType]).toEqual([
+      Math.min(Number(size), width ?? 0),
+      type === 'jpg' ? 'image/jpeg' : 'image/avif',
+    ]);
+    expect(isProgressive, name).toBe(type === 'jpg');
+  }
+});
+
+test('of an animation the first frame is stored', async () => {
+  const frames = await Promise.all(['red', 'blue'].map((color) => picture(50, 50, color).png().toBuffer()));
+  const { files, height } = await cut(
+    await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer(),
+  );
+  expect(height).toBe(50);
+  expect(await colorAt(files['1200.jpg'] ?? Buffer.of(), 25, 25)).toEqual(about(255, 0, 0, 255));
+});
+
+test('the colors of a file for printers become those of screens', async () => {
+  const upload = await picture(100, 100, '#a08070').toColourspace('cmyk').jpeg().toBuffer();
+  for (const [, bytes] of filesOf(await cut(upload)))
+    expect(await colorAt(bytes, 50, 50)).toEqual(about(160, 128, 112, 255));
+});
+
+test('what is transparent stays so, and is white in the JPEG', async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const { files } = await cut(
+    await sharp({ create: { width: 9, height: 9, channels: 4, background } })
+      .png()
+      .toBuffer(),
+  );
+  expect((await colorAt(files['9.avif'] ?? Buffer.of(), 4, 4))[3]).toBeLessThan(9);
+  expect(await colorAt(files['1200.jpg'] ?? Buffer.of(), 4, 4)).toEqual([255, 255, 255, 255]);
+});
+
+function half(file: Buffer) {
+  return file.subarray(0, file.length / 2);
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const noise = sharp(Buffer.from(Array.from({ length: 90_000 }, (_, at) => (at * at) % 251)), {
+  raw: { width: 200, height: 150, channels: 3 },
+});
+
+test.each([
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'This file can’t be read.'],
+  ['a TIFF file', await picture().tiff().toBuffer(), 'This file can’t be read.'],
+  ['a text', Buffer.from('%PDF-1.7'), 'This file can’t be read.'],
+  ['an empty file', Buffer.of(), 'This file can’t be read.'],
+  ['half a JPEG file', half(await noise.clone().jpeg().toBuffer()), 'This file can’t be read.'],
+  ['half a PNG file', half(await noise.clone().png().toBuffer()), 'This file can’t be read.'],
+  ['half a HEIC file', half(heic), 'This file can’t be read.'],
+  ['41 megapixels', await picture(8_200, 5_000).png().toBuffer(), 'This picture has more than 40 megapixels.'],
+])('refuses %s', async (_, upload, message) => {
+  const error = { field: 'file', message: expect.stringContaining(message) };
+  await expect(cut(Buffer.from(upload))).rejects.toMatchObject({ status: 400, extensions: { errors: [error] } });
+});
+
+describe('the process that cuts', () => {
+  /** A cutter whose process runs this program once it has got the upload. */
+  function cutterThatRuns(program: string, limits: { timeLimit?: number } = {}) {
+    const file = join(folder, 'program.mjs');
+    writeFileSync(file, `${program}; process.on('disconnect', () => process.exit())`);
+    return createCutter({ file, ...limits });
+  }
+  const upload = Buffer.from('an upload');
+
+  test.each([
+    ['crashes', 'process.abort()', {}],
+    ['takes too long', 'setInterval(() => undefined, 1_000)', { timeLimit: 1 }],
+  ])('if it %s, the file is refused, and the next one is cut', async (_, program, limits) => {
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    await expect(cutWith(cutterThatRuns(program, limits))(upload)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('takes too long or too much memory'),
+    });
+    expect(warn).toHaveBeenCalledOnce();
+    const cutNext = cutWith(cutterThatRuns('process.send({ width: 1, height: 1, files: {} })'));
+    expect(await cutNext(upload)).toEqual({ width: 1, height: 1, files: {} });
+  });
+
+  test('gets the upload, and nothing of our environment', async () => {
+    const cutIt = cutterThatRuns(
+      `import { text } from 'node:stream/consumers'; process.send({ upload: await text(process.stdin), environment: process.env })`,
+    );
+    const { environment, ...rest } = (await cutWith(cutIt)(upload)) as unknown as { environment: object };
+    expect(rest).toEqual({ upload: 'an upload' });
+    expect(Object.keys(environment).filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual(['MALLOC_ARENA_MAX']);
+  });
+
+  test('runs alone', async () => {
+    const lock = JSON.stringify(join(folder, 'lock'));
+    // Creating the folder fails if another one is still there.
+    const program = `import { mkdirSync, rmdirSync } from 'node:fs'; mkdirSync(${lock});
+      setTimeout(() => { rmdirSync(${lock}); process.send({ width: 1 }) }, 100)`;
+    const cutIt = cutWith(cutterThatRuns(program));
+    expect(await Promise.all([1, 2, 3].map(() => cutIt(upload)))).toEqual(Array(3).fill({ width: 1 }));
+  });
+
+  test('is killed when the site closes, and no other is begun', async () => {
+    const file = join(folder, 'pid');
+    const cutter = cutterThatRuns(
+      `(await import('node:fs')).writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => undefined, 1_000)`,
+    );
+    const running = Promise.allSettled([cutWith(cutter)(upload)]);
+    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/);
+    const pid = Number(readFileSync(file, 'utf8'));
+    cutter.close();
+    for (const result of [...(await running), ...(await Promise.allSettled([cutWith(cutter)(upload)]))])
+      expect(result).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+
+  test('where sharp does not run, the answer says so', async () => {
+    cpSync(join(main, '..'), folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    const cutter = createCutter({ file: join(folder, 'cut-picture.js') });
+    await expect(cutWith(cutter)(upload)).rejects.toMatchObject({ status: 501 });
+  });
+});

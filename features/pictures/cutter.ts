@@ -1,0 +1,40 @@
+import type { FileHandle } from 'node:fs/promises';
+import { Problem } from '#core/http/problem.ts';
+import { createReadingProcess, fileProblem, findProgram } from '#core/uploads/reading-process.ts';
+import type { CutPicture, Refusal } from './cut-picture.ts';
+
+const program = findProgram(import.meta.dirname, 'cut-picture');
+
+const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
+  unreadable: () =>
+    fileProblem(
+      'This file can’t be read. It is incomplete, or not a picture: JPEG, PNG, WebP, AVIF, GIF and HEIC can be added.',
+    ),
+  maxPixels: () => fileProblem('This picture has more than 40 megapixels. Please make it smaller first.'),
+  ended: () =>
+    fileProblem(
+      'This picture takes too long or too much memory to read. Please make it smaller first, or save it as JPEG.',
+    ),
+  unsupported: () =>
+    new Problem(501, 'This server can’t take pictures: sharp, which cuts them, is not installed for it.'),
+};
+
+export type Cutter = ReturnType<typeof createCutter>;
+
+type Options = { file?: string | undefined; timeLimit?: number };
+
+/** Cuts pictures that were uploaded. */
+export function createCutter({ file = program, timeLimit = 60_000 }: Options = {}) {
+  const { read, close } = createReadingProcess<CutPicture | Refusal>({
+    program: file,
+    timeLimit,
+    what: 'pictures',
+    ended: problems.ended,
+  });
+  async function cut(upload: FileHandle): Promise<CutPicture> {
+    const result = await read({ stdin: upload.fd });
+    if ('refusal' in result) throw problems[result.refusal]();
+    return result;
+  }
+  return { cut, close };
+}

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+import { readPictureFile } from '#records/store/pictures.server.ts';
+import type { Db } from '#server/db/schema.ts';
+import { prepareFile } from '#core/http/files.ts';
+import type { PreparedResponse } from '#core/http/prepared-response.ts';
+
+const maxBytes = 32 * 1024 ** 2;
+const filePath = /^\/pictures\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,4}\.avif|1200\.jpg)$/;
+
+export type PictureCache = ReturnType<typeof createPictureCache>;
+
+/** The files of uploaded pictures that were asked for last. They never change, so nothing has to be checked. */
+export function createPictureCache(db: Db) {
+  const cache = new LRUCache<string, PreparedResponse>({
+    maxSize: maxBytes,
+    // The fast path makes a copy with the headers.
+    sizeCalculation: ({ variants }) => 2 * variants[''].body.length,
+    fetchMethod: async (path) => {
+      const [, id = '', name = ''] = filePath.exec(path) ?? [];
+      const bytes = await readPictureFile(db, id, name);
+      return bytes && prepareFile(path, { '': bytes });
+    },
+  });
+  return {
+    get: (path: string) => cache.get(path),
+    /** Reads it from the database once for all who ask meanwhile. Undefined if there is no such file. */
+    load: async (path: string) => (filePath.test(path) ? cache.fetch(path) : undefined),
+  };
+}

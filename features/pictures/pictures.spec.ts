@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Article } from '#features/news/article.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
+import { createArticle, edit, expectAccessible, fillFields, notice, row, undo, unique } from '#e2e/admin.ts';
+import { disableToastTimeout, expect, holdResponses, test } from '#e2e/test.ts';
+
+test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
+test.beforeEach(({ page }) => disableToastTimeout(page));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const file = (page: Page) => page.getByLabel('File of the picture');
+const text = (page: Page) => page.getByLabel('What does the picture show?');
+const words = 'Long tables under the trees';
+
+function jpeg(background: string) {
+  return sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function choosePicture(page: Page) {
+  const buffer = await jpeg('#336699');
+  // As a volunteer's press does.
+  await file(page).focus();
+  await file(page).setInputFiles({ name: 'IMG_1234.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+async function savedArticle(page: Page, title: string) {
+  const articles: Article[] = await (await page.request.get('/api/news')).json();
+  return articles.find((article) => article.title === title);
+}
+
+test('a picture is added to an article, described in other words, and removed', { tag: '@both' }, async ({ page }) => {
+  const title = unique('Picnic');
+  const { summary: Summary, content: Content, author: Author } = anArticleInput();
+  await page.goto('/admin/news');
+
+  await test.step('it needs words that are not the name of a file', async () => {
+    await fillFields(page, { Title: title, Summary, Content, Author });
+    await choosePicture(page);
+    await expect(text(page)).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('Title').focus();
+    await button(page, 'Create Article').click();
+    await expect(text(page)).toBeFocused();
+    await expect(text(page)).toHaveAccessibleDescription(/Describe what the picture shows/);
+    await expect(notice(page, 'Please check the marked fields')).toBeVisible();
+    await text(page).fill('IMG_1234');
+    await button(page, 'Create Article').click();
+    await expect(text(page)).toHaveAccessibleDescription(/looks like the name of a file/);
+    expect(await savedArticle(page, title)).toBeUndefined();
+  });
+
+  await test.step('a press and the arrow keys set the point that stays visible', async () => {
+    const preview = page.getByRole('button', { name: 'Set the point that stays visible' });
+    const { width = 0, height = 0 } = (await preview.boundingBox()) ?? {};
+    await preview.click({ position: { x: width / 4, y: height / 2 } });
+    await expect(page.getByLabel('From the left')).toHaveValue('25');
+    await page.getByLabel('From the top').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByLabel('From the top')).toHaveValue('49');
+  });
+
+  await test.step('all of it is still there after a reload, and is saved with the article', async () => {
+    await text(page).fill(words);
+    await page.reload();
+    await expect(text(page)).toHaveValue(words);
+    await expect(page.getByLabel('From the left')).toHaveValue('25');
+    await button(page, 'Create Article').click();
+    await expect(notice(page, 'Article created successfully!')).toBeVisible();
+    await expect(file(page)).toHaveValue('');
+    const picture = { alt: words, width: 600, height: 400, focusX: 25, focusY: 49 };
+    expect(await savedArticle(page, title)).toMatchObject({ picture, version: 1 });
+  });
+
+  await test.step('other words about it are shown in the history', async () => {
+    await edit(page, title);
+    await expect(text(page)).toHaveValue(words);
+    await page.getByLabel('Only decoration').check();
+    await expect(text(page)).toBeDisabled();
+    await button(page, 'Update Article').click();
+    await expect(notice(page, 'Article updated successfully!')).toBeVisible();
+    expect(await savedArticle(page, title)).toMatchObject({ picture: { alt: '', focusX: 25, focusY: 49 } });
+    await row(page, title).getByRole('link', { name: 'History' }).click();
+    await expect(page.getByRole('deletion')).toHaveText(words);
+    await expect(page.getByRole('insertion')).toHaveText('Only decoration');
+    await expectAccessible(page);
+    await page.goBack();
+  });
+
+  await test.step('it is removed, which is undone', async () => {
+    await edit(page, title);
+    await button(page, 'Remove picture').click();
+    await expect(file(page)).toBeVisible();
+    await button(page, 'Update Article').click();
+    await expect(page.getByRole('heading', { name: 'Create New Article' })).toBeVisible();
+    expect(await savedArticle(page, title)).toMatchObject({ picture: null });
+    await undo(page);
+    expect(await savedArticle(page, title)).toMatchObject({ picture: { alt: '' } });
+  });
+});
+
+test('an article is written while its picture is uploaded, and its picture is chosen while it is saved', async ({
+  page,
+}) => {
+  const { id, title } = await createArticle(page);
+  await page.goto('/admin/news');
+  await edit(page, title, { Summary: 'Written before' });
+
+  await test.step('a picture that is chosen while the article is saved is still there', async () => {
+    const release = await holdResponses(page, `**/api/news/${id}`);
+    await button(page, 'Update Article').click();
+    await choosePicture(page);
+    await text(page).fill('Long tables');
+    release();
+    await expect(notice(page, 'Article updated successfully!')).toBeVisible();
+    await page.getByRole('link', { name: 'Bin', exact: true }).click();
+    await page.getByRole('link', { name: 'Create and edit' }).click();
+    await expect(text(page)).toHaveValue('Long tables');
+  });
+
+  await test.step('the end of the upload leaves the focus where it is', async () => {
+    await button(page, 'Remove picture').click();
+    const release = await holdResponses(page, '**/api/pictures');
+    await choosePicture(page);
+    await page.getByLabel('Content').fill('');
+    await page.keyboard.type('While ');
+    release();
+    await expect(text(page)).toBeVisible();
+    await page.keyboard.type('it arrives');
+    await expect(page.getByLabel('Content')).toHaveValue('While it arrives');
+  });
+});
+
+test('in a conflict, pictures are shown as pictures', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 412/);
+  const { id, title } = await createArticle(page);
+  const upload = { data: await jpeg('#993333'), headers: { 'content-type': 'image/jpeg' } };
+  const uploaded = await (await page.request.post('/api/pictures', upload)).json();
+  const theirs = { ...uploaded, alt: 'Their picture' };
+  await page.goto('/admin/news');
+  await edit(page, title);
+  await choosePicture(page);
+  await text(page).fill('My picture');
+  await page.request.patch(`/api/news/${id}`, { data: { picture: theirs } });
+  await button(page, 'Update Article').click();
+  const panel = page.getByRole('region', { name: 'Somebody else has changed this article' });
+  await expect(panel.getByText('My picture')).toBeVisible();
+  await button(page, 'Use theirs').click();
+  await expect(text(page)).toHaveValue('Their picture');
+  await button(page, 'Keep mine').click();
+  await expect(notice(page, 'Article updated successfully!')).toBeVisible();
+  expect(await savedArticle(page, title)).toMatchObject({ picture: theirs });
+});

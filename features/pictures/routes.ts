@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { maxPictureBytes, pictureTooLarge } from '#core/http/file-messages.ts';
+import { nameSchemas } from '#core/http/openapi.server.ts';
+import { ValidationProblem } from '#core/http/problem.ts';
+import { type Route, route } from '#core/http/route.server.ts';
+import { Picture } from '#records/declare/file-values.ts';
+import { createPicture } from '#records/store/pictures.server.ts';
+import type { Services } from '#features/services.ts';
+import { checkHead, receiveFile, type UploadLimits } from '#core/uploads/receive-file.ts';
+import { createTurns } from '#core/uploads/turns.ts';
+import { waitPatiently } from '#core/uploads/wait-patiently.ts';
+
+/** Without `alt`, which nobody has said yet: no item can be saved with it by mistake. */
+const NewPicture = z.omit(Picture, { alt: true });
+nameSchemas({ NewPicture });
+
+const limits: UploadLimits = { type: 'image', maxBytes: maxPictureBytes, tooLarge: pictureTooLarge };
+
+export function pictureRoutes({ db, now, cutPicture }: Services): Route[] {
+  // More at a time would take memory that the process keeps.
+  const takeTurn = createTurns({ what: 'pictures', atOnce: 5 });
+  return [
+    route('POST /api/pictures', {
+      summary:
+        'Add a picture: JPEG, PNG, WebP, AVIF, the first frame of a GIF, or HEIC. The body is the file. With `alt`, the answer is what an item can have',
+      for: 'admin',
+      upload: { 'application/octet-stream': z.file(), 'image/*': z.file() },
+      ok: { 201: ['The picture, as wide and high as its largest file', NewPicture] },
+      problems: {
+        413: ['The file is over 20 MB', ValidationProblem],
+        501: 'Pictures cannot be cut on the platform that the site runs on',
+        507: 'The server has no room left',
+      },
+      async handle({ c }) {
+        checkHead(c.req.raw, limits);
+        const picture = await takeTurn(async () => {
+          await using file = await openTemporaryFile();
+          await receiveFile(c.req.raw, file, limits);
+          waitPatiently(c);
+          return await createPicture(db, await cutPicture(file), now());
+        });
+        return { ...picture, focusX: 50, focusY: 50 };
+      },
+    }),
+  ];
+}
+
+/** For one upload, which is not held in memory. Without a name, so that nothing of it is left however this process ends. */
+export async function openTemporaryFile() {
+  const path = join(tmpdir(), `picture-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}

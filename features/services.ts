@@ -1,0 +1,21 @@
+import type { Db } from '#server/db/schema.ts';
+import type { AskLength } from './audio/measure-remote-audio.ts';
+import type { AudioReader } from './audio/reader.ts';
+import type { Mailer } from './newsletter/mailer.ts';
+import type { Cutter } from './pictures/cutter.ts';
+import type { Settings } from '#core/settings.ts';
+
+/** What routes use of the process. Made once, and passed to every list of routes. */
+export type Services = {
+  db: Db;
+  now: () => Date;
+  settings: Pick<Settings, 'trustedProxies' | 'mediaDir' | 'missingForMail'>;
+  /** Undefined unless mail is set up. */
+  mailer: Mailer | undefined;
+  cutPicture: Cutter['cut'];
+  readAudio: AudioReader['read'];
+  /** Asks other sites, unless a test says otherwise. */
+  askLength?: AskLength;
+  /** Called after the bin was emptied, with what was in it. It changes no page. */
+  emptied: (items: { noun: string; itemId: string }[]) => void;
+};

@@ -1,0 +1,164 @@
+import { describe, expect, test, vi } from 'vitest';
+import { calendars } from '#content/calendars.ts';
+import { mainCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import type { Exception, Service } from '#content/schema.ts';
+import { type CalendarEvent, writeCalendar } from '#core/calendar.ts';
+import { churchMoment } from '#core/church-time.ts';
+import { oneLine } from '#core/links.ts';
+import { readCalendar, startsOf } from '#test/calendar.ts';
+import { otherCampusEvents, serviceEvents } from './church-calendars.ts';
+
+const services: Service[] = [
+  { label: 'Wednesday', day: 'Wednesday', starts: ['17:00'] },
+  { label: 'Sundays', day: 'Sunday', starts: ['08:00', '10:00'] },
+];
+
+async function readServices(exceptions: Exception[] = []) {
+  return readCalendar(await writeCalendar('Services', serviceEvents(services, exceptions)));
+}
+
+/** When the services of a calendar start, as the church's clock shows it, in order. */
+function startsIn({ events }: Awaited<ReturnType<typeof readServices>>, from: string, to: string) {
+  const [first, end] = [churchMoment(from).toISOString(), churchMoment(to).toISOString()];
+  return events.flatMap((event) => startsOf(event, first, end)).toSorted();
+}
+const at = (...times: `${string} ${string}`[]) =>
+  times.map((time) => churchMoment(...(time.split(' ') as [string, string])).toISOString());
+
+describe('the calendar of services', () => {
+  test('has each weekly start, where the church meets', async () => {
+    const calendar = await readServices();
+    expect(calendar.events.map(({ uid }) => uid.split('@')[0])).toEqual([
+      'service-wednesday-1700',
+      'service-sunday-0800',
+      'service-sunday-1000',
+    ]);
+    expect(startsIn(calendar, '2026-07-05', '2026-07-13')).toEqual(
+      at('2026-07-05 08:00', '2026-07-05 10:00', '2026-07-08 17:00', '2026-07-12 08:00', '2026-07-12 10:00'),
+    );
+    for (const { duration, location, summary } of calendar.events) {
+      expect(duration.toSeconds()).toBe(church.serviceLength.minutes * 60);
+      expect({ location, summary }).toEqual({
+        location: oneLine(mainCampus.address),
+        summary: calendars.services.title,
+      });
+    }
+  });
+
+  test('has the services of every other campus, where it is and by its name', async () => {
+    const [north, south] = ['North Side', 'South Side'].map((name) => ({
+      ...mainCampus,
+      name,
+      address: { ...mainCampus.address, street: `1 ${name}` },
+      services: [{ label: 'Sunday', day: 'Sunday' as const, starts: ['17:00'] }],
+    }));
+    const none = { ...mainCampus, name: 'Ministry', services: [] };
+    const exception = { date: '2026-07-05', name: 'Picnic', starts: ['12:00'] };
+    const events = otherCampusEvents(
+      [north, none, south].filter((campus) => campus !== undefined),
+      [exception],
+    );
+    const calendar = await readCalendar(await writeCalendar('Services', events));
+    expect(calendar.events.map(({ uid, summary, location }) => [uid.split('@')[0], summary, location])).toEqual(
+      ['North', 'South'].map((side) => [
+        `service-${side.toLowerCase()}-side-sunday-1700`,
+        `${calendars.services.title}, ${side} Side`,
+        expect.stringContaining(`1 ${side} Side`),
+      ]),
+    );
+    expect(startsIn(calendar, '2026-07-05', '2026-07-13')).toEqual(at('2026-07-12 17:00', '2026-07-12 17:00'));
+  });
+
+  test.each([2027, 2040])(
+    'has the same hour on the church’s clock all through %i, with a time zone that it defines',
+    async (year) => {
+      const calendar = await readServices();
+      expect(calendar.zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([church.timeZone]);
+      const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day)));
+      const expected = days.flatMap((day) => {
+        const date = day.toISOString().slice(0, 10);
+        if (day.getUTCDay() === 0) return at(`${date} 08:00`, `${date} 10:00`);
+        return day.getUTCDay() === 3 ? at(`${date} 17:00`) : [];
+      });
+      const end = new Date(Date.UTC(year, 0, 366)).toISOString().slice(0, 10);
+      expect(startsIn(calendar, `${year}-01-01`, end)).toEqual(expected);
+    },
+  );
+
+  test.each<[string, Exception, ReturnType<typeof at>]>([
+    [
+      'other services, once even at the usual hour',
+      { date: '2026-12-27', name: 'Carols, & cocoa; at six', starts: ['10:00', '18:00'] },
+      at('2026-12-23 17:00', '2026-12-27 10:00', '2026-12-27 18:00', '2026-12-30 17:00'),
+    ],
+    [
+      'none',
+      { date: '2026-12-30', name: 'Break', starts: [] },
+      at('2026-12-23 17:00', '2026-12-27 08:00', '2026-12-27 10:00'),
+    ],
+  ])('leaves out the weekly services of a day with an exception, which has %s', async (_, exception, starts) => {
+    const calendar = await readServices([exception]);
+    expect(startsIn(calendar, '2026-12-21', '2027-01-01')).toEqual(starts);
+    const names = calendar.events.slice(3).map(({ summary }) => summary);
+    expect(names).toEqual(exception.starts.map(() => `${calendars.services.title}: ${exception.name}`));
+  });
+});
+
+/** As a noun's calendar describes an item. */
+const picnic: CalendarEvent = {
+  id: 'picnic',
+  title: 'Picnic',
+  on: { date: '2027-05-22' },
+  starts: '11:00',
+  ends: '14:00',
+  location: 'Community Park',
+  url: '/events/picnic',
+};
+
+test('links to another site, whatever is in its URL', async () => {
+  const text = await writeCalendar('Events', [{ ...picnic, url: 'https://tickets.example.org/a,b;c?d=1&e=2' }]);
+  const url = readCalendar(text).events[0]?.component.getFirstPropertyValue('url');
+  expect(url).toBe('https://tickets.example.org/a%2Cb%3Bc?d=1&e=2');
+});
+
+test('a calendar does not depend on the server’s time zone', async () => {
+  const texts = new Set<string>();
+  for (const zone of ['America/New_York', 'Asia/Tokyo', 'UTC']) {
+    vi.stubEnv('TZ', zone);
+    const eve = { date: '2026-12-24', name: 'Eve', starts: ['17:00'] };
+    texts.add(await writeCalendar('Services', serviceEvents(services, [eve])));
+  }
+  vi.unstubAllEnvs();
+  expect(texts.size).toBe(1);
+});
+
+test('the times at which calendars say they were written are in UTC', async () => {
+  const { calendar } = await readServices();
+  for (const event of calendar.getAllSubcomponents('vevent')) {
+    for (const name of ['dtstamp', 'last-modified']) expect(String(event.getFirstPropertyValue(name))).toMatch(/Z$/);
+  }
+});
+
+test('texts of any kind are escaped', async () => {
+  const hostile = `${'Grüße, 🙂; '.repeat(40)}\u000b\r\nEND:VEVENT\r\nSUMMARY:Other \\n "quoted" ]]> <script>`;
+  const kept = hostile.replace('\u000b', '').replaceAll('\r\n', '\n');
+  const { name, events } = readCalendar(
+    await writeCalendar(hostile, [{ ...picnic, title: hostile, location: hostile, description: hostile }]),
+  );
+  // The parser does not unescape a property that RFC 5545 does not define.
+  expect(name).toBe(kept.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n'));
+  expect(events).toHaveLength(1);
+  expect(events[0]).toMatchObject({ summary: kept, location: kept, description: kept });
+});
+
+test('a long calendar, which is written in parts, has every event once', async () => {
+  const titles = Array.from({ length: 250 }, (_, number) => `Picnic ${number}`);
+  const text = await writeCalendar(
+    'Events',
+    titles.map((title) => ({ ...picnic, id: title, title })),
+  );
+  const { events, zones } = readCalendar(text);
+  expect(events.map(({ summary }) => summary)).toEqual(titles);
+  expect(zones).toHaveLength(1);
+});

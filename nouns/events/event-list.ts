@@ -1,5 +1,0 @@
-import type { List } from '#records/list.ts';
-
-export const eventsPerPage = 50;
-
-export const eventList = { path: 'events', page: '/events', parameters: ['page'] } satisfies List;

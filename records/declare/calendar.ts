@@ -1,0 +1,20 @@
+import type { CalendarEvent } from '#core/calendar.ts';
+import type { Item } from './noun.ts';
+
+/** The items of a noun in calendars: one of them all, and one of each item. */
+export type ItemCalendar<Kind extends Item = Item> = {
+  name: string;
+  /** The query parameters that select some of the items. */
+  parameters: readonly string[];
+  select(items: Kind[], searchParams: URLSearchParams): Kind[];
+  /** Undefined if the item does not say clearly when it happens. */
+  eventOf(item: Kind): Omit<CalendarEvent, 'id' | 'changed'> | undefined;
+};
+
+export function calendarPath({ path }: { path: string }) {
+  return `/calendar/${path}.ics`;
+}
+
+export function itemCalendarPath({ path }: { path: string }, { id }: Pick<Item, 'id'>) {
+  return `/calendar/${path}/${id}.ics`;
+}

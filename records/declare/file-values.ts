@@ -1,0 +1,63 @@
+// Apart from picture.ts, because public pages do not load zod.
+import * as z from 'zod/mini';
+import { line, text } from '#core/text.ts';
+import { pictureNotDescribed } from '#core/http/file-messages.ts';
+
+/** What the server has measured: of a file that was uploaded here, what a client says is ignored. */
+const measured = z._default(z.int().check(z.minimum(0)), 0);
+
+function percent(name: string) {
+  const error = `${name} must be a whole number from 0 to 100`;
+  return z._default(z.int(error).check(z.minimum(0, error), z.maximum(100, error)), 50);
+}
+
+const cameras = /^(?:IMG|DSC[FN]?|PXL|MVIMG|DJI|GOPR|SAM|P)[-_ ]?\d{4,}[\w-]*$/i;
+const programs = /^(?:screen ?shot|whatsapp image)\b.*\d/i;
+const endings = /\.(?:jpe?g|png|gif|webp|avif|hei[cf]|tiff?|bmp|svg)$/i;
+
+const description = text('The description', line, pictureNotDescribed).check(
+  z.refine(
+    (alt) => ![endings, cameras, programs].some((pattern) => pattern.test(alt)),
+    'This looks like the name of a file. Say what the picture shows, for people who can’t see it',
+  ),
+);
+
+const notAPicture = 'Picture must be one that has been added, or null';
+
+/** A picture that was uploaded, as an item shows it. */
+export const Picture = z.object(
+  {
+    id: z.string(notAPicture).check(z.regex(/^[\w-]+$/, notAPicture)),
+    /** In pixels, of the largest size. */
+    width: measured,
+    height: measured,
+    /** What it shows. '' says that it is only decoration, so it must be sent. */
+    alt: description,
+    /** The point that stays visible where the picture is cropped, from the left and from the top, in percent. */
+    focusX: percent('focusX'),
+    focusY: percent('focusY'),
+  },
+  notAPicture,
+);
+export type Picture = z.infer<typeof Picture>;
+
+const notAudio = 'Audio must be a full web address, https://…, or a file that has been added';
+
+function isHttps(address: string) {
+  return address.length <= 2_000 && /^https:\/\/[^\s/]/.test(address) && URL.canParse(address);
+}
+
+/** An audio file: `/media/….mp3` on this site, where it was uploaded, or at another site. What is not known of it is '' or 0. */
+export const Audio = z.object(
+  {
+    address: z.string(notAudio).check(
+      z.trim(),
+      z.refine((address) => /^\/media\/[\w-]+\.\w+$/.test(address) || isHttps(address), notAudio),
+    ),
+    type: z._default(z.string().check(z.regex(/^(?:audio\/[\w.+-]+)?$/)), ''),
+    bytes: measured,
+    seconds: measured,
+  },
+  notAudio,
+);
+export type Audio = z.infer<typeof Audio>;

@@ -1,0 +1,110 @@
+import { formatTime } from '#core/timestamps.ts';
+import type { Entry, Field, Value } from './field.ts';
+import type { Audio, Picture } from './file-values.ts';
+
+/** The half of a kind of field that the server loads, too. The other half is in admin/kinds/kinds.tsx. */
+type Kind = {
+  /** The value is not a text, and is stored as JSON. */
+  isJson?: true;
+  /** The value can be an address at another site. */
+  isAddress?: true;
+  /** The value as people compare and read it. */
+  toText?(value: Value, field: Field): string;
+  /** The value in a CSV file. */
+  toCell?(value: Value): string;
+  fromCell?(cell: string, field: Field): Value;
+  /** Whether two values are the same to whoever wrote them. Without it their JSON is compared. */
+  isSame?(value: Value, other: Value): boolean;
+};
+
+export const kinds: Record<Field['kind'], Kind> = {
+  line: {},
+  text: {},
+  date: {},
+  time: {},
+  link: { isAddress: true },
+  picture: {
+    isJson: true,
+    toText: (value) => saidAbout(value as Picture | null),
+    toCell: (value) => (value ? JSON.stringify(value) : ''),
+    // Files of earlier versions have only the id.
+    fromCell: (cell) => (/^[\w-]+$/.test(cell) ? ({ id: cell, alt: '' } as Picture) : parseJson(cell, 'null')),
+    // Such a file says nothing about the picture.
+    isSame: (value, other) => {
+      const [one, saved] = [value as Picture | null, other as Picture | null];
+      return one?.width === 0 ? one.id === saved?.id : saidAbout(one) === saidAbout(saved);
+    },
+  },
+  audio: {
+    isJson: true,
+    isAddress: true,
+    toText: addressOf,
+    toCell: addressOf,
+    fromCell: (address) => (address ? ({ address } as Audio) : null),
+    isSame: (value, other) => addressOf(value) === addressOf(other),
+  },
+  moment: { toText: momentText, fromCell: (cell) => cell || null },
+  // An optional choice may be left blank, like an optional text.
+  choice: { fromCell: (cell, { isOptional, initial }) => (isOptional && cell === '' ? initial : cell) },
+  choices: {
+    isJson: true,
+    // The order in which they were chosen does not matter.
+    toText: (value, { options = [] }) => options.filter((option) => [value].flat().includes(option)).join(', '),
+    toCell: (value) => [value].flat().join(', '),
+    fromCell: (cell) => cell.split(',').flatMap((choice) => choice.trim() || []),
+  },
+  entries: {
+    isJson: true,
+    toText: linesOf,
+    toCell: (value) => ((value as Entry[])?.length ? JSON.stringify(value) : ''),
+    fromCell: (cell) => parseJson(cell, '[]'),
+  },
+};
+
+export function asText(field: Field, value: Value = ''): string {
+  const { optionWords, show } = field;
+  const { toText } = kinds[field.kind];
+  if (toText) return toText(value, field);
+  return value ? (optionWords?.[String(value)] ?? show?.(String(value)) ?? String(value)) : '';
+}
+
+export function isSame({ kind }: Pick<Field, 'kind'>, value: Value = null, other: Value = null) {
+  return kinds[kind].isSame?.(value, other) ?? JSON.stringify(value) === JSON.stringify(other);
+}
+
+/** Without what only the server says about it. */
+function saidAbout(picture: Picture | null) {
+  const { id, alt, focusX, focusY } = picture ?? {};
+  return picture ? JSON.stringify([id, alt, focusX, focusY]) : '';
+}
+
+function addressOf(value: Value) {
+  return (value as Audio | null)?.address ?? '';
+}
+
+function momentText(value: Value, { initial }: Field) {
+  if (value === 'now') return 'At once';
+  if (value) return formatTime(String(value));
+  // Not blank if it means something else than a blank field.
+  return value === null && initial !== null ? 'Not yet' : '';
+}
+
+/** One line for each entry, whatever their order. */
+function linesOf(entries: Value, { entryFields = {} }: Field) {
+  const lines = ((entries || []) as Entry[]).map((entry) =>
+    Object.entries(entryFields).flatMap(([name, field]) => asText(field, entry[name]) || []),
+  );
+  return lines
+    .map((line) => line.join(', '))
+    .sort()
+    .join('\n');
+}
+
+/** The schema rejects what is something else. */
+function parseJson(cell: string, blank: string): Value {
+  try {
+    return JSON.parse(cell || blank);
+  } catch {
+    return cell;
+  }
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import type { AdminWords } from '#content/pages/admin.ts';
+import { notAnObject } from '#core/text.ts';
+import type { Field, Value, Values } from './field.ts';
+
+/** What the server adds is optional: `version`, which grows with every change, and `slug`. */
+export type Item = { id: string; title: string; version?: number; slug?: string };
+/** As the server reads it. */
+export type Stored<Kind extends Item = Item> = Kind & { version: number };
+/** With the fields that its noun declares. */
+export type SavedItem = Item & { [field: string]: Value | number };
+
+/**
+ * What volunteers look after. Its table, its API with the OpenAPI description, its admin screen and the pages to re-render when
+ * it changes all follow from this.
+ */
+export type Noun<Kind extends Item = Item> = {
+  /** In URLs: /api/groups, /admin/groups. */
+  path: string;
+  /** In the URL of its admin screen, if that is not the path. */
+  screen?: string;
+  table: string;
+  /** In sentences: 'Failed to create group', 'Loading groups...'. */
+  name: string;
+  plural: string;
+  fields: Record<string, Field>;
+  Item: z.ZodMiniType<Kind> & { shape: z.core.$ZodShape };
+  Input: z.ZodMiniType<Values>;
+  Change: z.ZodMiniType<Partial<Values>>;
+  /** For several fields together. */
+  rules: readonly Rule[];
+  /** The column of a list that is newest first: see `newestFirst`. Item pages find their neighbors by it. */
+  newestBy?: string;
+  /** The order in which a list is shown. */
+  sort(items: Kind[]): Kind[];
+  /** What visitors get to see of an item, where that is not all of it. */
+  publicView?(item: Kind): Kind;
+  /** The schema of what the server adds to an item when it reads it, see `ServerNoun`. */
+  Details?: z.ZodMiniObject;
+  /** Columns that the server fills in when an item is created. */
+  stamp?(now: Date): Record<string, string>;
+  /** Items have pages of their own. The server derives the column `slug` from the title. */
+  hasSlugs?: true;
+  /** Whether admins are asked to confirm items that have not changed for a year. */
+  goesStale?: boolean;
+  /** The newest public item is shown on every page. */
+  isOnEveryPage?: true;
+  /** Whether items can be sent to the newsletter's subscribers. */
+  isForSubscribers?: true;
+  /** What the admin list shows below an item's title: some facts, and a text. */
+  summary(item: Kind): { facts: string[]; text: string };
+  admin: AdminWords;
+};
+
+export function apiPath({ path }: Pick<Noun, 'path'>) {
+  return `/api/${path}`;
+}
+
+type WithScreen = Pick<Noun, 'path' | 'screen'>;
+
+export function adminPath({ path, screen = path }: WithScreen) {
+  return `/admin/${screen}`;
+}
+
+/** A view of an admin screen other than its form and list; the history may be that of one item. */
+export function viewPath(noun: WithScreen, view: 'history' | 'bin', item?: string) {
+  return `${adminPath(noun)}?${new URLSearchParams({ view, ...(item && { item }) })}`;
+}
+
+export function capitalized(word: string) {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+/** After every time. */
+const noTime = '\uffff';
+
+/**
+ * The order of a noun whose items have a time; those without one, which only admins see, come first. At the same time the later id comes
+ * first: ids grow with time.
+ */
+export function newestFirst<Kind extends Item>(newestBy: keyof Kind & string) {
+  const compare = <Value>(one: Value, other: Value) => (one < other ? -1 : Number(one > other));
+  const timeOf = (item: Kind) => item[newestBy] ?? noTime;
+  const sort = (items: Kind[]) =>
+    items.sort((one, other) => compare(timeOf(other), timeOf(one)) || compare(other.id, one.id));
+  return { newestBy, sort };
+}
+
+type Shape<Fields extends Record<string, Field>> = { [Name in keyof Fields]: Fields[Name]['schema'] };
+
+/** Checks values of several fields together. */
+type Rule = z.core.$ZodCheck<object>;
+
+/** Fields that are not there may have any value. */
+export function ruleFor(field: string, error: string, isValid: (values: Partial<Values>) => boolean): Rule {
+  return z.refine((values) => isValid(values as Partial<Values>), { path: [field], error });
+}
+
+/** Of the fields in publication.ts. */
+const takenDownAfterwards = ruleFor(
+  'hideAt',
+  'It can only be taken down after it was published',
+  ({ publishAt, hideAt }) => !publishAt || !hideAt || [publishAt, hideAt].includes('now') || hideAt > publishAt,
+);
+
+/** The schemas for a new item, and for a partial change. */
+export function schemasOf<Fields extends Record<string, Field>>(fields: Fields, ...ownRules: Rule[]) {
+  const rules: readonly Rule[] = [takenDownAfterwards, ...ownRules];
+  const shape = mapFields(fields, ({ schema }) => schema) as Shape<Fields>;
+  const withDefaults = mapFields(fields, ({ schema, isOptional, initial }) =>
+    isOptional ? z._default(schema, initial) : schema,
+  ) as Shape<Fields>;
+  return {
+    shape,
+    rules,
+    Input: z.object(withDefaults, notAnObject).check(...rules),
+    // Without defaults: a field that is not sent must not change.
+    Change: z.partial(z.object(shape, notAnObject)).check(...rules),
+  };
+}
+
+/** All declared fields, with the values that are given; those that are not get their initial ones. Null is a value, too. */
+export function completeValues({ fields }: Pick<Noun, 'fields'>, given: Partial<SavedItem>): Values {
+  return mapFields(fields, ({ initial }, name) => (given[name] === undefined ? initial : (given[name] as Value)));
+}
+
+/** Only the declared fields: not the id, the version, or what the server fills in. */
+export function valuesOf({ fields }: Pick<Noun, 'fields'>, item: Item): Values {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, (item as SavedItem)[name] as Value]));
+}
+
+export function mapFields<Result>(fields: Record<string, Field>, map: (field: Field, name: string) => Result) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field, name)]));
+}

@@ -1,0 +1,16 @@
+import { yearBefore } from '#core/dates.ts';
+import { formatDate } from '#core/timestamps.ts';
+import type { ItemTimes } from './revision.ts';
+
+/** Whether nobody has changed or confirmed it for a year. */
+export function isStale({ checkedAt }: Partial<ItemTimes>, now: Date) {
+  return checkedAt !== undefined && new Date(checkedAt) <= yearBefore(now);
+}
+
+/** Undefined if the server does not say. */
+export function sinceWhen({ changedAt, checkedAt }: Partial<ItemTimes>) {
+  if (!changedAt || !checkedAt) return undefined;
+  return checkedAt > changedAt
+    ? `Checked ${formatDate(checkedAt, 'MMMM dd, yyyy')}`
+    : `Unchanged since ${formatDate(changedAt, 'MMMM dd, yyyy')}`;
+}

@@ -1,0 +1,65 @@
+import { ResponsivePicture } from '#ui/responsive-picture.tsx';
+import type { Picture } from '#records/declare/file-values.ts';
+import { pictureAddress, type WithPicture } from '#records/declare/picture.ts';
+
+export type ItemPictureProps = { item: WithPicture; sizes: string; priority?: boolean | undefined; className: string };
+
+/** Like paper, also in dark mode: behind a transparent picture, and behind the text instead of one that cannot be loaded. */
+const paper = 'bg-white text-[black]';
+
+/** An item's picture in its own shape, not higher than the screen and not enlarged. */
+export function WholePicture({ item: { picture }, className, ...look }: ItemPictureProps) {
+  if (!picture) return null;
+  const { id, alt, width, height } = picture;
+  // The page's policy forbids inline styles, so the limit is a class: see `fit-*`.
+  const tenths = Math.min(20, Math.max(1, Math.floor((10 * width) / height)));
+  return (
+    <ResponsivePicture
+      source={{ src: pictureAddress(id), width, height }}
+      alt={alt}
+      {...look}
+      className={`${paper} fit-${tenths} h-auto ${className}`}
+    />
+  );
+}
+
+/** The shape of pictures in a list: width by height. */
+const shape = 3 / 2;
+
+/** An item's picture in the shape of all pictures in a list, cropped around its focus and not enlarged. */
+export function CroppedPicture({ item: { picture }, className, ...look }: ItemPictureProps) {
+  if (!picture) return null;
+  const { id, alt, width, height } = picture;
+  // A low one may be enlarged by half, rather than being narrower than the others.
+  const frameWidth = Math.min(width, Math.round(1.5 * height * shape));
+  return (
+    <ResponsivePicture
+      source={{ src: pictureAddress(id), width, height }}
+      frame={{ width: frameWidth, height: Math.round(frameWidth / shape) }}
+      alt={alt}
+      {...look}
+      className={`${paper} ${focusIn(shape, picture)} aspect-[3/2] h-auto max-w-full object-cover ${className}`}
+    />
+  );
+}
+
+type FillingProps = Omit<ItemPictureProps, 'className'> & { shape: number };
+
+/** An item's picture that fills a frame, which is about `shape` times as wide as high, cropped around its focus. */
+export function FillingPicture({ item: { picture }, shape: ofFrame, ...look }: FillingProps) {
+  if (!picture) return null;
+  const { id, alt, width, height } = picture;
+  return (
+    <ResponsivePicture
+      source={{ src: pictureAddress(id), width, height }}
+      alt={alt}
+      {...look}
+      className={`${paper} ${focusIn(ofFrame, picture)} h-full w-full object-cover`}
+    />
+  );
+}
+
+/** A frame crops a picture in one direction only. */
+function focusIn(shapeOfFrame: number, { width, height, focusX, focusY }: Picture) {
+  return `focal-${10 * Math.round((width > height * shapeOfFrame ? focusX : focusY) / 10)}`;
+}

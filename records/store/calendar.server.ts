@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+import { writeCalendar } from '#core/calendar.ts';
+import type { ItemCalendar } from '#records/declare/calendar.ts';
+import type { ServerNoun } from './details.server.ts';
+import type { Item } from '#records/declare/noun.ts';
+import type { ItemTimes } from '#records/declare/revision.ts';
+import { listTimes } from './revisions.server.ts';
+import { findPublicItem, listPublicItems, noSuchItem, sharePublicItems } from './store.server.ts';
+import type { Db } from './tables.server.ts';
+
+/** Calendar programs take no more of what somebody has searched for. */
+const maxSelected = 500;
+/** By list: what was written for the last queries. */
+const selections = new WeakMap<Item[], LRUCache<string, Promise<string>>>();
+
+type NounCalendar = { noun: ServerNoun; calendar: ItemCalendar };
+
+export function calendarsOf(nouns: readonly ServerNoun[]): NounCalendar[] {
+  return nouns.flatMap((noun) => (noun.calendar ? { noun, calendar: noun.calendar } : []));
+}
+
+/** All items, or those that the query selects: not only those of one page. */
+export async function writeItemsCalendar(db: Db, of: NounCalendar, searchParams: URLSearchParams, now: Date) {
+  const { parameters, select } = of.calendar;
+  const query = new URLSearchParams(parameters.map((name) => [name, searchParams.get(name) ?? '']));
+  if (![...query.values()].some(Boolean)) return writeItems(db, of, await listPublicItems(db, of.noun, now));
+  const all = await sharePublicItems(db, of.noun, now);
+  const written = selections.get(all) ?? new LRUCache<string, Promise<string>>({ max: 20 });
+  selections.set(all, written);
+  const known = written.get(`${query}`);
+  if (known) return known;
+  const selected = writeItems(db, of, select(all, query).slice(0, maxSelected));
+  written.set(`${query}`, selected);
+  selected.catch(() => written.delete(`${query}`));
+  return selected;
+}
+
+async function writeItems(db: Db, of: NounCalendar, items: Item[], name = of.calendar.name) {
+  return writeCalendar(name, eventsOf(of, items, await listTimes(db, of.noun, items)));
+}
+
+/** Empty if the item does not say clearly when it happens: a subscriber must not see the old time. */
+export async function writeItemCalendar(db: Db, of: NounCalendar, id: string, now: Date) {
+  const item = await findPublicItem(db, of.noun, id, now);
+  if (!item) throw noSuchItem(of.noun);
+  return writeItems(db, of, [item], item.title);
+}
+
+function* eventsOf({ noun, calendar }: NounCalendar, items: Item[], times: Map<string, ItemTimes>) {
+  for (const item of items) {
+    const event = calendar.eventOf(item);
+    const { changedAt } = times.get(item.id) ?? {};
+    const changed = changedAt && item.version && { changed: { at: new Date(changedAt), version: item.version } };
+    if (event) yield { id: `${noun.name}-${item.id}`, ...event, ...changed };
+  }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nouns } from '#features/all.ts';
+import { news } from '#features/news/article.ts';
+import { engines, sqliteLocation } from '#test/database.ts';
+import { startWithItem } from '#test/item-history.ts';
+import { madeUpInput } from '#test/made-up-input.ts';
+import type { Item, Stored } from '#records/declare/noun.ts';
+
+const second = madeUpInput(news, 1);
+const changes = [
+  ['PATCH', '', second],
+  ['DELETE', ''],
+  ['POST', '/restore'],
+  ['POST', '/confirm'],
+] as const;
+
+describe('by If-Match, an article', () => {
+  let api: Awaited<ReturnType<typeof startWithItem>>;
+  beforeAll(async () => {
+    api = await startWithItem(sqliteLocation, news);
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  /** One of its own for each change. Changed or deleted, it has version 2. */
+  async function articleIn(state: 'new' | 'changed' | 'deleted' | 'unknown') {
+    if (state === 'unknown') return { url: `${api.path}/unknown`, current: null };
+    const created: Item = await (await api.send('POST', api.path, { json: madeUpInput(news, 0) })).json();
+    const url = `${api.path}/${created.id}`;
+    if (state === 'deleted') await api.send('DELETE', url);
+    if (state !== 'changed') return { url, current: state === 'new' ? created : null };
+    return { url, current: await (await api.send('PATCH', url, { json: second })).json() };
+  }
+
+  async function everything() {
+    const revisions = await api.db.selectFrom('revisions').selectAll().execute();
+    return { items: await api.list(), revisions, versions: await api.versions() };
+  }
+
+  // For PATCH, DELETE, restore and confirm. How the header is read is tested with its parser.
+  test.each([
+    ['new', undefined, [200, 204, 409, 200]],
+    ['new', '"1"', [200, 204, 409, 200]],
+    ['changed', undefined, [200, 204, 200, 200]],
+    ['changed', '"2"', [200, 204, 200, 200]],
+    ['changed', '*', [200, 204, 200, 200]],
+    ['changed', '"1"', [412, 412, 412, 412]],
+    ['deleted', undefined, [404, 404, 200, 404]],
+    ['deleted', '"2"', [412, 412, 200, 412]],
+    ['deleted', '*', [412, 412, 200, 412]],
+    ['deleted', '"1"', [412, 412, 412, 412]],
+    ['unknown', undefined, [404, 404, 404, 404]],
+    ['unknown', '"1"', [404, 404, 404, 404]],
+    ['unknown', '*', [404, 404, 404, 404]],
+  ] as const)('that is %s and asked for as %s', async (state, ifMatch, statuses) => {
+    for (const [index, [method, action, json]] of changes.entries()) {
+      const { url, current } = await articleIn(state);
+      const before = await everything();
+      const response = await api.send(method, `${url}${action}`, { json, ifMatch });
+      expect(response.status, `${method} ${action}`).toBe(statuses[index]);
+      const after = await everything();
+      if (response.ok) expect(after.revisions.length, `${method} ${action}`).toBe(before.revisions.length + 1);
+      else expect(after, `${method} ${action}`).toEqual(before);
+      if (response.status !== 412) continue;
+      expect(await response.json()).toEqual({
+        type: 'about:blank',
+        title: 'Precondition Failed',
+        status: 412,
+        detail: `Somebody else has ${current ? 'changed' : 'deleted'} this article in the meantime.`,
+        current,
+      });
+    }
+  });
+});
+
+/** Eight times: fewer than the database has connections, because requests wait for one only so long, and the machine may be slow. */
+function atOnce<Result>(run: (number: number) => Promise<Result>) {
+  return Promise.all(Array.from({ length: 8 }, (_, number) => run(number)));
+}
+
+describe.each(engines)('at the same time on $name', ({ newLocation }) => {
+  test('one of many changes and deletions of the same version is made', async () => {
+    await using api = await startWithItem(newLocation, news);
+    const responses = await atOnce((number) => {
+      const json = number % 2 ? undefined : { title: `Change ${number}` };
+      return api.send(number % 2 ? 'DELETE' : 'PATCH', api.url, { json, ifMatch: '"1"' });
+    });
+    const isDeleted = responses.some(({ status }) => status === 204);
+    expect(responses.map(({ status }) => status).sort()).toEqual([isDeleted ? 204 : 200, ...Array(7).fill(412)]);
+    const [item = null] = await api.list();
+    expect((await api.revisions()).map(({ version, after }) => [version, after])).toEqual([
+      [2, item],
+      [1, api.item],
+    ]);
+    for (const response of responses) {
+      if (response.status !== 204)
+        expect(await response.json()).toMatchObject(response.ok ? { ...item } : { current: item });
+    }
+  });
+
+  test('many changes without If-Match are all saved, each as a version', async () => {
+    await using api = await startWithItem(newLocation, news);
+    const items: Stored[] = await atOnce(async (number) =>
+      (await api.send('PATCH', api.url, { json: { title: `Change ${number}` } })).json(),
+    );
+    const inOrder = items.sort((one, other) => other.version - one.version);
+    const revisions = await api.revisions();
+    expect(revisions.map(({ after }) => after)).toEqual([...inOrder, api.item]);
+    expect(revisions.map(({ before }) => before)).toEqual([...inOrder.slice(1), api.item, null]);
+    expect(await api.list()).toEqual([inOrder[0]]);
+  });
+
+  // Both nouns, because those with slugs wait for each other at these already.
+  describe.each(nouns)('$plural', (noun) => {
+    test.each([
+      ['with', '"2"', 412],
+      ['without', undefined, 409],
+    ])('are restored once (%s If-Match)', async (_, ifMatch, others) => {
+      await using api = await startWithItem(newLocation, noun);
+      await api.send('DELETE', api.url);
+      const responses = await atOnce(() => api.send('POST', `${api.url}/restore`, { ifMatch }));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(others)]);
+      const restored = { ...api.item, version: 3 };
+      expect(await api.list()).toEqual([restored]);
+      expect((await api.revisions()).map(({ after }) => after)).toEqual([restored, null, api.item]);
+      if (!ifMatch) return;
+      for (const response of responses)
+        expect(await response.json()).toMatchObject(response.ok ? restored : { current: restored });
+    });
+
+    test('are deleted and restored, and end as their history does', async () => {
+      await using api = await startWithItem(newLocation, noun);
+      await atOnce(async (number) => {
+        for (let round = 0; round < 20; round++) {
+          const isRestore = (number + round) % 2 === 0;
+          const response = isRestore ? await api.restore() : await api.send('DELETE', api.url);
+          expect(isRestore ? [200, 409, 412] : [204, 404]).toContain(response.status);
+        }
+      });
+      const revisions = await api.revisions();
+      expect((await api.list())[0] ?? null).toEqual(revisions[0]?.after);
+      expect(revisions.map(({ version }) => version)).toEqual(revisions.map((_, index) => revisions.length - index));
+      expect(await api.versions()).toEqual({ [noun.path]: revisions.length });
+    });
+  });
+});

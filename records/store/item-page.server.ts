@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import type { ServerNoun } from './details.server.ts';
+import { type ItemInList, itemPath, type Neighbor, type PagedItem } from '#records/show/item-page.ts';
+import type { Noun, SavedItem } from '#records/declare/noun.ts';
+import { type Reading, selectPublic } from './public-items.server.ts';
+import { withState } from '#records/declare/publication.ts';
+import { findIdBySlug } from './slugs.server.ts';
+import { addComputed } from './store.server.ts';
+import { itemReader, tableOf } from './tables.server.ts';
+
+/** What a loader returns. A former slug redirects to the current one. Admins see items that are not public, too. */
+export async function serveItem<Kind extends PagedItem>(
+  reading: Reading,
+  noun: ServerNoun<Kind>,
+  slug: string,
+  { search }: URL,
+) {
+  const found = await findItem(reading, noun, 'slug', slug);
+  if (found) {
+    return { shown: await withNeighbors(reading, noun, withState(found, reading.now)) };
+  }
+  const id = await findIdBySlug(reading.db, noun, slug);
+  const renamed = id && (await findItem(reading, noun, 'id', id));
+  if (renamed) throw redirect(itemPath(noun, renamed) + search, 308);
+  return data({ shown: undefined }, { status: 404 });
+}
+
+async function findItem<Kind extends PagedItem>(
+  { db, now, isForAdmin }: Reading,
+  noun: ServerNoun<Kind>,
+  column: 'id' | 'slug',
+  value: string,
+) {
+  const items = isForAdmin ? db.selectFrom(tableOf(noun)) : selectPublic(db, noun, now);
+  const rows = await items.selectAll().where(column, '=', value).execute();
+  const [item] = await addComputed(db, noun, rows.map(itemReader(noun)), now);
+  const view = noun.readForPage ?? noun.publicView;
+  return item && view ? view(item) : item;
+}
+
+/** Those are what visitors see: what is hidden has no place among them. */
+async function withNeighbors<Kind extends PagedItem>(
+  reading: Reading,
+  noun: Noun<Kind>,
+  item: Kind,
+): Promise<ItemInList<Kind>> {
+  if (item.state) return { item };
+  const older = await findNeighbor(reading, noun, item, 'older');
+  const newer = await findNeighbor(reading, noun, item, 'newer');
+  return { item, ...(older && { older }), ...(newer && { newer }) };
+}
+
+function findNeighbor<Kind extends PagedItem>(
+  { db, now }: Reading,
+  noun: Noun<Kind>,
+  item: Kind,
+  which: 'older' | 'newer',
+) {
+  const { newestBy } = noun;
+  if (!newestBy) return undefined;
+  const [operator, direction] = which === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+  const next = selectPublic(db, noun, now)
+    .select(['title', 'slug'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(newestBy, 'id'), operator, tuple(String((item as SavedItem)[newestBy]), item.id)),
+    )
+    .orderBy(newestBy, direction)
+    .orderBy('id', direction)
+    .limit(1);
+  return next.executeTakeFirst() as Promise<Neighbor | undefined>;
+}

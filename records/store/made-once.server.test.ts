@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { absoluteUrl } from '#core/links.ts';
+import { podcastPath } from '#features/messages/message-list.ts';
+import { engines, freshDatabase } from '#test/database.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { podcastGuid, readPodcastGuid } from './made-once.server.ts';
+
+test('the guid of a podcast is that of the namespace’s own example', () => {
+  for (const url of ['https://mp3s.nashownotes.com/pc20rss.xml', 'http://mp3s.nashownotes.com/pc20rss.xml/'])
+    expect(podcastGuid(url)).toBe('917393e3-1b1e-5cef-ace4-edaa54e1f810');
+});
+
+describe.each(engines)('on $name', ({ newLocation }) => {
+  test('the guid is made once, also by two programs at once, and is for life', async () => {
+    const location = await newLocation();
+    await using database = await freshDatabase(async () => location);
+    const other = openDatabase(location.settings);
+    const made = podcastGuid(absoluteUrl(podcastPath));
+    expect(await Promise.all([database.db, other.db].map(readPodcastGuid))).toEqual([made, made]);
+    // As if the site had had another address then.
+    await database.db.updateTable('identifiers').set({ value: 'the first' }).execute();
+    expect(await readPodcastGuid(other.db)).toBe('the first');
+    await other.close();
+  });
+});

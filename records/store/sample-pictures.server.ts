@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SamplePicture } from '#content/schema.ts';
+import pictures from '#pictures/manifest.json' with { type: 'json' };
+import { cutWidths } from '#ui/picture-widths.ts';
+import type { Picture } from '#records/declare/file-values.ts';
+import { findPicture, storePicture } from './pictures.server.ts';
+import type { Db } from './tables.server.ts';
+
+/** What the build publishes: beside this room, or beside the bundled program. */
+const published = ['public', 'client']
+  .map((name) => join(import.meta.dirname, '..', name))
+  .find((folder) => existsSync(join(folder, 'pictures')));
+
+/** The value of a sample's picture; its id is always the same for the same picture and text. */
+export function toPicture({ name, alt }: SamplePicture): Picture {
+  const { src, width, height } = pictures[name];
+  const hash = createHash('sha256').update(JSON.stringify([src, alt]));
+  const id = hash.digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+  // The upper part is what matters in the site's own pictures.
+  return { id, width, height, alt, focusX: 50, focusY: 10 };
+}
+
+/** Stores one of the site's own pictures as if it had been uploaded. Belongs in a transaction. */
+export async function storeSamplePicture(db: Db, picture: SamplePicture, now: Date) {
+  const { id, width, height } = toPicture(picture);
+  if (await findPicture(db, id)) return;
+  const { src } = pictures[picture.name];
+  const names = [...cutWidths(width).map((size) => `${size}.avif`), '1200.jpg'];
+  const files = Object.fromEntries(names.map((name) => [name, readFileSync(`${join(published ?? '', src)}-${name}`)]));
+  await storePicture(db, id, { files, width, height }, now);
+}

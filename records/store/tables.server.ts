@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Audio, Picture } from '#records/declare/file-values.ts';
+import { kinds } from '#records/declare/kinds.ts';
+import type { Item, Noun, Stored } from '#records/declare/noun.ts';
+import type { Revision } from '#records/declare/revision.ts';
+
+/** All columns but the version are text: times as ISO 8601 in UTC, lists, pictures and audio as JSON. A time, a picture and audio may be null. */
+export type Row = { id: string; version: number; [column: string]: string | number | null };
+
+/** A row as it is read. */
+export type StoredRow = Record<string, string | number | null>;
+
+/** With the items as JSON. */
+export type RevisionRow = Omit<Revision, 'before' | 'after'> & { before: string | null; after: string | null };
+
+/** Every slug that an item has or had. */
+type SlugRow = { noun: string; slug: string; itemId: string };
+
+/** `items` stands for the table of whichever noun: see `tableOf`. */
+export type NounTables = {
+  items: Row;
+  revisions: RevisionRow;
+  slugs: SlugRow;
+  versions: { topic: string; version: number };
+  pictures: PictureRow;
+  pictureFiles: PictureFileRow;
+  audioFiles: AudioFileRow;
+  itemDetails: ItemDetailsRow;
+};
+
+/** One for each upload. `files` is its id, but in rows of earlier versions, where another text made another picture of the same files. */
+type PictureRow = Pick<Picture, 'id' | 'width' | 'height'> & { files: string; createdAt: string };
+
+/** `name`: '800.avif'. */
+type PictureFileRow = { files: string; name: string; bytes: Uint8Array };
+
+/** One for each upload. */
+type AudioFileRow = Audio & { createdAt: string };
+
+/** What was derived from an item: see `ServerNoun`. All of it can be derived again. No column has the name of a noun's. */
+type ItemDetailsRow = {
+  noun: string;
+  itemId: string;
+  itemVersion: number;
+  derivedBy: string;
+  validUntil: string;
+  startsAt: string | null;
+  derived: string;
+};
+
+/** A database with these tables, among others. */
+export type Db<Tables extends NounTables = NounTables> = Pick<
+  Kysely<Tables>,
+  'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'transaction' | 'isTransaction'
+>;
+
+export function tableOf({ table }: Pick<Noun, 'table'>) {
+  return table as 'items';
+}
+
+export function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
+  const json = Object.entries(fields).filter(([, { kind }]) => kinds[kind].isJson);
+  return (row: StoredRow) => {
+    const parsed = json.map(([name, { initial }]) => [name, row[name] ? JSON.parse(String(row[name])) : initial]);
+    return { ...row, ...Object.fromEntries(parsed) } as Stored<Kind>;
+  };
+}
+
+/** The rows for any number of keys: a query takes only so many. SQLite reads synchronously, so requests are answered in between. */
+export async function inChunks<Key, Row>(keys: readonly Key[], query: (chunk: Key[]) => Promise<Row[]>) {
+  const rows: Row[] = [];
+  for (let start = 0; start < keys.length; start += keysAtOnce) {
+    if (start > 0) await setImmediate();
+    rows.push(...(await query(keys.slice(start, start + keysAtOnce))));
+  }
+  return rows;
+}
+const keysAtOnce = 500;

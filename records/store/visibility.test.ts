@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hour } from '#core/dates.ts';
+import { nouns, registry } from '#features/all.server.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
+import type { ServerNoun } from '#records/store/details.server.ts';
+import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
+import { madeUpInput } from '#test/made-up-input.ts';
+import type { Values } from '#records/declare/field.ts';
+import { type Item, mapFields, type SavedItem } from '#records/declare/noun.ts';
+import { isPublic } from '#records/declare/publication.ts';
+import { listRevisions } from './revisions.server.ts';
+import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.server.ts';
+import type { Db } from './tables.server.ts';
+import { contentTables } from '#records/transfer/content-tables.server.ts';
+import { toCsv } from '#records/transfer/csv.server.ts';
+import { parseCsv, planCsv } from '#records/transfer/csv-import.server.ts';
+import { exportFiles } from '#records/transfer/export.server.ts';
+import { applyImport, parseExport, planExport } from '#records/transfer/import.server.ts';
+
+const { groups, news } = registry;
+
+const start = Date.parse('2027-03-05T15:00:00.000Z');
+const hours = 8;
+const at = (hoursLater: number) => new Date(start + hoursLater * hour);
+const topics = nouns.map(({ path }) => path);
+
+/** What decides who sees what: moments before, during and after a history, and texts that hide something. */
+function visibilityOf({ fields }: ServerNoun): fc.Arbitrary<Partial<Values>> {
+  const values = mapFields(fields, ({ kind, hides, initial }) => {
+    if (hides) return fc.constantFrom('', 'Near the park');
+    if (kind !== 'moment') return undefined;
+    // What begins as 'now' comes before the end.
+    const [earliest, latest] = initial === 'now' ? [-2, 5] : [6, 9];
+    return fc.option(fc.integer({ min: earliest, max: latest }).map((later) => at(later).toISOString()));
+  });
+  return fc.record(
+    Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+  );
+}
+
+const changes = (noun: ServerNoun) =>
+  fc.array(
+    fc.oneof(
+      visibilityOf(noun).map((visibility) => ({ type: 'update' as const, visibility })),
+      fc.constantFrom(
+        { type: 'take down' as const },
+        { type: 'delete or restore' as const },
+        { type: 'wait' as const },
+      ),
+    ),
+    { minLength: 1, maxLength: hours - 1 },
+  );
+
+/** What visitors see of an item: at each hour from now on whether it is there, and whether what hides something does. */
+function seenOf({ fields }: ServerNoun, item: Item, from: number) {
+  const times = Array.from({ length: 12 - from }, (_, index) => at(from + index));
+  const hiding = Object.entries(fields).flatMap(([name, { hides }]) => (hides ? name : []));
+  return {
+    isThere: times.map((time) => isPublic(item, time)),
+    isHidden: hiding.map((name) => (item as SavedItem)[name] !== ''),
+  };
+}
+
+function expectNoMore(noun: ServerNoun, { before, after, from }: { before: Item; after: Item; from: number }) {
+  const [seen, now] = [seenOf(noun, before, from), seenOf(noun, after, from)];
+  for (const [index, isThere] of now.isThere.entries()) expect(isThere && !seen.isThere[index]).toBe(false);
+  for (const [index, isHidden] of seen.isHidden.entries()) expect(isHidden && !now.isHidden[index]).toBe(false);
+}
+
+/** Makes a history of an item, a change every hour, and keeps a table of each hour. */
+async function makeHistory(
+  db: Db,
+  noun: ServerNoun,
+  steps: { type: string; visibility?: Partial<Values> }[],
+  first: Values,
+) {
+  const { id } = await createItem(db, noun, first, at(0));
+  const tables: string[] = [];
+  let deletedAt: number | undefined;
+  for (const [index, { type, visibility = {} }] of steps.entries()) {
+    const [later, now] = [index + 1, at(index + 1)];
+    tables.push(toCsv(noun, await listItems(db, noun)));
+    const item = await findItem(db, noun, id);
+    if (type === 'delete or restore') {
+      if (item) await deleteItem(db, noun, id, { now });
+      else await restoreItem(db, noun, id, { now });
+      deletedAt = item ? later : undefined;
+    } else if (item && type !== 'wait') {
+      const hideAt = 'hideAt' in noun.fields && isPublic(item, at(index)) ? { hideAt: now.toISOString() } : {};
+      const change = type === 'update' ? visibility : hideAt;
+      await updateItem(db, noun, id, { title: `Version ${index}`, ...change } as Values, { now });
+    }
+  }
+  return { id, tables, deletedAt, from: steps.length + 1 };
+}
+
+describe.each(engines)('on $name, of any noun with any history', ({ newLocation }) => {
+  test.each(nouns)('no way back shows visitors more of $plural, and Undo is exact', async (noun) => {
+    await using database = await freshDatabase(newLocation);
+    const { db } = database;
+    const wayBack = fc.oneof(
+      fc.nat().map((chosen) => ({ type: 'version' as const, chosen })),
+      fc.nat().map((chosen) => ({ type: 'CSV' as const, chosen })),
+      fc.constant({ type: 'Undo' as const, chosen: 0 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(visibilityOf(noun), changes(noun), wayBack, async (visibility, steps, { type, chosen }) => {
+        for (const { id } of await listItems(db, noun)) await deleteItem(db, noun, id, { now: at(0) });
+        const first = { ...madeUpInput(noun, 0), ...visibility } as Values;
+        const { id, tables, deletedAt, from } = await makeHistory(db, noun, steps, first);
+        const revisions = await listRevisions(db, noun, id);
+        const [newest] = revisions;
+        const before = newest?.after ?? newest?.before;
+        if (!before) throw new Error('There is no item');
+        if (type === 'Undo') {
+          const restored = newest?.before && (await restoreItem(db, noun, id, { now: at(from) }));
+          expect({ ...restored, version: 0 }).toEqual({ ...newest?.before, version: 0 });
+          return;
+        }
+        if (type === 'version') {
+          const revision = revisions[chosen % revisions.length]?.id ?? '';
+          await restoreItem(db, noun, id, { now: at(from), revision });
+        } else {
+          const table = tables[chosen % tables.length] ?? '';
+          await applyImport(db, topics, await planCsv(db, parseCsv(Buffer.from(table), nouns), at(from)));
+        }
+        const after = await findItem(db, noun, id);
+        if (!after) return;
+        expectNoMore(noun, { before, after, from });
+        if (deletedAt !== undefined && !isPublic(before, at(deletedAt))) expect(isPublic(after, at(from))).toBe(false);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('an export is as public where it is imported', async () => {
+    await using source = await freshDatabase(newLocation);
+    const history = fc
+      .constantFrom(...nouns)
+      .chain((noun) => fc.record({ noun: fc.constant(noun), visibility: visibilityOf(noun), steps: changes(noun) }));
+    for (const { noun, visibility, steps } of fc.sample(history, { numRuns: 20, seed: 1 }))
+      await makeHistory(source.db, noun, steps, { ...madeUpInput(noun, 0), ...visibility } as Values);
+    const tables = contentTables(nouns);
+    const files = await exportFiles(source.db, nouns, tables, at(hours));
+    await using target = await freshDatabase(newLocation);
+    const content = Buffer.from([...(files['everything.json'] ?? [])].join(''));
+    await applyImport(target.db, topics, await planExport(target.db, parseExport(content, nouns, tables)));
+    for (const noun of nouns) {
+      const seen = async (db: Db) => (await listItems(db, noun)).map((item) => [item.id, seenOf(noun, item, 0)]);
+      expect(await seen(target.db)).toEqual(await seen(source.db));
+    }
+  });
+});
+
+test('what is deleted before its time comes back as a draft after it, and with its time before it', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const publishAt = at(3).toISOString();
+  const { id } = await createItem(db, news, anArticleInput({ publishAt }), at(0));
+  const fromBin = async (now: Date) => {
+    const [newest] = await listRevisions(db, news, id);
+    return restoreItem(db, news, id, { now, revision: newest?.id ?? '' });
+  };
+  await deleteItem(db, news, id, { now: at(1) });
+  expect(await fromBin(at(2))).toMatchObject({ publishAt });
+  await deleteItem(db, news, id, { now: at(2) });
+  expect(await fromBin(at(4))).toMatchObject({ publishAt: null });
+});
+
+test('an import of CSV says which fields it leaves as they are, and takes those that show visitors less', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const group = await createItem(db, groups, madeUpInput(groups, 0), at(0));
+  const shown = toCsv(groups, await listItems(db, groups));
+  await updateItem(db, groups, group.id, { area: 'Near the park', leaders: 'Jo' }, { now: at(1) });
+  const hidden = toCsv(groups, await listItems(db, groups));
+  const importCsv = async (table: string) => {
+    const plan = await planCsv(db, parseCsv(Buffer.from(table), nouns), at(2));
+    await applyImport(db, topics, plan);
+    return plan.summary.split('\n');
+  };
+  expect(await importCsv(shown)).toEqual([
+    'groups: 0 new, 1 changed, 0 gone, 0 unchanged',
+    `  changed: ${group.title} (Leaders)`,
+    expect.stringContaining('Visitors see no more'),
+    `  kept: ${group.title} (Area)`,
+  ]);
+  expect(await findItem(db, groups, group.id)).toMatchObject({ area: 'Near the park', leaders: 'Leaders 0' });
+  await updateItem(db, groups, group.id, { area: '' }, { now: at(3) });
+  await importCsv(hidden);
+  expect(await findItem(db, groups, group.id)).toMatchObject({ area: 'Near the park' });
+});

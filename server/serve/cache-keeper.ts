@@ -1,0 +1,67 @@
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { log, logFailure } from '#core/log.ts';
+import type { Cache } from './cache.ts';
+
+const pace = {
+  /** Between two checks, in milliseconds: how late the writes of other processes are seen. */
+  check: 250,
+  /** Until a path that could not be rendered is tried again. */
+  retry: 10_000,
+  /** Without a render, until responses are compressed well: at first they are compressed quickly. */
+  quiet: 2_000,
+};
+
+/**
+ * Checks the cache for writes of other processes, a new day and a database that is back, and renders the paths in `ahead` before anybody
+ * asks for them: one after another, so that requests are answered in between.
+ */
+export function createCacheKeeper(cache: Cache, ahead: readonly string[]) {
+  const stopping = new AbortController();
+  const failedAt = new Map<string, number>();
+  let isReadable = true;
+
+  function report(error?: unknown) {
+    const wasReadable = isReadable;
+    isReadable = error === undefined;
+    if (wasReadable && !isReadable) log.warn({ err: error }, 'The database cannot be read; trying again');
+    if (isReadable && !wasReadable) log.info('The database can be read again');
+  }
+
+  function findMissing() {
+    const mayRetry = performance.now() - pace.retry;
+    return ahead.find((path) => !cache.get(path) && (failedAt.get(path) ?? Number.NEGATIVE_INFINITY) < mayRetry);
+  }
+
+  async function render(path: string) {
+    const rendered = await cache.respond(path).catch(logFailure('Rendering'));
+    if (rendered?.status === 200) failedAt.delete(path);
+    else failedAt.set(path, performance.now());
+  }
+
+  /** Returns whether there may be more to do at once. */
+  async function step() {
+    await cache.check().then(() => report(), report);
+    // Visitors who wait for a render come first.
+    if (cache.isRendering()) return false;
+    const missing = findMissing();
+    if (missing) await render(missing);
+    return missing !== undefined || (cache.quietMs() > pace.quiet && (await cache.compressNext()));
+  }
+
+  async function run() {
+    while (!stopping.signal.aborted) {
+      if (await step().catch(logFailure('Keeping the cache current'))) await setImmediate();
+      else await wait(pace.check, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+  let stopped: Promise<void> | undefined;
+  return {
+    start() {
+      stopped = run();
+    },
+    async stop() {
+      stopping.abort();
+      await stopped;
+    },
+  };
+}

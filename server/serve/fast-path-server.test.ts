@@ -1,0 +1,341 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { FastPathServer } from './fast-path-server.ts';
+import { strictTransportSecurity } from '#core/http/headers.ts';
+import { type PreparedResponse, prepareResponse, sendPrepared } from '#core/http/prepared-response.ts';
+
+const bodies = { '': Buffer.from('plain text'), br: Buffer.from('br body'), gzip: Buffer.from('gzip body') };
+const long = 'long'.repeat(30_000);
+const responses = new Map<string, PreparedResponse>([
+  ['/', prepareResponse(bodies, { 'cache-control': 'no-cache', 'x-word': 'Grüße' })],
+  ['/long', prepareResponse({ '': Buffer.from(long) }, {})],
+  ['/video', prepareResponse({ '': Buffer.alloc(1_000_000, 'video') }, {}, { acceptsRanges: true })],
+  ['/film', prepareResponse({ '': Buffer.alloc(32_000_000, 'film') }, {})],
+  ['/clip', prepareResponse({ '': Buffer.from('a short clip') }, {}, { acceptsRanges: true })],
+]);
+
+/** Sends prepared responses, and echoes any other request. The connection is one from a trusted proxy. */
+const listener: RequestListener = async (request, response) => {
+  if (request.headers['x-forwarded-proto'] === 'https') response.setHeader(...strictTransportSecurity);
+  const prepared = responses.get(request.url ?? '');
+  if (prepared && request.method !== 'POST') sendPrepared(prepared, 200, request, response);
+  else response.end(`${request.method} ${request.url} ${await buffer(request)}`);
+};
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+/** Closes no connection only because it is idle. */
+async function start<Kind extends Server>(server: Kind) {
+  servers.push(server);
+  server.keepAliveTimeoutBuffer = 600_000;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
+}
+const startNode = () => start(createServer(listener));
+/** `handedOver` counts the requests that did not take the fast path. */
+async function startFastPath(options?: ConstructorParameters<typeof FastPathServer>[2]) {
+  let count = 0;
+  const handle: RequestListener = (request, response) => {
+    count += 1;
+    listener(request, response);
+  };
+  return {
+    server: await start(new FastPathServer(responses, handle, { trustedProxies: 1, ...options })),
+    handedOver: () => count,
+  };
+}
+
+/** A client, and the server's end of its connection. It receives nothing as long as it is paused. */
+async function open(server: Server) {
+  const connected = once(server, 'connection');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    .setNoDelay()
+    .setEncoding('latin1')
+    .pause();
+  client.on('error', () => undefined);
+  const closed = new Promise((resolve) => client.on('close', resolve));
+  const [socket] = (await connected) as [Socket];
+  let sent = 0;
+  let received = '';
+  const isOver = () => socket.destroyed || socket.writableEnded;
+
+  return {
+    client,
+    socket,
+    closed,
+    /** Everything received so far, with the date normalized. */
+    received: () => received.replaceAll(/Date: [^\r]+/g, 'Date: now'),
+    read() {
+      client.on('data', (text) => {
+        received += text;
+      });
+      client.resume();
+      return this;
+    },
+    /** Sends text that the server reads as one packet, unless it has closed the connection or stopped reading. */
+    async send(packet: string) {
+      if (isOver()) return;
+      client.write(packet, 'latin1');
+      sent += packet.length;
+      while (socket.bytesRead < sent && !socket.isPaused() && !isOver()) await setImmediate();
+    },
+    /**
+     * Waits until the client has received what the server has to say to the packets so far. Responses wait for nothing outside the
+     * process, so one that is still to come begins in the next turns of the event loop.
+     */
+    async settle() {
+      for (let quietTurns = 0; quietTurns < 5 && !isOver(); ) {
+        const isBehind = client.bytesRead < socket.bytesWritten;
+        await setImmediate();
+        quietTurns = isBehind ? 0 : quietTurns + 1;
+      }
+    },
+  };
+}
+
+/**
+ * Everything the server sends until it closes the connection. Sends a packet only when the one before is dealt with: a client that
+ * sends to a closed connection may lose the last responses, from either server.
+ */
+async function exchange(server: Server, packets: string[]) {
+  const connection = (await open(server)).read();
+  for (const packet of packets) {
+    await connection.send(packet);
+    await connection.settle();
+  }
+  await connection.closed;
+  return connection.received();
+}
+async function expectSame(server: Server, node: Server, packets: string[]) {
+  const [ours, nodes] = await Promise.all([exchange(server, packets), exchange(node, packets)]);
+  expect(ours).toBe(nodes);
+}
+const last = 'GET /last HTTP/1.1\r\nHost: church\r\nConnection: close\r\n\r\n';
+function get(path: string, ...lines: string[]) {
+  return [`GET ${path} HTTP/1.1`, 'Host: church', ...lines, '', ''].join('\r\n');
+}
+function post(...lines: string[]) {
+  return get('/', ...lines).replace('GET', 'POST');
+}
+const etag = responses.get('/')?.variants.br?.etag ?? '';
+
+test.each([
+  ['an uncompressed response', get('/')],
+  ['a compressed response', get('/', 'Accept-Encoding: gzip, deflate, br')],
+  ['a 304', get('/', 'accept-encoding:br', `If-None-Match: ${etag}`)],
+  ['the headers of a browser', get('/', 'Connection: keep-alive', 'User-Agent: Mozilla/5.0 (X11)', 'Accept: */*')],
+  ['Strict-Transport-Security', get('/', 'X-Forwarded-Proto: https')],
+  ['a 304 with Strict-Transport-Security', get('/', 'X-Forwarded-Proto: https', 'If-None-Match: *')],
+  ['a cookie that is not a session', get('/', 'Cookie: theme=dark; obsession=1')],
+  ['a whole video', get('/clip')],
+])('responds on the fast path with the bytes Node would send: %s', async (_, request) => {
+  const { server, handedOver } = await startFastPath();
+  await expectSame(server, await startNode(), [request, request, last]);
+  expect(handedOver(), 'only the last request').toBe(1);
+});
+
+test('hands over requests with a session cookie, because a volunteer must not get a stale response', async () => {
+  const { server, handedOver } = await startFastPath();
+  await exchange(server, [get('/', 'Cookie: theme=dark; session=1'), last]);
+  expect(handedOver()).toBe(2);
+});
+
+const manyHeaders = Array.from({ length: 40 }, (_, index) => `X-${index}: y`);
+const malformed = '???\r\n\r\n';
+
+test.each([
+  ['pipelined with another', [get('/') + get('/', 'Accept-Encoding: br')]],
+  ['followed by the start of another', [`${get('/')}GET / HT`, 'TP/1.1\r\nHost: church\r\n\r\n']],
+  ['with a body that looks like a request', [get('/', `Content-Length: ${get('/').length}`), get('/')]],
+  ['with a chunked body', [get('/', 'Transfer-Encoding: chunked'), '3\r\nabc\r\n0\r\n\r\n']],
+  ['with a duplicate header', [get('/', 'Accept-Encoding: br', 'Accept-Encoding: gzip')]],
+  ['with a very long header', [get('/', `Cookie: ${'a'.repeat(20_000)}`)]],
+  ['that is malformed', [malformed]],
+  ['that is malformed behind two others', [get('/') + get('/') + malformed]],
+  ['that is malformed behind many headers', [get('/') + get('/', ...manyHeaders) + malformed]],
+  ['that is malformed behind a body', [`${get('/', 'Content-Length: 2')}ok${malformed}`]],
+  ['that is malformed behind a body, in its own packet', [get('/', 'Content-Length: 2'), 'ok', malformed]],
+  ['that is malformed behind a body that is awaited', [`${post('Content-Length: 2')}ok${malformed}`]],
+  ['that is malformed behind a chunked body', [`${get('/', 'Transfer-Encoding: chunked')}0\r\n\r\n${malformed}`]],
+  ['with a malformed chunked body', [`${get('/', 'Transfer-Encoding: chunked')}2\r\nok\r\n${malformed}`]],
+  ['with a body that is too short', [get('/', 'Content-Length: 5') + get('/')]],
+])('sends the same bytes as Node, to later requests as well, after a request %s', async (_, packets) => {
+  const { server } = await startFastPath();
+  // Node's parser responds differently to malformed bytes behind a request in the same packet when it reads the socket itself (pending
+  // `nextTick` callbacks run at each part of a body and after 32 headers) than when it gets 'data' events, as after a hand-over.
+  const node = (await startNode()).on('connection', (socket: Socket) => socket.on('data', () => undefined));
+  for (const before of [[], [get('/')], [get('/other')], [get('/'), get('/other')]]) {
+    await expectSame(server, node, [...before, ...packets, get('/'), last]);
+  }
+});
+
+test('sends the same bytes as Node for any requests in any packets', async () => {
+  const { server } = await startFastPath();
+  const node = await startNode();
+  const name = fc.constantFrom('Accept-Encoding', 'If-None-Match', 'Connection', 'Range', 'X');
+  const value = fc.constantFrom(
+    ...['br', ' gzip;q=0, br ', '\t br \t', etag, ` W/${etag}`, '*', 'bytes=1-2', '', '\tü', 'a\0b', 'a\rb'],
+    ...['  keep-alive ', 'Upgrade', 'close, keep-alive', 'Keep-Alive, TE'],
+  );
+  const odd = fc.constantFrom(
+    ...['Content-Length: 0', 'Expect: 100-continue', 'Host: twice', 'Upgrade: h2c', 'Proxy-Connection: close'],
+    ...['X-Forwarded-Proto: https', ' folded', 'no colon', 'Sp ace: x', 'X : space'],
+    ...['a_b: c', '__proto__: e', 'constructor: f', "!#$%&'*+.^`|~: g", 'not(a)token: h'],
+  );
+  const usual = fc.tuple(name, value).map((pair) => pair.join(':'));
+  const mostly = <Value>(usual: Value, ...others: Value[]) =>
+    fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, fc.constantFrom(...others));
+  const request = fc
+    .record({
+      method: mostly('GET', 'HEAD', 'POST', 'get', '\r\nGET'),
+      path: fc.oneof(
+        fc.constantFrom('/', '/clip'),
+        mostly('/', '/video', '/other', '/?a=b', '/#', '//', '*', 'http://a/'),
+      ),
+      version: mostly('HTTP/1.1', 'HTTP/1.0', 'HTTP/2'),
+      host: mostly(['Host: church'], ['Host:'], []),
+      headers: fc.array(fc.oneof(usual, odd), { maxLength: 3 }),
+      lineEnd: mostly('\r\n', '\n'),
+    })
+    .map(({ method, path, version, host, headers, lineEnd }) =>
+      [`${method} ${path} ${version}`, ...host, ...headers, '', ''].join(lineEnd),
+    );
+  const packets = fc
+    .tuple(fc.array(request, { minLength: 1, maxLength: 4 }), fc.array(fc.nat(200), { maxLength: 2 }))
+    .map(([requests, cuts]) => [
+      ...requests.flatMap((text, index) => [text.slice(0, cuts[index]), text.slice(cuts[index] ?? text.length)]),
+      last,
+    ])
+    .map((parts) => parts.filter((part) => part !== ''));
+  await fc.assert(
+    fc.asyncProperty(packets, (parts) => expectSame(server, node, parts)),
+    // The same requests in every run of the tests.
+    { numRuns: 500, seed: 20261117 },
+  );
+});
+
+test('applies backpressure to a client that does not read, and sends every response in the end', async () => {
+  const { server, handedOver } = await startFastPath();
+  const connection = await open(server);
+  const { socket } = connection;
+  let count = 0;
+  // At most 240 MB, far more than the buffers of a connection hold.
+  for (; !socket.isPaused() && count < 2_000; count += 1) await connection.send(get('/long'));
+  expect(socket.isPaused()).toBe(true);
+  const before = handedOver();
+  expect(before, 'most have taken the fast path').toBeLessThan(count);
+  // The server has stopped reading, so these wait.
+  for (let more = 0; more < 50; more += 1) await connection.send(get('/long'));
+  await connection.send(get('/long', 'Connection: close'));
+  expect(handedOver()).toBe(before);
+  await connection.read().closed;
+  const received = connection.received().split('HTTP/1.1 200 OK').slice(1);
+  expect(received).toHaveLength(count + 51);
+  for (const response of received) expect(response.endsWith(long)).toBe(true);
+});
+
+test('responds to a client that has half-closed the connection', async () => {
+  const { client, closed, received } = (await open((await startFastPath()).server)).read();
+  client.end(get('/'));
+  await closed;
+  expect(received()).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*plain text$/);
+});
+
+test('closes an idle connection after the keep-alive timeout', async () => {
+  const { server } = await startFastPath();
+  const { send, settle, socket, closed } = (await open(server)).read();
+  await send(get('/'));
+  await settle();
+  expect(socket.timeout).toBe(server.keepAliveTimeout + server.keepAliveTimeoutBuffer);
+  socket.setTimeout(1);
+  await closed;
+});
+
+describe('a client that stalls', () => {
+  /** Requests `path` until the server cannot send any more, and reads nothing. */
+  async function stall(server: Server, path: string) {
+    const connection = await open(server);
+    while (connection.socket.writableLength === 0 && !connection.socket.destroyed) await connection.send(get(path));
+    return connection;
+  }
+  const ways = [
+    ['on the fast path', '/long', 0],
+    ['with Node', '/film', 1],
+  ] as const;
+
+  test.each(ways)('in a response is dropped after the timeout, %s', async (_, path, byNode) => {
+    const { server, handedOver } = await startFastPath();
+    server.timeout = 200;
+    const { client, socket } = await stall(server, path);
+    if (!byNode) socket.setTimeout(20); // Instead of the keep-alive timeout.
+    if (!socket.closed) await once(socket, 'close');
+    expect(handedOver()).toBe(byNode);
+    client.destroy();
+  });
+
+  test.each(ways)('for less than the timeout gets the rest, %s', async (_, path, byNode) => {
+    const { server, handedOver } = await startFastPath();
+    server.timeout = 60_000;
+    const { client, socket, read } = await stall(server, path);
+    if (!byNode) await once(socket.setTimeout(20), 'timeout');
+    expect(socket).toMatchObject({ destroyed: false, timeout: 60_000 });
+    read();
+    await expect.poll(() => socket.writableLength).toBe(0);
+    expect(handedOver()).toBe(byNode);
+    client.destroy();
+  });
+
+  test.each([
+    ['in its first request', []],
+    ['in a later request', [get('/')]],
+  ])('%s is dropped by Node', async (_, before) => {
+    const { server } = await startFastPath({ connectionsCheckingInterval: 10 });
+    Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
+    expect(await exchange(server, [...before, 'GET / HTTP/1.1\r\nHost: ch'])).toContain('408 Request Timeout');
+  });
+
+  test('without a request is dropped', async () => {
+    const { server } = await startFastPath();
+    Object.assign(server, { keepAliveTimeout: 20, keepAliveTimeoutBuffer: 20 });
+    expect(await exchange(server, [])).toBe('');
+  });
+});
+
+test('stops immediately although a client keeps its connection open', async () => {
+  const { server } = await startFastPath();
+  const { closed, send } = (await open(server)).read();
+  await send(get('/'));
+  await once(server.close(), 'close');
+  await closed;
+});
+
+test('responds to a request that had arrived but was not read yet when idle connections are closed', async () => {
+  const { server } = await startFastPath();
+  server.prependOnceListener('connection', () => queueMicrotask(() => server.closeIdleConnections()));
+  expect(await exchange(server, [get('/'), last])).toContain('plain text');
+});
+
+test('closes a connection without a request after a while', async () => {
+  const { server } = await startFastPath();
+  const { closed } = (await open(server)).read();
+  const checks = setInterval(() => server.closeIdleConnections(), 1);
+  await closed;
+  clearInterval(checks);
+});
+
+test('survives a connection reset', async () => {
+  const { server } = await startFastPath();
+  const { client, socket, send } = await open(server);
+  await send(get('/'));
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  client.resetAndDestroy();
+  await closed;
+  expect(await exchange(server, [get('/'), last])).toContain('plain text');
+});

@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers/promises';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { pageContext, readPageContext } from '#site/page-context.server.ts';
+import type { PageContext } from '#site/page-context.ts';
+import { churchDate } from '#core/church-time.ts';
+import { readingContext } from '#records/store/public-items.server.ts';
+import type { Db } from '#records/store/tables.server.ts';
+import type { Rendered } from './cache.ts';
+import { type Compression, compress, compressions } from '#core/http/compress.ts';
+import { withErrorPages } from './error-pages.ts';
+import { htmlCaching, htmlHeaders, rejectUnknownScripts, scriptsIn, securityHeaders } from '#core/http/headers.ts';
+import { type StyleRule, withOwnStyles } from './own-styles.ts';
+import { prepareResponse } from '#core/http/prepared-response.ts';
+
+/**
+ * By default in every encoding; for a response that is sent once, only the given ones. On a given day it rejects if the announcement
+ * cannot be read; without one, the page gets today's, or else the last announcement that could be read. A page for an admin may show what is
+ * not public, and is sent to nobody else.
+ */
+export type RenderPage = (
+  url: string,
+  encodings?: readonly Compression[],
+  options?: { day?: string; isForAdmin?: boolean },
+) => Promise<Rendered>;
+
+/** Stands for all paths that the router might take for those of pages. */
+const unknownPath = '/404';
+
+type Dependencies = {
+  build: ServerBuild;
+  db: Db;
+  mode: 'production' | 'development';
+  /** The rules of the style sheet; none in development, where pages link the sheet. */
+  styles: StyleRule[];
+  now: () => Date;
+  /** On a site that can send mail. */
+  newsletter?: PageContext['newsletter'];
+};
+
+/** Renders pages with React. */
+export function createRenderer({ build, db, mode, styles, now, newsletter }: Dependencies) {
+  const today = () => churchDate(now());
+  const handle = createRequestHandler(withErrorPages(build), mode);
+  let ownScripts: Promise<Set<string>> | undefined;
+  let lastContext: PageContext | undefined;
+
+  function contextOf(page: PageContext, { isForAdmin = false, isDataRequest = false } = {}) {
+    const context = new RouterContextProvider();
+    context.set(readingContext, { db, now: now(), isForAdmin, isDataRequest });
+    context.set(pageContext, page);
+    return context;
+  }
+  /** The inline scripts of a page that shows nobody's data: besides the router's own, others have none but these. */
+  async function readOwnScripts() {
+    const request = new Request(`http://localhost${unknownPath}`);
+    const page = await handle(request, contextOf({ today: today(), announcement: null }));
+    return scriptsIn(await page.text());
+  }
+  async function readContext(day: string | undefined) {
+    try {
+      lastContext = { ...(await readPageContext(db, day ?? today(), now())), ...(newsletter && { newsletter }) };
+    } catch (error) {
+      if (day || !lastContext) throw error;
+    }
+    return lastContext;
+  }
+
+  const renderPage: RenderPage = async (url, encodings = compressions, { day, isForAdmin } = {}) => {
+    ownScripts ??= readOwnScripts();
+    const own = await ownScripts;
+    const [path = ''] = url.split('?', 1);
+    const context = contextOf(await readContext(day), { isForAdmin, isDataRequest: path.endsWith('.data') });
+    const isPlain = isPlainPath(path);
+    // Public HTML is the same for all visitors, so only the URL of their request is used.
+    const response = await handle(new Request(`http://localhost${isPlain ? url : unknownPath}`), context);
+    const finish = (html: string) => {
+      if (mode === 'production') rejectUnknownScripts(html, own);
+      return withOwnStyles(isPlain ? html : withoutScripts(html), styles);
+    };
+    return toPreparedResponse(response, encodings, { finish, ...(isForAdmin && { caching: 'private, no-store' }) });
+  };
+
+  return { renderPage };
+}
+
+/** The router in the browser takes an unsuccessful response without the last one for a failure, also if it says that there is no such item. */
+const keptHeaders = ['content-type', 'location', 'retry-after', 'access-control-allow-origin', 'x-remix-response'];
+
+/** Prepares a response of React or the API to be sent any number of times. */
+export async function toPreparedResponse(
+  response: Response,
+  encodings: readonly Compression[] = compressions,
+  { finish = (html: string) => html, caching: htmlCache = htmlCaching } = {},
+): Promise<Rendered> {
+  const type = response.headers.get('content-type') ?? '';
+  const isPage = type.startsWith('text/html');
+  const rendered = Buffer.from(await response.arrayBuffer());
+  // Long pages take the processor twice: requests are answered in between.
+  await setImmediate();
+  const text = isPage ? finish(rendered.toString()) : '';
+  const body = isPage ? Buffer.from(text) : rendered;
+  const bodies = { '': body, ...(await compress(body, 'quick', encodings)) };
+  // The data of a page must not be sent as HTML: the text of volunteers in it would be rendered as a page.
+  const headers = isPage
+    ? htmlHeaders(text, response.headers.get('content-security-policy') ?? '')
+    : { ...securityHeaders, ...pick(response.headers, keptHeaders) };
+  const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
+  const isShared = (isPage || isPageData(response)) && response.status === 200;
+  const caching = response.headers.get('cache-control') ?? (isShared ? htmlCache : 'no-store');
+  return {
+    status: response.status,
+    response: prepareResponse(bodies, { ...headers, vary, 'cache-control': caching }),
+  };
+}
+
+/** What the router in the browser reads on client-side navigation. */
+function isPageData({ headers }: Response) {
+  return headers.has('x-remix-response');
+}
+
+function pick(headers: Headers, names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, headers.get(name) ?? '']).filter(([, value]) => value));
+}
+
+/** Without its script the browser's router cannot take the path for that of a page either. */
+function withoutScripts(html: string) {
+  return html.replaceAll(/<script\b.*?<\/script>/gs, '');
+}
+
+/**
+ * Whether the path is normalized: no `..`, no empty or oddly encoded segments. Other paths could bypass a proxy's rule for a path, and
+ * would give each page any number of URLs.
+ */
+export function isPlainPath(path: string) {
+  try {
+    const isPlainlyEncoded = encodeURI(decodeURI(path)) === path;
+    return isPlainlyEncoded && !path.includes('//') && new URL(path, 'http://localhost').pathname === path;
+  } catch {
+    return false;
+  }
+}

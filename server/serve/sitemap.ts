@@ -1,0 +1,37 @@
+import { publicPages } from '#site/routes.ts';
+import { absoluteUrl } from '#core/links.ts';
+import { latest } from '#core/timestamps.ts';
+import { nouns } from '#features/all.server.ts';
+import { itemPath } from '#records/show/item-page.ts';
+import { findLastVisibleChange } from '#records/store/public-items.server.ts';
+import { listTimes } from '#records/store/revisions.server.ts';
+import { listAddresses } from '#records/store/store.server.ts';
+import type { Db } from '#server/db/schema.ts';
+
+/** Every public page, and every item with a page of its own, with when visitors last saw it change: https://www.sitemaps.org/protocol.html */
+export async function sitemap(db: Db, now: Date) {
+  const changes = new Map<string, string | undefined>();
+  for (const noun of nouns) changes.set(noun.path, await findLastVisibleChange(db, noun, now));
+
+  const pages = publicPages.map(({ path, reads }) => ({
+    path,
+    changedAt: latest(reads.map((noun) => changes.get(noun))),
+  }));
+  for (const noun of nouns.filter((one) => 'hasSlugs' in one)) {
+    const items = await listAddresses(db, noun, now);
+    const times = await listTimes(db, noun, items);
+    for (const item of items) {
+      pages.push({ path: itemPath(noun, item), changedAt: latest([item.publishAt, times.get(item.id)?.changedAt]) });
+    }
+  }
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.map(
+      ({ path, changedAt }) =>
+        `<url><loc>${absoluteUrl(path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`,
+    ),
+    '</urlset>',
+    '',
+  ].join('\n');
+}

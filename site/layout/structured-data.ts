@@ -1,0 +1,233 @@
+import { href } from 'react-router';
+import type {
+  AudioObject,
+  BreadcrumbList,
+  Church,
+  Event as EventFacts,
+  FAQPage,
+  Graph,
+  NewsArticle,
+  OpeningHoursSpecification,
+  Organization,
+  Person,
+  Thing,
+  VideoObject,
+  WebSite,
+} from 'schema-dts';
+import { mainCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { exceptions } from '#content/exceptions.ts';
+import { events } from '#content/pages/events.ts';
+import { messages } from '#content/pages/messages.ts';
+import { news } from '#content/pages/news.ts';
+import type { Campus, Question, Service, StaffMember } from '#content/schema.ts';
+import { churchMoment } from '#core/church-time.ts';
+import { absoluteUrl } from '#core/links.ts';
+import { laterBy } from '#core/service-times.ts';
+import { parseVideo, playerOf } from '#core/video.ts';
+import type { Event } from '#features/events/event.ts';
+import { eventList } from '#features/events/event-list.ts';
+import type { Message } from '#features/messages/message.ts';
+import { messageList } from '#features/messages/message-list.ts';
+import type { Article } from '#features/news/article.ts';
+import { articleDate, articleList } from '#features/news/article-list.ts';
+import { itemPath } from '#records/show/item-page.ts';
+import { jpegOf } from '#records/declare/picture.ts';
+import type { DescribedPage } from './page-head.tsx';
+
+/**
+ * The page's facts in schema.org's vocabulary, for machines: search engines, assistants, car displays. Nothing in it can end the script that
+ * it stands in.
+ */
+export function writeStructuredData(page: DescribedPage, today: string) {
+  const facts = factsOf(page, today);
+  const graph = page.path === '/' ? [webSite(), ...facts] : [...facts, breadcrumbs(page)];
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph } satisfies Graph);
+  return json.replaceAll('<', '\\u003c');
+}
+
+function factsOf({ path, shareImage, facts }: DescribedPage, today: string): Thing[] {
+  const { campuses = [], events = [], people = [], questions, article, message } = facts;
+  return [
+    ...campuses.map((campus) => churchFacts(campus, today)),
+    ...events.flatMap(eventFacts),
+    ...people.map(person),
+    ...(questions ? [faqPage(questions)] : []),
+    ...(article ? [newsArticle(article, path, shareImage)] : []),
+    ...(message ? videoAndAudio(message, shareImage) : []),
+  ];
+}
+
+/** The main campus has the church's name. */
+function churchFacts(campus: Campus, today: string): Church {
+  const { name, address, geo, services, about } = campus;
+  const url = absoluteUrl(href('/locations'));
+  return {
+    '@type': 'Church',
+    '@id': `${url}#${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`,
+    name: campus === mainCampus ? church.name : `${church.name}, ${name}`,
+    description: about,
+    url,
+    ...(campus === mainCampus && elsewhere()),
+    telephone: church.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip,
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', ...geo },
+    ...(services.length > 0 && {
+      openingHoursSpecification: services.flatMap(weeklyHours),
+      specialOpeningHoursSpecification: specialHours(today),
+    }),
+  };
+}
+
+/** The church on social networks, except those that have no address yet. */
+function elsewhere() {
+  const sameAs = (church.social ?? []).map(({ href: url }) => url).filter((url) => url !== '#');
+  return sameAs.length > 0 ? { sameAs } : {};
+}
+
+function weeklyHours({ day, starts }: Service) {
+  return starts.map((start) => openFor(start, { dayOfWeek: day }));
+}
+
+/** Days on which the weekly hours do not apply. Opening and closing at midnight means closed. */
+function specialHours(today: string) {
+  return exceptions
+    .filter(({ date }) => date >= today)
+    .flatMap(({ date, name, starts }) => {
+      const day = { name, validFrom: date, validThrough: date };
+      if (starts.length === 0) return { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', ...day };
+      return starts.map((start) => openFor(start, day));
+    }) satisfies OpeningHoursSpecification[];
+}
+
+/** Open while a service lasts. */
+function openFor<Days extends object>(start: string, days: Days) {
+  const closes = laterBy(church.serviceLength.minutes, start);
+  return { '@type': 'OpeningHoursSpecification' as const, ...days, opens: start, closes };
+}
+
+function webSite(): WebSite {
+  return { '@type': 'WebSite', name: church.name, alternateName: church.shortName, url: absoluteUrl('/') };
+}
+
+function organization(): Organization {
+  return { '@type': 'Organization', name: church.name, url: absoluteUrl('/') };
+}
+
+const eventStatus = {
+  planned: 'https://schema.org/EventScheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+  moved: 'https://schema.org/EventRescheduled',
+} as const;
+
+/** One for each of its dates. */
+function eventFacts(event: Event): EventFacts[] {
+  const { title, location, details, occurrences = [] } = event;
+  const picture = jpegOf(event);
+  return occurrences.map(({ date, starts, ends, endsAt, status, from }) => ({
+    '@type': 'Event',
+    name: title,
+    startDate: moment(date, starts),
+    ...(ends && { endDate: withoutSeconds(endsAt) }),
+    eventStatus: eventStatus[status ?? 'planned'],
+    ...(from && { previousStartDate: moment(...(from.split('T') as [string, string])) }),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: location },
+    ...(details && { description: details }),
+    ...(picture && { image: absoluteUrl(picture.path) }),
+    url: absoluteUrl(itemPath(eventList, event)),
+    organizer: organization(),
+  }));
+}
+
+function moment(date: string, time: string) {
+  return withoutSeconds(churchMoment(date, time).toISOString());
+}
+
+/** '2027-05-22T15:00Z'. */
+function withoutSeconds(time: string) {
+  return time.replace(':00.000', '');
+}
+
+function person({ name, title, email }: StaffMember): Person {
+  return { '@type': 'Person', name, jobTitle: title, ...(email && { email }), worksFor: organization() };
+}
+
+function faqPage(questions: Question[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+function newsArticle(article: Article, path: string, image: string): NewsArticle {
+  const { title, summary, author } = article;
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    description: summary,
+    url: absoluteUrl(path),
+    datePublished: articleDate(article),
+    author: { '@type': 'Person', name: author },
+    publisher: organization(),
+    image,
+  };
+}
+
+/** Its video and its audio. */
+function videoAndAudio(message: Message, thumbnailUrl: string): Thing[] {
+  const { title: name, summary, video, audio, preachedOn: uploadDate } = message;
+  const about = { name, uploadDate, thumbnailUrl, ...(summary && { description: summary }) };
+  const found = parseVideo(video);
+  const embedUrl = found && playerOf(found).url;
+  return [
+    ...(embedUrl ? [{ '@type': 'VideoObject', ...about, embedUrl } satisfies VideoObject] : []),
+    ...(audio
+      ? [
+          {
+            '@type': 'AudioObject',
+            ...about,
+            contentUrl: audio.address.startsWith('/') ? absoluteUrl(audio.address) : audio.address,
+            ...(audio.type && { encodingFormat: audio.type }),
+            ...(audio.seconds && { duration: `PT${audio.seconds}S` }),
+          } satisfies AudioObject,
+        ]
+      : []),
+  ];
+}
+
+/** The lists to which pages of single items lead back. */
+const itemLists = [
+  { title: news.title, page: articleList.page },
+  { title: events.title, page: eventList.page },
+  { title: messages.title, page: messageList.page },
+];
+
+function breadcrumbs({ path, title }: DescribedPage): BreadcrumbList {
+  const list = itemLists.find(({ page }) => path.startsWith(`${page}/`));
+  const trail = [
+    { name: 'Home', path: '/' },
+    ...(list ? [{ name: list.title, path: list.page }] : []),
+    { name: title, path },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: { '@id': absoluteUrl(step.path) },
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+import { isPagePath } from '#ui/page-path.ts';
+
+/** What the service worker is told about the site (server/serve/service-worker.ts). */
+export type Site = {
+  /** Changes with every build. */
+  version: string;
+  /** Cached from the first visit on, with the files that they load. */
+  pages: readonly string[];
+  files: readonly string[];
+  /** The API's lists, cached when a page has read one. */
+  lists: readonly string[];
+};
+
+type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'cache'> & { headers: Pick<Headers, 'has'> };
+
+/**
+ * What a request is for; undefined if the worker does not handle it. Videos send range requests. Admin screens and their data are not
+ * cached, nor are documents that a browser opens or downloads.
+ */
+export function kindOf({ method, mode, url, cache, headers }: Asked, site: Site, siteOrigin: string) {
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== siteOrigin || headers.has('range')) return undefined;
+  if (mode === 'navigate') return isPagePath(pathname) && !isAdminPath(pathname) ? 'page' : 'uncached page';
+  if (pathname.endsWith('.data')) return isAdminPath(pathname) ? undefined : 'data';
+  if (site.lists.includes(pathname)) return cache === 'no-store' ? undefined : 'list';
+  return /^\/(assets|pictures)\//.test(pathname) || site.files.includes(pathname) ? 'file' : undefined;
+}
+
+export function isAdminPath(path: string) {
+  return /^\/admin\b/.test(path);
+}
+
+/** Whether a response may be reused without a request to the server. */
+export function isCacheable({ status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>) {
+  return status === 200 && !redirected && !headers.get('cache-control')?.includes('no-store');
+}

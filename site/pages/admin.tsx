@@ -1,0 +1,17 @@
+import { AdminLayout } from '#admin/layout.tsx';
+import { AdminScreen, useView } from '#admin/screen.tsx';
+import { useIsIn } from '#ui/navigation-link.tsx';
+import { nouns } from '#features/all.ts';
+import { adminPath } from '#records/declare/noun.ts';
+
+/** The screen of the noun in the path. */
+export default function Admin() {
+  const isIn = useIsIn();
+  const noun = nouns.find((each) => isIn(adminPath(each))) ?? nouns[0];
+  const { title } = useView();
+  return (
+    <AdminLayout words={noun.admin} view={title}>
+      <AdminScreen key={noun.path} noun={noun} />
+    </AdminLayout>
+  );
+}

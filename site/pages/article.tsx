@@ -1,0 +1,40 @@
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
+import { news as words } from '#content/pages/news.ts';
+import { excerpt } from '#core/plain-text.ts';
+import { registry } from '#features/all.server.ts';
+import { articleList } from '#features/news/article-list.ts';
+import { ArticleView } from '#features/news/article-view.tsx';
+import { FeedDiscovery } from '#features/news/feed-links.tsx';
+import { serveItem } from '#records/store/item-page.server.ts';
+import { WholePicture } from '#records/show/item-picture.tsx';
+import { readingContext } from '#records/store/public-items.server.ts';
+import type { Route } from './+types/article';
+import { ItemPage } from './item-page.tsx';
+import { NotFound } from './not-found.tsx';
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  return serveItem(context.get(readingContext), registry.news, params.slug, url);
+}
+
+export default function ArticlePage({ loaderData: { shown } }: Route.ComponentProps) {
+  if (!shown) return <NotFound />;
+  const { item: article } = shown;
+  return (
+    <>
+      <ItemPage
+        shown={shown}
+        list={articleList}
+        name="article"
+        description={excerpt(article.summary, 160)}
+        facts={{ article }}
+        back={words.back}
+      >
+        <FeedDiscovery />
+        <ArticleView article={article} Picture={WholePicture} priority>
+          <h1 className="type-heading">{article.title}</h1>
+        </ArticleView>
+      </ItemPage>
+      <NewsletterForm />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { NextStep } from '#site/layout/page.tsx';
+import { events as words } from '#content/pages/events.ts';
+import { excerpt } from '#core/plain-text.ts';
+import { registry } from '#features/all.server.ts';
+import { eventList } from '#features/events/event-list.ts';
+import { EventView } from '#features/events/event-view.tsx';
+import { serveItem } from '#records/store/item-page.server.ts';
+import { readingContext } from '#records/store/public-items.server.ts';
+import type { Route } from './+types/event';
+import { ItemPage } from './item-page.tsx';
+import { NotFound } from './not-found.tsx';
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  return serveItem(context.get(readingContext), registry.events, params.slug, url);
+}
+
+export default function EventPage({ loaderData: { shown } }: Route.ComponentProps) {
+  if (!shown) return <NotFound />;
+  const { item: event } = shown;
+  const { title, details, location } = event;
+  return (
+    <>
+      <ItemPage
+        shown={shown}
+        list={eventList}
+        name="event"
+        description={excerpt(details || `${title}, ${location}`, 160)}
+        facts={{ events: [event] }}
+        back={words.back}
+      >
+        <EventView event={event} />
+      </ItemPage>
+      <NextStep {...words.next} />
+    </>
+  );
+}

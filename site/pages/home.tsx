@@ -1,0 +1,105 @@
+import { CampusMap, PostalAddress } from '#site/layout/campus-map.tsx';
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
+import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
+import { VerseSource } from '#site/layout/verse.tsx';
+import { SoftSection, Texts } from '#site/layout/page.tsx';
+import { PageHead } from '#site/layout/page-head.tsx';
+import { EventsLedger } from '#site/pages/home/events-ledger.tsx';
+import { Gallery } from '#site/pages/home/gallery.tsx';
+import { Hero } from '#site/pages/home/hero.tsx';
+import { Marquee } from '#site/pages/home/marquee.tsx';
+import { mainCampus } from '#content/campuses.ts';
+import { church } from '#content/church.ts';
+import { home } from '#content/pages/home.ts';
+import { directionsUrl } from '#core/links.ts';
+import { registry } from '#features/all.server.ts';
+import { readingContext } from '#records/store/public-items.server.ts';
+import { listFirst } from '#records/store/store.server.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { Route } from './+types/home';
+
+const shownEvents = 3;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(readingContext);
+  return listFirst(db, registry.events, now, { limit: shownEvents });
+}
+
+export default function Home({ loaderData: next }: Route.ComponentProps) {
+  const { verse, join, messages } = home;
+  return (
+    <>
+      <PageHead page={home} facts={{ campuses: [mainCampus], events: next }} />
+      <Hero />
+      <figure className="wrap section text-center">
+        <blockquote className="type-verse mx-auto max-w-4xl">“{verse.text}”</blockquote>
+        <figcaption className="type-eyebrow mt-6 text-accent">
+          <VerseSource verse={verse} />
+        </figcaption>
+      </figure>
+      <Marquee text={home.marquee} />
+      <Gallery />
+
+      <SoftSection className="grid gap-12 lg:grid-cols-12">
+        <div className="lg:col-span-6">
+          <h2 className="type-heading">{join.heading}</h2>
+          <p className="type-lead mt-5">{join.lead}</p>
+          <h3 className="type-subheading mt-12">{join.expectHeading}</h3>
+          <ul className="mt-5">
+            <Texts of={join.expect} as="li" className="measure border-line border-t py-4" />
+          </ul>
+        </div>
+        <div className="lg:col-span-5 lg:col-start-8">
+          <CampusMap campus={mainCampus} when="near" />
+          <div className="mt-8 grid gap-8 sm:grid-cols-2">
+            <div>
+              <h3 className="type-subheading">{join.where}</h3>
+              <PostalAddress of={mainCampus.name} address={mainCampus.address} className="mt-2" />
+            </div>
+            <div>
+              <h3 id="times" className="type-subheading">
+                {join.when}
+              </h3>
+              <ServiceTimes services={church.services} className="mt-2" />
+              <ServicesCalendar describedBy="times" />
+            </div>
+          </div>
+          <div className="mt-8 flex flex-wrap gap-4">
+            <ButtonLink href={directionsUrl(mainCampus.address)} newTab>
+              {join.directions}
+            </ButtonLink>
+            <ButtonLink look="quiet" href={join.guests.href}>
+              {join.guests.label}
+            </ButtonLink>
+          </div>
+        </div>
+      </SoftSection>
+
+      <section className="night relative isolate">
+        <div className="absolute inset-0 -z-10">
+          <Picture {...messages.picture} sizes="100vw" className="h-full w-full object-cover" />
+          <div className="veil absolute inset-0" />
+        </div>
+        <div className="wrap section">
+          <h2 className="type-eyebrow font-sans text-white">{messages.eyebrow}</h2>
+          <h3 className="type-heading mt-3 max-w-xl text-white">{messages.heading}</h3>
+          <p className="measure mt-5 text-white">{messages.text}</p>
+          <ButtonLink href={messages.link.href} className="mt-8">
+            {messages.link.label}
+          </ButtonLink>
+        </div>
+      </section>
+
+      <section className="wrap section pb-0!">
+        <h2 id="events" className="type-eyebrow font-sans text-accent">
+          {home.events.eyebrow}
+        </h2>
+        <h3 className="type-heading mt-3 mb-10">{home.events.heading}</h3>
+        <EventsLedger events={next} />
+      </section>
+
+      <NewsletterForm />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { ServiceTimes } from '#features/services/service-times.tsx';
+import { church } from '#content/church.ts';
+import { home } from '#content/pages/home.ts';
+import film from '#pictures/film.json' with { type: 'json' };
+import { ButtonLink } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { HeroFilm } from './hero-film.tsx';
+import { MotionSwitch } from './motion-switch.tsx';
+import { NextService } from './next-service.tsx';
+
+/** The first screen. The picture shows until the film plays, or instead of it. Without a film nothing moves here. */
+export function Hero() {
+  const { picture, watch, visit } = home.hero;
+  return (
+    <div className="night relative isolate overflow-hidden">
+      <div className="absolute inset-0 -z-10">
+        <Picture
+          name={picture}
+          tall="hero-tall"
+          alt=""
+          sizes="100vw"
+          priority
+          className="h-full w-full hero-focus object-cover"
+        />
+        {film && <HeroFilm film={film} />}
+        <div className="veil absolute inset-0" />
+      </div>
+      <div className="wrap flex min-h-[calc(100svh-var(--header-height)-var(--announcement-height,0px))] flex-col justify-end py-10 text-white md:py-14">
+        <h1 className="type-tagline text-white">
+          {church.tagline.map((word) => (
+            <span key={word} className="block">
+              {`${word} `}
+            </span>
+          ))}
+        </h1>
+        <p className="type-lead mt-6">{church.welcome}</p>
+        <ServiceTimes services={church.services} className="mt-3 md:flex md:gap-8 md:text-lg" />
+        <NextService />
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <ButtonLink href={watch.href} look="quiet" className="border-white text-white">
+            {watch.label}
+          </ButtonLink>
+          <ButtonLink href={visit.href}>{visit.label}</ButtonLink>
+          {film && <MotionSwitch className="ml-auto" />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useNow } from '#core/use-now.ts';
+import { home } from '#content/pages/home.ts';
+import { currentOrNextService } from '#core/week.ts';
+import { startInWords, untilInWords } from '#site/week-words.ts';
+import { SmartLink } from '#ui/smart-link.tsx';
+
+/** 'Next service: Sunday 8:00 AM, in 14 hours'. Empty until hydration, but two lines high so that nothing shifts. */
+export function NextService() {
+  const now = useNow();
+  return <p className="mt-2 min-h-[2lh] leading-snug">{now && <Service now={now} />}</p>;
+}
+
+function Service({ now }: { now: Date }) {
+  const { next, now: happening, live } = home.hero;
+  const { starts, name = next, isOn } = currentOrNextService(now);
+  if (!isOn) return `${name}: ${startInWords(starts, now)}, ${untilInWords(starts, now)}`;
+  return (
+    <>
+      {`${happening}: `}
+      <SmartLink href={live.href} className="link">
+        {live.label}
+      </SmartLink>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { HiddenPageHead, type PageFacts, PageHead } from '#site/layout/page-head.tsx';
+import { shareImageOf } from '#site/layout/share-image.ts';
+import { absoluteUrl } from '#core/links.ts';
+import { HiddenBand, type HiddenItem } from '#records/show/hidden-band.tsx';
+import { NeighborLinks } from '#records/declare/item-links.tsx';
+import { type ItemInList, itemPath } from '#records/show/item-page.ts';
+import type { WithPicture } from '#records/declare/picture.ts';
+import { SmartLink } from '#ui/smart-link.tsx';
+
+type Props = {
+  shown: ItemInList<HiddenItem & WithPicture>;
+  list: { path: string; page: string };
+  /** Of one of its items. */
+  name: string;
+  description: string;
+  facts: PageFacts;
+  /** Leads back to the list. */
+  back: string;
+  children: ReactNode;
+};
+
+/** The page of one item: its head, what admins are told if it is not public, and the ways to its list and its neighbors. */
+export function ItemPage({ shown: { item, ...neighbors }, list, name, description, facts, back, children }: Props) {
+  const page = { title: item.title, description };
+  return (
+    <>
+      {item.state ? <HiddenPageHead page={page} /> : <PageHead page={page} facts={facts} image={shareImageOf(item)} />}
+      <HiddenBand noun={list} item={item} editLabel={`Edit this ${name}`} />
+      <div className="on-paper wrap pt-8">
+        <p className="mb-6 print:hidden">
+          <SmartLink href={list.page} className="link tap-target">
+            {back}
+          </SmartLink>
+        </p>
+        {children}
+        <p className="hidden print:block">{absoluteUrl(itemPath(list, item))}</p>
+        <NeighborLinks noun={list} label={`More ${list.path}`} {...neighbors} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { data, redirectDocument } from 'react-router';
+import { NextStep } from '#site/layout/page.tsx';
+import { messages as words } from '#content/pages/messages.ts';
+import { dateInWords } from '#core/dates.ts';
+import { excerpt } from '#core/plain-text.ts';
+import { registry } from '#features/all.server.ts';
+import { policyFor } from '#features/messages/message.server.ts';
+import { seriesInWords } from '#features/messages/message-card.tsx';
+import { messageList } from '#features/messages/message-list.ts';
+import { MessageView } from '#features/messages/message-view.tsx';
+import { serveItem } from '#records/store/item-page.server.ts';
+import { readingContext } from '#records/store/public-items.server.ts';
+import type { Route } from './+types/message';
+import { ItemPage } from './item-page.tsx';
+import { NotFound } from './not-found.tsx';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const reading = context.get(readingContext);
+  // Only this page's policy allows its player, and a policy comes with a document.
+  if (reading.isDataRequest) throw redirectDocument(url.pathname + url.search);
+  const served = await serveItem(reading, registry.messages, params.slug, url);
+  return 'shown' in served ? data(served, { headers: policyFor(served.shown.item) }) : served;
+}
+
+/** The renderer adds the policy to that of all pages. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function MessagePage({ loaderData: { shown } }: Route.ComponentProps) {
+  if (!shown) return <NotFound />;
+  const { item: message } = shown;
+  const { summary, passages, speaker, preachedOn } = message;
+  const facts = [seriesInWords(message), passages, speaker, dateInWords(preachedOn).whole].filter(Boolean).join('. ');
+  return (
+    <>
+      <ItemPage
+        shown={shown}
+        list={messageList}
+        name="message"
+        description={excerpt(summary || facts, 160)}
+        facts={{ message }}
+        back={words.back}
+      >
+        <MessageView message={message} />
+      </ItemPage>
+      <NextStep {...words.next} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
+import { PageHead } from '#site/layout/page-head.tsx';
+import { news as words } from '#content/pages/news.ts';
+import { ApiProvider } from '#core/http/client.tsx';
+import { registry } from '#features/all.server.ts';
+import { articleList, articlesPerPage } from '#features/news/article-list.ts';
+import { Articles, ManageNewsLink } from '#features/news/articles.tsx';
+import { FeedDiscovery, FeedLinks } from '#features/news/feed-links.tsx';
+import { readingContext } from '#records/store/public-items.server.ts';
+import { servePage } from '#records/store/store.server.ts';
+import { SmartLink } from '#ui/smart-link.tsx';
+import type { Route } from './+types/news';
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return servePage(context.get(readingContext), registry.news, articleList, url, articlesPerPage);
+}
+
+export default function News() {
+  return (
+    <ApiProvider>
+      <PageHead page={words} />
+      <FeedDiscovery />
+      <div className="wrap pt-14 pb-10 md:pt-24 md:pb-14">
+        <h1 className="type-title">{words.heading}</h1>
+        <p className="type-lead mt-4">{words.lead}</p>
+        <p className="mt-4 flex flex-wrap gap-x-8">
+          <SmartLink href={words.subscribe.href} className="link tap-target">
+            {words.subscribe.label}
+          </SmartLink>
+          <ManageNewsLink />
+          <FeedLinks />
+        </p>
+      </div>
+      <div className="wrap">
+        <Articles />
+      </div>
+      <NewsletterForm />
+    </ApiProvider>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, useLoaderData } from 'react-router';
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
+import { HiddenPageHead } from '#site/layout/page-head.tsx';
+import { pageContext } from '#site/page-context.server.ts';
+import { newsletterPages } from '#content/newsletter.ts';
+import { newsletterSignUp } from '#content/pages/home.ts';
+import type { Link } from '#content/schema.ts';
+import { readingContext } from '#records/store/public-items.server.ts';
+import { findNewsletterPage } from '#features/newsletter/pages.server.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import type { Route } from './+types/newsletter';
+
+type Words = {
+  title: string;
+  description: string;
+  heading: string;
+  text: string;
+  help?: string;
+  /** Of a form that is sent to the address of the page. */
+  button?: string;
+  next?: Link;
+};
+
+/** No browser or proxy stores these pages: their addresses may be one person's. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const canSendMail = Boolean(context.get(pageContext).newsletter);
+  const page = await findNewsletterPage(url, context.get(readingContext), canSendMail);
+  if (!page) throw data(null, { status: 503 });
+  const status = page.words === 'unknown' || page.words === 'notLeft' ? 404 : 200;
+  return data(page, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Answers a form or a link in a mail. Works without script. */
+export default function NewsletterRoute() {
+  const { words, signUp } = useLoaderData<typeof loader>();
+  const page: Words = words === 'incomplete' ? newsletterSignUp.incomplete : newsletterPages[words];
+  return (
+    <>
+      <div className="wrap section">
+        <HiddenPageHead page={page} />
+        <h1 className="type-title">{page.heading}</h1>
+        <p className="type-lead measure mt-5">{page.text}</p>
+        {page.help && <p className="measure mt-6 text-quiet">{page.help}</p>}
+        {page.button && (
+          <form method="post" className="mt-8">
+            <Button type="submit" name="page" value="yes">
+              {page.button}
+            </Button>
+          </form>
+        )}
+        {page.next && (
+          <ButtonLink href={page.next.href} className="mt-8">
+            {page.next.label}
+          </ButtonLink>
+        )}
+      </div>
+      {signUp && <NewsletterForm {...signUp} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { data, useLocation } from 'react-router';
+import { HiddenPageHead } from '#site/layout/page-head.tsx';
+import { giveLink, navigation } from '#content/navigation.ts';
+import { admin } from '#content/pages/admin.ts';
+import { notFound } from '#content/pages/not-found.ts';
+import { nearestPages } from '#site/nearest-pages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { arrowRight, Icon } from '#ui/icon.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function Unlisted() {
+  return <NotFound />;
+}
+
+/** Labels in the navigation bar are in capitals. */
+function sentenceCase(label: string) {
+  return label === label.toUpperCase() ? label[0] + label.slice(1).toLowerCase() : label;
+}
+
+const adminScreens = Object.entries(admin).map(([name, { title }]) => ({ label: title, href: `/admin/${name}` }));
+
+/** Visitors are offered the pages nearest to the path, volunteers all of their screens. */
+function offeredAt(path: string) {
+  return /^\/admin(\/|$)/.test(path)
+    ? nearestPages(path, adminScreens, adminScreens.length)
+    : nearestPages(path, [...navigation, giveLink], 4);
+}
+
+export function NotFound() {
+  const { pathname } = useLocation();
+  return (
+    <div className="wrap section">
+      <HiddenPageHead page={notFound} />
+      <h1 className="type-title">{notFound.heading}</h1>
+      <p className="type-lead mt-5">{notFound.text}</p>
+      <p className="measure mt-8 text-quiet">{notFound.help}</p>
+      <ul className="measure mt-6 border-line border-b">
+        {offeredAt(pathname).map((page) => (
+          <li key={page.href} className="border-line border-t">
+            <SmartLink
+              href={page.href}
+              className="type-subheading flex min-h-16 items-center justify-between gap-4 font-display text-heading hover:text-accent"
+            >
+              {sentenceCase(page.label)}
+              <Icon d={arrowRight} />
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href="/" className="mt-10">
+        Go to the home page
+      </ButtonLink>
+    </div>
+  );
+}

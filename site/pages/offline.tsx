@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { HiddenPageHead } from '#site/layout/page-head.tsx';
+import { offline } from '#content/pages/offline.ts';
+import type { Link } from '#content/schema.ts';
+import { documentTiming } from '#ui/connection.ts';
+import { isPagePath } from '#ui/page-path.ts';
+import { SmartLink } from '#ui/smart-link.tsx';
+
+const linkClass = 'link tap-target';
+
+/** The service worker redirects here from a page that it has not cached. A reload requests that page again. */
+export default function Offline() {
+  const [visited, setVisited] = useState<Link[]>([]);
+  const [requested, setRequested] = useState('/');
+  useEffect(() => {
+    const path = requestedPath(location.hash);
+    if (documentTiming()?.type === 'reload') location.replace(path);
+    setRequested(path);
+    listVisited().then(setVisited, () => undefined);
+  }, []);
+  return (
+    <div className="wrap section">
+      <HiddenPageHead page={offline} />
+      <h1 className="type-heading">{offline.heading}</h1>
+      <p className="measure mt-4">{offline.text}</p>
+      <ul className="mt-4">
+        {[...offline.links, ...visited].map((page) => (
+          <li key={page.href}>
+            <SmartLink href={page.href} className={linkClass}>
+              {page.label}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+      <SmartLink href={requested} className={`${linkClass} mt-6`}>
+        {offline.retry}
+      </SmartLink>
+    </div>
+  );
+}
+
+/** Never leads to another site: every slash must be followed by a name. */
+function requestedPath(hash: string) {
+  return /^#((?:\/[\w-]+)+(?:\?.*)?)$/.exec(hash)?.[1] ?? '/';
+}
+
+/** The other pages on this device. */
+async function listVisited() {
+  const name = (await caches.keys()).find((name) => name.startsWith('visited-'));
+  if (!name) return [];
+  const cache = await caches.open(name);
+  const paths = (await cache.keys()).map(({ url }) => url.slice(location.origin.length));
+  const pages = paths.filter((path) => isPagePath(path) && !path.includes('?'));
+  return Promise.all(pages.map(async (href) => ({ label: await titleOf(await cache.match(href)), href })));
+}
+
+/** A template loads nothing and runs no scripts. */
+async function titleOf(page: Response | undefined) {
+  const template = document.createElement('template');
+  template.innerHTML = (await page?.text()) ?? '';
+  return template.content.querySelector('title')?.textContent.split(' | ')[0] ?? '';
+}

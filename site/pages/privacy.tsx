@@ -1,0 +1,6 @@
+import { SectionsPage } from '#site/layout/sections-page.tsx';
+import { privacy } from '#content/pages/privacy.ts';
+
+export default function Privacy() {
+  return <SectionsPage page={privacy} />;
+}

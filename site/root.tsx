@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import {
+  type ErrorResponse,
+  isRouteErrorResponse,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
+import { Announcement } from '#features/announcements/band.tsx';
+import { NavigationEffects } from '#site/layout/navigation-effects.tsx';
+import { OfflineLine } from '#site/layout/offline-line.tsx';
+import { SiteFooter } from '#site/layout/site-footer.tsx';
+import { SiteHeader } from '#site/layout/site-header.tsx';
+import { Styles } from '#site/layout/styles.tsx';
+import { pageContext } from '#site/page-context.server.ts';
+import { church } from '#content/church.ts';
+import pageColors from '#pictures/page-colors.json' with { type: 'json' };
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { newTabId, SmartLink } from '#ui/smart-link.tsx';
+import { Toasts } from '#ui/toasts.tsx';
+import type { Route } from './+types/root';
+import figtree from './fonts/figtree.woff2';
+import fraunces from './fonts/fraunces.woff2';
+
+/** What every page depends on besides its own words. */
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContext);
+}
+
+/** Admin screens read the API only: their views change without a request. */
+export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !nextUrl.pathname.startsWith('/admin/');
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Not before the header is there: its parts are aligned to the right, and would move while the browser is still reading it. */}
+        <link rel="expect" href="#main" blocking="render" />
+        <meta name="theme-color" content={pageColors.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={pageColors.dark} media="(prefers-color-scheme: dark)" />
+        {[figtree, fraunces].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Styles />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <svg className="absolute size-0" aria-hidden>
+          <clipPath id="arch" clipPathUnits="objectBoundingBox">
+            <path d="M0 1V.414C0 .221.24.086.5 0c.26.086.5.221.5.414V1z" />
+          </clipPath>
+        </svg>
+        <Announcement />
+        <SiteHeader />
+        <OfflineLine />
+        <Main>{children}</Main>
+        <SiteFooter />
+        <p id={newTabId} hidden>
+          opens in a new tab
+        </p>
+        <Toasts />
+        <NavigationEffects />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The page. While the data of the next one is on its way it fades (styles/motion.css), and assistive technology is told. */
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} aria-busy={useNavigation().state === 'loading'}>
+      {children}
+    </main>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) ? <ServerFailure {...error} /> : <BrowserFailure />;
+}
+
+/** The page's data did not arrive, or is that of a newer version of the site, which this tab cannot show. */
+function BrowserFailure() {
+  const { revalidate, state } = useRevalidator();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="wrap section" aria-busy={state === 'loading'}>
+      <title>{`We could not load this page | ${church.shortName}`}</title>
+      <h1 className="type-title">We could not load this page</h1>
+      <p className="type-lead measure mt-6">
+        Please check your connection and try again. If that doesn’t help, reload the page: it may have changed since you
+        opened the site.
+      </p>
+      <div className="mt-8 flex flex-wrap items-center gap-4">
+        <Button onClick={revalidate}>Try again</Button>
+        {/* A link of the browser's own: the router would use the code that this tab has. */}
+        <a href={pathname + search} className="link tap-target">
+          Reload the page
+        </a>
+        <SmartLink href="/" className="link tap-target">
+          Go to the home page
+        </SmartLink>
+      </div>
+    </div>
+  );
+}
+
+/** Its status is 503 if the database is unreachable, else 500 and the id under which the error is logged. */
+function ServerFailure({ status, data }: ErrorResponse) {
+  const isAway = status === 503;
+  const errorId = status === 500 && /^[0-9a-f]{8}$/.test(data) && data;
+  return (
+    <div className="wrap section">
+      <title>{`${isAway ? 'Back in a few minutes' : 'Something went wrong'} | ${church.shortName}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="type-eyebrow text-accent">Error {status}</p>
+      <h1 className="type-title mt-3">{isAway ? 'Back in a few minutes' : 'This page didn’t open'}</h1>
+      <p className="type-lead measure mt-6">
+        {isAway
+          ? 'We can’t reach what belongs on this page right now. Please try again in a few minutes. The rest of the site is still here.'
+          : 'That’s our fault, not yours. Wait a moment and try again. The rest of the site is still here.'}
+      </p>
+      {errorId && (
+        <p className="measure mt-6 text-quiet">
+          If it happens again, please write to us and mention error <code>{errorId}</code>.
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap gap-4">
+        <ButtonLink href="/">Go to the home page</ButtonLink>
+        <ButtonLink look="quiet" href={`mailto:${church.email}`}>
+          Write to the church office
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { RouteConfig } from '@react-router/dev/routes';
+import { newHereAddress } from '#content/addresses.ts';
+import { offline } from '#content/pages/offline.ts';
+import { newsletterPaths } from '#features/newsletter/newsletter-pages.ts';
+import { newsletterScreen } from '#features/newsletter/newsletter-screen.ts';
+import { nouns } from '#features/all.ts';
+import { eventList } from '#features/events/event-list.ts';
+import { groupList } from '#features/groups/group-list.ts';
+import { messageList } from '#features/messages/message-list.ts';
+import { articleList } from '#features/news/article-list.ts';
+import { itemPath } from '#records/show/item-page.ts';
+import { adminPath } from '#records/declare/noun.ts';
+
+/** The lists of items with a public page. Not in features/all.ts, because admin screens would load the code that searches them. */
+const lists = [articleList, groupList, eventList, messageList];
+
+export type Page = {
+  path: string;
+  file: string;
+  /** The nouns it shows. */
+  reads: readonly string[];
+  /** The query parameters that its content depends on. */
+  parameters?: readonly string[];
+};
+
+/** In the order in which the server renders them after a start. */
+export const publicPages: Page[] = [
+  page('/', { file: 'home', reads: [eventList.path] }),
+  page('/about'),
+  page('/leadership'),
+  page('/kids'),
+  page('/youth'),
+  page('/marriage-family'),
+  page('/contact'),
+  page('/locations'),
+  page(newHereAddress, { file: 'new-here' }),
+  page('/baptism'),
+  page('/prayer'),
+  page('/outreach'),
+  page('/share-your-story'),
+  page('/watch-live'),
+  page('/give'),
+  page('/privacy'),
+  page('/terms'),
+  ...lists.map((list) => page(list.page, { reads: [list.path], parameters: list.parameters })),
+];
+
+/** Pages of one item each, rendered on the first request. */
+export const pagesOfItems: Page[] = nouns
+  .filter((noun) => 'hasSlugs' in noun)
+  .map((noun) => page(itemPath(noun, { slug: ':slug' }), { file: noun.name, reads: [noun.path] }));
+
+/** Answers to forms and to links in mails, rendered on each request with such a query. */
+export const newsletterPages: Page[] = Object.values(newsletterPaths).map((path) =>
+  page(path, { file: 'newsletter', parameters: ['token'] }),
+);
+
+const pagesOnRequest = [...pagesOfItems, ...newsletterPages];
+
+/** The page at this path that is not prepared; of one item, if there is such an item. */
+export function findPageOnRequest(path: string) {
+  const slug = /[a-z\d-]+$/.exec(path)?.[0];
+  return slug && pagesOnRequest.find((onRequest) => onRequest.path.replace(':slug', slug) === path);
+}
+
+/** Screens for volunteers; their data comes from the API. */
+export const adminPages: Page[] = [
+  ...nouns.map((noun) => page(adminPath(noun), { file: 'admin' })),
+  page(newsletterScreen, { file: 'admin-newsletter' }),
+];
+
+export const publicPaths = publicPages.map(({ path }) => path);
+
+/** Shown instead of a page that is neither reachable nor cached (site/offline/service-worker.ts). Not linked, not in the sitemap. */
+const offlinePage = page('/offline');
+
+/** Cached by the service worker at the first visit. */
+export const cachedPages = [
+  ...publicPages.filter(({ path }) => offline.links.some(({ href }) => href === path)),
+  offlinePage,
+];
+
+/** Rendered by the server ahead of requests. */
+export const preparedPages = [...publicPages, offlinePage, ...adminPages];
+
+function page(path: string, { file = path.slice(1), reads = [], ...rest }: Partial<Page> = {}): Page {
+  return { path, file: `pages/${file}.tsx`, reads, ...rest };
+}
+
+/** In the router. Not the file, because several pages may share one. */
+export function routeId({ path }: Page) {
+  return `pages${path}`;
+}
+
+export default [
+  ...[...preparedPages, ...pagesOnRequest].map((each) => ({
+    id: routeId(each),
+    ...(each.path === '/' ? { index: true } : { path: each.path.slice(1) }),
+    file: each.file,
+  })),
+  { path: '*', file: 'pages/not-found.tsx' },
+] satisfies RouteConfig;

@@ -33,8 +33,7 @@ function clockChangesAsConstant(): Plugin {
   return {
     name: 'clock-changes-as-constant',
     load(id) {
-      if (id.endsWith('/core/clock-changes.ts'))
-        return `export const clockChanges = ${JSON.stringify(clockChanges)};`;
+      if (id.endsWith('/core/clock-changes.ts')) return `export const clockChanges = ${JSON.stringify(clockChanges)};`;
     },
   };
 }
@@ -72,7 +71,12 @@ export default defineConfig({
                   priority: 2,
                 },
                 // What several pages share, and all that it imports.
-                { name: 'site', test: /[\\/](site[\\/]layout|features[\\/]services|ui)[\\/]/, minShareCount: 3, priority: 1 },
+                {
+                  name: 'site',
+                  test: /[\\/](site[\\/]layout|features[\\/]services|ui)[\\/]/,
+                  minShareCount: 3,
+                  priority: 1,
+                },
                 // Whatever public pages share with the screens is a file of its own.
                 { name: 'admin', test: /[\\/](admin|features[\\/]newsletter[\\/]screen)[\\/]/, entriesAware: true },
               ],

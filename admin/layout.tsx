@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { NavigationLink } from '#ui/navigation-link.tsx';
-import { HiddenPageHead } from '#site/layout/page-head.tsx';
-import { type AdminWords, admin } from '#content/pages/admin.ts';
+import type { AdminWords } from '#content/pages/admin.ts';
 import { ApiProvider, useAdminCheck } from '#core/http/client.tsx';
-import { newsletterScreen } from '#features/newsletter/newsletter-screen.ts';
-import { nouns } from '#features/all.ts';
-import { adminPath } from '#records/declare/noun.ts';
+import { HiddenPageHead } from '#records/show/page-title.tsx';
+import { NavigationLink } from '#ui/navigation-link.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { AdminGate, LogoutButton } from './gate.tsx';
 
-const screens = [
-  ...nouns.map((noun) => ({ label: noun.admin.label, href: adminPath(noun) })),
-  { label: admin.newsletter.label, href: newsletterScreen },
-];
+type Props = {
+  words: AdminWords;
+  /** The part of the screen that is open. */
+  view?: string | undefined;
+  screens: readonly { label: string; href: string }[];
+  children: ReactNode;
+};
 
-/** Around every admin screen: the login, then links to the other screens and the logout. `view`: the part of it that is open. */
-export function AdminLayout({ words, view, children }: { words: AdminWords; view?: string; children: ReactNode }) {
+/** Around every admin screen: the login, then links to the other screens and the logout. */
+export function AdminLayout({ words, view, screens, children }: Props) {
   return (
     <ApiProvider>
       <Head words={words} view={view} />

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import { adminPath, type Noun, viewPath } from '#records/declare/noun.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { Bin } from './bin/bin.tsx';
-import { History } from './history/history.tsx';
 import { Editor } from './edit/editor.tsx';
+import { History } from './history/history.tsx';
 
 /** The views of a screen, by their name in the URL. */
 const views = { editor: 'Create and edit', history: 'History', bin: 'Bin' };
@@ -16,8 +16,8 @@ export function useView() {
   return { view, itemId: searchParams.get('item') ?? undefined, title: view === 'editor' ? undefined : views[view] };
 }
 
-/** The screen of one noun: form and list, history, or bin, depending on the URL. */
-export function AdminScreen({ noun }: { noun: Noun }) {
+/** The screen of one noun: form and list, history, or bin of all `nouns`, depending on the URL. */
+export function AdminScreen({ noun, nouns }: { noun: Noun; nouns: readonly Noun[] }) {
   const { view, itemId } = useView();
   return (
     <>
@@ -34,7 +34,7 @@ export function AdminScreen({ noun }: { noun: Noun }) {
         ))}
       </nav>
       {view === 'history' && <History key={itemId} noun={noun} itemId={itemId} />}
-      {view === 'bin' && <Bin />}
+      {view === 'bin' && <Bin nouns={nouns} />}
       {view === 'editor' && <Editor noun={noun} />}
     </>
   );

@@ -1,8 +1,9 @@
 // Queues an article for 10,000 subscribers on the built server, and sends some of it, while a visitor opens pages: `npm run bench:mailing`.
 // Prints how long queueing takes, how much memory grows, and the pages' times beside those without a mailing, in the same run.
+
+import { readSettings } from '../core/settings.ts';
 import { anArticleInput } from '../features/news/fixture.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { readSettings } from '../core/settings.ts';
 import { startRelay } from '../test/relay.ts';
 import { subscribe } from '../test/subscribers.ts';
 import { residentMegabytes } from './built-server.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { publicPages } from '../site/routes.ts';
 import { nouns } from '../features/all.server.ts';
-import type { ServerNoun } from '../records/store/details.server.ts';
-import { itemPath } from '../records/show/item-page.ts';
 import { apiPath } from '../records/declare/noun.ts';
+import { itemPath } from '../records/show/item-page.ts';
+import type { ServerNoun } from '../records/store/details.server.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { documents } from '../server/serve/documents.ts';
+import { publicPages } from '../site/routes.ts';
 import { freePort } from '../test/free-port.ts';
 import { request } from '../test/site.ts';
 import { logIn, startBuiltServer, startWriting } from './built-server.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { backUp } from '#server/db/backup.ts';
 import { readSettings } from '#core/settings.ts';
+import { backUp } from '#server/db/backup.ts';
 import { runCommand } from './command.ts';
 import { mediaNote } from './media-note.ts';
 

@@ -1,11 +1,11 @@
 import { endOfDay } from '#core/church-time.ts';
 import { nouns } from '#features/all.server.ts';
-import { contentTables } from '#records/transfer/content-tables.server.ts';
-import { announcementsOf } from '#server/db/migrations/018-announcements.ts';
-import { valueWriter } from '#server/db/migrations/020-files-as-values.ts';
 import { audioTables } from '#features/audio/transfer.ts';
 import { newsletterTables } from '#features/newsletter/transfer.ts';
 import { pictureTables } from '#features/pictures/transfer.ts';
+import { contentTables } from '#records/transfer/content-tables.server.ts';
+import { announcementsOf } from '#server/db/migrations/018-announcements.ts';
+import { valueWriter } from '#server/db/migrations/020-files-as-values.ts';
 
 type Row = Record<string, unknown>;
 type Rows = Record<string, unknown[]>;

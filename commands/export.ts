@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readSettings } from '#core/settings.ts';
 import { nouns } from '#features/all.server.ts';
 import { exportFiles } from '#records/transfer/export.server.ts';
 import { partialName } from '#server/db/backup.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { requireSqliteFile } from '#server/db/sqlite-copy.ts';
-import { readSettings } from '#core/settings.ts';
 import { runCommand } from './command.ts';
 import { tables } from './export-format.ts';
 import { mediaNote } from './media-note.ts';

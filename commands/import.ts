@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { readSettings } from '#core/settings.ts';
 import { nouns } from '#features/all.server.ts';
 import { parseCsv, planCsv } from '#records/transfer/csv-import.server.ts';
 import { applyImport, parseExport, planExport } from '#records/transfer/import.server.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/schema.ts';
-import { readSettings } from '#core/settings.ts';
 import { runCommand } from './command.ts';
 import { tables, upgradeExport } from './export-format.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openDatabase } from '#server/db/database.ts';
-import { fileNameOf } from '#features/audio/folder.ts';
 import type { Settings } from '#core/settings.ts';
+import { fileNameOf } from '#features/audio/folder.ts';
+import { openDatabase } from '#server/db/database.ts';
 
 /** A line for whoever copies the data of a site that has audio files, which may be in a folder that only the service is told of. */
 export async function mediaNote({ mediaDir, database }: Pick<Settings, 'mediaDir' | 'database'>) {

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { minPasswordLength, readSettings } from '#core/settings.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { changePasswordHash } from '#server/auth/password-queries.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { minPasswordLength, readSettings } from '#core/settings.ts';
 import { runCommand } from './command.ts';
 
 /** `npm run password`: sets the shared password, from the terminal or from two lines of standard input. */

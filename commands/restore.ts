@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { restore } from '#server/db/restore.ts';
 import { readSettings } from '#core/settings.ts';
+import { restore } from '#server/db/restore.ts';
 import { runCommand } from './command.ts';
 
 /** `npm run restore -- <file>`: replaces the database with a backup, while the site is stopped. */

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { readSettings } from '#core/settings.ts';
 import { nouns } from '#features/all.server.ts';
 import { listSamples, removeSamples, type Samples, untouchedInWords } from '#records/store/samples.server.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { readSettings } from '#core/settings.ts';
 import { runCommand } from './command.ts';
 
 /** `npm run samples [-- --remove]`: lists the samples in the database, or takes out those that nobody has changed. */

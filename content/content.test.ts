@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adminPages, publicPaths } from '#site/routes.ts';
 import { findDeadLinks } from '#commands/content-texts.ts';
+import { adminPages, publicPaths } from '#site/routes.ts';
 import { content, files } from './index.ts';
 
 const paths = [...publicPaths, ...adminPages.map(({ path }) => path)];

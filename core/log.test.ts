@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aGroupInput } from '#features/groups/fixture.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { folder, isWindows, json, start } from '#test/program.ts';
 import { request } from '#test/site.ts';
-import { openDatabase } from '#server/db/database.ts';
 
 function linesOf(output: string) {
   return output

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { PageContext } from '#site/page-context.ts';
 import { churchDate } from './church-time.ts';
 import { minute } from './dates.ts';
 
@@ -16,7 +15,7 @@ function subscribe(onTick: () => void) {
 
 /** The current date at the church. Hydrates with the date of the served page. */
 export function useToday() {
-  const served = useRouteLoaderData<PageContext>('root')?.today;
+  const served = useRouteLoaderData<{ today: string }>('root')?.today;
   const today = () => churchDate(new Date());
   return useSyncExternalStore(subscribe, today, () => served ?? today());
 }

@@ -6,8 +6,8 @@ import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { content } from '#content/index.ts';
 import { navigation } from '#content/navigation.ts';
-import { currentOrNextService } from '#core/week.ts';
 import { isSampleAddress } from '#core/links.ts';
+import { currentOrNextService } from '#core/week.ts';
 import { moments } from './moments.ts';
 import { expect, followNavigation, holdResponses, publicPaths, test, testOnOwnSite, waitForHydration } from './test.ts';
 

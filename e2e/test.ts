@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { publicPaths } from '#site/routes.ts';
 import { navigation } from '#content/navigation.ts';
+import { publicPaths } from '#site/routes.ts';
 import { startSite } from '#test/site.ts';
 import { setTypeface, type Typeface } from './typeface.ts';
 

@@ -4,9 +4,9 @@ import { home } from '#content/pages/home.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { minute } from '#core/dates.ts';
+import { isSampleAddress } from '#core/links.ts';
 import { currentOrNextService } from '#core/week.ts';
 import { countdown, ownStartInWords, startInWords, untilInWords } from '#site/week-words.ts';
-import { isSampleAddress } from '#core/links.ts';
 import { createEvent, nextWeek } from './admin.ts';
 import { expect, password, test, testOnOwnSite, waitForHydration } from './test.ts';
 

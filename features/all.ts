@@ -1,8 +1,17 @@
+import { admin } from '#content/pages/admin.ts';
+import { adminPath } from '#records/declare/noun.ts';
 import { announcements } from './announcements/announcement.ts';
 import { events } from './events/event.ts';
 import { groups } from './groups/group.ts';
 import { messages } from './messages/message.ts';
 import { news } from './news/article.ts';
+import { newsletterScreen, sendLinks } from './newsletter/newsletter-screen.ts';
 
-/** The only list of what volunteers look after. The API, OpenAPI, admin screens, tables and samples follow from it. */
-export const nouns = [groups, news, events, messages, announcements] as const;
+/** The only list of what volunteers look after. The API, OpenAPI, admin screens, tables and samples follow from it. Articles are what the newsletter sends. */
+export const nouns = [groups, { ...news, itemLinks: sendLinks }, events, messages, announcements] as const;
+
+/** The volunteers' screens, in the order of their links. */
+export const adminScreens = [
+  ...nouns.map((noun) => ({ label: noun.admin.label, href: adminPath(noun) })),
+  { label: admin.newsletter.label, href: newsletterScreen },
+];

@@ -2,23 +2,22 @@ import { type Context, Hono, type Next } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import * as z from 'zod/mini';
 import { church } from '#content/church.ts';
+import { warnOfUntrustedProxies } from '#core/http/forwarded.ts';
 import { describeRoutes } from '#core/http/openapi.server.ts';
 import { Problem } from '#core/http/problem.ts';
+import { errorResponse, problemResponse } from '#core/http/problem-response.ts';
 import { mount, type Route, route } from '#core/http/route.server.ts';
-import { nouns } from '#features/all.server.ts';
-
-import { binRoutes, nounRoutes } from '#records/store/routes.server.ts';
-import { warnOfUntrustedProxies } from '#core/http/forwarded.ts';
-import { authRoutes } from './auth/routes.ts';
 import { sameOriginWrites } from '#core/http/same-origin.ts';
-import { isAuthenticated, requireAdmin, sessionCookie } from './auth/session.ts';
 import { log } from '#core/log.ts';
+import { nouns } from '#features/all.server.ts';
 import { audioRoutes } from '#features/audio/routes.ts';
 import { newsletterRoutes } from '#features/newsletter/routes.ts';
 import { pictureRoutes } from '#features/pictures/routes.ts';
-import { errorResponse, problemResponse } from '#core/http/problem-response.ts';
-import { openApiPath } from './resources.ts';
 import type { Services } from '#features/services.ts';
+import { binRoutes, nounRoutes } from '#records/store/routes.server.ts';
+import { authRoutes } from './auth/routes.ts';
+import { isAuthenticated, requireAdmin, sessionCookie } from './auth/session.ts';
+import { openApiPath } from './resources.ts';
 
 export function createApi(services: Services) {
   const { settings } = services;

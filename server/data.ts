@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { log } from '#core/log.ts';
+import { databaseError, type Settings } from '#core/settings.ts';
+import { isDatabaseUnavailable } from '#core/unavailable.ts';
 import { preparePassword } from './auth/password.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { isDatabaseUnavailable } from '#core/unavailable.ts';
-import { log } from '#core/log.ts';
-import { databaseError, type Settings } from '#core/settings.ts';
 
 const maxPause = 10_000;
 

@@ -1,17 +1,17 @@
 // Vite runs this in development: the same server, with React rendering pages on every request.
 import * as build from 'virtual:react-router/server-build';
-import { createApp, createListener } from './app.ts';
-import { hasSession } from './auth/session.ts';
-import { openData } from './data.ts';
+import { readSettings } from '#core/settings.ts';
 import { createAudioReader } from '#features/audio/reader.ts';
 import { createMediaSender } from '#features/audio/serving.ts';
 import { openMailer } from '#features/newsletter/mailer.ts';
 import { signUpForm } from '#features/newsletter/routes.ts';
-import { createRenderLimit } from './serve/limit.ts';
-import { createRenderer } from './serve/render.ts';
 import { createCutter } from '#features/pictures/cutter.ts';
 import { createPictureCache } from '#features/pictures/picture-cache.ts';
-import { readSettings } from '#core/settings.ts';
+import { createApp, createListener } from './app.ts';
+import { hasSession } from './auth/session.ts';
+import { openData } from './data.ts';
+import { createRenderLimit } from './serve/limit.ts';
+import { createRenderer } from './serve/render.ts';
 
 const settings = readSettings(process.env);
 const now = () => new Date();

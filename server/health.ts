@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Handler } from 'hono';
-import type { Database } from './db/database.ts';
 import { log } from '#core/log.ts';
+import type { Database } from './db/database.ts';
 
 /** Shorter than monitors usually wait, and than the time limit of a query. */
 const timeout = 4_000;

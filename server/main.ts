@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { SampleDataError } from '#records/store/samples.server.ts';
-import { NewerDatabaseError } from './db/migrate.ts';
 import { log } from '#core/log.ts';
 import { readSettings, type Settings, SettingsError, settingWarnings } from '#core/settings.ts';
+import { SampleDataError } from '#records/store/samples.server.ts';
+import { NewerDatabaseError } from './db/migrate.ts';
 
 /** While there is nothing to close yet, such as while waiting for the database, the process just exits. */
 let stop: () => void = exit;

@@ -2,13 +2,13 @@ import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { churchMoment } from '#core/church-time.ts';
+import { log } from '#core/log.ts';
 import { databaseUrl } from '#test/command.ts';
 import { engines, type NewLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
 import { folder, start } from '#test/program.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { log } from '#core/log.ts';
 import { backUpTonight } from './nightly-backup.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');

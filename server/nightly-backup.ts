@@ -3,9 +3,9 @@ import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { churchDate } from '#core/church-time.ts';
 import { day, hour } from '#core/dates.ts';
-import { backUp } from './db/backup.ts';
 import { log } from '#core/log.ts';
 import type { Settings } from '#core/settings.ts';
+import { backUp } from './db/backup.ts';
 
 const nightsKept = 14;
 

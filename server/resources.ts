@@ -1,7 +1,7 @@
-import { findPageOnRequest, preparedPages } from '#site/routes.ts';
 import { nouns } from '#features/all.server.ts';
 import { announcements } from '#features/announcements/announcement.ts';
 import { apiPath } from '#records/declare/noun.ts';
+import { findPageOnRequest, preparedPages } from '#site/routes.ts';
 import { findDocument } from './serve/documents.ts';
 
 export const openApiPath = '/api/openapi.json';

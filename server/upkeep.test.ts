@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { day, hour } from '#core/dates.ts';
 import { registry } from '#features/all.server.ts';
+import { partialPrefix } from '#features/audio/folder.ts';
 import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import { createPicture, findPicture } from '#records/store/pictures.server.ts';
 import { createItem } from '#records/store/store.server.ts';
@@ -10,7 +11,6 @@ import type { Db } from '#server/db/schema.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
 import { addressesOf, subscribe } from '#test/subscribers.ts';
-import { partialPrefix } from '#features/audio/folder.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const start = new Date('2027-03-05T15:00:00.000Z');

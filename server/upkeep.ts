@@ -1,14 +1,14 @@
 import { churchDate } from '#core/church-time.ts';
 import { hour } from '#core/dates.ts';
-import { nouns } from '#features/all.server.ts';
-import { deleteUnnamedPictures } from '#records/store/pictures.server.ts';
-import type { Db } from '#server/db/schema.ts';
 import { logFailure } from '#core/log.ts';
+import type { Settings } from '#core/settings.ts';
+import { nouns } from '#features/all.server.ts';
 import { deleteLeftovers, deleteUnnamedAudio } from '#features/audio/folder.ts';
 import { type AskLength, createRemoteAudioMeter } from '#features/audio/measure-remote-audio.ts';
 import { recordCount } from '#features/newsletter/subscriber-counts.ts';
 import { deleteUnconfirmed } from '#features/newsletter/subscribers.ts';
-import type { Settings } from '#core/settings.ts';
+import { deleteUnnamedPictures } from '#records/store/pictures.server.ts';
+import type { Db } from '#server/db/schema.ts';
 
 type Dependencies = Pick<Settings, 'mediaDir'> & { askLength?: AskLength };
 

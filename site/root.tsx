@@ -9,15 +9,15 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
+import { church } from '#content/church.ts';
 import { Announcement } from '#features/announcements/band.tsx';
+import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 import { NavigationEffects } from '#site/layout/navigation-effects.tsx';
 import { OfflineLine } from '#site/layout/offline-line.tsx';
 import { SiteFooter } from '#site/layout/site-footer.tsx';
 import { SiteHeader } from '#site/layout/site-header.tsx';
 import { Styles } from '#site/layout/styles.tsx';
 import { pageContext } from '#site/page-context.server.ts';
-import { church } from '#content/church.ts';
-import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { newTabId, SmartLink } from '#ui/smart-link.tsx';
 import { Toasts } from '#ui/toasts.tsx';

@@ -1,15 +1,15 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { newHereAddress } from '#content/addresses.ts';
 import { offline } from '#content/pages/offline.ts';
-import { newsletterPaths } from '#features/newsletter/newsletter-pages.ts';
-import { newsletterScreen } from '#features/newsletter/newsletter-screen.ts';
 import { nouns } from '#features/all.ts';
 import { eventList } from '#features/events/event-list.ts';
 import { groupList } from '#features/groups/group-list.ts';
 import { messageList } from '#features/messages/message-list.ts';
 import { articleList } from '#features/news/article-list.ts';
-import { itemPath } from '#records/show/item-page.ts';
+import { newsletterPaths } from '#features/newsletter/newsletter-pages.ts';
+import { newsletterScreen } from '#features/newsletter/newsletter-screen.ts';
 import { adminPath } from '#records/declare/noun.ts';
+import { itemPath } from '#records/show/item-page.ts';
 
 /** The lists of items with a public page. Not in features/all.ts, because admin screens would load the code that searches them. */
 const lists = [articleList, groupList, eventList, messageList];

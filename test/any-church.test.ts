@@ -1,13 +1,13 @@
 // What depends on how much a church has: campuses, links in the footer.
 import { createElement } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { SiteFooter } from '#site/layout/site-footer.tsx';
-import { writeStructuredData } from '#site/layout/structured-data.ts';
-import Locations from '#site/pages/locations.tsx';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { footerLinks } from '#content/navigation.ts';
 import type { Church } from '#content/schema.ts';
+import { SiteFooter } from '#site/layout/site-footer.tsx';
+import { writeStructuredData } from '#site/layout/structured-data.ts';
+import Locations from '#site/pages/locations.tsx';
 import { type Element, find, findAll, hrefsIn, readHtml, textOf } from './html.ts';
 import { renderPart } from './render.ts';
 import { replaceContent } from './replace-content.ts';

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { adminPages, publicPages } from '#site/routes.ts';
+import { compress } from '#core/http/compress.ts';
 import { anEventInput } from '#features/events/fixture.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { aMessageInput } from '#features/messages/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
-import { compress } from '#core/http/compress.ts';
+import { adminPages, publicPages } from '#site/routes.ts';
 import { storePicture } from './pictures.ts';
 import { someNoon, startSite } from './site.ts';
 import { visitSite } from './visit.ts';

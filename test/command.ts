@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import type { Settings } from '#core/settings.ts';
 import { registry } from '#features/all.server.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { createItem, listItems } from '#records/store/store.server.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { Settings } from '#core/settings.ts';
 import type { NewLocation } from './database.ts';
 import { root, start } from './program.ts';
 

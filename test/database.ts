@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Settings } from '#core/settings.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { Settings } from '#core/settings.ts';
 
 /** Where a new test database goes, and how to remove it. */
 type Location = { settings: Settings['database']; remove(): Promise<void> };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { publicPaths } from '#site/routes.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import type { Group } from '#features/groups/group.ts';
 import { documents } from '#server/serve/documents.ts';
+import { publicPaths } from '#site/routes.ts';
 import { find, textOf } from './html.ts';
 import { mapsSearchFor } from './links.ts';
 import { visitSite } from './visit.ts';

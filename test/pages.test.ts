@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { adminPages, publicPaths } from '#site/routes.ts';
 import { newHereAddress } from '#content/addresses.ts';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
@@ -11,6 +10,7 @@ import { newHere } from '#content/pages/new-here.ts';
 import type { Campus, Link } from '#content/schema.ts';
 import { staff } from '#content/staff.ts';
 import film from '#pictures/film.json' with { type: 'json' };
+import { adminPages, publicPaths } from '#site/routes.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from './html.ts';
 import { addressLine, descriptionOf, directionsTo, mapsSearchFor, officePhone, parseMailto } from './links.ts';
 import { visitSite } from './visit.ts';

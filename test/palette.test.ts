@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast, faintPairs, missingColors, readPalette } from '#site/palette.ts';
 import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 import mailColors from '#pictures/palette.json' with { type: 'json' };
+import { contrast, faintPairs, missingColors, readPalette } from '#site/palette.ts';
 
 const palette = readPalette(readFileSync('site/theme.css', 'utf8'));
 

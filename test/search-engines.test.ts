@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { adminPages, publicPaths } from '#site/routes.ts';
 import { church } from '#content/church.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
+import { adminPages, publicPaths } from '#site/routes.ts';
 import { type Element, find, findAll, textOf } from './html.ts';
 import { visitSite } from './visit.ts';
 

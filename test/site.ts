@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { churchMoment } from '#core/church-time.ts';
-import { openDatabase } from '#server/db/database.ts';
 import { readSettings, type Settings } from '#core/settings.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { openSite } from '#server/site.ts';
 import { sqliteLocation } from './database.ts';
 

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { writeStructuredData } from '#site/layout/structured-data.ts';
-import { publicPaths } from '#site/routes.ts';
 import { newHereAddress } from '#content/addresses.ts';
 import { church } from '#content/church.ts';
 import { content } from '#content/index.ts';
@@ -10,6 +8,8 @@ import { anEvent, anEventInput } from '#features/events/fixture.ts';
 import { aMessageInput } from '#features/messages/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { addAudioFile } from '#records/store/audio.server.ts';
+import { writeStructuredData } from '#site/layout/structured-data.ts';
+import { publicPaths } from '#site/routes.ts';
 import { findAll } from './html.ts';
 import { replaceContent } from './replace-content.ts';
 import { someNoon } from './site.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/schema.ts';
 import { type Subscriber, subscriberId } from '#features/newsletter/subscribers.ts';
+import type { Db } from '#server/db/schema.ts';
 
 export async function subscribe(db: Db, emails: string[], state: Subscriber['state'] = 'confirmed') {
   const at = new Date(0).toISOString();

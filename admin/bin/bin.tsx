@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWrite } from '#admin/history/use-write.ts';
 import { recovery } from '#admin/history/writes.ts';
+import type { Noun } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { countedHeading, ListEmpty, ListFailure, ListLoading } from '#ui/list-states.tsx';
@@ -10,8 +11,8 @@ import { EmptyBin } from './empty-bin.tsx';
 import { type Binned, useBin } from './use-bin.ts';
 
 /** The deleted items of all nouns. */
-export function Bin() {
-  const { entries, isError, refetch } = useBin();
+export function Bin({ nouns }: { nouns: readonly Noun[] }) {
+  const { entries, isError, refetch } = useBin(nouns);
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosenIds, setChosenIds] = useState<string[]>([]);
   const chosen = entries?.filter(({ revision }) => chosenIds.includes(revision)) ?? [];

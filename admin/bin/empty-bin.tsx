@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reportFailure } from '#admin/history/use-write.ts';
 import { Confirm } from '#admin/edit/confirm.tsx';
+import { reportFailure } from '#admin/history/use-write.ts';
 import { endExpiredSession, request } from '#core/http/client.tsx';
 import { binKey } from '#records/show/list.ts';
 import { Button } from '#ui/button.tsx';

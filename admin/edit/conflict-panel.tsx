@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type FieldChange, fieldChanges } from '#admin/history/field-changes.ts';
 import { MarkedText } from '#admin/history/text-changes.tsx';
+import { kinds } from '#admin/kinds/kinds.tsx';
 import type { Value, Values } from '#records/declare/field.ts';
 import { asText } from '#records/declare/kinds.ts';
 import { type Noun, type SavedItem, valuesOf } from '#records/declare/noun.ts';
@@ -8,7 +9,6 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Conflict } from './editor-state.ts';
 import { formId } from './form.tsx';
-import { kinds } from '#admin/kinds/kinds.tsx';
 import { check } from './row.tsx';
 
 type Props = {

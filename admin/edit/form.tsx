@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { kinds } from '#admin/kinds/kinds.tsx';
 import { saveLabel } from '#admin/publication-words.ts';
 import type { Values } from '#records/declare/field.ts';
 import { completeValues, type Noun, type SavedItem, valuesOf } from '#records/declare/noun.ts';
@@ -6,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Draft } from './editor-state.ts';
 import type { FieldErrors } from './field-errors.ts';
-import { kinds } from '#admin/kinds/kinds.tsx';
 import { focusFirstError, readForm, unfinished } from './read-form.ts';
 import { publicationFor, SaveButtons } from './save-buttons.tsx';
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { showNewest } from '#features/announcements/band.tsx';
 import { readJson } from '#core/http/client.tsx';
-import { editParameter } from '#records/show/item-page.ts';
-import { adminListKey } from '#records/show/list.ts';
 import { capitalized, completeValues, type Noun } from '#records/declare/noun.ts';
 import { isStale } from '#records/declare/stale.ts';
+import { editParameter } from '#records/show/item-page.ts';
+import { adminListKey } from '#records/show/list.ts';
 import { countedHeading, ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { type AdminItem, ItemRow, type RowActions } from './row.tsx';
 
@@ -17,7 +16,7 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
     queryKey: adminListKey(noun),
     async queryFn(context) {
       const items = await readJson<AdminItem[]>('throw', 'no-store')(context);
-      if (noun.isOnEveryPage) showNewest(items);
+      noun.onListRead?.(items);
       // They may have their required fields only.
       return items.map((item) => ({ ...item, ...completeValues(noun, item) }));
     },

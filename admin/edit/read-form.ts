@@ -1,7 +1,7 @@
+import { kinds } from '#admin/kinds/kinds.tsx';
 import type { Values } from '#records/declare/field.ts';
 import { mapFields, type Noun } from '#records/declare/noun.ts';
 import type { FieldErrors } from './field-errors.ts';
-import { kinds } from '#admin/kinds/kinds.tsx';
 
 /** `values`: those for which the controls were made. */
 export function readForm(form: HTMLFormElement, { fields }: Pick<Noun, 'fields'>, values: Values): Values {

@@ -1,15 +1,14 @@
 import { Fragment } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { publicationFact } from '#admin/publication-words.ts';
-import type { PageContext } from '#site/page-context.ts';
-import { sendPath } from '#features/newsletter/newsletter-screen.ts';
-import { itemPath } from '#records/show/item-page.ts';
 import { type Noun, type SavedItem, viewPath } from '#records/declare/noun.ts';
 import type { WithState } from '#records/declare/publication.ts';
 import type { ItemTimes } from '#records/declare/revision.ts';
 import { sinceWhen } from '#records/declare/stale.ts';
+import { itemPath } from '#records/show/item-page.ts';
+
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { arrowRight, envelope, Icon } from '#ui/icon.tsx';
+import { arrowRight, Icon } from '#ui/icon.tsx';
 
 const buttonSize = 'px-4! py-2! max-sm:px-3!';
 
@@ -25,9 +24,9 @@ type Props = RowActions & { noun: Noun; item: AdminItem; isStale: boolean };
 /** One item in the admin list, with what can be done with it. */
 export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Props) {
   const { facts, text } = noun.summary(item);
-  const canSendMail = useRouteLoaderData<PageContext>('root')?.newsletter;
+  const site = useRouteLoaderData('root');
+  const links = noun.itemLinks?.(item, site) ?? [];
   const publication = publicationFact(item);
-  const isForSubscribers = noun.isForSubscribers && canSendMail && !item.state;
   // The buttons have the same names in every row; the title describes them.
   const titleId = `item-${item.id}`;
   return (
@@ -45,7 +44,7 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Pr
         {noun.goesStale && <p className="mt-1 text-quiet text-sm empty:hidden">{sinceWhen(item)}</p>}
       </div>
       <div
-        className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''} ${isForSubscribers ? 'max-w-96' : ''}`}
+        className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''} ${links.length > 0 ? 'max-w-96' : ''}`}
       >
         {isStale && <ItemButton label="Still right" titleId={titleId} icon={check} onClick={() => onConfirm(item)} />}
         <ItemButton label="Edit" titleId={titleId} icon={pencil} onClick={() => onEdit(item)} />
@@ -54,9 +53,9 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Pr
         )}
         <ItemLink label="History" titleId={titleId} icon={clock} href={viewPath(noun, 'history', item.id)} />
         <ItemButton label="Delete" titleId={titleId} icon={bin} onClick={() => onDelete(item)} />
-        {isForSubscribers && (
-          <ItemLink label="Send to subscribers" titleId={titleId} icon={envelope} href={sendPath(item.id)} />
-        )}
+        {links.map((link) => (
+          <ItemLink key={link.href} {...link} titleId={titleId} />
+        ))}
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isWithinOneTypo } from '#core/plain-text.ts';
-import { adminListKey } from '#records/show/list.ts';
 import type { SavedItem } from '#records/declare/noun.ts';
+import { adminListKey } from '#records/show/list.ts';
 
 type Props = {
   name: string;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { hasValues } from '#admin/history/field-changes.ts';
 import { useWrite } from '#admin/history/use-write.ts';
 import { creation, restoration, update } from '#admin/history/writes.ts';
+import { completed } from '#admin/kinds/kinds.tsx';
 import { ApiError, request } from '#core/http/client.tsx';
 import type { Value, Values } from '#records/declare/field.ts';
 import { apiPath, type Noun, type SavedItem } from '#records/declare/noun.ts';
@@ -10,7 +11,6 @@ import type { Revision } from '#records/declare/revision.ts';
 import { readDraft, saveDraft, useDraft } from './drafts.ts';
 import { type Draft, type DraftEvent, nextDraft } from './editor-state.ts';
 import { fieldErrors } from './field-errors.ts';
-import { completed } from '#admin/kinds/kinds.tsx';
 
 /** Connects the item in the form and its draft with the browser's storage and the API. Both survive a reload. */
 export function useEditing(noun: Noun, onSaved: () => void) {

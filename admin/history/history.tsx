@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '#core/http/client.tsx';
-import { listKey } from '#records/show/list.ts';
 import { apiPath, capitalized, type Noun, viewPath } from '#records/declare/noun.ts';
 import { type Revision, revisionsPerPage } from '#records/declare/revision.ts';
+import { listKey } from '#records/show/list.ts';
 import { Button } from '#ui/button.tsx';
 import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { Choices, labelled, renderChoice, renderLine } from '#admin/edit/controls.tsx';
+import { MomentField, readMoment } from '#admin/edit/moment.tsx';
 import { SmallPicture } from '#admin/history/small-picture.tsx';
 import type { Field, FieldProps, Value, Values } from '#records/declare/field.ts';
 import { isSame } from '#records/declare/kinds.ts';
 import type { Noun, SavedItem } from '#records/declare/noun.ts';
 import { AudioField, measureRemoteAudio } from './audio-field.tsx';
-import { Choices, labelled, renderChoice, renderLine } from '#admin/edit/controls.tsx';
 import { readFileValue } from './file-field.tsx';
-import { MomentField, readMoment } from '#admin/edit/moment.tsx';
 import { PictureField } from './picture-field.tsx';
 
 /** The half of a kind of field that screens show. The other half is in records/declare/kinds.ts, which the server loads, too. */

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { adminPages, publicPaths } from '../../site/routes.ts';
+import { readSettings } from '../../core/settings.ts';
 import { nouns } from '../../features/all.ts';
 import { apiPath, type Noun } from '../../records/declare/noun.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import { readSettings } from '../../core/settings.ts';
+import { adminPages, publicPaths } from '../../site/routes.ts';
 import { madeUpInput } from '../../test/made-up-input.ts';
 import { startRelay } from '../../test/relay.ts';
 import { concretePaths, type Operation, readOperations } from './api-operations.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { readSettings } from '../../core/settings.ts';
 import { anArticleInput } from '../../features/news/fixture.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import type { Db } from '../../server/db/schema.ts';
-import { readSettings } from '../../core/settings.ts';
 import { type Behavior, startRelay } from '../../test/relay.ts';
 import { subscribe } from '../../test/subscribers.ts';
 import { notRun, type Outcome, whole } from './outcome.ts';

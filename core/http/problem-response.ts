@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Context } from 'hono';
-import { Problem } from './problem.ts';
-import { isDatabaseUnavailable } from '#core/unavailable.ts';
 import { log, logError } from '#core/log.ts';
+import { isDatabaseUnavailable } from '#core/unavailable.ts';
+import { Problem } from './problem.ts';
 
 /** The only place where errors become responses. Unexpected errors are logged, and their details are not sent. */
 export function errorResponse(error: Error, { req }: Pick<Context, 'req'>): Response {

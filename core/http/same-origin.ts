@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { Problem } from './problem.ts';
 import { requestHost } from './forwarded.ts';
+import { Problem } from './problem.ts';
 
 /** Prevents CSRF with a volunteer's cookie. Clients other than browsers send no Origin and are allowed. */
 export function sameOriginWrites({ trustedProxies }: { trustedProxies: number }): MiddlewareHandler {

@@ -4,6 +4,7 @@ import { line, requiredText, text } from '#core/text.ts';
 import { type Field, momentField } from '#records/declare/field.ts';
 import { type Noun, newestFirst, schemasOf } from '#records/declare/noun.ts';
 import { publicationFields, type WithState } from '#records/declare/publication.ts';
+import { showNewest } from './newest.ts';
 
 const fields = {
   title: {
@@ -44,7 +45,7 @@ export const announcements = {
   Item: z.object({ id: z.string(), ...shape, version: z.int() }),
   ...schemas,
   ...newestFirst<Announcement>('publishAt'),
-  isOnEveryPage: true,
+  onListRead: showNewest,
   summary: ({ link }) => ({ facts: [link || 'No link'], text: '' }),
   admin: admin.banner,
 } as const satisfies Noun<Announcement>;

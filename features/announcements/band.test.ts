@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { adminPages, publicPages } from '#site/routes.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
+import { adminPages, publicPages } from '#site/routes.ts';
 import { findAll, readHtml, textOf } from '#test/html.ts';
 import { startSite } from '#test/site.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { audioTooLarge, maxAudioBytes } from '#core/http/file-messages.ts';
+import { edit, expectAccessible, logIn, notice, unique } from '#e2e/admin.ts';
+import { disableToastTimeout, expect, holdResponses, test } from '#e2e/test.ts';
 import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import type { Message, MessageInput } from '#features/messages/message.ts';
 import { mp3 } from '#test/audio.ts';
-import { edit, expectAccessible, logIn, notice, unique } from '#e2e/admin.ts';
-import { disableToastTimeout, expect, holdResponses, test } from '#e2e/test.ts';
 
 test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 test.beforeEach(({ page }) => disableToastTimeout(page));

@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minute } from '#core/dates.ts';
-import { deleteUnnamedAudioFiles } from '#records/store/audio.server.ts';
-import type { Noun } from '#records/declare/noun.ts';
-import type { Db } from '#server/db/schema.ts';
 import { log } from '#core/log.ts';
+import type { Noun } from '#records/declare/noun.ts';
+import { deleteUnnamedAudioFiles } from '#records/store/audio.server.ts';
 import { readInstallation } from '#records/store/made-once.server.ts';
+import type { Db } from '#server/db/schema.ts';
 
 /** Of a file that is still arriving, or of which nobody knows yet what it is. */
 export const partialPrefix = '.arriving-';

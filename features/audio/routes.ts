@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { ValidationProblem } from '#core/http/problem.ts';
 import { type Route, route } from '#core/http/route.server.ts';
-import { addAudioFile } from '#records/store/audio.server.ts';
-import { Audio } from '#records/declare/file-values.ts';
-import type { Services } from '#features/services.ts';
 import { checkHead } from '#core/uploads/receive-file.ts';
 import { createTurns } from '#core/uploads/turns.ts';
 import { waitPatiently } from '#core/uploads/wait-patiently.ts';
+import type { Services } from '#features/services.ts';
+import { Audio } from '#records/declare/file-values.ts';
+import { addAudioFile } from '#records/store/audio.server.ts';
 import { askLength } from './ask-length.ts';
 import { audioLimits, receiveAudio } from './upload.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { audioTooLarge, maxAudioBytes } from '#core/http/file-messages.ts';
-import type { Audio } from '#records/declare/file-values.ts';
 import { receiveFile, type UploadLimits } from '#core/uploads/receive-file.ts';
+import type { Audio } from '#records/declare/file-values.ts';
 import { partialPrefix } from './folder.ts';
 import type { ReadAudio } from './read-recording.ts';
 

@@ -2,12 +2,12 @@ import { church } from '#content/church.ts';
 import { events as words } from '#content/pages/events.ts';
 import { home } from '#content/pages/home.ts';
 import { addDays, dateInWords } from '#core/dates.ts';
-import { events } from './event.ts';
-import { anEventInput } from './fixture.ts';
-import { adminPath } from '#records/declare/noun.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { createEvent, edit, expectAccessible, fillForm, nextWeek, notice, undo } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, followNavigation, password, testOnOwnSite, waitForHydration } from '#e2e/test.ts';
+import { adminPath } from '#records/declare/noun.ts';
+import { events } from './event.ts';
+import { anEventInput } from './fixture.ts';
 
 const test = testOnOwnSite({ sampleData: false });
 

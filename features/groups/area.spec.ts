@@ -1,7 +1,15 @@
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { createGroup, edit, expectAccessible, notice, row } from '#e2e/admin.ts';
-import { disableToastTimeout, expect, holdResponses, password, test, testOnOwnSite, waitForHydration } from '#e2e/test.ts';
+import {
+  disableToastTimeout,
+  expect,
+  holdResponses,
+  password,
+  test,
+  testOnOwnSite,
+  waitForHydration,
+} from '#e2e/test.ts';
 
 test.describe('an address', () => {
   test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });

@@ -1,5 +1,5 @@
-import { aGroupInput } from './fixture.ts';
 import { expect, followNavigation, test, waitForHydration } from '#e2e/test.ts';
+import { aGroupInput } from './fixture.ts';
 
 /** Only the groups of this file contain it. */
 const word = 'Quillworth';

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { messages as words } from '#content/pages/messages.ts';
-import { aMessageInput, audioAt } from './fixture.ts';
-import type { Message, MessageInput } from './message.ts';
-import { messageList } from './message-list.ts';
-import { itemPath } from '#records/show/item-page.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { edit, expectAccessible, row, unique } from '#e2e/admin.ts';
 import { expect, test, waitForHydration } from '#e2e/test.ts';
+import { itemPath } from '#records/show/item-page.ts';
+import { aMessageInput, audioAt } from './fixture.ts';
+import type { Message, MessageInput } from './message.ts';
+import { messageList } from './message-list.ts';
 
 async function create(volunteer: APIRequestContext, given: Partial<MessageInput>): Promise<Message> {
   const response = await volunteer.post('/api/messages', { data: aMessageInput(given) });

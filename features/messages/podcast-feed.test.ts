@@ -1,11 +1,11 @@
 import { parseFeed } from 'podcast-partytime';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { aMessageInput } from './fixture.ts';
-import { podcastPath } from './message-list.ts';
 import { m4a, mp3 } from '#test/audio.ts';
 import { startSite } from '#test/site.ts';
 import { uploadRequest } from '#test/uploads.ts';
+import { aMessageInput } from './fixture.ts';
+import { podcastPath } from './message-list.ts';
 
 const site = await startSite({ sampleData: false });
 const admin = await site.logIn();

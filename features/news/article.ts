@@ -33,7 +33,6 @@ export const news = {
   ...newestFirst<Article>('publishAt'),
   stamp: (now) => ({ createdAt: now.toISOString() }),
   hasSlugs: true,
-  isForSubscribers: true,
   summary: ({ author, createdAt, summary }) => ({
     facts: [`By ${author}`, formatDate(createdAt, 'MMM dd, yyyy')],
     text: summary,

@@ -1,10 +1,10 @@
 import { church } from '#content/church.ts';
 import { news } from '#content/pages/news.ts';
-import { articleList } from './article-list.ts';
-import { itemPath } from '#records/show/item-page.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { createArticle } from '#e2e/admin.ts';
 import { expect, password, testOnOwnSite, waitForHydration } from '#e2e/test.ts';
+import { itemPath } from '#records/show/item-page.ts';
+import { articleList } from './article-list.ts';
 
 /** Articles of other tests would be neighbors, too. */
 const test = testOnOwnSite({ sampleData: false });

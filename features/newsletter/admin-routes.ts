@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { IfMatch } from '#core/http/if-match.ts';
-import { ArticleMailing, Mailing, MailingChange, OneAddress } from './mailing.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { Problem } from '#core/http/problem.ts';
 import { type Route, route } from '#core/http/route.server.ts';
+import type { MailSettings } from '#core/settings.ts';
 import { type Article, news } from '#features/news/article.ts';
-import { apiPath } from '#records/declare/noun.ts';
-import { findItem } from '#records/store/store.server.ts';
-import type { Db } from '#server/db/schema.ts';
 import { fixLook } from '#features/newsletter/mail/layout.ts';
 import { leaveUrlPlaceholder, newsletterMail } from '#features/newsletter/mail/newsletter-mail.ts';
 import { consumeMailQuota, countSentToday, minutesForMailing } from '#features/newsletter/mail/quota.ts';
 import type { Services } from '#features/services.ts';
-import type { MailSettings } from '#core/settings.ts';
+import { apiPath } from '#records/declare/noun.ts';
+import { findItem } from '#records/store/store.server.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Mailer } from './mailer.ts';
+import { ArticleMailing, Mailing, MailingChange, OneAddress } from './mailing.ts';
 import {
   changeMailing,
   countRecipients,

@@ -1,9 +1,9 @@
 import { day, hour, minute } from '#core/dates.ts';
-import type { Db } from '#server/db/schema.ts';
 import { withoutEmail } from '#core/log.ts';
+import type { MailSettings } from '#core/settings.ts';
 import { consumeMailingQuota, returnMailQuota } from '#features/newsletter/mail/quota.ts';
 import { type Outcome, saysUnknown } from '#features/newsletter/mail/transport.ts';
-import type { MailSettings } from '#core/settings.ts';
+import type { Db } from '#server/db/schema.ts';
 import { after, releaseLease, takeLease } from './lease.ts';
 import type { FrozenMail } from './mailings.ts';
 import { findObstacle } from './obstacle.ts';

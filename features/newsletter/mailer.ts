@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/schema.ts';
-import { createTransport } from '#features/newsletter/mail/transport.ts';
 import type { MailSettings } from '#core/settings.ts';
+import { createTransport } from '#features/newsletter/mail/transport.ts';
+import type { Db } from '#server/db/schema.ts';
 import { createSender } from './sender.ts';
 import { createSignUp } from './sign-up.ts';
 

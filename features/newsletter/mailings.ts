@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { SelectExpression } from 'kysely';
-import type { Mailing, MailingState } from './mailing.ts';
 import { Problem } from '#core/http/problem.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
-import { readInstallation } from '#records/store/made-once.server.ts';
-import { findEndOfLimit, lockQuota } from '#features/newsletter/mail/quota.ts';
 import type { MailSettings } from '#core/settings.ts';
+import { findEndOfLimit, lockQuota } from '#features/newsletter/mail/quota.ts';
+import { readInstallation } from '#records/store/made-once.server.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
+import type { Mailing, MailingState } from './mailing.ts';
 
 /** The content of a mailing, with `{leaveUrl}` where each recipient has a link of her own. */
 export type FrozenMail = { subject: string; html: string; text: string };

@@ -1,15 +1,15 @@
 import { type ChangeEvent, type FormEvent, type InvalidEvent, type ReactNode, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { Texts } from '#site/layout/page.tsx';
-import type { PageContext } from '#site/page-context.ts';
 import { church } from '#content/church.ts';
 import { newsletter } from '#content/pages/home.ts';
 import { mailto } from '#core/links.ts';
-import { newsletterPaths, signUpPath } from './newsletter-pages.ts';
-import { consentMissing, emailMalformed, emailMissing } from './sign-up-messages.ts';
+import { Texts } from '#site/layout/page.tsx';
+import type { PageContext } from '#site/page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/labelled.tsx';
+import { newsletterPaths, signUpPath } from './newsletter-pages.ts';
+import { consentMissing, emailMalformed, emailMissing } from './sign-up-messages.ts';
 
 type Field = 'email' | 'consent';
 type Errors = Partial<Record<Field, string>>;

@@ -1,13 +1,13 @@
 import { newsletterPages } from '#content/newsletter.ts';
 import { admin } from '#content/pages/admin.ts';
 import { newsletter, newsletterSignUp } from '#content/pages/home.ts';
-import { newsletterScreen, sendPath } from './newsletter-screen.ts';
+import { createArticle, expectAccessible, logIn, notice, row } from '#e2e/admin.ts';
+import { test as base, disableToastTimeout, expect, password, waitForHydration } from '#e2e/test.ts';
 import { newsletterMail } from '#features/newsletter/mail/newsletter-mail.ts';
 import { type Behavior, startRelay } from '#test/relay.ts';
 import { request, startSite } from '#test/site.ts';
 import { subscribe } from '#test/subscribers.ts';
-import { createArticle, expectAccessible, logIn, notice, row } from '#e2e/admin.ts';
-import { test as base, disableToastTimeout, expect, password, waitForHydration } from '#e2e/test.ts';
+import { newsletterScreen, sendPath } from './newsletter-screen.ts';
 
 type Relay = Awaited<ReturnType<typeof startRelay>>;
 

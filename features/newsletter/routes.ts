@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { newsletterPages as words } from '#content/newsletter.ts';
 import { newsletterSignUp } from '#content/pages/home.ts';
-import { SignUp, SignUpAnswer } from './sign-up-form.ts';
-import { newsletterPaths, signUpPath } from './newsletter-pages.ts';
+import { clientNetwork } from '#core/http/forwarded.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { Problem } from '#core/http/problem.ts';
+import { errorResponse } from '#core/http/problem-response.ts';
 import { typeOf } from '#core/http/request-body.ts';
 import { limitBody, type Route, route } from '#core/http/route.server.ts';
-import { clientNetwork } from '#core/http/forwarded.ts';
 import { sameOriginWrites } from '#core/http/same-origin.ts';
-import type { Rendered } from '#server/serve/cache.ts';
-import { errorResponse } from '#core/http/problem-response.ts';
 import type { Services } from '#features/services.ts';
+import type { Rendered } from '#server/serve/cache.ts';
 import { mailingRoutes } from './admin-routes.ts';
+import { newsletterPaths, signUpPath } from './newsletter-pages.ts';
 import { findToConfirm, findToken, readForm } from './pages.server.ts';
+import { SignUp, SignUpAnswer } from './sign-up-form.ts';
 import { subscriberRoutes } from './subscriber-routes.ts';
 import { confirmSubscriber, leave } from './subscribers.ts';
 

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newsletterPaths } from './newsletter-pages.ts';
-import type { Db } from '#server/db/schema.ts';
 import { logFailure } from '#core/log.ts';
-import { readSecret } from '#records/store/made-once.server.ts';
+import type { MailSettings } from '#core/settings.ts';
 import { leaveUrlPlaceholder, newsletterHeaders } from '#features/newsletter/mail/newsletter-mail.ts';
 import type { Mail, Transport } from '#features/newsletter/mail/transport.ts';
-import type { MailSettings } from '#core/settings.ts';
+import { readSecret } from '#records/store/made-once.server.ts';
+import type { Db } from '#server/db/schema.ts';
 import { type Claim, claimDelivery, recordOutcome } from './deliveries.ts';
 import { heartbeatMs, renewLease } from './lease.ts';
 import { type FrozenMail, stopRestoredMailings } from './mailings.ts';
+import { newsletterPaths } from './newsletter-pages.ts';
 import { createLeaveToken } from './tokens.ts';
 
 /** How often it looks for new mailings, for retries, and whether the limits allow more, in milliseconds. */

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { minute } from '#core/dates.ts';
-import { newsletterPaths } from './newsletter-pages.ts';
-import type { Db } from '#server/db/schema.ts';
 import { log, logFailure } from '#core/log.ts';
-import { readSecret } from '#records/store/made-once.server.ts';
+import type { MailSettings } from '#core/settings.ts';
 import { confirmationHeaders, confirmationMail } from '#features/newsletter/mail/confirmation-mail.ts';
 import { consumeConfirmationQuota, returnMailQuota } from '#features/newsletter/mail/quota.ts';
 import type { Transport } from '#features/newsletter/mail/transport.ts';
-import type { MailSettings } from '#core/settings.ts';
+import { readSecret } from '#records/store/made-once.server.ts';
+import type { Db } from '#server/db/schema.ts';
+import { newsletterPaths } from './newsletter-pages.ts';
 import { createSignUpLimits } from './sign-up-limits.ts';
 import { findSubscriber, formConsent, hasConfirmed, requestSubscription, type Subscriber } from './subscribers.ts';
 import { createConfirmToken } from './tokens.ts';

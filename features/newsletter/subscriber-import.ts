@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { churchDate } from '#core/church-time.ts';
-import { SignUp } from './sign-up-form.ts';
-import type { ImportResult } from './subscriber.ts';
+import { readSecret } from '#records/store/made-once.server.ts';
 import { parseCellsInParts, textOfCell } from '#records/transfer/csv.server.ts';
 import type { Db } from '#server/db/schema.ts';
-import { readSecret } from '#records/store/made-once.server.ts';
+import { SignUp } from './sign-up-form.ts';
+import type { ImportResult } from './subscriber.ts';
 import { atOnce, formConsent, hashAddress, importConsent, type Subscriber } from './subscribers.ts';
 
 type Row = { line: number; text: string };

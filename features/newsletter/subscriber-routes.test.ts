@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { maxImportKib } from './newsletter-screen.ts';
-import { consumeMailQuota } from '#features/newsletter/mail/quota.ts';
 import type { MailSettings } from '#core/settings.ts';
+import { consumeMailQuota } from '#features/newsletter/mail/quota.ts';
 import { startApi } from '#test/api.ts';
 import { engines, freshDatabase, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { mailSettings } from '#test/relay.ts';
 import { addressesOf, subscribe } from '#test/subscribers.ts';
+import { maxImportKib } from './newsletter-screen.ts';
 import { importSubscribers } from './subscriber-import.ts';
 import { confirmSubscriber, findSubscriber, hasConfirmed, requestSubscription } from './subscribers.ts';
 

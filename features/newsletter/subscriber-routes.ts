@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { maxImportKib } from './newsletter-screen.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { Problem } from '#core/http/problem.ts';
 import { type Route, route } from '#core/http/route.server.ts';
+import { countSentToday } from '#features/newsletter/mail/quota.ts';
+import type { Services } from '#features/services.ts';
+import { writeCsv } from '#records/transfer/csv.server.ts';
+import { maxImportKib } from './newsletter-screen.ts';
 import {
   Bounced,
   ImportResult,
@@ -14,9 +17,6 @@ import {
   SubscriberCount,
   SubscriberImport,
 } from './subscriber.ts';
-import { writeCsv } from '#records/transfer/csv.server.ts';
-import { countSentToday } from '#features/newsletter/mail/quota.ts';
-import type { Services } from '#features/services.ts';
 import { listCounts } from './subscriber-counts.ts';
 import { importSubscribers, undoImport } from './subscriber-import.ts';
 import {

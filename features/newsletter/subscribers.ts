@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { day } from '#core/dates.ts';
-import type { Subscriber as ShownSubscriber } from './subscriber.ts';
-import type { Db } from '#server/db/schema.ts';
-import { readSecret } from '#records/store/made-once.server.ts';
 import { pendingTime } from '#features/newsletter/mail/quota.ts';
+import { readSecret } from '#records/store/made-once.server.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { Subscriber as ShownSubscriber } from './subscriber.ts';
 import type { NewsletterTables } from './tables.ts';
 
 export type Subscriber = NewsletterTables['subscribers'];

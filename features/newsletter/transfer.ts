@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { ContentTable } from '#records/transfer/content-tables.server.ts';
+import { Id } from '#records/transfer/import-file.server.ts';
 import { mailingStates } from './mailing.ts';
 import { SignUp } from './sign-up-form.ts';
 import { subscriberStates } from './subscriber.ts';
-import type { ContentTable } from '#records/transfer/content-tables.server.ts';
-import { Id } from '#records/transfer/import-file.server.ts';
 
 const time = z.iso.datetime();
 

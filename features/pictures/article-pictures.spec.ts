@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { expect, holdResponses, test as testOnSharedSite } from '#e2e/test.ts';
 import { registry } from '#features/all.server.ts';
 import { articleList } from '#features/news/article-list.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { createItem } from '#records/store/store.server.ts';
 import { storePicture } from '#test/pictures.ts';
 import { startSite } from '#test/site.ts';
-import { expect, holdResponses, test as testOnSharedSite } from '#e2e/test.ts';
 
 const { news } = registry;
 

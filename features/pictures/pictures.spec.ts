@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Article } from '#features/news/article.ts';
-import { anArticleInput } from '#features/news/fixture.ts';
 import { createArticle, edit, expectAccessible, fillFields, notice, row, undo, unique } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, holdResponses, test } from '#e2e/test.ts';
+import type { Article } from '#features/news/article.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
 
 test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 test.beforeEach(({ page }) => disableToastTimeout(page));

@@ -4,8 +4,8 @@ import type { Service } from '#content/schema.ts';
 import { dateInWords } from '#core/dates.ts';
 import { upcomingExceptions } from '#core/exceptions.ts';
 import { servicesCalendarPath, shortTime } from '#core/service-times.ts';
-import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { useToday } from '#core/use-now.ts';
+import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 
 type Props = { services: Service[]; className?: string; format?: typeof shortTime };
 

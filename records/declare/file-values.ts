@@ -1,7 +1,7 @@
 // Apart from picture.ts, because public pages do not load zod.
 import * as z from 'zod/mini';
-import { line, text } from '#core/text.ts';
 import { pictureNotDescribed } from '#core/http/file-messages.ts';
+import { line, text } from '#core/text.ts';
 
 /** What the server has measured: of a file that was uploaded here, what a client says is ignored. */
 const measured = z._default(z.int().check(z.minimum(0)), 0);

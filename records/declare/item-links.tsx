@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { SmartLink } from '#ui/smart-link.tsx';
 import { type ItemInList, itemPath, type Neighbor, type PagedItem } from '#records/show/item-page.ts';
+import { SmartLink } from '#ui/smart-link.tsx';
 
 type Noun = { path: string };
 type ItemLinkProps = Omit<ComponentProps<typeof SmartLink>, 'href'> & { noun: Noun; item: Pick<PagedItem, 'slug'> };

@@ -10,6 +10,9 @@ export type Stored<Kind extends Item = Item> = Kind & { version: number };
 /** With the fields that its noun declares. */
 export type SavedItem = Item & { [field: string]: Value | number };
 
+/** A link beside an item in the admin's list. */
+export type ItemLink = { label: string; href: string; icon: string };
+
 /**
  * What volunteers look after. Its table, its API with the OpenAPI description, its admin screen and the pages to re-render when
  * it changes all follow from this.
@@ -43,10 +46,10 @@ export type Noun<Kind extends Item = Item> = {
   hasSlugs?: true;
   /** Whether admins are asked to confirm items that have not changed for a year. */
   goesStale?: boolean;
-  /** The newest public item is shown on every page. */
-  isOnEveryPage?: true;
-  /** Whether items can be sent to the newsletter's subscribers. */
-  isForSubscribers?: true;
+  /** Called with all items, in their order, whenever an admin's list was read. */
+  onListRead?(items: Kind[]): void;
+  /** What else admins can do with an item, on other screens. `site`: what the root's loader says of the site. */
+  itemLinks?(item: Item & { state?: string | undefined }, site: unknown): ItemLink[];
   /** What the admin list shows below an item's title: some facts, and a text. */
   summary(item: Kind): { facts: string[]; text: string };
   admin: AdminWords;

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { registry } from '#features/all.server.ts';
 import type { Article } from '#features/news/article.ts';
 import { anArticle, anArticleInput } from '#features/news/fixture.ts';
+import { createItem, listItems, listPublicItems } from '#records/store/store.server.ts';
 import { minutesLater, startApi } from '#test/api.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { storePicture } from '#test/pictures.ts';
 import type { Picture } from './file-values.ts';
 import { isPublic, publicationState } from './publication.ts';
-import { createItem, listItems, listPublicItems } from '#records/store/store.server.ts';
 
 const { news } = registry;
 

@@ -1,6 +1,6 @@
-import { ResponsivePicture } from '#ui/responsive-picture.tsx';
 import type { Picture } from '#records/declare/file-values.ts';
 import { pictureAddress, type WithPicture } from '#records/declare/picture.ts';
+import { ResponsivePicture } from '#ui/responsive-picture.tsx';
 
 export type ItemPictureProps = { item: WithPicture; sizes: string; priority?: boolean | undefined; className: string };
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useSearchParams } from 'react-router';
-import type { ListPage } from '#core/paging.ts';
 import { readJson } from '#core/http/client.tsx';
-import { type BrowserList, listKey, partKey, type ServedList } from './list.ts';
+import type { ListPage } from '#core/paging.ts';
 import type { Item } from '#records/declare/noun.ts';
+import { type BrowserList, listKey, partKey, type ServedList } from './list.ts';
 
 /**
  * The part of a list that the URL selects: served with the page, or cut from the whole list, which is fetched from the API once.

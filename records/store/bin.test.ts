@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { nouns, registry } from '#features/all.server.ts';
+import type { Values } from '#records/declare/field.ts';
+import { apiPath, type Item } from '#records/declare/noun.ts';
+import type { BinEntry } from '#records/declare/revision.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
 import { minutesLater } from '#test/api.ts';
 import { engines } from '#test/database.ts';
 import { savedIn, startWithItem } from '#test/item-history.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
-import type { Values } from '#records/declare/field.ts';
-import { apiPath, type Item } from '#records/declare/noun.ts';
-import type { BinEntry } from '#records/declare/revision.ts';
 import { findIdBySlug, slugOf } from './slugs.server.ts';
 import { createItem } from './store.server.ts';
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { writeCalendar } from '#core/calendar.ts';
 import type { ItemCalendar } from '#records/declare/calendar.ts';
-import type { ServerNoun } from './details.server.ts';
 import type { Item } from '#records/declare/noun.ts';
 import type { ItemTimes } from '#records/declare/revision.ts';
+import type { ServerNoun } from './details.server.ts';
 import { listTimes } from './revisions.server.ts';
 import { findPublicItem, listPublicItems, noSuchItem, sharePublicItems } from './store.server.ts';
 import type { Db } from './tables.server.ts';

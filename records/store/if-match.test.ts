@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nouns } from '#features/all.ts';
 import { news } from '#features/news/article.ts';
+import type { Item, Stored } from '#records/declare/noun.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { startWithItem } from '#test/item-history.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
-import type { Item, Stored } from '#records/declare/noun.ts';
 
 const second = madeUpInput(news, 1);
 const changes = [

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import type { ServerNoun } from './details.server.ts';
-import { type ItemInList, itemPath, type Neighbor, type PagedItem } from '#records/show/item-page.ts';
 import type { Noun, SavedItem } from '#records/declare/noun.ts';
-import { type Reading, selectPublic } from './public-items.server.ts';
 import { withState } from '#records/declare/publication.ts';
+import { type ItemInList, itemPath, type Neighbor, type PagedItem } from '#records/show/item-page.ts';
+import type { ServerNoun } from './details.server.ts';
+import { type Reading, selectPublic } from './public-items.server.ts';
 import { findIdBySlug } from './slugs.server.ts';
 import { addComputed } from './store.server.ts';
 import { itemReader, tableOf } from './tables.server.ts';

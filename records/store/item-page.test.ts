@@ -4,10 +4,10 @@ import { registry } from '#features/all.server.ts';
 import type { Article, ArticleInput } from '#features/news/article.ts';
 import { articleList } from '#features/news/article-list.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
-import { engines, freshDatabase } from '#test/database.ts';
 import type { Values } from '#records/declare/field.ts';
-import { serveItem } from './item-page.server.ts';
 import type { ItemTimes } from '#records/declare/revision.ts';
+import { engines, freshDatabase } from '#test/database.ts';
+import { serveItem } from './item-page.server.ts';
 import { createItem, listAdminItems, listPublicItems, readListPage } from './store.server.ts';
 
 const { news } = registry;

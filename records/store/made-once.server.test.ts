@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { absoluteUrl } from '#core/links.ts';
 import { podcastPath } from '#features/messages/message-list.ts';
-import { engines, freshDatabase } from '#test/database.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { engines, freshDatabase } from '#test/database.ts';
 import { podcastGuid, readPodcastGuid } from './made-once.server.ts';
 
 test('the guid of a podcast is that of the namespace’s own example', () => {

@@ -1,8 +1,8 @@
 import { invalidFields } from '#core/http/problem.ts';
-import { findAudioFile } from './audio.server.ts';
 import type { Values } from '#records/declare/field.ts';
 import type { Audio, Picture } from '#records/declare/file-values.ts';
 import type { Noun } from '#records/declare/noun.ts';
+import { findAudioFile } from './audio.server.ts';
 import { findPicture } from './pictures.server.ts';
 import type { Db } from './tables.server.ts';
 

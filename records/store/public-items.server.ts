@@ -1,9 +1,9 @@
 import { createContext } from 'react-router';
 import { latest } from '#core/timestamps.ts';
-import { refreshDetails, type ServerNoun } from './details.server.ts';
 import type { Item, Noun } from '#records/declare/noun.ts';
 import { isPublic } from '#records/declare/publication.ts';
 import { revisionsPerPage } from '#records/declare/revision.ts';
+import { refreshDetails, type ServerNoun } from './details.server.ts';
 import { listAllRevisions } from './revisions.server.ts';
 import { type Db, tableOf } from './tables.server.ts';
 

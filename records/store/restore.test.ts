@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nouns, registry } from '#features/all.server.ts';
+import { apiPath, type Item } from '#records/declare/noun.ts';
+import type { Revision } from '#records/declare/revision.ts';
+import { withVisibilityOf } from '#records/declare/visibility.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { savedIn, startWithItem, withoutVersion } from '#test/item-history.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
-import { apiPath, type Item } from '#records/declare/noun.ts';
-import type { Revision } from '#records/declare/revision.ts';
 import { listRevisions } from './revisions.server.ts';
 import { restoreItem } from './store.server.ts';
-import { withVisibilityOf } from '#records/declare/visibility.ts';
 
 const { groups, news } = registry;
 

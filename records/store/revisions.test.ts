@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { nouns } from '#features/all.ts';
 import { groups } from '#features/groups/group.ts';
 import { news } from '#features/news/article.ts';
+import { optionalTextField } from '#records/declare/field.ts';
+import type { Item } from '#records/declare/noun.ts';
+import type { Revision } from '#records/declare/revision.ts';
 import { minutesLater } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
 import { savedIn, startWithItem } from '#test/item-history.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
-import { optionalTextField } from '#records/declare/field.ts';
-import type { Item } from '#records/declare/noun.ts';
-import type { Revision } from '#records/declare/revision.ts';
 import { withoutLongTexts } from './revisions.server.ts';
 
 const second = madeUpInput(news, 1);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nouns } from '#features/all.server.ts';
-import { startApi } from '#test/api.ts';
-import { engines } from '#test/database.ts';
 import type { Field, Value } from '#records/declare/field.ts';
 import { apiPath, type Item, mapFields } from '#records/declare/noun.ts';
 import { toCsv } from '#records/transfer/csv.server.ts';
 import { parseCsv } from '#records/transfer/csv-import.server.ts';
+import { startApi } from '#test/api.ts';
+import { engines } from '#test/database.ts';
 
 /** Any Unicode, with extra weight on what often breaks programs. */
 const piece = fc.oneof(

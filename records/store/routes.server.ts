@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { ProblemDetails } from '#core/http/problem.ts';
 import { type Route, route } from '#core/http/route.server.ts';
-import { emptyBin, listBin } from './bin.server.ts';
-import type { ServerNoun } from './details.server.ts';
 import { apiPath, capitalized, type Item, type Noun } from '#records/declare/noun.ts';
 import { EmptyBin, Restore, RevisionHead, revisionsPerPage } from '#records/declare/revision.ts';
+import { emptyBin, listBin } from './bin.server.ts';
+import type { ServerNoun } from './details.server.ts';
 import { listAllRevisions, listRevisions, withoutLongTexts } from './revisions.server.ts';
 import {
   confirmItem,

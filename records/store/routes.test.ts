@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { nouns } from '#features/all.server.ts';
+import type { Field } from '#records/declare/field.ts';
+import { apiPath, type Item } from '#records/declare/noun.ts';
 import { minutesLater, startApi } from '#test/api.ts';
 import { sqliteLocation } from '#test/database.ts';
 import { startWithItem, withChange } from '#test/item-history.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
-import type { Field } from '#records/declare/field.ts';
-import { apiPath, type Item } from '#records/declare/noun.ts';
 
 /** On one engine: that each noun has the same life on both is tested with its history, and with any text. */
 describe.each(nouns)('$plural', (noun) => {

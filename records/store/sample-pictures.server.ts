@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SamplePicture } from '#content/schema.ts';
 import pictures from '#pictures/manifest.json' with { type: 'json' };
-import { cutWidths } from '#ui/picture-widths.ts';
 import type { Picture } from '#records/declare/file-values.ts';
+import { cutWidths } from '#ui/picture-widths.ts';
 import { findPicture, storePicture } from './pictures.server.ts';
 import type { Db } from './tables.server.ts';
 

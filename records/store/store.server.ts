@@ -2,26 +2,32 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type ListPage, placeOf, readPage } from '#core/paging.ts';
 import type { IfMatch } from '#core/http/if-match.ts';
 import { type FieldError, invalidFields, Problem } from '#core/http/problem.ts';
 import { parseValue } from '#core/http/request-body.ts';
+import { type ListPage, placeOf, readPage } from '#core/paging.ts';
+import { hasCredentials, needsNoCredentials, type Value, type Values } from '#records/declare/field.ts';
+import { asText, kinds } from '#records/declare/kinds.ts';
+import { type Item, mapFields, type Noun, type SavedItem, type Stored } from '#records/declare/noun.ts';
+import {
+  momentsAtCreation,
+  type Publication,
+  resolveMoments,
+  type WithState,
+  withState,
+} from '#records/declare/publication.ts';
+import type { ItemTimes } from '#records/declare/revision.ts';
+import { asDeleted, withVisibilityOf } from '#records/declare/visibility.ts';
+import type { PagedItem } from '#records/show/item-page.ts';
+import { type BrowserList, partKey, type ServedList } from '#records/show/list.ts';
 import { readCurrentVersion } from './current-versions.server.ts';
 import { refreshDetails, type ServerNoun, withDetails } from './details.server.ts';
-import { hasCredentials, needsNoCredentials, type Value, type Values } from '#records/declare/field.ts';
-import type { PagedItem } from '#records/show/item-page.ts';
-import { asText, kinds } from '#records/declare/kinds.ts';
-import { type BrowserList, partKey, type ServedList } from '#records/show/list.ts';
 import { withMeasured } from './measured.server.ts';
-import { type Item, mapFields, type Noun, type SavedItem, type Stored } from '#records/declare/noun.ts';
 import { type Reading, selectListed, selectPublic, selectUpcoming } from './public-items.server.ts';
-import { momentsAtCreation, type Publication, resolveMoments, type WithState, withState } from '#records/declare/publication.ts';
-import type { ItemTimes } from '#records/declare/revision.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
 import { type Db, itemReader, type NounTables, type Row, type StoredRow, tableOf } from './tables.server.ts';
 import { write } from './versions.server.ts';
-import { asDeleted, withVisibilityOf } from '#records/declare/visibility.ts';
 
 const rowsAtOnce = 200;
 

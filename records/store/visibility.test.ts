@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { hour } from '#core/dates.ts';
 import { nouns, registry } from '#features/all.server.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
-import type { ServerNoun } from '#records/store/details.server.ts';
-import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
 import type { Values } from '#records/declare/field.ts';
 import { type Item, mapFields, type SavedItem } from '#records/declare/noun.ts';
 import { isPublic } from '#records/declare/publication.ts';
-import { listRevisions } from './revisions.server.ts';
-import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.server.ts';
-import type { Db } from './tables.server.ts';
+import type { ServerNoun } from '#records/store/details.server.ts';
 import { contentTables } from '#records/transfer/content-tables.server.ts';
 import { toCsv } from '#records/transfer/csv.server.ts';
 import { parseCsv, planCsv } from '#records/transfer/csv-import.server.ts';
 import { exportFiles } from '#records/transfer/export.server.ts';
 import { applyImport, parseExport, planExport } from '#records/transfer/import.server.ts';
+import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
+import { madeUpInput } from '#test/made-up-input.ts';
+import { listRevisions } from './revisions.server.ts';
+import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.server.ts';
+import type { Db } from './tables.server.ts';
 
 const { groups, news } = registry;
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { listBin } from '#records/store/bin.server.ts';
-import type { ServerNoun } from '#records/store/details.server.ts';
 import type { Values } from '#records/declare/field.ts';
 import { isSame } from '#records/declare/kinds.ts';
 import type { Item } from '#records/declare/noun.ts';
 import { type Publication, resolveMoments } from '#records/declare/publication.ts';
 import type { BinEntry } from '#records/declare/revision.ts';
+import { asDeleted, fieldsThatShowMore } from '#records/declare/visibility.ts';
+import { listBin } from '#records/store/bin.server.ts';
+import type { ServerNoun } from '#records/store/details.server.ts';
 import { contentOf, createItem, deleteItem, listItems, restoreItem, updateItem } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
-import { asDeleted, fieldsThatShowMore } from '#records/declare/visibility.ts';
 import { readCsv } from './csv.server.ts';
 import type { ImportPlan } from './import.server.ts';
 import { decode, Id, parseRows, rejectProblems } from './import-file.server.ts';

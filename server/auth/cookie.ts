@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { type CookieOptions, parse } from 'hono/utils/cookie';
-import type { Settings } from '#core/settings.ts';
 import { isHttps } from '#core/http/forwarded.ts';
+import type { Settings } from '#core/settings.ts';
 
 type CookieSettings = Pick<Settings, 'trustedProxies'>;
 

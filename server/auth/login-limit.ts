@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { maskNetwork } from '#core/http/network.ts';
 import { Problem } from '#core/http/problem.ts';
 import { log } from '#core/log.ts';
-import { maskNetwork } from '#core/http/network.ts';
 
 const minute = 60;
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
+import { clientNetwork } from '#core/http/forwarded.ts';
+import { maskNetwork } from '#core/http/network.ts';
 import { Problem } from '#core/http/problem.ts';
 import { log } from '#core/log.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { findDevice, rememberDevice, rememberedTime } from './device-queries.ts';
-import { clientNetwork } from '#core/http/forwarded.ts';
 import type { LoginLimit } from './login-limit.ts';
-import { maskNetwork } from '#core/http/network.ts';
 import { verifyPassword } from './password.ts';
 import { findPasswordHash } from './password-queries.ts';
 import { type SessionDependencies, startSession } from './session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Db } from '#server/db/schema.ts';
 import { SettingsError } from '#core/settings.ts';
+import type { Db } from '#server/db/schema.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { hashPassword, preparePassword, verifyPassword } from './password.ts';
 import { changePasswordHash, findPasswordHash } from './password-queries.ts';

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
-import type { Db } from '#server/db/schema.ts';
 import { type Settings, SettingsError } from '#core/settings.ts';
+import type { Db } from '#server/db/schema.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from './password-queries.ts';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 50 ms. */

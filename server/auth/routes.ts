@@ -1,11 +1,11 @@
+import { clientNetwork } from '#core/http/forwarded.ts';
 import { AdminCheck, Login } from '#core/http/login.ts';
+import { maskNetwork } from '#core/http/network.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { type Route, route } from '#core/http/route.server.ts';
 import { log } from '#core/log.ts';
-import { clientNetwork } from '#core/http/forwarded.ts';
 import { logIn } from './login.ts';
 import { createLoginLimit } from './login-limit.ts';
-import { maskNetwork } from '#core/http/network.ts';
 import { endSession, isAuthenticated, type SessionDependencies } from './session.ts';
 
 nameSchemas({ AdminCheck, Login });

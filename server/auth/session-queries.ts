@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '#server/db/schema.ts';
 import { isDatabaseUnavailable } from '#core/unavailable.ts';
+import type { Db } from '#server/db/schema.ts';
 
 const minute = 60_000;
 const idleTime = 12 * 60 * minute;

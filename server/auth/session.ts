@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '#core/http/problem.ts';
-import type { Db } from '#server/db/schema.ts';
 import type { Settings } from '#core/settings.ts';
+import type { Db } from '#server/db/schema.ts';
 import { findCookie, readCookie, removeCookie, writeCookie } from './cookie.ts';
 import { absoluteTime, createSession, deleteSession, touchSession } from './session-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { nouns } from '#features/all.ts';
-import type { NounTables, Row } from '#records/store/tables.server.ts';
 import type { NewsletterTables } from '#features/newsletter/tables.ts';
+import type { NounTables, Row } from '#records/store/tables.server.ts';
 
 type NounTable = (typeof nouns)[number]['table'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createCache } from './cache.ts';
 import { prepareResponse } from '#core/http/prepared-response.ts';
+import { createCache } from './cache.ts';
 
 const resources: Record<string, string[]> = {
   '/news': ['news', 'day'],

@@ -1,5 +1,5 @@
-import type { Versions } from '#records/store/versions.server.ts';
 import { type PreparedResponse, recompressResponse } from '#core/http/prepared-response.ts';
+import type { Versions } from '#records/store/versions.server.ts';
 
 export type Rendered = { status: number; response: PreparedResponse };
 

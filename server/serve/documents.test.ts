@@ -3,9 +3,9 @@ import { church } from '#content/church.ts';
 import { exceptions } from '#content/exceptions.ts';
 import { anEventInput } from '#features/events/fixture.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
+import { serviceEvents } from '#features/services/church-calendars.ts';
 import { readCalendar } from '#test/calendar.ts';
 import { someNoon, startSite } from '#test/site.ts';
-import { serviceEvents } from '#features/services/church-calendars.ts';
 import { documents } from './documents.ts';
 
 let site: Awaited<ReturnType<typeof startSite>>;

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type ServerBuild } from 'react-router';
-import { isDatabaseUnavailable } from '#core/unavailable.ts';
 import { logError } from '#core/log.ts';
+import { isDatabaseUnavailable } from '#core/unavailable.ts';
 
 /**
  * An error in a loader or while rendering makes the page an error page that shows the id under which the error is logged. React

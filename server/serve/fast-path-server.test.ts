@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { FastPathServer } from './fast-path-server.ts';
 import { strictTransportSecurity } from '#core/http/headers.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from '#core/http/prepared-response.ts';
+import { FastPathServer } from './fast-path-server.ts';
 
 const bodies = { '': Buffer.from('plain text'), br: Buffer.from('br body'), gzip: Buffer.from('gzip body') };
 const long = 'long'.repeat(30_000);

@@ -1,10 +1,15 @@
 import { type RequestListener, Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isForwardedHttps } from '#core/http/forwarded.ts';
-import { hasSessionCookie } from '#server/auth/session.ts';
 import { strictTransportSecurity } from '#core/http/headers.ts';
+import {
+  chooseVariant,
+  notModifiedHeaders,
+  type PreparedResponse,
+  type Variant,
+} from '#core/http/prepared-response.ts';
+import { hasSessionCookie } from '#server/auth/session.ts';
 import type { WatchHost } from './host-watch.ts';
-import { chooseVariant, notModifiedHeaders, type PreparedResponse, type Variant } from '#core/http/prepared-response.ts';
 
 type Responses = { get(path: string): PreparedResponse | undefined };
 

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { pageContext, readPageContext } from '#site/page-context.server.ts';
-import type { PageContext } from '#site/page-context.ts';
 import { churchDate } from '#core/church-time.ts';
+import { type Compression, compress, compressions } from '#core/http/compress.ts';
+import { htmlCaching, htmlHeaders, rejectUnknownScripts, scriptsIn, securityHeaders } from '#core/http/headers.ts';
+import { prepareResponse } from '#core/http/prepared-response.ts';
 import { readingContext } from '#records/store/public-items.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
+import { pageContext, readPageContext } from '#site/page-context.server.ts';
+import type { PageContext } from '#site/page-context.ts';
 import type { Rendered } from './cache.ts';
-import { type Compression, compress, compressions } from '#core/http/compress.ts';
 import { withErrorPages } from './error-pages.ts';
-import { htmlCaching, htmlHeaders, rejectUnknownScripts, scriptsIn, securityHeaders } from '#core/http/headers.ts';
 import { type StyleRule, withOwnStyles } from './own-styles.ts';
-import { prepareResponse } from '#core/http/prepared-response.ts';
 
 /**
  * By default in every encoding; for a response that is sent once, only the given ones. On a given day it rejects if the announcement

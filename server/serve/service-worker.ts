@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cachedPages, routeId } from '#site/routes.ts';
-import { nouns } from '#features/all.server.ts';
-import { apiPath } from '#records/declare/noun.ts';
 import { compress, compressions } from '#core/http/compress.ts';
 import { securityHeaders } from '#core/http/headers.ts';
 import { type PreparedResponse, prepareResponse } from '#core/http/prepared-response.ts';
+import { nouns } from '#features/all.server.ts';
+import { apiPath } from '#records/declare/noun.ts';
+import { cachedPages, routeId } from '#site/routes.ts';
 
 /** Replaces the worker in browsers that have it, and removes it with everything it has cached. */
 const removal = `addEventListener('install', () => skipWaiting());

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { publicPaths } from '#site/routes.ts';
 import { church } from '#content/church.ts';
 import { registry } from '#features/all.server.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { createItem, deleteItem, updateItem } from '#records/store/store.server.ts';
+import { publicPaths } from '#site/routes.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { findAll, readHtml } from '#test/html.ts';
 import { sitemap } from './sitemap.ts';

@@ -1,4 +1,3 @@
-import { publicPages } from '#site/routes.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { latest } from '#core/timestamps.ts';
 import { nouns } from '#features/all.server.ts';
@@ -7,6 +6,7 @@ import { findLastVisibleChange } from '#records/store/public-items.server.ts';
 import { listTimes } from '#records/store/revisions.server.ts';
 import { listAddresses } from '#records/store/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
+import { publicPages } from '#site/routes.ts';
 
 /** Every public page, and every item with a page of its own, with when visitors last saw it change: https://www.sitemaps.org/protocol.html */
 export async function sitemap(db: Db, now: Date) {

@@ -3,10 +3,10 @@ import { church } from '#content/church.ts';
 import type { Campus } from '#content/schema.ts';
 import { directionsUrl, tel } from '#core/links.ts';
 import { fullTime } from '#core/service-times.ts';
+import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { envelope, Icon } from '#ui/icon.tsx';
 import { CampusMap, PostalAddress } from './campus-map.tsx';
-import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
 
 const directions = 'M20 4 4 11l7 2 2 7z';
 const phone =

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { navigation } from '#content/navigation.ts';
 import { createHoverGroup } from '#ui/hover-group.ts';
-import { Dropdown } from './dropdown.tsx';
 import { NavigationLink } from '#ui/navigation-link.tsx';
+import { Dropdown } from './dropdown.tsx';
 
 function createDropdowns() {
   return createHoverGroup<HTMLElement>(

@@ -7,6 +7,7 @@ import type { ListPage } from '#core/paging.ts';
 import type { Event } from '#features/events/event.ts';
 import type { Message } from '#features/messages/message.ts';
 import type { Article } from '#features/news/article.ts';
+import { TitleAndDescription } from '#records/show/page-title.tsx';
 
 /** What a page is about, for its structured data. */
 export type PageFacts = {
@@ -26,8 +27,11 @@ export type ShareImage = { image: string; 'image:width': number; 'image:height':
 /** Writes a page's structured data, safe to stand in a script. Only the server provides it: browsers need neither the data nor the code that writes it. */
 export const StructuredDataContext = createContext((_: DescribedPage): string => '');
 
-type Head = { page: Pick<Page, 'title' | 'description'> };
-type Props = Head & { facts?: PageFacts | undefined; image?: ShareImage | undefined };
+type Props = {
+  page: Pick<Page, 'title' | 'description'>;
+  facts?: PageFacts | undefined;
+  image?: ShareImage | undefined;
+};
 
 /** Title, description, and what search engines and sites that link here show. Without an `image`, they show the one drawn at build time. */
 export function PageHead({ page, facts = {}, image }: Props) {
@@ -57,25 +61,6 @@ export function PageHead({ page, facts = {}, image }: Props) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which the one character that could end the script is escaped
         dangerouslySetInnerHTML={{ __html: structuredData }}
       />
-    </>
-  );
-}
-
-/** For pages that search engines must not list. */
-export function HiddenPageHead({ page }: Head) {
-  return (
-    <>
-      <TitleAndDescription page={page} />
-      <meta name="robots" content="noindex" />
-    </>
-  );
-}
-
-function TitleAndDescription({ page: { title, description } }: Head) {
-  return (
-    <>
-      <title>{title === church.name ? `${church.name}, ${church.city}` : `${title} | ${church.name}`}</title>
-      <meta name="description" content={description} />
     </>
   );
 }

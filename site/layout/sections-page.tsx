@@ -1,5 +1,5 @@
-import { InnerPage, Texts } from './page.tsx';
 import type { Link, Page, PageHeader, Section } from '#content/schema.ts';
+import { InnerPage, Texts } from './page.tsx';
 
 type Words = Page & {
   header: PageHeader;

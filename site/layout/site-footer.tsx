@@ -1,10 +1,10 @@
-import { CampusMap } from './campus-map.tsx';
-import { ServiceTimes } from '#features/services/service-times.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { footerLinks } from '#content/navigation.ts';
 import { tel } from '#core/links.ts';
+import { ServiceTimes } from '#features/services/service-times.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
+import { CampusMap } from './campus-map.tsx';
 import { Logo } from './site-header.tsx';
 import { SocialLinks } from './social-links.tsx';
 

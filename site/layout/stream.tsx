@@ -1,11 +1,11 @@
 import { church } from '#content/church.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
 import { isSampleAddress } from '#core/links.ts';
+import { useNow } from '#core/use-now.ts';
 import { currentOrNextService } from '#core/week.ts';
 import { countdown, ownStartInWords, startInWords } from '#site/week-words.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
-import { useNow } from '#core/use-now.ts';
 
 /** The stream during a service, a countdown otherwise. Its host gets no request outside services, and a sample address never does. */
 export function Stream({ className }: { className: string }) {

@@ -31,8 +31,8 @@ import type { Message } from '#features/messages/message.ts';
 import { messageList } from '#features/messages/message-list.ts';
 import type { Article } from '#features/news/article.ts';
 import { articleDate, articleList } from '#features/news/article-list.ts';
-import { itemPath } from '#records/show/item-page.ts';
 import { jpegOf } from '#records/declare/picture.ts';
+import { itemPath } from '#records/show/item-page.ts';
 import type { DescribedPage } from './page-head.tsx';
 
 /**

@@ -1,5 +1,5 @@
-import { InnerPage, LeadParagraphs, SoftSection } from '#site/layout/page.tsx';
 import { about } from '#content/pages/about.ts';
+import { InnerPage, LeadParagraphs, SoftSection } from '#site/layout/page.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 

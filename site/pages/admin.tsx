@@ -1,8 +1,8 @@
 import { AdminLayout } from '#admin/layout.tsx';
 import { AdminScreen, useView } from '#admin/screen.tsx';
-import { useIsIn } from '#ui/navigation-link.tsx';
-import { nouns } from '#features/all.ts';
+import { adminScreens, nouns } from '#features/all.ts';
 import { adminPath } from '#records/declare/noun.ts';
+import { useIsIn } from '#ui/navigation-link.tsx';
 
 /** The screen of the noun in the path. */
 export default function Admin() {
@@ -10,8 +10,8 @@ export default function Admin() {
   const noun = nouns.find((each) => isIn(adminPath(each))) ?? nouns[0];
   const { title } = useView();
   return (
-    <AdminLayout words={noun.admin} view={title}>
-      <AdminScreen key={noun.path} noun={noun} />
+    <AdminLayout words={noun.admin} view={title} screens={adminScreens}>
+      <AdminScreen key={noun.path} noun={noun} nouns={nouns} />
     </AdminLayout>
   );
 }

@@ -1,12 +1,12 @@
-import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { news as words } from '#content/pages/news.ts';
 import { excerpt } from '#core/plain-text.ts';
 import { registry } from '#features/all.server.ts';
 import { articleList } from '#features/news/article-list.ts';
 import { ArticleView } from '#features/news/article-view.tsx';
 import { FeedDiscovery } from '#features/news/feed-links.tsx';
-import { serveItem } from '#records/store/item-page.server.ts';
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { WholePicture } from '#records/show/item-picture.tsx';
+import { serveItem } from '#records/store/item-page.server.ts';
 import { readingContext } from '#records/store/public-items.server.ts';
 import type { Route } from './+types/article';
 import { ItemPage } from './item-page.tsx';

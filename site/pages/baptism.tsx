@@ -1,9 +1,9 @@
-import { ServiceTimes } from '#features/services/service-times.tsx';
-import { HangingVerse } from '#site/layout/verse.tsx';
-import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#site/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { baptism } from '#content/pages/baptism.ts';
 import { mailto } from '#core/links.ts';
+import { ServiceTimes } from '#features/services/service-times.tsx';
+import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#site/layout/page.tsx';
+import { HangingVerse } from '#site/layout/verse.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 export default function Baptism() {

@@ -1,11 +1,11 @@
-import { CampusMap, PostalAddress } from '#site/layout/campus-map.tsx';
-import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
-import { InnerPage, SoftSection } from '#site/layout/page.tsx';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { contact } from '#content/pages/contact.ts';
 import { directionsUrl, tel } from '#core/links.ts';
 import { fullTime } from '#core/service-times.ts';
+import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
+import { CampusMap, PostalAddress } from '#site/layout/campus-map.tsx';
+import { InnerPage, SoftSection } from '#site/layout/page.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 export default function Contact() {

@@ -1,4 +1,3 @@
-import { NextStep } from '#site/layout/page.tsx';
 import { events as words } from '#content/pages/events.ts';
 import { excerpt } from '#core/plain-text.ts';
 import { registry } from '#features/all.server.ts';
@@ -6,6 +5,7 @@ import { eventList } from '#features/events/event-list.ts';
 import { EventView } from '#features/events/event-view.tsx';
 import { serveItem } from '#records/store/item-page.server.ts';
 import { readingContext } from '#records/store/public-items.server.ts';
+import { NextStep } from '#site/layout/page.tsx';
 import type { Route } from './+types/event';
 import { ItemPage } from './item-page.tsx';
 import { NotFound } from './not-found.tsx';

@@ -1,4 +1,3 @@
-import { InnerPage } from '#site/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { events as words } from '#content/pages/events.ts';
 import { dateInWords } from '#core/dates.ts';
@@ -14,6 +13,7 @@ import { ItemLink } from '#records/declare/item-links.tsx';
 import { CroppedPicture } from '#records/show/item-picture.tsx';
 import { readingContext } from '#records/store/public-items.server.ts';
 import { readListPage } from '#records/store/store.server.ts';
+import { InnerPage } from '#site/layout/page.tsx';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { ListEmpty } from '#ui/list-states.tsx';
 import { Pager } from '#ui/pager.tsx';

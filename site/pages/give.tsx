@@ -1,6 +1,6 @@
+import { give } from '#content/pages/give.ts';
 import { GivingWays } from '#site/layout/giving-ways.tsx';
 import { HeaderLink, InnerPage } from '#site/layout/page.tsx';
-import { give } from '#content/pages/give.ts';
 import { Picture } from '#ui/picture.tsx';
 
 const { ways, purpose, glossary, verse } = give;

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { HiddenPageHead, type PageFacts, PageHead } from '#site/layout/page-head.tsx';
-import { shareImageOf } from '#site/layout/share-image.ts';
 import { absoluteUrl } from '#core/links.ts';
-import { HiddenBand, type HiddenItem } from '#records/show/hidden-band.tsx';
 import { NeighborLinks } from '#records/declare/item-links.tsx';
-import { type ItemInList, itemPath } from '#records/show/item-page.ts';
 import type { WithPicture } from '#records/declare/picture.ts';
+import { HiddenBand, type HiddenItem } from '#records/show/hidden-band.tsx';
+import { type ItemInList, itemPath } from '#records/show/item-page.ts';
+import { HiddenPageHead } from '#records/show/page-title.tsx';
+import { type PageFacts, PageHead } from '#site/layout/page-head.tsx';
+import { shareImageOf } from '#site/layout/share-image.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 type Props = {

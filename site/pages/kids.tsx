@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ServiceTimes } from '#features/services/service-times.tsx';
-import { VerseSource } from '#site/layout/verse.tsx';
-import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { kids } from '#content/pages/kids.ts';
+import { ServiceTimes } from '#features/services/service-times.tsx';
+import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
+import { VerseSource } from '#site/layout/verse.tsx';
 
 const roomLooks = [
   'w-14 md:w-26 pb-3 text-xl md:text-3xl bg-accent text-on-accent',

@@ -1,9 +1,9 @@
-import { Portrait } from '#site/layout/portrait.tsx';
-import { VerseSource } from '#site/layout/verse.tsx';
-import { InnerPage } from '#site/layout/page.tsx';
 import { leadership } from '#content/pages/leadership.ts';
 import type { StaffMember } from '#content/schema.ts';
 import { staff } from '#content/staff.ts';
+import { InnerPage } from '#site/layout/page.tsx';
+import { Portrait } from '#site/layout/portrait.tsx';
+import { VerseSource } from '#site/layout/verse.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 const anchor = (person: StaffMember) => person.name.toLowerCase().replace(/\W+/g, '-');

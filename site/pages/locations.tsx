@@ -1,7 +1,7 @@
-import { CampusCard } from '#site/layout/campus-card.tsx';
-import { InnerPage } from '#site/layout/page.tsx';
 import { campuses } from '#content/campuses.ts';
 import { locations } from '#content/pages/locations.ts';
+import { CampusCard } from '#site/layout/campus-card.tsx';
+import { InnerPage } from '#site/layout/page.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 /** In pairs of which the second is smaller and lower; of an odd number the first has a row of its own, with its map beside the text. */

@@ -1,7 +1,7 @@
-import { VerseSource } from '#site/layout/verse.tsx';
-import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#site/layout/page.tsx';
 import { marriageFamily } from '#content/pages/marriage-family.ts';
 import { sms, tel } from '#core/links.ts';
+import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#site/layout/page.tsx';
+import { VerseSource } from '#site/layout/verse.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 

@@ -1,5 +1,4 @@
 import { data, redirectDocument } from 'react-router';
-import { NextStep } from '#site/layout/page.tsx';
 import { messages as words } from '#content/pages/messages.ts';
 import { dateInWords } from '#core/dates.ts';
 import { excerpt } from '#core/plain-text.ts';
@@ -10,6 +9,7 @@ import { messageList } from '#features/messages/message-list.ts';
 import { MessageView } from '#features/messages/message-view.tsx';
 import { serveItem } from '#records/store/item-page.server.ts';
 import { readingContext } from '#records/store/public-items.server.ts';
+import { NextStep } from '#site/layout/page.tsx';
 import type { Route } from './+types/message';
 import { ItemPage } from './item-page.tsx';
 import { NotFound } from './not-found.tsx';

@@ -1,4 +1,3 @@
-import { InnerPage } from '#site/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { messages as words } from '#content/pages/messages.ts';
 import { mailto } from '#core/links.ts';
@@ -8,6 +7,7 @@ import { podcastPath, showMessages } from '#features/messages/message-list.ts';
 import { Messages } from '#features/messages/messages.tsx';
 import { readingContext } from '#records/store/public-items.server.ts';
 import { sharePublicItems } from '#records/store/store.server.ts';
+import { InnerPage } from '#site/layout/page.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Route } from './+types/messages';

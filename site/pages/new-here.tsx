@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { PostalAddress } from '#site/layout/campus-map.tsx';
-import { ServiceTimes } from '#features/services/service-times.tsx';
-import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { faq } from '#content/faq.ts';
 import { newHere } from '#content/pages/new-here.ts';
 import { directionsUrl, mailto } from '#core/links.ts';
+import { ServiceTimes } from '#features/services/service-times.tsx';
+import { PostalAddress } from '#site/layout/campus-map.tsx';
+import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { chevronDown, Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';

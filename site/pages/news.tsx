@@ -1,13 +1,13 @@
-import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
-import { PageHead } from '#site/layout/page-head.tsx';
 import { news as words } from '#content/pages/news.ts';
 import { ApiProvider } from '#core/http/client.tsx';
 import { registry } from '#features/all.server.ts';
 import { articleList, articlesPerPage } from '#features/news/article-list.ts';
 import { Articles, ManageNewsLink } from '#features/news/articles.tsx';
 import { FeedDiscovery, FeedLinks } from '#features/news/feed-links.tsx';
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { readingContext } from '#records/store/public-items.server.ts';
 import { servePage } from '#records/store/store.server.ts';
+import { PageHead } from '#site/layout/page-head.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Route } from './+types/news';
 

@@ -1,12 +1,12 @@
 import { data, useLoaderData } from 'react-router';
-import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
-import { HiddenPageHead } from '#site/layout/page-head.tsx';
-import { pageContext } from '#site/page-context.server.ts';
 import { newsletterPages } from '#content/newsletter.ts';
 import { newsletterSignUp } from '#content/pages/home.ts';
 import type { Link } from '#content/schema.ts';
-import { readingContext } from '#records/store/public-items.server.ts';
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { findNewsletterPage } from '#features/newsletter/pages.server.ts';
+import { HiddenPageHead } from '#records/show/page-title.tsx';
+import { readingContext } from '#records/store/public-items.server.ts';
+import { pageContext } from '#site/page-context.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/newsletter';
 

@@ -1,8 +1,8 @@
 import { data, useLocation } from 'react-router';
-import { HiddenPageHead } from '#site/layout/page-head.tsx';
 import { giveLink, navigation } from '#content/navigation.ts';
 import { admin } from '#content/pages/admin.ts';
 import { notFound } from '#content/pages/not-found.ts';
+import { HiddenPageHead } from '#records/show/page-title.tsx';
 import { nearestPages } from '#site/nearest-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { arrowRight, Icon } from '#ui/icon.tsx';

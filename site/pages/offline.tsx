@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { HiddenPageHead } from '#site/layout/page-head.tsx';
 import { offline } from '#content/pages/offline.ts';
 import type { Link } from '#content/schema.ts';
+import { HiddenPageHead } from '#records/show/page-title.tsx';
 import { documentTiming } from '#ui/connection.ts';
 import { isPagePath } from '#ui/page-path.ts';
 import { SmartLink } from '#ui/smart-link.tsx';

@@ -1,8 +1,8 @@
-import { HangingVerse } from '#site/layout/verse.tsx';
-import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { outreach } from '#content/pages/outreach.ts';
 import { mailto, tel } from '#core/links.ts';
+import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
+import { HangingVerse } from '#site/layout/verse.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';

@@ -1,9 +1,9 @@
-import { ServiceTimes } from '#features/services/service-times.tsx';
-import { VerseSource } from '#site/layout/verse.tsx';
-import { HeaderLink, InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { prayer } from '#content/pages/prayer.ts';
 import { mailto, tel } from '#core/links.ts';
+import { ServiceTimes } from '#features/services/service-times.tsx';
+import { HeaderLink, InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
+import { VerseSource } from '#site/layout/verse.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 

@@ -1,8 +1,8 @@
-import { HangingVerse } from '#site/layout/verse.tsx';
-import { InnerPage, Texts } from '#site/layout/page.tsx';
 import { church } from '#content/church.ts';
 import { shareYourStory } from '#content/pages/share-your-story.ts';
 import { mailto } from '#core/links.ts';
+import { InnerPage, Texts } from '#site/layout/page.tsx';
+import { HangingVerse } from '#site/layout/verse.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** How far each way of telling travels, drawn as a line. */

@@ -1,4 +1,3 @@
-import { InnerPage } from '#site/layout/page.tsx';
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { ApiProvider } from '#core/http/client.tsx';
 import { registry } from '#features/all.server.ts';
@@ -6,6 +5,7 @@ import { GroupDirectory } from '#features/groups/group-directory.tsx';
 import { groupList } from '#features/groups/group-list.ts';
 import { readingContext } from '#records/store/public-items.server.ts';
 import { serveList } from '#records/store/store.server.ts';
+import { InnerPage } from '#site/layout/page.tsx';
 import type { Route } from './+types/small-groups';
 
 export function loader({ url, context }: Route.LoaderArgs) {

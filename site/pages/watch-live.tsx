@@ -1,10 +1,10 @@
-import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
-import { Stream } from '#site/layout/stream.tsx';
-import { NextStep } from '#site/layout/page.tsx';
-import { PageHead } from '#site/layout/page-head.tsx';
 import { church } from '#content/church.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
 import { mailto } from '#core/links.ts';
+import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
+import { NextStep } from '#site/layout/page.tsx';
+import { PageHead } from '#site/layout/page-head.tsx';
+import { Stream } from '#site/layout/stream.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 

@@ -1,7 +1,7 @@
-import { ServiceTimes } from '#features/services/service-times.tsx';
-import { HangingVerse } from '#site/layout/verse.tsx';
-import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
 import { youth } from '#content/pages/youth.ts';
+import { ServiceTimes } from '#features/services/service-times.tsx';
+import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
+import { HangingVerse } from '#site/layout/verse.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 

@@ -5,8 +5,8 @@ import { cut, excerpt, withoutControls } from '#core/plain-text.ts';
 import { formatDate } from '#core/timestamps.ts';
 import { type Article, news } from '#features/news/article.ts';
 import { articleDate } from '#features/news/article-list.ts';
-import { itemPath } from '#records/show/item-page.ts';
 import { jpegOf } from '#records/declare/picture.ts';
+import { itemPath } from '#records/show/item-page.ts';
 import {
   Button,
   Heading,

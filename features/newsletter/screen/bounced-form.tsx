@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Confirm } from '#admin/edit/confirm.tsx';
 import { useDraft } from '#admin/edit/drafts.ts';
-import { findAddresses } from '#core/plain-text.ts';
 import { request } from '#core/http/client.tsx';
+import { findAddresses } from '#core/plain-text.ts';
 import type { Removed, Subscriber } from '#features/newsletter/subscriber.ts';
 import { capitalized } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ArticleMailing } from '#features/newsletter/mailing.ts';
 import { news } from '#features/news/article.ts';
+import type { ArticleMailing } from '#features/newsletter/mailing.ts';
 import { apiPath } from '#records/declare/noun.ts';
 
 const looks = { light: 'Light', dark: 'Dark', text: 'Plain text' };

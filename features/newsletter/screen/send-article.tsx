@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { formatTime } from '#core/timestamps.ts';
 import { ApiError } from '#core/http/client.tsx';
-import { newsletterScreen } from '#features/newsletter/newsletter-screen.ts';
+import { formatTime } from '#core/timestamps.ts';
 import { news } from '#features/news/article.ts';
+import { newsletterScreen } from '#features/newsletter/newsletter-screen.ts';
 import { adminPath } from '#records/declare/noun.ts';
 import { ListMissing } from '#ui/list-states.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';

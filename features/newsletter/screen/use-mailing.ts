@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reportFailure } from '#admin/history/use-write.ts';
 import { ApiError, endExpiredSession, request } from '#core/http/client.tsx';
-import type { ArticleMailing, Mailing, MailingState } from '#features/newsletter/mailing.ts';
 import { news } from '#features/news/article.ts';
+import type { ArticleMailing, Mailing, MailingState } from '#features/newsletter/mailing.ts';
 import { apiPath } from '#records/declare/noun.ts';
 import { toast } from '#ui/toast.ts';
 

@@ -1,9 +1,9 @@
-import { useNow } from '#core/use-now.ts';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
 import { dateInWords } from '#core/dates.ts';
 import { mailto, tel } from '#core/links.ts';
 import { timeRange } from '#core/service-times.ts';
+import { useNow } from '#core/use-now.ts';
 import type { Event, Occurrence } from '#features/events/event.ts';
 import { eventList } from '#features/events/event-list.ts';
 import { DateLabel, OccurrenceStatus, struckIfCancelled } from '#features/events/occurrence.tsx';

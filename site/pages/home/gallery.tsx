@@ -1,6 +1,6 @@
-import { ServiceTimes } from '#features/services/service-times.tsx';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
+import { ServiceTimes } from '#features/services/service-times.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
 

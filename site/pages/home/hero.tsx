@@ -1,6 +1,6 @@
-import { ServiceTimes } from '#features/services/service-times.tsx';
 import { church } from '#content/church.ts';
 import { home } from '#content/pages/home.ts';
+import { ServiceTimes } from '#features/services/service-times.tsx';
 import film from '#pictures/film.json' with { type: 'json' };
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';

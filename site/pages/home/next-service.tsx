@@ -1,5 +1,5 @@
-import { useNow } from '#core/use-now.ts';
 import { home } from '#content/pages/home.ts';
+import { useNow } from '#core/use-now.ts';
 import { currentOrNextService } from '#core/week.ts';
 import { startInWords, untilInWords } from '#site/week-words.ts';
 import { SmartLink } from '#ui/smart-link.tsx';

@@ -1,0 +1,23 @@
+import { church } from '#content/church.ts';
+import type { Page } from '#content/schema.ts';
+
+type Head = { page: Pick<Page, 'title' | 'description'> };
+
+/** For pages that search engines must not list. */
+export function HiddenPageHead({ page }: Head) {
+  return (
+    <>
+      <TitleAndDescription page={page} />
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+export function TitleAndDescription({ page: { title, description } }: Head) {
+  return (
+    <>
+      <title>{title === church.name ? `${church.name}, ${church.city}` : `${title} | ${church.name}`}</title>
+      <meta name="description" content={description} />
+    </>
+  );
+}

@@ -5,11 +5,11 @@ import type { MailSettings } from '#core/settings.ts';
 import { createAudioReader } from '#features/audio/reader.ts';
 import { openMailer } from '#features/newsletter/mailer.ts';
 import { createCutter } from '#features/pictures/cutter.ts';
-import type { Services } from '#features/services.ts';
 import { readVersions } from '#records/store/versions.server.ts';
 import { createApi } from '#server/api.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
+import type { Services } from '#server/services.ts';
 import { freshDatabase, type NewLocation } from './database.ts';
 import { expectDocumented } from './openapi.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Services } from '#features/services.ts';
 import { createApi } from '#server/api.ts';
 import { openApiPath } from '#server/resources.ts';
+import type { Services } from '#server/services.ts';
 
 type ResponseDescription = { content?: Record<string, { schema: object }>; headers?: Record<string, unknown> };
 type Operation = {

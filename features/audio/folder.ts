@@ -4,8 +4,8 @@ import { minute } from '#core/dates.ts';
 import { log } from '#core/log.ts';
 import type { Noun } from '#records/declare/noun.ts';
 import { deleteUnnamedAudioFiles } from '#records/store/audio.server.ts';
-import { readInstallation } from '#records/store/made-once.server.ts';
-import type { Db } from '#server/db/schema.ts';
+import { readInstallation } from '#records/store/secrets.server.ts';
+import type { Db } from '#records/store/tables.server.ts';
 
 /** Of a file that is still arriving, or of which nobody knows yet what it is. */
 export const partialPrefix = '.arriving-';

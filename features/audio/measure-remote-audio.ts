@@ -1,7 +1,7 @@
 import { log } from '#core/log.ts';
 import type { Noun } from '#records/declare/noun.ts';
 import { listUnmeasured, setMeasured } from '#records/store/audio.server.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db } from '#records/store/tables.server.ts';
 import { askLength } from './ask-length.ts';
 
 export type AskLength = (address: string, way: { signal?: AbortSignal }) => ReturnType<typeof askLength>;

@@ -5,9 +5,9 @@ import { type Route, route } from '#core/http/route.server.ts';
 import { checkHead } from '#core/uploads/receive-file.ts';
 import { createTurns } from '#core/uploads/turns.ts';
 import { waitPatiently } from '#core/uploads/wait-patiently.ts';
-import type { Services } from '#features/services.ts';
 import { Audio } from '#records/declare/file-values.ts';
 import { addAudioFile } from '#records/store/audio.server.ts';
+import type { Services } from '#server/services.ts';
 import { askLength } from './ask-length.ts';
 import { audioLimits, receiveAudio } from './upload.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readPodcastGuid } from '#features/messages/podcast.server.ts';
 import { addAudioFile, findAudioFile } from '#records/store/audio.server.ts';
-import { readPodcastGuid } from '#records/store/made-once.server.ts';
 import { exportFiles } from '#records/transfer/export.server.ts';
 import { applyImport, parseExport, planExport } from '#records/transfer/import.server.ts';
 import { engines, freshDatabase } from '#test/database.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { generateRssFeed } from 'feedsmith';
 import { church } from '#content/church.ts';
 import { messages as words } from '#content/pages/messages.ts';
@@ -7,6 +8,7 @@ import { cut, textAsHtml, withoutControls, withoutSpacesAroundTexts } from '#cor
 import { itemPath } from '#records/show/item-page.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
 import { selectPublic } from '#records/store/public-items.server.ts';
+import { readOrMake } from '#records/store/secrets.server.ts';
 import { listPublicItems, noSuchItem } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
 import type { Message } from './message.ts';
@@ -80,4 +82,19 @@ export async function findCaptions(db: Db, messages: ServerNoun<Message>, id: st
   const transcript = String(found?.transcript ?? '');
   if (!hasTimes(transcript)) throw noSuchItem(messages);
   return toVtt(transcript);
+}
+
+/** By which directories know the podcast, for ever: also when the site has moved to another address. */
+export function readPodcastGuid(db: Db) {
+  return readOrMake(db, 'identifiers', 'podcast:guid', () => podcastGuid(absoluteUrl(podcastPath)));
+}
+
+/** As the namespace has it: the UUID, version 5, of the feed's address without its scheme. */
+export function podcastGuid(feedUrl: string) {
+  const namespace = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex');
+  const name = feedUrl.replace(/^\w+:\/\//, '').replace(/\/+$/, '');
+  const bytes = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -9,10 +9,9 @@ import { type Article, news } from '#features/news/article.ts';
 import { fixLook } from '#features/newsletter/mail/layout.ts';
 import { leaveUrlPlaceholder, newsletterMail } from '#features/newsletter/mail/newsletter-mail.ts';
 import { consumeMailQuota, countSentToday, minutesForMailing } from '#features/newsletter/mail/quota.ts';
-import type { Services } from '#features/services.ts';
 import { apiPath } from '#records/declare/noun.ts';
 import { findItem } from '#records/store/store.server.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Services } from '#server/services.ts';
 import type { Mailer } from './mailer.ts';
 import { ArticleMailing, Mailing, MailingChange, OneAddress } from './mailing.ts';
 import {
@@ -27,6 +26,7 @@ import {
 } from './mailings.ts';
 import { articleIsGone, obstacleOf } from './obstacle.ts';
 import { mailFor } from './sender.ts';
+import type { Db } from './tables.ts';
 
 nameSchemas({ ArticleMailing, Mailing, MailingChange, OneAddress });
 

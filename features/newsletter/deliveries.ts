@@ -3,10 +3,10 @@ import { withoutEmail } from '#core/log.ts';
 import type { MailSettings } from '#core/settings.ts';
 import { consumeMailingQuota, returnMailQuota } from '#features/newsletter/mail/quota.ts';
 import { type Outcome, saysUnknown } from '#features/newsletter/mail/transport.ts';
-import type { Db } from '#server/db/schema.ts';
 import { after, releaseLease, takeLease } from './lease.ts';
 import type { FrozenMail } from './mailings.ts';
 import { findObstacle } from './obstacle.ts';
+import type { Db } from './tables.ts';
 
 type Key = { mailing: string; subscriber: string };
 type Due = Key & FrozenMail & { email: string; tries: number; reply: string };

@@ -1,5 +1,5 @@
 import { minute } from '#core/dates.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db } from './tables.ts';
 
 /** How often a program renews its lease while it waits for the relay, in milliseconds. */
 export const heartbeatMs = 5_000;

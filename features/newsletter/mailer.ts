@@ -1,8 +1,8 @@
 import type { MailSettings } from '#core/settings.ts';
 import { createTransport } from '#features/newsletter/mail/transport.ts';
-import type { Db } from '#server/db/schema.ts';
 import { createSender } from './sender.ts';
 import { createSignUp } from './sign-up.ts';
+import type { Db } from './tables.ts';
 
 /** How long stopping waits for the relay, in milliseconds. */
 const patience = 8_000;

@@ -3,9 +3,9 @@ import type { SelectExpression } from 'kysely';
 import { Problem } from '#core/http/problem.ts';
 import type { MailSettings } from '#core/settings.ts';
 import { findEndOfLimit, lockQuota } from '#features/newsletter/mail/quota.ts';
-import { readInstallation } from '#records/store/made-once.server.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { readInstallation } from '#records/store/secrets.server.ts';
 import type { Mailing, MailingState } from './mailing.ts';
+import type { Db, NewsletterTables } from './tables.ts';
 
 /** The content of a mailing, with `{leaveUrl}` where each recipient has a link of her own. */
 export type FrozenMail = { subject: string; html: string; text: string };
@@ -85,7 +85,7 @@ export async function findMailingOf(db: Db, articleId: string): Promise<Mailing 
 
 /** Without the content, which may be long. */
 const shownColumns = ['id', 'articleId', 'subject', 'state', 'note', 'createdAt'] as const satisfies SelectExpression<
-  Tables,
+  NewsletterTables,
   'mailings'
 >[];
 

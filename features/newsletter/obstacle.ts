@@ -1,7 +1,7 @@
 import { type Article, news } from '#features/news/article.ts';
 import { publicationState } from '#records/declare/publication.ts';
 import { findItem } from '#records/store/store.server.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db } from './tables.ts';
 
 export const articleIsGone = 'This article does not exist any more.';
 

@@ -1,9 +1,9 @@
-import { readSecret } from '#records/store/made-once.server.ts';
 import type { Reading } from '#records/store/public-items.server.ts';
-import type { Db } from '#server/db/schema.ts';
+import { readSecret } from '#records/store/secrets.server.ts';
 import { newsletterPaths } from './newsletter-pages.ts';
 import { SignUp } from './sign-up-form.ts';
 import { findSubscriber, hasConfirmed } from './subscribers.ts';
+import type { Db } from './tables.ts';
 import { readToken, type Token } from './tokens.ts';
 
 type Reader = { db: Db; now: Date; canSendMail: boolean };

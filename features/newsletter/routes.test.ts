@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newsletterPages } from '#content/newsletter.ts';
 import { newsletter, newsletterSignUp } from '#content/pages/home.ts';
-import { readSecret } from '#records/store/made-once.server.ts';
+import { readSecret } from '#records/store/secrets.server.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
 import { find, findAll, partWith, readHtml, textOf } from '#test/html.ts';

@@ -4,12 +4,12 @@ import { logFailure } from '#core/log.ts';
 import type { MailSettings } from '#core/settings.ts';
 import { leaveUrlPlaceholder, newsletterHeaders } from '#features/newsletter/mail/newsletter-mail.ts';
 import type { Mail, Transport } from '#features/newsletter/mail/transport.ts';
-import { readSecret } from '#records/store/made-once.server.ts';
-import type { Db } from '#server/db/schema.ts';
+import { readSecret } from '#records/store/secrets.server.ts';
 import { type Claim, claimDelivery, recordOutcome } from './deliveries.ts';
 import { heartbeatMs, renewLease } from './lease.ts';
 import { type FrozenMail, stopRestoredMailings } from './mailings.ts';
 import { newsletterPaths } from './newsletter-pages.ts';
+import type { Db } from './tables.ts';
 import { createLeaveToken } from './tokens.ts';
 
 /** How often it looks for new mailings, for retries, and whether the limits allow more, in milliseconds. */

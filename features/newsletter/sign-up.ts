@@ -6,11 +6,11 @@ import type { MailSettings } from '#core/settings.ts';
 import { confirmationHeaders, confirmationMail } from '#features/newsletter/mail/confirmation-mail.ts';
 import { consumeConfirmationQuota, returnMailQuota } from '#features/newsletter/mail/quota.ts';
 import type { Transport } from '#features/newsletter/mail/transport.ts';
-import { readSecret } from '#records/store/made-once.server.ts';
-import type { Db } from '#server/db/schema.ts';
+import { readSecret } from '#records/store/secrets.server.ts';
 import { newsletterPaths } from './newsletter-pages.ts';
 import { createSignUpLimits } from './sign-up-limits.ts';
 import { findSubscriber, formConsent, hasConfirmed, requestSubscription, type Subscriber } from './subscribers.ts';
+import type { Db } from './tables.ts';
 import { createConfirmToken } from './tokens.ts';
 
 type Dependencies = {

@@ -1,7 +1,7 @@
 import { churchDate } from '#core/church-time.ts';
 import { yearBefore } from '#core/dates.ts';
-import type { Db } from '#server/db/schema.ts';
 import type { SubscriberCount } from './subscriber.ts';
+import type { Db } from './tables.ts';
 
 /** Writes down today's number, in place of an earlier one. Nothing as long as nobody has ever subscribed. */
 export async function recordCount(db: Db, now: Date) {

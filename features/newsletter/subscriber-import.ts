@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { churchDate } from '#core/church-time.ts';
-import { readSecret } from '#records/store/made-once.server.ts';
+import { readSecret } from '#records/store/secrets.server.ts';
 import { parseCellsInParts, textOfCell } from '#records/transfer/csv.server.ts';
-import type { Db } from '#server/db/schema.ts';
 import { SignUp } from './sign-up-form.ts';
 import type { ImportResult } from './subscriber.ts';
 import { atOnce, formConsent, hashAddress, importConsent, type Subscriber } from './subscribers.ts';
+import type { Db } from './tables.ts';
 
 type Row = { line: number; text: string };
 

@@ -3,8 +3,8 @@ import { nameSchemas } from '#core/http/openapi.server.ts';
 import { Problem } from '#core/http/problem.ts';
 import { type Route, route } from '#core/http/route.server.ts';
 import { countSentToday } from '#features/newsletter/mail/quota.ts';
-import type { Services } from '#features/services.ts';
 import { writeCsv } from '#records/transfer/csv.server.ts';
+import type { Services } from '#server/services.ts';
 import { maxImportKib } from './newsletter-screen.ts';
 import {
   Bounced,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readInstallation, readSecret } from '#records/store/made-once.server.ts';
+import { readInstallation, readSecret } from '#records/store/secrets.server.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import {
   confirmSubscriber,

@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { day } from '#core/dates.ts';
 import { pendingTime } from '#features/newsletter/mail/quota.ts';
-import { readSecret } from '#records/store/made-once.server.ts';
-import type { Db } from '#server/db/schema.ts';
+import { readSecret } from '#records/store/secrets.server.ts';
 import type { Subscriber as ShownSubscriber } from './subscriber.ts';
-import type { NewsletterTables } from './tables.ts';
+import type { Db, NewsletterTables } from './tables.ts';
 
 export type Subscriber = NewsletterTables['subscribers'];
 

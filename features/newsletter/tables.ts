@@ -1,11 +1,7 @@
-import type { Generated } from 'kysely';
+import type { NounTables, Db as RecordsDb } from '#records/store/tables.server.ts';
 
 /** Times are ISO 8601 in UTC. */
 export type NewsletterTables = {
-  /** See records/store/made-once.server.ts. */
-  secrets: { name: string; value: string };
-  /** `leaseHolder`: the program that is sending a message, or empty. See lease.ts. */
-  installation: { name: string; value: string; leaseHolder: Generated<string>; leaseUntil: Generated<string> };
   /**
    * `id`: a keyed hash of the address. `consent`: where it was given, in words. `createdAt`: when she first asked or was imported. 'unknown':
    * the relay said that there is no such address, so she gets nothing until a volunteer puts her back.
@@ -50,3 +46,6 @@ export type NewsletterTables = {
   /** One per mail that was handed to the relay in the last day. `subscriber`: whom it asks to confirm; these are kept for longer. */
   sentMails: { id: string; at: string; subscriber: string | null };
 };
+
+/** A database with these tables, among others. */
+export type Db = RecordsDb<NounTables & NewsletterTables>;

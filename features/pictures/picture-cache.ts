@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { prepareFile } from '#core/http/files.ts';
 import type { PreparedResponse } from '#core/http/prepared-response.ts';
 import { readPictureFile } from '#records/store/pictures.server.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db } from '#records/store/tables.server.ts';
 
 const maxBytes = 32 * 1024 ** 2;
 const filePath = /^\/pictures\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,4}\.avif|1200\.jpg)$/;

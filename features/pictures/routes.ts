@@ -10,9 +10,9 @@ import { type Route, route } from '#core/http/route.server.ts';
 import { checkHead, receiveFile, type UploadLimits } from '#core/uploads/receive-file.ts';
 import { createTurns } from '#core/uploads/turns.ts';
 import { waitPatiently } from '#core/uploads/wait-patiently.ts';
-import type { Services } from '#features/services.ts';
 import { Picture } from '#records/declare/file-values.ts';
 import { createPicture } from '#records/store/pictures.server.ts';
+import type { Services } from '#server/services.ts';
 
 /** Without `alt`, which nobody has said yet: no item can be saved with it by mistake. */
 const NewPicture = z.omit(Picture, { alt: true });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { Audio, Picture } from '#records/declare/file-values.ts';
 import { kinds } from '#records/declare/kinds.ts';
 import type { Item, Noun, Stored } from '#records/declare/noun.ts';
@@ -27,6 +27,12 @@ export type NounTables = {
   pictureFiles: PictureFileRow;
   audioFiles: AudioFileRow;
   itemDetails: ItemDetailsRow;
+  /** See secrets.server.ts. */
+  secrets: { name: string; value: string };
+  /** `leaseHolder`: the program that is sending a message, or empty. See the newsletter's lease.ts. */
+  installation: { name: string; value: string; leaseHolder: Generated<string>; leaseUntil: Generated<string> };
+  /** What is made once and never changes. */
+  identifiers: { name: string; value: string };
 };
 
 /** One for each upload. `files` is its id, but in rows of earlier versions, where another text made another picture of the same files. */

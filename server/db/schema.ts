@@ -14,8 +14,6 @@ export type Tables = Record<NounTable, Row> &
     sessions: { tokenHash: string; passwordHash: string; createdAt: string; seenAt: string };
     devices: { tokenHash: string; createdAt: string; seenAt: string };
     passwords: { name: string; hash: string };
-    /** What is made once and never changes. */
-    identifiers: { name: string; value: string };
   };
 
 export type Db = Kysely<Tables>;

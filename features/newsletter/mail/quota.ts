@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { day, minute } from '#core/dates.ts';
 import type { MailSettings } from '#core/settings.ts';
-import { readInstallation } from '#records/store/made-once.server.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db } from '#features/newsletter/tables.ts';
+import { readInstallation } from '#records/store/secrets.server.ts';
 
 type Limits = Pick<MailSettings, 'perMinute' | 'perDay'>;
 

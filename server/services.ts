@@ -1,9 +1,9 @@
 import type { Settings } from '#core/settings.ts';
+import type { AskLength } from '#features/audio/measure-remote-audio.ts';
+import type { AudioReader } from '#features/audio/reader.ts';
+import type { Mailer } from '#features/newsletter/mailer.ts';
+import type { Cutter } from '#features/pictures/cutter.ts';
 import type { Db } from '#server/db/schema.ts';
-import type { AskLength } from './audio/measure-remote-audio.ts';
-import type { AudioReader } from './audio/reader.ts';
-import type { Mailer } from './newsletter/mailer.ts';
-import type { Cutter } from './pictures/cutter.ts';
 
 /** What routes use of the process. Made once, and passed to every list of routes. */
 export type Services = {

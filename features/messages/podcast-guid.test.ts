@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { absoluteUrl } from '#core/links.ts';
 import { podcastPath } from '#features/messages/message-list.ts';
+import { podcastGuid, readPodcastGuid } from '#features/messages/podcast.server.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { engines, freshDatabase } from '#test/database.ts';
-import { podcastGuid, readPodcastGuid } from './made-once.server.ts';
 
 test('the guid of a podcast is that of the namespace’s own example', () => {
   for (const url of ['https://mp3s.nashownotes.com/pc20rss.xml', 'http://mp3s.nashownotes.com/pc20rss.xml/'])

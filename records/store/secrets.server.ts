@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from './tables.server.ts';
+
+/** Signs the newsletter's links, and hashes its addresses. */
+export function readSecret(db: Db) {
+  return readOrMake(db, 'secrets', 'newsletter', makeSecret);
+}
+
+/** Tells this installation from one with a copy of its database: copies are made without it. */
+export function readInstallation(db: Db) {
+  return readOrMake(db, 'installation', 'id', makeSecret);
+}
+
+function makeSecret() {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Made at first use. If two programs make it at once, both get the one that was stored. */
+export async function readOrMake(
+  db: Db,
+  table: 'secrets' | 'installation' | 'identifiers',
+  name: string,
+  make: () => string,
+): Promise<string> {
+  const find = () => db.selectFrom(table).select('value').where('name', '=', name);
+  const found = await find().executeTakeFirst();
+  if (found) return found.value;
+  await db
+    .insertInto(table)
+    .values({ name, value: make() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find().executeTakeFirstOrThrow()).value;
+}

@@ -3,12 +3,10 @@ import { useRouteLoaderData } from 'react-router';
 import { church } from '#content/church.ts';
 import { newsletter } from '#content/pages/home.ts';
 import { mailto } from '#core/links.ts';
-import { Texts } from '#site/layout/page.tsx';
-import type { PageContext } from '#site/page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/labelled.tsx';
-import { newsletterPaths, signUpPath } from './newsletter-pages.ts';
+import { newsletterPaths, type SignUpFormWords, signUpPath } from './newsletter-pages.ts';
 import { consentMissing, emailMalformed, emailMissing } from './sign-up-messages.ts';
 
 type Field = 'email' | 'consent';
@@ -61,7 +59,7 @@ async function signUp(typed: object): Promise<string> {
 export function NewsletterForm({ email, errors: served = {} }: { email?: string; errors?: Errors }) {
   const { errors, fieldProps } = useFieldErrors(served);
   const [status, setStatus] = useState<ReactNode>();
-  const words = useRouteLoaderData<PageContext>('root')?.newsletter;
+  const words = useRouteLoaderData<{ newsletter?: SignUpFormWords }>('root')?.newsletter;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -91,7 +89,11 @@ export function NewsletterForm({ email, errors: served = {} }: { email?: string;
       <div className="letter mx-auto max-w-3xl rounded-card bg-raised px-6 py-10 lifted sm:px-14 sm:py-16">
         <h2 className="type-heading">{newsletter.heading}</h2>
         <p className="mt-6 font-display text-heading text-xl">{newsletter.greeting}</p>
-        <Texts of={(words ?? newsletter).paragraphs} className="mt-4" />
+        {(words ?? newsletter).paragraphs.map((text) => (
+          <p key={text} className="mt-4">
+            {text}
+          </p>
+        ))}
         <form
           className="mt-8"
           onSubmit={submit}

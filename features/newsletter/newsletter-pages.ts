@@ -13,5 +13,8 @@ export const newsletterPaths = {
   failed: '/newsletter/failed',
 };
 
+/** What pages know of the form on a site that can send mail. */
+export type SignUpFormWords = { paragraphs: string[]; submit: string; sending: string; failed: string };
+
 /** Where the form is sent with script. */
 export const signUpPath = '/api/newsletter';

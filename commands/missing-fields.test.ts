@@ -14,7 +14,7 @@ test('finds a field that a page shows and its words lack', () => {
   const files = {
     'package.json': '{ "type": "module", "imports": { "#content/*": "./content/*" } }',
     'content/picnic.ts': "export const picnic = { where: 'The park', wen: 'Noon' };",
-    'app/picnic.tsx': "import { picnic } from '#content/picnic.ts';\nexport const shown = [picnic.where, picnic.when];",
+    'site/picnic.tsx': "import { picnic } from '#content/picnic.ts';\nexport const shown = [picnic.where, picnic.when];",
   };
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(dirname(join(site, file)), { recursive: true });
@@ -52,7 +52,7 @@ import { Grill } from '#ui/grill.tsx';
 import { picnic } from '#content/pages/picnic.ts';
 const { rules, lead: intro } = picnic;
 ${line}`;
-  expect(explainFinding({ file: 'app/pages/picnic.tsx', line: 5, message }, component)).toEqual([`  ${expected}`]);
+  expect(explainFinding({ file: 'site/pages/picnic.tsx', line: 5, message }, component)).toEqual([`  ${expected}`]);
 });
 
 test.each([
@@ -69,6 +69,6 @@ test.each([
 test('leaves what is not about the content to npm test', () => {
   const source = "import { Grill } from '#ui/grill.tsx';\n<Grill of={1} />";
   expect(
-    explainFinding({ file: 'app/x.tsx', line: 2, message: "Property 'a' does not exist on type 'B'." }, source),
+    explainFinding({ file: 'site/x.tsx', line: 2, message: "Property 'a' does not exist on type 'B'." }, source),
   ).toEqual([]);
 });

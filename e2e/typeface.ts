@@ -20,7 +20,7 @@ const faces: Face[] = [
   family,
   weight: /font-weight: (.+?);/.exec(rule)?.[1] ?? '',
   unicodeRange: /unicode-range:([^;]+)/.exec(rule)?.[1]?.trim() ?? '',
-  data: readFileSync(`app/${file}`, 'base64'),
+  data: readFileSync(`site/${file}`, 'base64'),
 }));
 
 export async function setTypeface(context: BrowserContext, typeface: Typeface) {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 test('mistakes in colors, pictures, logo and content are in one report', () => {
   const site = mkdtempSync(join(tmpdir(), 'check-content-'));
   onTestFinished(() => rmSync(site, { recursive: true }));
-  for (const folder of ['app', 'content', 'pictures', 'public']) mkdirSync(join(site, folder));
+  for (const folder of ['site', 'content', 'pictures', 'public']) mkdirSync(join(site, folder));
   const files = {
     'package.json': '{ "type": "module" }',
     'site/theme.css': '--surface: light-dark(#ffffff, #000000); --ink: light-dark(#eeeeee, #ffffff);',

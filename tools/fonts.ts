@@ -36,7 +36,7 @@ for (const { name, file, files, variationAxes } of fonts) {
   const original = readFileSync(resolve(file));
   for (const [suffix, characters] of Object.entries(files)) {
     const subset = await subsetFont(original, characters, { targetFormat: 'woff2', variationAxes });
-    writeFileSync(`app/fonts/${name}${suffix}.woff2`, subset);
+    writeFileSync(`site/fonts/${name}${suffix}.woff2`, subset);
   }
 }
 

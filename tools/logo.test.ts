@@ -9,8 +9,8 @@ let site: string;
 
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'logo-'));
-  for (const folder of ['app', 'pictures', 'public']) mkdirSync(join(site, folder));
-  writeFileSync(join(site, 'app', 'theme.css'), '--mark: light-dark(#112233, #445566);');
+  for (const folder of ['site', 'pictures', 'public']) mkdirSync(join(site, folder));
+  writeFileSync(join(site, 'site', 'theme.css'), '--mark: light-dark(#112233, #445566);');
 });
 afterEach(() => rmSync(site, { recursive: true }));
 

@@ -51,7 +51,7 @@ test('draws the picture of a page only when its title or the palette has changed
   const title = 'R & D, <em>and</em> everything else that a very long title could possibly have to say';
   expect(draw(contentWith({ about: title, kids: 'Kids' }))).toEqual(['about']);
   expect(pictures()).toEqual(['about.jpg', 'kids.jpg']);
-  const theme = join(site, 'app', 'theme.css');
+  const theme = join(site, 'site', 'theme.css');
   writeFileSync(theme, readFileSync(theme, 'utf8').replace(/(--mark: light-dark\(#\w+), #\w+/, '$1, #ff0000'));
   expect(draw(contentWith({ about: title, kids: 'Kids' })), 'in another color').toEqual(['about', 'kids']);
   // Mistakes in the content are left to the build.

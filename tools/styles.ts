@@ -24,8 +24,8 @@ async function compileSheet() {
       .astSync(selector)
       .walkClasses(({ value }) => void classes.push(value));
   });
-  const source = readFileSync(join('app', 'theme.css'), 'utf8');
-  const { build } = await compile(source, { base: resolve('app'), onDependency: () => undefined });
+  const source = readFileSync(join('site', 'theme.css'), 'utf8');
+  const { build } = await compile(source, { base: resolve('site'), onDependency: () => undefined });
   return optimize(build(classes), { minify: true }).code;
 }
 

@@ -2,4 +2,4 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPalette } from '#site/palette.ts';
 
-export const palette = readPalette(readFileSync(join('app', 'theme.css'), 'utf8'));
+export const palette = readPalette(readFileSync(join('site', 'theme.css'), 'utf8'));

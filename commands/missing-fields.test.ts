@@ -14,7 +14,8 @@ test('finds a field that a page shows and its words lack', () => {
   const files = {
     'package.json': '{ "type": "module", "imports": { "#content/*": "./content/*" } }',
     'content/picnic.ts': "export const picnic = { where: 'The park', wen: 'Noon' };",
-    'site/picnic.tsx': "import { picnic } from '#content/picnic.ts';\nexport const shown = [picnic.where, picnic.when];",
+    'site/picnic.tsx':
+      "import { picnic } from '#content/picnic.ts';\nexport const shown = [picnic.where, picnic.when];",
   };
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(dirname(join(site, file)), { recursive: true });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
-import { readByteRange } from './byte-range.ts';
 import { type Compression, compress, compressions } from './compress.ts';
 
 /** Content encodings; '' is uncompressed. */
@@ -142,4 +141,16 @@ function sendRange(prepared: PreparedResponse, { headers, body }: Variant, heade
     String(end - start + 1),
   ]);
   response.end(body.subarray(start, end + 1));
+}
+
+export type ByteRange = { start: number; end: number };
+
+/** The part of `size` bytes that a Range header asks for. Several ranges, or an invalid one, are ignored: then it is all of them. */
+export function readByteRange(header: string, size: number): ByteRange | 'all' | 'unsatisfiable' {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
+  if (from === undefined || (!from && !to) || (from && to && Number(from) > Number(to))) return 'all';
+  const last = size - 1;
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), last) : last;
+  return start > end ? 'unsatisfiable' : { start, end };
 }

@@ -1,3 +1,5 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import PQueue from 'p-queue';
 import { Problem } from '#core/http/problem.ts';
 
@@ -25,4 +27,10 @@ export function createTurns({ what, atOnce, maxWait = 30_000 }: Limits) {
 function tooMany(what: string) {
   const headers = { 'retry-after': '30' };
   return new Problem(503, `Many ${what} are being added at once. Please try again in a moment.`, { headers });
+}
+
+/** The connection is silent while an upload and those before it are read. */
+export function waitPatiently(c: Context) {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  incoming?.socket.setTimeout(0);
 }

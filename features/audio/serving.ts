@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import fresh from 'fresh';
-import { type ByteRange, readByteRange } from '#core/http/byte-range.ts';
 import { securityHeaders } from '#core/http/headers.ts';
+import { type ByteRange, readByteRange } from '#core/http/prepared-response.ts';
 import { fileNameOf } from './folder.ts';
 
 export type SendMedia = ReturnType<typeof createMediaSender>;

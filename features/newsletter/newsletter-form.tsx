@@ -6,8 +6,14 @@ import { mailto } from '#core/links.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/labelled.tsx';
-import { newsletterPaths, type SignUpFormWords, signUpPath } from './newsletter-pages.ts';
-import { consentMissing, emailMalformed, emailMissing } from './sign-up-messages.ts';
+import {
+  consentMissing,
+  emailMalformed,
+  emailMissing,
+  newsletterPaths,
+  type SignUpFormWords,
+  signUpPath,
+} from './newsletter-pages.ts';
 
 type Field = 'email' | 'consent';
 type Errors = Partial<Record<Field, string>>;

@@ -18,3 +18,7 @@ export type SignUpFormWords = { paragraphs: string[]; submit: string; sending: s
 
 /** Where the form is sent with script. */
 export const signUpPath = '/api/newsletter';
+
+export const emailMissing = 'Please enter your email address.';
+export const emailMalformed = 'This doesn’t look like an email address yet. It should look like name@example.org.';
+export const consentMissing = 'Please check the box so we can email you.';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { consentMissing, emailMalformed, emailMissing } from './newsletter-pages.ts';
 import { SignUp } from './sign-up-form.ts';
-import { consentMissing, emailMalformed, emailMissing } from './sign-up-messages.ts';
 
 const refused: [object, object][] = [
   [{}, { email: emailMissing, consent: consentMissing }],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { notAnObject } from '#core/text.ts';
-import { consentMissing, emailMalformed, emailMissing } from './sign-up-messages.ts';
+import { consentMissing, emailMalformed, emailMissing } from './newsletter-pages.ts';
 
 /** Looser than any standard: whether an address exists is found out by writing to it. */
 const address = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]+$/;

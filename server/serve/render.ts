@@ -6,8 +6,8 @@ import { htmlCaching, htmlHeaders, rejectUnknownScripts, scriptsIn, securityHead
 import { prepareResponse } from '#core/http/prepared-response.ts';
 import { readingContext } from '#records/store/public-items.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
+import type { PageContext } from '#site/page-context.server.ts';
 import { pageContext, readPageContext } from '#site/page-context.server.ts';
-import type { PageContext } from '#site/page-context.ts';
 import type { Rendered } from './cache.ts';
 import { withErrorPages } from './error-pages.ts';
 import { type StyleRule, withOwnStyles } from './own-styles.ts';

@@ -9,8 +9,8 @@ import { findPicture, storePicture } from './pictures.server.ts';
 import type { Db } from './tables.server.ts';
 
 /** What the build publishes: beside this room, or beside the bundled program. */
-const published = ['public', 'client']
-  .map((name) => join(import.meta.dirname, '..', name))
+const published = [join('..', '..', 'public'), join('..', 'client')]
+  .map((folder) => join(import.meta.dirname, folder))
   .find((folder) => existsSync(join(folder, 'pictures')));
 
 /** The value of a sample's picture; its id is always the same for the same picture and text. */

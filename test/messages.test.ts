@@ -95,7 +95,7 @@ test('a message has a page with all of it, its head, and links to others like it
   expect(hrefsIn(find(main, 'nav', 'More messages'))).toEqual([`${page}/the-second`, `${page}/the-last`]);
   expect(textOf(find(opened, 'title'))).toBe(`In full | ${church.name}`);
   expect(find(opened, 'meta[name=description]').getAttribute('content')).toBe(inFull.summary);
-  expect(find(opened, 'meta[property="og:image"]').getAttribute('content')).toContain(picture);
+  expect(find(opened, 'meta[property="og:image"]').getAttribute('content')).toContain(picture.id);
 });
 
 test('only the page of a message allows its player, and nothing is asked of its host', async () => {

@@ -26,7 +26,8 @@ export function knownItem(noun: Noun, id: string): KnownItem {
 }
 
 export function recordAnswer(item: KnownItem, version: number, action: string, after: Item | null) {
-  item.answered.set(version, { action, after });
+  // Without what is computed, which no revision has.
+  item.answered.set(version, { action, after: after && (item.noun.Item.parse(after) as Item) });
   item.version = version;
   item.isDeleted = after === null;
   item.canUndo = action === 'update';

@@ -265,6 +265,8 @@ async function readOnlyAtStart(): Promise<Outcome> {
   const setup = 'SQLite, permissions, as nobody';
   if (!isRoot) return notRun(fault, setup, 'running the site as another user needs root');
   const user = { uid: 65_534, gid: 65_534 };
+  const { error } = spawnSync(process.execPath, ['--version'], user);
+  if (error) return notRun(fault, setup, `another user cannot run the site from here: ${error.message}`);
   const folder = join(newFolder(), 'data');
   const file = join(folder, 'church.db');
   mkdirSync(folder);

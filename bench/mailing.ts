@@ -41,7 +41,7 @@ async function measure(count: number) {
   const before = residentMegabytes(site.pid);
   const received = relay.received.length;
   const start = performance.now();
-  const { status } = await volunteer.send('POST', `/api/news/${JSON.parse(text).id}/mailing`);
+  const { status } = await volunteer.send('POST', `/api/mailings/articles/${JSON.parse(text).id}`);
   const queued = performance.now() - start;
   if (status !== 202) throw new Error(`The mailing was answered with ${status}`);
   const meanwhile = await visit(site.port);

@@ -85,7 +85,8 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       await stopRestoredMailings(db, now);
       const note = expect.stringContaining('restored from a backup');
       expect(await findMailing(db, id)).toMatchObject({ state: 'stopped', recipients: 2, uncertain: 2, note });
-      expect(await claimDelivery(db, 'a program', { perMinute: 10, perDay: 10 }, now)).toBeUndefined();
+      const sending = { db, articles: registry.news, holder: 'a program', limits: { perMinute: 10, perDay: 10 } };
+      expect(await claimDelivery(sending, now)).toBeUndefined();
       await expect(createMailing(db, 'an-article', mail, now)).rejects.toThrow('nobody to send it to');
     });
   });

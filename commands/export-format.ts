@@ -1,8 +1,5 @@
 import { endOfDay } from '#core/church-time.ts';
-import { nouns } from '#features/all.server.ts';
-import { audioTables } from '#features/audio/transfer.ts';
-import { newsletterTables } from '#features/newsletter/transfer.ts';
-import { pictureTables } from '#features/pictures/transfer.ts';
+import { features, nouns } from '#features/all.server.ts';
 import { contentTables } from '#records/transfer/content-tables.server.ts';
 import { announcementsOf } from '#server/db/migrations/018-announcements.ts';
 import { valueWriter } from '#server/db/migrations/020-files-as-values.ts';
@@ -72,4 +69,4 @@ function upgradeFiles({ recordings, ...tables }: Rows): Rows {
 }
 
 /** What an export has: everything that volunteers look after, with its history and pictures and what is known of audio files, and the newsletter; no password, no sessions. */
-export const tables = [...contentTables(nouns), ...pictureTables, ...audioTables, ...newsletterTables];
+export const tables = [...contentTables(nouns), ...features.flatMap((feature) => feature.tables ?? [])];

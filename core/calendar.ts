@@ -6,6 +6,8 @@ import { weekdays } from '#content/weekdays.ts';
 import { absoluteUrl } from './links.ts';
 import { withoutControls } from './plain-text.ts';
 
+export const calendarType = 'text/calendar; charset=utf-8';
+
 export type CalendarEvent = {
   /** Never changes, so that subscribers recognize the event. */
   id: string;

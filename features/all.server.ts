@@ -1,12 +1,19 @@
 import { type ServerNoun, serverNoun } from '#records/store/details.server.ts';
+import type { Feature } from '#records/store/feature.server.ts';
 import { type Announcement, announcements } from './announcements/announcement.ts';
+import { audio } from './audio/audio.server.ts';
 import { eventRules } from './events/event.server.ts';
 import { type Event, events } from './events/event.ts';
 import { type Group, groups } from './groups/group.ts';
 import { groupCalendar } from './groups/group-calendar.ts';
 import { messageRules } from './messages/message.server.ts';
 import { type Message, messages } from './messages/message.ts';
+import { podcastDocuments } from './messages/podcast.server.ts';
 import { type Article, news } from './news/article.ts';
+import { newsFeeds } from './news/feeds.server.ts';
+import { newsletterOf } from './newsletter/newsletter.server.ts';
+import { pictures } from './pictures/pictures.server.ts';
+import { servicesCalendar } from './services/church-calendars.ts';
 
 /** The nouns as the server has them, with all that it computes and checks: the only way to one. In the order of all.ts. */
 export const registry = {
@@ -17,4 +24,20 @@ export const registry = {
   announcements: serverNoun<Announcement>(announcements),
 };
 
-export const nouns: readonly ServerNoun[] = Object.values(registry);
+/** What the site can do: all that the server and the commands know of it. */
+export const features: readonly Feature[] = [
+  { noun: registry.groups },
+  { noun: registry.news, documents: newsFeeds(registry.news) },
+  { noun: registry.events },
+  { noun: registry.messages, documents: podcastDocuments(registry.messages) },
+  { noun: registry.announcements },
+  { documents: [servicesCalendar] },
+  pictures,
+  audio,
+  newsletterOf(registry.news),
+];
+
+export const nouns: readonly ServerNoun[] = features.flatMap(({ noun }) => noun ?? []);
+
+/** Tables besides those of the records. */
+export type { NewsletterTables as FeatureTables } from './newsletter/tables.ts';

@@ -10,16 +10,22 @@ import { mount, type Route, route } from '#core/http/route.server.ts';
 import { sameOriginWrites } from '#core/http/same-origin.ts';
 import { log } from '#core/log.ts';
 import { nouns } from '#features/all.server.ts';
-import { audioRoutes } from '#features/audio/routes.ts';
-import { newsletterRoutes } from '#features/newsletter/routes.ts';
-import { pictureRoutes } from '#features/pictures/routes.ts';
+import type { Services } from '#records/store/feature.server.ts';
 import { binRoutes, nounRoutes } from '#records/store/routes.server.ts';
-import type { Services } from '#server/services.ts';
 import { authRoutes } from './auth/routes.ts';
 import { isAuthenticated, requireAdmin, sessionCookie } from './auth/session.ts';
+import type { Db } from './db/schema.ts';
+import type { OpenFeatures } from './features.ts';
 import { openApiPath } from './resources.ts';
 
-export function createApi(services: Services) {
+export type ApiServices = Pick<Services, 'db' | 'now' | 'settings'> & {
+  db: Db;
+  features: Pick<OpenFeatures, 'routes'>;
+  /** Called after the bin was emptied, with what was in it. It changes no page. */
+  emptied: Parameters<typeof binRoutes>[1]['emptied'];
+};
+
+export function createApi(services: ApiServices) {
   const { settings } = services;
   const api = new Hono();
   api.onError(errorResponse);
@@ -31,15 +37,13 @@ export function createApi(services: Services) {
   return api;
 }
 
-function listRoutes(services: Services): Route[] {
+function listRoutes(services: ApiServices): Route[] {
   const isAdmin = (context: Context) => isAuthenticated(context, services);
   const routes: Route[] = [
     ...authRoutes(services),
     ...nouns.flatMap((noun) => nounRoutes(noun, { ...services, isAdmin })),
     ...binRoutes(nouns, services),
-    ...newsletterRoutes(services),
-    ...pictureRoutes(services),
-    ...audioRoutes(services),
+    ...services.features.routes,
     route(`GET ${openApiPath}`, {
       summary: 'This description',
       ok: { 200: ['OpenAPI 3.1', z.looseObject({})] },

@@ -8,19 +8,15 @@ import { chooseCompression, sendPrepared } from '#core/http/prepared-response.ts
 import { limitReceiving } from '#core/http/receiving-limit.ts';
 import { logError, logFailure } from '#core/log.ts';
 import { nouns } from '#features/all.server.ts';
-import { audioPath } from '#features/audio/routes.ts';
-import type { SendMedia } from '#features/audio/serving.ts';
-import { formPaths, formRoutes } from '#features/newsletter/routes.ts';
-import type { PictureCache } from '#features/pictures/picture-cache.ts';
 import { apiPath } from '#records/declare/noun.ts';
 import { isPlainPath } from '#server/serve/render.ts';
-import type { Services } from '#server/services.ts';
-import { createApi } from './api.ts';
+import { type ApiServices, createApi } from './api.ts';
 import { hasSessionCookie } from './auth/session.ts';
 import type { Database } from './db/database.ts';
+import type { OpenFeatures } from './features.ts';
 import { healthCheck } from './health.ts';
 import { findResource, type Resource } from './resources.ts';
-import type { Cache, Rendered } from './serve/cache.ts';
+import type { Cache } from './serve/cache.ts';
 import { documentRoutes } from './serve/documents.ts';
 import type { WatchHost } from './serve/host-watch.ts';
 import { type createRenderLimit, TooManyRenders } from './serve/limit.ts';
@@ -32,8 +28,7 @@ const plainTextHeaders = { ...securityHeaders, 'cache-control': 'no-store', 'con
 
 type Parts = {
   cache: Pick<Cache, 'get' | 'respond' | 'check'>;
-  pictures: Pick<PictureCache, 'load'>;
-  sendMedia: SendMedia;
+  features: Pick<OpenFeatures, 'routes' | 'forms' | 'sendFile'>;
   app: Hono;
   renderPage: RenderPage;
   limit: ReturnType<typeof createRenderLimit>;
@@ -44,17 +39,9 @@ type Parts = {
 };
 
 /** The order in which a request is handled, unless fast-path-server.ts has responded already. */
-export function createListener({
-  cache,
-  pictures,
-  sendMedia,
-  app,
-  renderPage,
-  limit,
-  isAdmin,
-  trustedProxies,
-  watchHost,
-}: Parts) {
+export function createListener({ cache, features, app, renderPage, limit, isAdmin, trustedProxies, watchHost }: Parts) {
+  const slowPaths = features.routes.filter(({ takesHours }) => takesHours).map(({ path }) => path);
+  const formPaths = features.forms.flatMap(({ paths }) => paths);
   const handleWithHono = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
@@ -68,7 +55,7 @@ export function createListener({
     // Health checks ask for whatever name they know.
     if (url !== '/healthz') watchHost?.(headers.host, String(headers['x-forwarded-host'] ?? ''));
     if (isHttps(request)) response.setHeader(...strictTransportSecurity);
-    if (url !== audioPath) limitReceiving(request);
+    if (!slowPaths.includes(url ?? '')) limitReceiving(request);
     // 1. Cached responses: synchronous, nothing is computed.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const mayBeAdmin = hasSessionCookie(request.headers.cookie);
@@ -88,10 +75,8 @@ export function createListener({
     const [path = '/', ...queries] = url.split('?');
     const query = queries.join('?');
     const resource = findResource(path);
-    // 2. Audio and pictures that volunteers have uploaded, which are the same for everybody for ever.
-    if (isRead && (await sendMedia(path, request, response))) return;
-    const picture = isRead ? await pictures.load(path) : undefined;
-    if (picture) return sendPrepared(picture, 200, request, response);
+    // 2. Files that volunteers have uploaded, which are the same for everybody for ever.
+    if (isRead && (await features.sendFile(path, request, response))) return;
 
     // 3. A volunteer sees what anybody has just saved, in any process.
     const who = isRead && mayBeAdmin ? await readSession(request) : 'visitor';
@@ -178,13 +163,9 @@ function sendError(error: unknown, response: ServerResponse) {
   return response.end(`Something went wrong on our side (error ${errorId}). Please try again.`);
 }
 
-type AppServices = Services & {
-  checkDatabase: Database['check'];
-  /** Renders a page for one response. */
-  showPage: (url: string) => Promise<Rendered>;
-};
+type AppServices = ApiServices & { features: Pick<OpenFeatures, 'forms'>; checkDatabase: Database['check'] };
 
-export function createApp({ checkDatabase, showPage, ...services }: AppServices) {
+export function createApp({ checkDatabase, ...services }: AppServices) {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -195,7 +176,7 @@ export function createApp({ checkDatabase, showPage, ...services }: AppServices)
   });
   app.get('/healthz', healthCheck(checkDatabase));
   app.route('/', documentRoutes(services));
-  app.route('/', formRoutes(services, showPage));
+  for (const forms of services.features.forms) app.route('/', forms.app);
   app.route('/', createApi(services));
   return app;
 }

@@ -1,6 +1,6 @@
 import { nouns } from '#features/all.server.ts';
-import { announcements } from '#features/announcements/announcement.ts';
 import { apiPath } from '#records/declare/noun.ts';
+import { pageTopics } from '#site/page-context.server.ts';
 import { findPageOnRequest, preparedPages } from '#site/routes.ts';
 import { findDocument } from './serve/documents.ts';
 
@@ -24,9 +24,8 @@ export const aheadPaths = preparedPages.map(({ path }) => path);
 export function findResource(path: string): Resource | undefined {
   const pagePath = withoutDataSuffix(path);
   const page = preparedPages.find((one) => one.path === pagePath) ?? findPageOnRequest(pagePath);
-  if (page)
-    return { kind: 'page', topics: [...page.reads, announcements.path, 'day'], parameters: page.parameters ?? [] };
-  const document = findDocument(path);
+  if (page) return { kind: 'page', topics: [...page.reads, ...pageTopics], parameters: page.parameters ?? [] };
+  const { document } = findDocument(path) ?? {};
   if (document) return { kind: 'document', topics: [...document.reads, 'day'], parameters: document.parameters ?? [] };
   return lists.get(path);
 }

@@ -2,74 +2,105 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { day, hour } from '#core/dates.ts';
-import { registry } from '#features/all.server.ts';
+import { nouns, registry } from '#features/all.server.ts';
+import { askLength } from '#features/audio/ask-length.ts';
 import { partialPrefix } from '#features/audio/folder.ts';
 import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
+import type { Job } from '#records/store/feature.server.ts';
 import { createPicture, findPicture } from '#records/store/pictures.server.ts';
 import { createItem } from '#records/store/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
+import { expectLogged } from '#test/expect-logged.ts';
 import { folder } from '#test/program.ts';
 import { addressesOf, subscribe } from '#test/subscribers.ts';
+import { openFeatures } from './features.ts';
 import { startUpkeep } from './upkeep.ts';
+
+vi.mock('#features/audio/ask-length.ts', () => ({ askLength: vi.fn(async () => undefined) }));
 
 const start = new Date('2027-03-05T15:00:00.000Z');
 
-/** With a clock of its own, which `pass` moves. */
-function startWithClock(db: Db, from = start) {
+test('does all jobs at once, and again every hour or on the next day at the church, until it is stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  let time = from.getTime();
-  const askLength = vi.fn(async () => undefined);
-  const stop = startUpkeep(db, () => new Date(time), { mediaDir: folder, askLength });
-  return {
-    stop,
-    askLength,
-    pass(ms: number) {
-      time += ms;
-      vi.advanceTimersByTime(hour);
+  const done: string[] = [];
+  let time = start.getTime();
+  const job = (every: Job['every']): Job => ({ every, what: every, run: async () => done.push(every) });
+  const failing: Job = { every: 'day', what: 'Failing', run: () => Promise.reject(new Error('not today')) };
+  async function pass(ms: number) {
+    time += ms;
+    await expectLogged('not today', async () => {
+      await vi.advanceTimersByTimeAsync(hour);
+    });
+  }
+  let stop = async () => undefined as unknown;
+  await expectLogged('not today', async () => {
+    stop = startUpkeep([job('hour'), job('day'), failing], () => new Date(time));
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(done).toEqual(['hour', 'day']);
+  await pass(hour);
+  expect(done).toEqual(['hour', 'day', 'hour']);
+  await pass(day);
+  expect(done).toEqual(['hour', 'day', 'hour', 'hour', 'day']);
+  await stop();
+  await vi.advanceTimersByTimeAsync(2 * hour);
+  expect(done).toHaveLength(5);
+});
+
+test('stopping tells the jobs that run, and waits for them', async () => {
+  const asked: AbortSignal[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow: Job = {
+    every: 'hour',
+    what: 'Slow',
+    run(stopping) {
+      asked.push(stopping);
+      stopping.addEventListener('abort', () => resolve());
+      return promise;
     },
   };
+  await startUpkeep([slow], () => start)();
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+/** Does all jobs of the features once. */
+async function lookAfter(db: Db, now = start) {
+  const settings = { trustedProxies: 0, mediaDir: folder, mail: undefined, missingForMail: [] };
+  const showPage = () => Promise.reject(new Error('No job shows a page'));
+  const { jobs } = await openFeatures({ db, now: () => now, nouns, settings, showPage });
+  for (const { run } of jobs) await run(new AbortController().signal);
 }
 
-test('deletes unconfirmed addresses, writes down the number of the others and asks how long audio at other sites is, at once and every hour', async () => {
+test('deletes unconfirmed addresses, writes down the number of the others and asks how long audio at other sites is', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
-  const counts = () => db.selectFrom('subscriberCounts').select('confirmed').execute();
   await subscribe(db, ['ann@example.org']);
   await subscribe(db, ['waiting@example.org'], 'pending');
   await createItem(db, registry.messages, aMessageInput({ audio: audioAt('https://files.example.org/a.mp3') }), start);
-  const { stop, pass, askLength } = startWithClock(db);
-  await expect.poll(counts).toEqual([{ confirmed: 1 }]);
+  await lookAfter(db);
   expect(await addressesOf(db)).toEqual(['ann@example.org']);
-  await subscribe(db, ['bo@example.org']);
-  await expect.poll(() => askLength).toHaveBeenCalledTimes(1);
-  pass(hour);
-  await expect.poll(() => askLength).toHaveBeenCalledTimes(2);
-  await stop();
-  expect(await counts()).toEqual([{ confirmed: 2 }]);
+  expect(await db.selectFrom('subscriberCounts').select('confirmed').execute()).toEqual([{ confirmed: 1 }]);
+  expect(vi.mocked(askLength).mock.calls.map(([address]) => address)).toEqual(['https://files.example.org/a.mp3']);
 });
 
-test('deletes what is left of uploads, at once', async () => {
+test('deletes what is left of uploads', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const partial = `${partialPrefix}one`;
   writeFileSync(join(folder, partial), 'the beginning of a file');
-  const { stop } = startWithClock(database.db, new Date(Date.now() + hour));
-  await stop();
+  await lookAfter(database.db, new Date(Date.now() + hour));
   expect(readdirSync(folder)).not.toContain(partial);
 });
 
-test('deletes pictures that nothing names, at once and every day', async () => {
+test('deletes pictures that nothing has named for a month', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const addOld = async (age: number) => {
     return (await createPicture(db, { width: 1, height: 1, files: {} }, new Date(start.getTime() - age))).id;
   };
   const [old, young] = [await addOld(31 * day), await addOld(30 * day)];
-  const { stop, pass } = startWithClock(db);
-  await expect.poll(() => findPicture(db, old)).toBeUndefined();
+  await lookAfter(db);
+  expect(await findPicture(db, old)).toBeUndefined();
   expect(await findPicture(db, young)).toBeDefined();
-  pass(day);
-  await stop();
-  expect(await findPicture(db, young)).toBeUndefined();
 });

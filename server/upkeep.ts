@@ -1,53 +1,29 @@
 import { churchDate } from '#core/church-time.ts';
 import { hour } from '#core/dates.ts';
 import { logFailure } from '#core/log.ts';
-import type { Settings } from '#core/settings.ts';
-import { nouns } from '#features/all.server.ts';
-import { deleteLeftovers, deleteUnnamedAudio } from '#features/audio/folder.ts';
-import { type AskLength, createRemoteAudioMeter } from '#features/audio/measure-remote-audio.ts';
-import { recordCount } from '#features/newsletter/subscriber-counts.ts';
-import { deleteUnconfirmed } from '#features/newsletter/subscribers.ts';
-import { deleteUnnamedPictures } from '#records/store/pictures.server.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Job } from '#records/store/feature.server.ts';
 
-type Dependencies = Pick<Settings, 'mediaDir'> & { askLength?: AskLength };
-
-/**
- * At once and every hour: deletes unconfirmed addresses, writes down how many are confirmed, and asks how long audio at other sites is. Once a
- * day it deletes pictures and audio files that nothing names. Returns a function that stops it.
- */
-export function startUpkeep(db: Db, now: () => Date, { mediaDir, askLength }: Dependencies) {
-  const measureRemoteAudio = createRemoteAudioMeter(db, nouns, askLength);
+/** Runs all jobs at once, and again every hour or on the next day at the church. Returns a function that stops them. */
+export function startUpkeep(jobs: readonly Job[], now: () => Date) {
   const stopping = new AbortController();
-  let filesOn = '';
+  /** The day on which a daily job was done last. */
+  const doneOn = new Map<Job, string>();
 
-  async function lookAfterFiles() {
+  async function runJob(job: Job) {
     const today = churchDate(now());
-    if (today === filesOn) return;
-    await deleteUnnamedPictures(db, nouns, now());
-    await deleteUnnamedAudio(db, nouns, mediaDir, now());
-    filesOn = today;
+    if (job.every === 'day' && doneOn.get(job) === today) return;
+    await job.run(stopping.signal);
+    doneOn.set(job, today);
   }
 
-  async function run() {
-    await lookAfterSubscribers(db, now()).catch(logFailure('Looking after the subscribers'));
-    await deleteLeftovers(mediaDir, now()).catch(logFailure('Deleting what is left of uploads'));
-    await lookAfterFiles().catch(logFailure('Looking after the pictures and audio files'));
-    await measureRemoteAudio(stopping.signal).catch(logFailure('Asking how long audio at other sites is'));
-  }
-
-  let running = run();
+  const runAll = () => Promise.all(jobs.map((job) => runJob(job).catch(logFailure(job.what))));
+  let running = runAll();
   const timer = setInterval(() => {
-    running = run();
+    running = runAll();
   }, hour).unref();
   return async () => {
     clearInterval(timer);
     stopping.abort();
     await running;
   };
-}
-
-async function lookAfterSubscribers(db: Db, now: Date) {
-  await deleteUnconfirmed(db, now);
-  await recordCount(db, now);
 }

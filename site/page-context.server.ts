@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import { newsletterSignUp } from '#content/pages/home.ts';
 import { registry } from '#features/all.server.ts';
 import type { ShownAnnouncement } from '#features/announcements/newest.ts';
 import type { SignUpFormWords } from '#features/newsletter/newsletter-pages.ts';
@@ -7,9 +8,16 @@ import type { Db } from '#records/store/tables.server.ts';
 
 export const pageContext = createContext<PageContext>();
 
-export async function readPageContext(db: Db, today: string, now: Date): Promise<PageContext> {
+/** What every page is made from, whatever else it shows. */
+export const pageTopics = [registry.announcements.path, 'day'];
+
+const { incomplete: _, ...signUpForm } = newsletterSignUp;
+
+type Moment = { today: string; now: Date; canSendMail: boolean };
+
+export async function readPageContext(db: Db, { today, now, canSendMail }: Moment): Promise<PageContext> {
   const [announcement = null] = await listFirst(db, registry.announcements, now, { limit: 1 });
-  return { today, announcement };
+  return { today, announcement, ...(canSendMail && { newsletter: signUpForm }) };
 }
 
 /** What every page depends on besides its own words: the day at the church, the announcement, and whether the site can send mail. */

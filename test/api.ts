@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MailSettings } from '#core/settings.ts';
-import { createAudioReader } from '#features/audio/reader.ts';
-import { openMailer } from '#features/newsletter/mailer.ts';
-import { createCutter } from '#features/pictures/cutter.ts';
+import { nouns } from '#features/all.server.ts';
 import { readVersions } from '#records/store/versions.server.ts';
-import { createApi } from '#server/api.ts';
+import { type ApiServices, createApi } from '#server/api.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
-import type { Services } from '#server/services.ts';
+import { openFeatures } from '#server/features.ts';
 import { freshDatabase, type NewLocation } from './database.ts';
 import { expectDocumented } from './openapi.ts';
 
@@ -21,17 +19,16 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
   const mediaDir = mkdtempSync(join(tmpdir(), 'church-media-'));
   const clock = { time: new Date('2027-03-05T15:00:00.000Z') };
   const now = () => clock.time;
-  const emptied: Parameters<Services['emptied']>[0] = [];
-  const mailer = mail && openMailer(mail, database.db, now);
-  const api = createApi({
+  const emptied: Parameters<ApiServices['emptied']>[0] = [];
+  const services = {
     db: database.db,
-    cutPicture: createCutter().cut,
-    readAudio: createAudioReader().read,
-    emptied: (items) => void emptied.push(...items),
-    settings: { ...settings, mediaDir, missingForMail: mailer ? [] : ['SMTP_URL', 'SITE_URL'] },
-    mailer,
     now,
-  });
+    settings: { ...settings, mediaDir, mail, missingForMail: mail ? [] : ['SMTP_URL', 'SITE_URL'] },
+    nouns,
+    showPage: () => Promise.reject(new Error('There are no pages')),
+  };
+  const features = await openFeatures(services);
+  const api = createApi({ ...services, features, emptied: (items) => void emptied.push(...items) });
 
   async function send(method: string, url: string, { json, body, headers, from = '192.0.2.1' }: RequestOptions = {}) {
     const init = {
@@ -52,7 +49,6 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     db: database.db,
     clock,
     mediaDir,
-    mailer,
     versions: () => readVersions(database.db),
     emptied,
     /** The headers of an admin who has just logged in. */

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { sampleData } from '#content/sample-data.ts';
-import type { Article } from '#features/news/article.ts';
+import { type Article, news } from '#features/news/article.ts';
 import { confirmationMail } from '#features/newsletter/mail/confirmation-mail.ts';
 import { newsletterMail } from '#features/newsletter/mail/newsletter-mail.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
@@ -15,7 +15,7 @@ const [newest] = sampleData.news;
 const article = { id: '', slug: 'an-article', version: 1, createdAt: '2027-03-05T15:00:00.000Z', ...newest };
 const mails = {
   confirmation: confirmationMail({ confirmUrl: `${siteUrl}/newsletter/confirm?token=${token}` }),
-  newsletter: newsletterMail(article as unknown as Article, {
+  newsletter: newsletterMail(news, article as unknown as Article, {
     siteUrl,
     leaveUrl: `${siteUrl}/newsletter/leave?token=${token}`,
   }),

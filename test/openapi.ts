@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { createApi } from '#server/api.ts';
+import { type ApiServices, createApi } from '#server/api.ts';
+import { openFeatures } from '#server/features.ts';
 import { openApiPath } from '#server/resources.ts';
-import type { Services } from '#server/services.ts';
 
 type ResponseDescription = { content?: Record<string, { schema: object }>; headers?: Record<string, unknown> };
 type Operation = {
@@ -12,7 +12,8 @@ type Operation = {
 };
 type OpenApi = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
 
-const api = createApi({ settings: { trustedProxies: 0 } } as Services);
+const services = { settings: { trustedProxies: 0 } } as Parameters<typeof openFeatures>[0] & ApiServices;
+const api = createApi({ ...services, features: await openFeatures(services) });
 const openApi: OpenApi = await (await api.request(openApiPath)).json();
 
 /** `isGuarded`: for admins only. */

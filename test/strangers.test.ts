@@ -18,6 +18,8 @@ import { visitSite } from './visit.ts';
 /** The cost of any request without a session is bounded: docs/decisions/029. */
 const { request: ask } = await visitSite({ sampleData: true });
 
+const noFeatures = { routes: [], forms: [], sendFile: async () => false };
+
 const values = {
   long: 'a'.repeat(12_000),
   'long and encoded': '%F0%9F%8D%9E'.repeat(1_000),
@@ -157,8 +159,7 @@ describe('of the renders for single requests four run at a time, fifty wait, oth
     });
     const listener = createListener({
       cache: { get: () => undefined, respond: async () => undefined, check: async () => undefined },
-      pictures: { load: async () => undefined },
-      sendMedia: async () => false,
+      features: noFeatures,
       isAdmin: async () => false,
       limit: createRenderLimit(),
       async renderPage(_, encodings) {
@@ -200,8 +201,7 @@ test('a made-up session cookie is answered from the cache, without a check or a 
   const cache = { get: () => response, respond: async () => ({ status: 200, response }), check: fail };
   const parts = {
     cache,
-    pictures: { load: async () => undefined },
-    sendMedia: async () => false,
+    features: noFeatures,
     app: new Hono(),
     renderPage: fail,
     limit: fail,

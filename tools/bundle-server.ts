@@ -1,7 +1,8 @@
 // Last step of the build: bundles the server and its dependencies into a few files, which start much faster and in less memory
-// than hundreds of modules. `node server/main.ts` runs the same code unbundled. Besides, the program that reads one audio file, and the
-// one that cuts one picture, whose decoders stay outside: one is native, and the license of both lets anybody replace them. And the service
-// worker, a classic script.
+// than hundreds of modules. `node server/main.ts` runs the same code unbundled. Besides, the programs of features, which read
+// one upload each in a process of its own. Two decoders stay outside: one is native, and the license of both lets anybody replace them. And
+// the service worker, a classic script.
+import { globSync } from 'node:fs';
 import { build } from 'vite';
 
 await build({
@@ -17,7 +18,7 @@ await build({
     minify: false,
     emptyOutDir: true,
     rolldownOptions: {
-      input: ['server/main.ts', 'features/pictures/cut-picture.ts', 'features/audio/read-recording.ts'],
+      input: ['server/main.ts', ...globSync('features/*/*.program.ts')],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -112,7 +112,7 @@ async function killOnce(
   { random, hasArrived }: { random: Random; hasArrived: () => boolean },
 ) {
   const { text } = await volunteer.send('POST', '/api/news', { json: anArticleInput() });
-  const { status, text: mailing } = await volunteer.send('POST', `/api/news/${JSON.parse(text).id}/mailing`);
+  const { status, text: mailing } = await volunteer.send('POST', `/api/mailings/articles/${JSON.parse(text).id}`);
   if (status !== 202) throw new Error(`The mailing was answered with ${status}: ${mailing}`);
   for (const start = performance.now(); !hasArrived(); await wait(1))
     if (performance.now() - start > patienceMs) throw new Error('The mailing does not go on');

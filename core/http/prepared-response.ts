@@ -17,6 +17,8 @@ export type PreparedResponse = {
   acceptsRanges: boolean;
 };
 
+export type Rendered = { status: number; response: PreparedResponse };
+
 export function prepareResponse(
   bodies: Partial<Record<Encoding, Buffer>> & { '': Buffer },
   headers: Record<string, string>,

@@ -25,6 +25,8 @@ type Definition<Query extends z.core.$ZodShape, Body extends Schema, Result exte
   maxKib?: number;
   /** Files by media type instead, which the handler itself reads and limits. */
   upload?: Record<string, Schema>;
+  /** For a slow line to send the file. */
+  takesHours?: true;
   ok: { [status: number]: Described<Result> };
   /** JSON, unless it is something else. */
   type?: string;

@@ -2,7 +2,7 @@ import { log } from '#core/log.ts';
 import type { Noun } from '#records/declare/noun.ts';
 import { listUnmeasured, setMeasured } from '#records/store/audio.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
-import { askLength } from './ask-length.ts';
+import type { askLength } from './ask-length.ts';
 
 export type AskLength = (address: string, way: { signal?: AbortSignal }) => ReturnType<typeof askLength>;
 
@@ -10,7 +10,7 @@ export type AskLength = (address: string, way: { signal?: AbortSignal }) => Retu
  * Asks how long audio at other sites is, which a podcast must say, where nobody knew it at the save: after an import, or if its host did not
  * answer. At most `atOnce` at a time, and next time those after them, so that hosts that never answer do not keep others waiting.
  */
-export function createRemoteAudioMeter(db: Db, nouns: readonly Noun[], ask: AskLength = askLength, atOnce = 100) {
+export function createRemoteAudioMeter(db: Db, nouns: readonly Noun[], ask: AskLength, atOnce = 100) {
   let last = '';
   return async function measure(signal: AbortSignal) {
     const unmeasured = (await listUnmeasured(db, nouns)).filter(({ id }) => id > last);

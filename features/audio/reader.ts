@@ -1,9 +1,9 @@
 import { audioUnknown } from '#core/http/file-messages.ts';
 import type { Problem } from '#core/http/problem.ts';
 import { createReadingProcess, fileProblem, findProgram } from '#core/uploads/reading-process.ts';
-import type { ReadAudio, Refusal } from './read-recording.ts';
+import type { ReadAudio, Refusal } from './read-recording.program.ts';
 
-const program = findProgram(import.meta.dirname, 'read-recording');
+const program = findProgram(import.meta.dirname, 'read-recording.program');
 
 const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
   format: () => fileProblem(`This file can’t be read. ${audioUnknown}.`),

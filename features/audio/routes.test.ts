@@ -7,12 +7,11 @@ import { mount } from '#core/http/route.server.ts';
 import { rethrowInWords } from '#core/uploads/receive-file.ts';
 import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import { findAudioFile } from '#records/store/audio.server.ts';
-import type { Services } from '#server/services.ts';
 import { startApi } from '#test/api.ts';
 import { m4a, mp3 } from '#test/audio.ts';
 import { sqliteLocation } from '#test/database.ts';
 import { uploadRequest } from '#test/uploads.ts';
-import { audioRoutes } from './routes.ts';
+import { openAudio } from './audio.server.ts';
 
 const api = await startApi(sqliteLocation);
 const session = await api.logIn();
@@ -116,8 +115,9 @@ test('asks another site what its file is; what it does not say is not known', as
   expect(await ask({ address })).toEqual(audioAt(address));
   expect(await ask({ address: 'http://example.org/a.mp3' })).toMatchObject({ status: 400 });
   const app = new Hono();
-  const services = { settings: { mediaDir: api.mediaDir }, askLength: async () => ({ type: 'audio/mpeg', bytes: 9 }) };
-  mount(app, audioRoutes(services as unknown as Services), []);
+  const services = { settings: { mediaDir: api.mediaDir } } as Parameters<typeof openAudio>[0];
+  const { routes = [] } = openAudio(services, async () => ({ type: 'audio/mpeg', bytes: 9 }));
+  mount(app, routes, []);
   const body = JSON.stringify({ address });
   const answer = await app.request('/api/audio/remote', {
     method: 'POST',

@@ -6,21 +6,23 @@ import { checkHead } from '#core/uploads/receive-file.ts';
 import { createTurns, waitPatiently } from '#core/uploads/turns.ts';
 import { Audio } from '#records/declare/file-values.ts';
 import { addAudioFile } from '#records/store/audio.server.ts';
-import type { Services } from '#server/services.ts';
-import { askLength } from './ask-length.ts';
+import type { Services } from '#records/store/feature.server.ts';
+import type { AskLength } from './measure-remote-audio.ts';
+import type { AudioReader } from './reader.ts';
 import { audioLimits, receiveAudio } from './upload.ts';
 
 const RemoteAudio = z.pick(Audio, { address: true });
 nameSchemas({ Audio, RemoteAudio });
 
-export const audioPath = '/api/audio';
+type AudioServices = Pick<Services, 'db' | 'now' | 'settings'> & { readAudio: AudioReader['read']; ask: AskLength };
 
-export function audioRoutes({ db, now, readAudio, settings, askLength: ask = askLength }: Services): Route[] {
+export function audioRoutes({ db, now, settings, readAudio, ask }: AudioServices): Route[] {
   const takeTurn = createTurns({ what: 'audio files', atOnce: 3 });
   return [
-    route(`POST ${audioPath}`, {
+    route('POST /api/audio', {
       summary: 'Add an audio file, MP3 or M4A with AAC. The body is the file, and the answer what a message can have',
       for: 'admin',
+      takesHours: true,
       upload: { 'application/octet-stream': z.file(), 'audio/*': z.file() },
       ok: { 201: ['What is known of the file', Audio] },
       headers: ['Location'],
@@ -38,7 +40,7 @@ export function audioRoutes({ db, now, readAudio, settings, askLength: ask = ask
         return audio;
       },
     }),
-    route(`POST ${audioPath}/remote`, {
+    route('POST /api/audio/remote', {
       summary: 'Ask another site what an audio file there is, and how long. The answer is what a message can have',
       for: 'admin',
       body: RemoteAudio,

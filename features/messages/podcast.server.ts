@@ -7,6 +7,7 @@ import { absoluteUrl } from '#core/links.ts';
 import { cut, textAsHtml, withoutControls, withoutSpacesAroundTexts } from '#core/plain-text.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
+import type { Document } from '#records/store/feature.server.ts';
 import { selectPublic } from '#records/store/public-items.server.ts';
 import { readOrMake } from '#records/store/secrets.server.ts';
 import { listPublicItems, noSuchItem } from '#records/store/store.server.ts';
@@ -19,6 +20,26 @@ import { hasTimes, toVtt } from './transcript.server.ts';
 const maxDescription = 4_000;
 /** Of a name, by the rules of the podcast namespace. */
 const maxName = 128;
+
+/** The podcast, and the captions of a message. */
+export function podcastDocuments(messages: ServerNoun<Message>): Document[] {
+  return [
+    {
+      path: podcastPath,
+      type: 'application/rss+xml; charset=utf-8',
+      reads: [messages.path],
+      write: async ({ db, now }) => writePodcast(db, messages, now, await readPodcastGuid(db)),
+    },
+    {
+      path: captionsPath({ id: ':id' }),
+      type: 'text/vtt; charset=utf-8',
+      reads: [messages.path],
+      // Players of podcasts are pages of other sites.
+      headers: { 'access-control-allow-origin': '*' },
+      write: ({ db, now, id }) => findCaptions(db, messages, id, now),
+    },
+  ];
+}
 
 /** Every message with audio: https://podcasters.apple.com/support/823-podcast-requirements */
 export async function writePodcast(db: Db, messages: ServerNoun<Message>, now: Date, guid: string) {

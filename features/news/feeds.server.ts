@@ -7,6 +7,7 @@ import { latest } from '#core/timestamps.ts';
 import { jpegOf } from '#records/declare/picture.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
+import type { Document } from '#records/store/feature.server.ts';
 import { listTimes } from '#records/store/revisions.server.ts';
 import { listFirst } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
@@ -19,6 +20,23 @@ const { host } = new URL(church.siteUrl);
 const maxEntries = 50;
 
 const page = absoluteUrl(articleList.page);
+
+export function newsFeeds(news: ServerNoun<Article>): Document[] {
+  return [
+    {
+      path: atomPath,
+      type: 'application/atom+xml; charset=utf-8',
+      reads: [news.path],
+      write: ({ db, now }) => writeAtomFeed(db, news, now),
+    },
+    {
+      path: jsonFeedPath,
+      type: 'application/feed+json; charset=utf-8',
+      reads: [news.path],
+      write: ({ db, now }) => writeJsonFeed(db, news, now),
+    },
+  ];
+}
 
 export async function writeAtomFeed(db: Db, news: ServerNoun<Article>, now: Date) {
   const entries = await listEntries(db, news, now);

@@ -5,6 +5,12 @@ import { engines, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { type Behavior, startRelay } from '#test/relay.ts';
 import { subscribe } from '#test/subscribers.ts';
 
+const wake = vi.hoisted(() => vi.fn());
+vi.mock('./mailer.ts', async (original) => {
+  const { openMailer } = await original<typeof import('./mailer.ts')>();
+  return { openMailer: (...given: Parameters<typeof openMailer>) => ({ ...openMailer(...given), wake }) };
+});
+
 /** The API with mail, an article, and what an admin sends. Nothing sends what is queued. */
 async function startApiWithMail(newLocation: NewLocation, behave?: (to: string) => Behavior) {
   const relay = await startRelay(behave);
@@ -16,7 +22,7 @@ async function startApiWithMail(newLocation: NewLocation, behave?: (to: string) 
     ...api,
     relay,
     send,
-    mailing: `/api/news/${article.id}/mailing`,
+    mailing: `/api/mailings/articles/${article.id}`,
     async [Symbol.asyncDispose]() {
       await relay[Symbol.asyncDispose]();
       await api[Symbol.asyncDispose]();
@@ -29,7 +35,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await using api = await startApiWithMail(newLocation);
     await subscribe(api.db, ['ann@example.org', 'bo@example.org']);
     const versions = await api.versions();
-    const wake = api.mailer && vi.spyOn(api.mailer, 'wake');
+    wake.mockClear();
     const queued = await api.send('POST', api.mailing);
     expect(queued.status).toBe(202);
     const path = queued.headers.get('location') ?? '';

@@ -5,14 +5,11 @@ import { nameSchemas } from '#core/http/openapi.server.ts';
 import { Problem } from '#core/http/problem.ts';
 import { type Route, route } from '#core/http/route.server.ts';
 import type { MailSettings } from '#core/settings.ts';
-import { type Article, news } from '#features/news/article.ts';
 import { fixLook } from '#features/newsletter/mail/layout.ts';
 import { leaveUrlPlaceholder, newsletterMail } from '#features/newsletter/mail/newsletter-mail.ts';
 import { consumeMailQuota, countSentToday, minutesForMailing } from '#features/newsletter/mail/quota.ts';
-import { apiPath } from '#records/declare/noun.ts';
 import { findItem } from '#records/store/store.server.ts';
-import type { Services } from '#server/services.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer, NewsletterServices } from './mailer.ts';
 import { ArticleMailing, Mailing, MailingChange, OneAddress } from './mailing.ts';
 import {
   changeMailing,
@@ -31,6 +28,7 @@ import type { Db } from './tables.ts';
 nameSchemas({ ArticleMailing, Mailing, MailingChange, OneAddress });
 
 const mailingsPath = '/api/mailings';
+const articleMailingPath = `${mailingsPath}/articles/:id` as const;
 
 /** Inline styles and a picture are all that a mail has. Its links do nothing: a new tab is what a sandbox does not allow. */
 function previewPolicy({ siteUrl }: MailSettings) {
@@ -40,8 +38,14 @@ const deadLinks = '<base target="_blank">';
 
 const notSetUp = 'Mail is not set up';
 
-/** The mailings, and below the articles: a mailing of one of them, how it looks, and a test of it. */
-export function mailingRoutes({ db, now, mailer, settings: { missingForMail } }: Services): Route[] {
+/** The mailings, and of an article: its mailing, how that looks, and a test of it. */
+export function mailingRoutes({
+  db,
+  now,
+  articles,
+  mailer,
+  settings: { missingForMail },
+}: NewsletterServices): Route[] {
   function requireMailer() {
     if (mailer) return mailer;
     throw new Problem(
@@ -50,7 +54,22 @@ export function mailingRoutes({ db, now, mailer, settings: { missingForMail } }:
     );
   }
   const show = (mailing: Mailing) => withWait(db, mailing, mailer?.settings, now());
-  const articleMailingPath = `${apiPath(news)}/:id/mailing`;
+
+  /** `ifMatch`: the version that somebody has looked at. */
+  async function freeze(id: string, { siteUrl }: MailSettings, ifMatch?: IfMatch) {
+    const article = await findItem(db, articles, id);
+    if (!article) throw new Problem(404, articleIsGone);
+    if (ifMatch && !ifMatch(article.version))
+      throw new Problem(412, 'Somebody has just changed this article. Look at the mail again before you send it.');
+    return { article, mail: newsletterMail(articles, article, { siteUrl, leaveUrl: leaveUrlPlaceholder }) };
+  }
+
+  /** With a link to unsubscribe that looks like a recipient's. */
+  async function preview(id: string, settings: MailSettings) {
+    const { article, mail } = await freeze(id, settings);
+    return { article, ...mailFor({ mailing: id, subscriber: 'nobody', ...mail }, '', '…', settings.siteUrl) };
+  }
+
   return [
     route(`GET ${articleMailingPath}`, {
       summary: 'An article as a mail, how many would get it, and its newest mailing',
@@ -59,7 +78,7 @@ export function mailingRoutes({ db, now, mailer, settings: { missingForMail } }:
       problems: { 409: notSetUp },
       async handle({ id }) {
         const { settings } = requireMailer();
-        const { article, subject, text } = await preview(db, id, settings);
+        const { article, subject, text } = await preview(id, settings);
         const recipients = await countRecipients(db, id);
         const newest = await findMailingOf(db, id);
         const mailing = newest ? await withWait(db, newest, settings, now()) : null;
@@ -77,7 +96,7 @@ export function mailingRoutes({ db, now, mailer, settings: { missingForMail } }:
       problems: { 409: notSetUp },
       async handle({ c, id, query }) {
         const { settings } = requireMailer();
-        const { html } = await preview(db, id, settings);
+        const { html } = await preview(id, settings);
         c.header('content-security-policy', previewPolicy(settings));
         return fixLook(html, query.look).replace('<head>', `<head>${deadLinks}`);
       },
@@ -94,7 +113,7 @@ export function mailingRoutes({ db, now, mailer, settings: { missingForMail } }:
       },
       async handle({ c, id: articleId, ifMatch }) {
         const { settings, wake } = requireMailer();
-        const { article, mail } = await freeze(db, articleId, settings, ifMatch);
+        const { article, mail } = await freeze(articleId, settings, ifMatch);
         const obstacle = obstacleOf(article, now());
         if (obstacle) throw new Problem(409, obstacle);
         const id = await createMailing(db, articleId, mail, now());
@@ -114,7 +133,7 @@ export function mailingRoutes({ db, now, mailer, settings: { missingForMail } }:
       },
       async handle({ id, body: { email } }) {
         const ready = requireMailer();
-        const { mail } = await freeze(db, id, ready.settings);
+        const { mail } = await freeze(id, ready.settings);
         await sendTest(db, ready, email, mail, now());
       },
     }),
@@ -144,21 +163,6 @@ export function mailingRoutes({ db, now, mailer, settings: { missingForMail } }:
       },
     }),
   ];
-}
-
-/** `ifMatch`: the version that somebody has looked at. */
-async function freeze(db: Db, id: string, { siteUrl }: MailSettings, ifMatch?: IfMatch) {
-  const article = await findItem<Article>(db, news, id);
-  if (!article) throw new Problem(404, articleIsGone);
-  if (ifMatch && !ifMatch(article.version))
-    throw new Problem(412, 'Somebody has just changed this article. Look at the mail again before you send it.');
-  return { article, mail: newsletterMail(article, { siteUrl, leaveUrl: leaveUrlPlaceholder }) };
-}
-
-/** With a link to unsubscribe that looks like a recipient's. */
-async function preview(db: Db, articleId: string, settings: MailSettings) {
-  const { article, mail } = await freeze(db, articleId, settings);
-  return { article, ...mailFor({ mailing: articleId, subscriber: 'nobody', ...mail }, '', '…', settings.siteUrl) };
 }
 
 /** Not a delivery: whoever gets it gets the article, too. Its unsubscribe link is of nobody. */

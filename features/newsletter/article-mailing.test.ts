@@ -14,7 +14,7 @@ async function startApiWithArticle(newLocation: NewLocation, article = {}) {
   const headers = await api.logIn();
   const send = (method: string, path: string, json?: unknown) => api.send(method, path, { headers, json });
   const { id } = await (await send('POST', '/api/news', anArticleInput(article))).json();
-  return { ...api, sendRaw: api.send, headers, send, id, mailing: `/api/news/${id}/mailing` };
+  return { ...api, sendRaw: api.send, headers, send, id, mailing: `/api/mailings/articles/${id}` };
 }
 
 describe.each(engines)('on $name', ({ newLocation }) => {

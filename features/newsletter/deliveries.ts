@@ -1,6 +1,7 @@
 import { day, hour, minute } from '#core/dates.ts';
 import { withoutEmail } from '#core/log.ts';
 import type { MailSettings } from '#core/settings.ts';
+import type { SentNoun } from '#features/newsletter/mail/newsletter-mail.ts';
 import { consumeMailingQuota, returnMailQuota } from '#features/newsletter/mail/quota.ts';
 import { type Outcome, saysUnknown } from '#features/newsletter/mail/transport.ts';
 import { after, releaseLease, takeLease } from './lease.ts';
@@ -13,6 +14,8 @@ type Due = Key & FrozenMail & { email: string; tries: number; reply: string };
 /** `holder`: the program that sends it. `quota`: the id of the counted mail. */
 export type Claim = Due & { holder: string; quota: string };
 
+/** `articles`: whose items are sent. `holder`: the program that sends. */
+type Sending = { db: Db; articles: SentNoun; holder: string; limits: Limits };
 type Limits = Pick<MailSettings, 'perMinute' | 'perDay'>;
 
 /** How long a message waits after each try that the relay has put off. */
@@ -35,7 +38,7 @@ const doubtsInARow = 3;
  * Takes the lease and marks the next message as 'sending', until `recordOutcome`: only one message is under way in all programs, and what is
  * marked when a program is killed is never sent again. Undefined if nothing is due, another program is sending, or the limits are reached.
  */
-export async function claimDelivery(db: Db, holder: string, limits: Limits, now: Date) {
+export async function claimDelivery({ db, articles, holder, limits }: Sending, now: Date) {
   // Programs look for work every few seconds, day and night, and the lease is a write to the disk.
   const sending = db.selectFrom('mailings').select('id').where('state', '=', 'sending').limit(1);
   const lease = db.selectFrom('installation').select('value').where('leaseHolder', '!=', '');
@@ -45,7 +48,7 @@ export async function claimDelivery(db: Db, holder: string, limits: Limits, now:
     if (!installation) return undefined;
     await expireLeases(transaction);
     await correctTimes(transaction, now);
-    const due = await claimNext(transaction, installation, limits, now);
+    const due = await claimNext({ db: transaction, articles, limits }, installation, now);
     if (!due) await releaseLease(transaction, holder);
     return due && { ...due, holder };
   });
@@ -62,11 +65,11 @@ async function expireLeases(db: Db) {
     .execute();
 }
 
-async function claimNext(db: Db, installation: string, limits: Limits, now: Date) {
+async function claimNext({ db, articles, limits }: Omit<Sending, 'holder'>, installation: string, now: Date) {
   const sending = db.selectFrom('mailings').select(['id', 'articleId']).where('state', '=', 'sending');
   for (const { id, articleId } of await sending.where('installation', '=', installation).orderBy('id').execute()) {
     const due = (await findDue(db, id, 'deferred', now)) ?? (await findDue(db, id, 'queued', now));
-    const obstacle = due && (await findObstacle(db, articleId, now));
+    const obstacle = due && (await findObstacle(db, articles, articleId, now));
     if (!due) await finishMailing(db, id, now);
     else if (obstacle) await pauseMailing(db, id, obstacle, now);
     else {

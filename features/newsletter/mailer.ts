@@ -1,5 +1,7 @@
 import type { MailSettings } from '#core/settings.ts';
+import type { SentNoun } from '#features/newsletter/mail/newsletter-mail.ts';
 import { createTransport } from '#features/newsletter/mail/transport.ts';
+import type { Services } from '#records/store/feature.server.ts';
 import { createSender } from './sender.ts';
 import { createSignUp } from './sign-up.ts';
 import type { Db } from './tables.ts';
@@ -9,9 +11,16 @@ const patience = 8_000;
 
 export type Mailer = ReturnType<typeof openMailer>;
 
+/** `mailer`: undefined unless mail is set up. `articles`: whose items are sent. */
+export type NewsletterServices = Pick<Services, 'now' | 'settings' | 'showPage'> & {
+  db: Db;
+  mailer: Mailer | undefined;
+  articles: SentNoun;
+};
+
 /** Sends confirmations, and mailings once `start` is called. */
-export function openMailer(settings: MailSettings, db: Db, now: () => Date) {
-  const dependencies = { db, mail: settings, transport: createTransport(settings), now, patience };
+export function openMailer(settings: MailSettings, { db, now, articles }: Omit<NewsletterServices, 'mailer'>) {
+  const dependencies = { db, articles, mail: settings, transport: createTransport(settings), now, patience };
   const signUp = createSignUp(dependencies);
   const sender = createSender(dependencies);
   return {

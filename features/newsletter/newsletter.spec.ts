@@ -3,6 +3,7 @@ import { admin } from '#content/pages/admin.ts';
 import { newsletter, newsletterSignUp } from '#content/pages/home.ts';
 import { createArticle, expectAccessible, logIn, notice, row } from '#e2e/admin.ts';
 import { test as base, disableToastTimeout, expect, password, waitForHydration } from '#e2e/test.ts';
+import { news } from '#features/news/article.ts';
 import { newsletterMail } from '#features/newsletter/mail/newsletter-mail.ts';
 import { type Behavior, startRelay } from '#test/relay.ts';
 import { request, startSite } from '#test/site.ts';
@@ -76,13 +77,13 @@ test('somebody signs up and confirms, gets an article, and leaves', async ({ pag
 
   await page.request.post('/api/admin/login', { data: { password } });
   const article = await createArticle(page, { title: 'Snow on Sunday', content: 'The service is at noon.' });
-  await page.request.post(`/api/news/${article.id}/mailing`);
+  await page.request.post(`/api/mailings/articles/${article.id}`);
   const { headers, subject, text, html } = await readMail(relay, 2);
   const leaveUrl = linkIn(text, '/newsletter/leave');
   const subscribers = async () => (await page.request.get('/api/subscribers')).json();
 
   await test.step('gets a mail that has all it needs', async () => {
-    const expected = newsletterMail(article, { siteUrl: new URL(page.url()).origin, leaveUrl });
+    const expected = newsletterMail(news, article, { siteUrl: new URL(page.url()).origin, leaveUrl });
     expect({ subject, text: text.trim(), html: html.trim() }).toEqual({ ...expected, text: expected.text.trim() });
     expect(headers).toMatchObject({
       to: address,

@@ -34,7 +34,7 @@ async function startNewsletter(behave: (to: string) => Behavior) {
       const post = (path: string, body = '') =>
         request(port, path, { method: 'POST', headers: { ...json, cookie }, body });
       const { id } = JSON.parse((await post('/api/news', JSON.stringify(anArticleInput()))).text);
-      const { headers } = await post(`/api/news/${id}/mailing`);
+      const { headers } = await post(`/api/mailings/articles/${id}`);
       return (at: number) => readMailing(at, String(headers.location));
     },
     async [Symbol.asyncDispose]() {

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { newsletterPages as words } from '#content/newsletter.ts';
-import { newsletterSignUp } from '#content/pages/home.ts';
 import { clientNetwork } from '#core/http/forwarded.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { Problem } from '#core/http/problem.ts';
@@ -8,9 +7,9 @@ import { errorResponse } from '#core/http/problem-response.ts';
 import { typeOf } from '#core/http/request-body.ts';
 import { limitBody, type Route, route } from '#core/http/route.server.ts';
 import { sameOriginWrites } from '#core/http/same-origin.ts';
-import type { Rendered } from '#server/serve/cache.ts';
-import type { Services } from '#server/services.ts';
+import type { OpenFeature } from '#records/store/feature.server.ts';
 import { mailingRoutes } from './admin-routes.ts';
+import type { NewsletterServices } from './mailer.ts';
 import { newsletterPaths, signUpPath } from './newsletter-pages.ts';
 import { findToConfirm, findToken, readForm } from './pages.server.ts';
 import { SignUp, SignUpAnswer } from './sign-up-form.ts';
@@ -19,12 +18,7 @@ import { confirmSubscriber, leave } from './subscribers.ts';
 
 nameSchemas({ SignUp, SignUpAnswer });
 
-const { incomplete: _, ...signUpForm } = newsletterSignUp;
-
-/** What pages know of the form. */
-export { signUpForm };
-
-export function newsletterRoutes(services: Services): Route[] {
+export function newsletterRoutes(services: NewsletterServices): Route[] {
   return [
     route(`POST ${signUpPath}`, {
       summary: 'Ask for the newsletter; a mail asks to confirm the address',
@@ -41,22 +35,20 @@ export function newsletterRoutes(services: Services): Route[] {
   ];
 }
 
-type FormServices = Pick<Services, 'db' | 'now' | 'settings' | 'mailer'>;
-
-async function signUp({ mailer, settings }: FormServices, { email, topic }: SignUp, c: Context) {
+async function signUp({ mailer, settings }: NewsletterServices, { email, topic }: SignUp, c: Context) {
   if (!mailer) throw new Problem(404, 'There is nothing at this address.');
   if (!topic) await mailer.signUp.request(email, clientNetwork(c, settings.trustedProxies));
 }
 
 /** Pages with forms that the browser itself sends. */
-export const formPaths: string[] = [newsletterPaths.signUp, newsletterPaths.confirm, newsletterPaths.leave];
+const formPaths: string[] = [newsletterPaths.signUp, newsletterPaths.confirm, newsletterPaths.leave];
 
 /**
  * What those forms do. Opening a link in a mail changes nothing, because mail scanners do, too, and run script: pressing a button does. No
  * cookie or Origin is looked at then: whoever has the link may use it, also the mail programs of others (RFC 8058).
  */
-export function formRoutes(services: FormServices, renderPage: (url: string) => Promise<Rendered>) {
-  const { db, now, settings, mailer } = services;
+export function newsletterForms(services: NewsletterServices): Required<OpenFeature>['forms'] {
+  const { db, now, settings, mailer, showPage } = services;
   const routes = new Hono();
   routes.use(newsletterPaths.signUp, sameOriginWrites(settings));
   for (const path of formPaths) routes.use(path, limitBody());
@@ -74,7 +66,7 @@ export function formRoutes(services: FormServices, renderPage: (url: string) => 
       return c.redirect(newsletterPaths.asked, 303);
     }
     // Only the renderer reads this URL: an address is not for logs and histories.
-    const { status, response } = await renderPage(`${newsletterPaths.signUp}?${form}`);
+    const { status, response } = await showPage(`${newsletterPaths.signUp}?${form}`);
     return c.body(response.variants[''].body.toString(), status === 200 ? 400 : (status as 500), response.headers);
   });
 
@@ -97,7 +89,7 @@ export function formRoutes(services: FormServices, renderPage: (url: string) => 
     if (await isFromPage(c)) return c.redirect(token ? newsletterPaths.left : newsletterPaths.leave, 303);
     return token ? c.text(words.left.text) : c.text(words.notLeft.text, 404);
   });
-  return routes;
+  return { paths: formPaths, app: routes };
 }
 
 /** By a button or the sign-up form, rather than from a mail program, which RFC 8058 forbids to redirect. */

@@ -31,7 +31,7 @@ async function startSending(
   const now = () => new Date(clock.time);
   const mail = { ...relay.settings, ...limits };
   const newProgram = (patience = 10 * minute) =>
-    createSender({ db, mail, transport: createTransport(mail), now, patience });
+    createSender({ db, articles: news, mail, transport: createTransport(mail), now, patience });
   const article = await createItem(db, news, anArticleInput(), now());
   return {
     db,
@@ -46,7 +46,7 @@ async function startSending(
     change: (id: string, state: 'sending' | 'paused' | 'stopped') => changeMailing(db, id, state, now()),
     sendDue: () => newProgram().sendDue(),
     /** A program that is killed while it sends a message. */
-    sendAndDie: () => claimDelivery(db, 'killed', limits, now()),
+    sendAndDie: () => claimDelivery({ db, articles: news, holder: 'killed', limits }, now()),
     later(time: number) {
       clock.time += time;
       return newProgram().sendDue();

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { logFailure } from '#core/log.ts';
 import type { MailSettings } from '#core/settings.ts';
-import { leaveUrlPlaceholder, newsletterHeaders } from '#features/newsletter/mail/newsletter-mail.ts';
+import { leaveUrlPlaceholder, newsletterHeaders, type SentNoun } from '#features/newsletter/mail/newsletter-mail.ts';
 import type { Mail, Transport } from '#features/newsletter/mail/transport.ts';
 import { readSecret } from '#records/store/secrets.server.ts';
 import { type Claim, claimDelivery, recordOutcome } from './deliveries.ts';
@@ -15,10 +15,17 @@ import { createLeaveToken } from './tokens.ts';
 /** How often it looks for new mailings, for retries, and whether the limits allow more, in milliseconds. */
 const pollMs = 5_000;
 
-type Dependencies = { db: Db; mail: MailSettings; transport: Transport; now: () => Date; patience: number };
+type Dependencies = {
+  db: Db;
+  articles: SentNoun;
+  mail: MailSettings;
+  transport: Transport;
+  now: () => Date;
+  patience: number;
+};
 
 /** Sends what is queued, one message at a time. `patience`: how long stopping waits for the relay, in milliseconds. */
-export function createSender({ db, mail, transport, now, patience }: Dependencies) {
+export function createSender({ db, articles, mail, transport, now, patience }: Dependencies) {
   /** Names this program as the holder of the lease. */
   const holder = randomUUIDv7();
   const stopping = new AbortController();
@@ -30,7 +37,7 @@ export function createSender({ db, mail, transport, now, patience }: Dependencie
   async function sendDue() {
     const secret = await readSecret(db);
     while (!stopping.signal.aborted) {
-      const claim = await claimDelivery(db, holder, mail, now());
+      const claim = await claimDelivery({ db, articles, holder, limits: mail }, now());
       if (!claim) return;
       const outcome = await deliver(claim, secret);
       await recordOutcome(db, claim, outcome, now());

@@ -4,7 +4,7 @@ import { Problem } from '#core/http/problem.ts';
 import { type Route, route } from '#core/http/route.server.ts';
 import { countSentToday } from '#features/newsletter/mail/quota.ts';
 import { writeCsv } from '#records/transfer/csv.server.ts';
-import type { Services } from '#server/services.ts';
+import type { NewsletterServices } from './mailer.ts';
 import { maxImportKib } from './newsletter-screen.ts';
 import {
   Bounced,
@@ -31,7 +31,7 @@ import {
 nameSchemas({ Bounced, ImportResult, ImportUndo, MailState, Removal, Removed });
 nameSchemas({ Subscriber, SubscriberCount, SubscriberImport });
 
-export function subscriberRoutes({ db, now, mailer, settings }: Services): Route[] {
+export function subscriberRoutes({ db, now, mailer, settings }: NewsletterServices): Route[] {
   return [
     route('GET /api/subscribers', {
       summary: 'The subscribers of the newsletter',

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { log } from '#core/log.ts';
 import { folder, main } from '#test/program.ts';
 import { heic, lyingUploads, picture, secret } from '#test/uploads.ts';
-import type { CutPicture } from './cut-picture.ts';
+import type { CutPicture } from './cut-picture.program.ts';
 import { type Cutter, createCutter } from './cutter.ts';
 import { openTemporaryFile } from './routes.ts';
 

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Problem } from '#core/http/problem.ts';
 import { createReadingProcess, fileProblem, findProgram } from '#core/uploads/reading-process.ts';
-import type { CutPicture, Refusal } from './cut-picture.ts';
+import type { CutPicture, Refusal } from './cut-picture.program.ts';
 
-const program = findProgram(import.meta.dirname, 'cut-picture');
+const program = findProgram(import.meta.dirname, 'cut-picture.program');
 
 const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
   unreadable: () =>

@@ -10,8 +10,9 @@ import { type Route, route } from '#core/http/route.server.ts';
 import { checkHead, receiveFile, type UploadLimits } from '#core/uploads/receive-file.ts';
 import { createTurns, waitPatiently } from '#core/uploads/turns.ts';
 import { Picture } from '#records/declare/file-values.ts';
+import type { Services } from '#records/store/feature.server.ts';
 import { createPicture } from '#records/store/pictures.server.ts';
-import type { Services } from '#server/services.ts';
+import type { Cutter } from './cutter.ts';
 
 /** Without `alt`, which nobody has said yet: no item can be saved with it by mistake. */
 const NewPicture = z.omit(Picture, { alt: true });
@@ -19,7 +20,9 @@ nameSchemas({ NewPicture });
 
 const limits: UploadLimits = { type: 'image', maxBytes: maxPictureBytes, tooLarge: pictureTooLarge };
 
-export function pictureRoutes({ db, now, cutPicture }: Services): Route[] {
+type PictureServices = Pick<Services, 'db' | 'now'> & { cutPicture: Cutter['cut'] };
+
+export function pictureRoutes({ db, now, cutPicture }: PictureServices): Route[] {
   // More at a time would take memory that the process keeps.
   const takeTurn = createTurns({ what: 'pictures', atOnce: 5 });
   return [

@@ -1,12 +1,25 @@
 import slugify from '@sindresorhus/slugify';
 import { href } from 'react-router';
 import { calendars } from '#content/calendars.ts';
-import { mainCampus } from '#content/campuses.ts';
+import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
+import { exceptions } from '#content/exceptions.ts';
 import type { Campus, Exception, Service } from '#content/schema.ts';
-import type { CalendarEvent } from '#core/calendar.ts';
+import { type CalendarEvent, calendarType, writeCalendar } from '#core/calendar.ts';
 import { oneLine } from '#core/links.ts';
-import { laterBy } from '#core/service-times.ts';
+import { laterBy, servicesCalendarPath } from '#core/service-times.ts';
+import type { Document } from '#records/store/feature.server.ts';
+
+export const servicesCalendar: Document = {
+  path: servicesCalendarPath,
+  type: calendarType,
+  reads: [],
+  write: () =>
+    writeCalendar(calendars.services.name, [
+      ...serviceEvents(church.services, exceptions),
+      ...otherCampusEvents(campuses.slice(1), exceptions),
+    ]),
+};
 
 /** Every weekly service except on days with exceptions, and the services of those days. */
 export function serviceEvents(services: Service[], exceptions: Exception[]): CalendarEvent[] {

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { writeCalendar } from '#core/calendar.ts';
-import type { ItemCalendar } from '#records/declare/calendar.ts';
+import { calendarType, writeCalendar } from '#core/calendar.ts';
+import { calendarPath, type ItemCalendar, itemCalendarPath } from '#records/declare/calendar.ts';
 import type { Item } from '#records/declare/noun.ts';
 import type { ItemTimes } from '#records/declare/revision.ts';
 import type { ServerNoun } from './details.server.ts';
+import type { Document } from './feature.server.ts';
 import { listTimes } from './revisions.server.ts';
 import { findPublicItem, listPublicItems, noSuchItem, sharePublicItems } from './store.server.ts';
 import type { Db } from './tables.server.ts';
@@ -15,8 +16,26 @@ const selections = new WeakMap<Item[], LRUCache<string, Promise<string>>>();
 
 type NounCalendar = { noun: ServerNoun; calendar: ItemCalendar };
 
-export function calendarsOf(nouns: readonly ServerNoun[]): NounCalendar[] {
-  return nouns.flatMap((noun) => (noun.calendar ? { noun, calendar: noun.calendar } : []));
+/** Of each noun that has one: the calendar of all items, and that of each. */
+export function calendarDocuments(nouns: readonly ServerNoun[]): Document[] {
+  return nouns.flatMap((noun) => {
+    if (!noun.calendar) return [];
+    const of = { noun, calendar: noun.calendar };
+    const common = { type: calendarType, reads: [noun.path] };
+    return [
+      {
+        ...common,
+        path: calendarPath(noun),
+        parameters: of.calendar.parameters,
+        write: ({ db, searchParams, now }) => writeItemsCalendar(db, of, searchParams, now),
+      },
+      {
+        ...common,
+        path: itemCalendarPath(noun, { id: ':id' }),
+        write: ({ db, id, now }) => writeItemCalendar(db, of, id, now),
+      },
+    ] satisfies Document[];
+  });
 }
 
 /** All items, or those that the query selects: not only those of one page. */

@@ -6,7 +6,7 @@ import { toCsv } from './csv.server.ts';
 import { writeExport } from './export-file.server.ts';
 
 /** The files of an export by name, in parts: everything to move it, and tables to look at and to edit. */
-export function exportFiles(db: Db, nouns: readonly Noun[], tables: ContentTable[], now: Date) {
+export function exportFiles(db: Db, nouns: readonly Noun[], tables: readonly ContentTable[], now: Date) {
   // A snapshot: writes in the meantime do not show in it.
   const transaction = db.transaction().setIsolationLevel('repeatable read');
   return transaction.execute(async (snapshot) => {

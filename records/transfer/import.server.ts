@@ -26,7 +26,7 @@ type Rows = Record<string, unknown[]>;
 export function parseExport(
   bytes: Uint8Array,
   nouns: readonly Noun[],
-  tables: ContentTable[],
+  tables: readonly ContentTable[],
   upgrade = (rows: Rows) => rows,
 ): TableRows[] {
   const file = upgrade(readExport(bytes, nouns));

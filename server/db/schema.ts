@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { FeatureTables } from '#features/all.server.ts';
 import { nouns } from '#features/all.ts';
-import type { NewsletterTables } from '#features/newsletter/tables.ts';
 import type { NounTables, Row } from '#records/store/tables.server.ts';
 
 type NounTable = (typeof nouns)[number]['table'];
@@ -8,7 +8,7 @@ type NounTable = (typeof nouns)[number]['table'];
 /** One schema for SQLite and PostgreSQL. Columns are written in snake_case in the database. */
 export type Tables = Record<NounTable, Row> &
   NounTables &
-  NewsletterTables & {
+  FeatureTables & {
     migrations: { name: string; ranAt: string };
     /** Valid only while the password is the one it was opened with. */
     sessions: { tokenHash: string; passwordHash: string; createdAt: string; seenAt: string };

@@ -19,7 +19,7 @@ function setUp() {
   };
   const cache = createCache({
     files: new Map([['/logo.svg', prepareResponse({ '': Buffer.from('a file') }, {})]]),
-    pictures: { get: () => undefined },
+    getFile: () => undefined,
     find: (path) => {
       const topics = path.startsWith('/news/') ? resources['/news'] : resources[path];
       return topics && { topics };

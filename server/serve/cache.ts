@@ -1,7 +1,5 @@
-import { type PreparedResponse, recompressResponse } from '#core/http/prepared-response.ts';
+import { type PreparedResponse, type Rendered, recompressResponse } from '#core/http/prepared-response.ts';
 import type { Versions } from '#records/store/versions.server.ts';
-
-export type Rendered = { status: number; response: PreparedResponse };
 
 type Source = { topics: readonly string[]; versions: Versions };
 type Entry = Source & { response: PreparedResponse; isWellCompressed: boolean };
@@ -9,7 +7,7 @@ type Entry = Source & { response: PreparedResponse; isWellCompressed: boolean };
 type Dependencies = {
   files: ReadonlyMap<string, PreparedResponse>;
   /** Files that volunteers have uploaded, as far as they are in memory. */
-  pictures: { get(path: string): PreparedResponse | undefined };
+  getFile(path: string): PreparedResponse | undefined;
   /** The topics that the response at a path is made from. There may be any number of paths, such as one per article. */
   find(path: string): { topics: readonly string[] } | undefined;
   render(path: string, versions: Versions): Promise<Rendered>;
@@ -21,7 +19,7 @@ type Dependencies = {
 /** The oldest entries beyond this are dropped: pages of some 70 kB in all encodings, and their data of 1 to 3 kB. */
 const maxEntries = 600;
 /** A larger body takes seconds to compress well. */
-const maxWellCompressed = 262_144;
+export const maxWellCompressed = 262_144;
 
 export type Cache = ReturnType<typeof createCache>;
 
@@ -29,7 +27,7 @@ export type Cache = ReturnType<typeof createCache>;
  * All prepared responses. One that is not a file remembers the versions of the topics it was made from, and is current while they are the
  * same. Only current ones are in the cache: whoever finds one can send it.
  */
-export function createCache({ files, pictures, find, render, readVersions, limit }: Dependencies) {
+export function createCache({ files, getFile, find, render, readVersions, limit }: Dependencies) {
   const entries = new Map<string, Entry>();
   const renders = new Map<string, Source & { rendered: Promise<Rendered> }>();
   let current: Versions = {};
@@ -37,7 +35,7 @@ export function createCache({ files, pictures, find, render, readVersions, limit
   let newestCheck = 0;
   let lastRenderAt = 0;
 
-  const get = (path: string) => entries.get(path)?.response ?? files.get(path) ?? pictures.get(path);
+  const get = (path: string) => entries.get(path)?.response ?? files.get(path) ?? getFile(path);
   const isCurrent = ({ topics, versions }: Source) => topics.every((topic) => versions[topic] === current[topic]);
 
   /** The only place where a response goes out of date. If the database cannot be read it rejects, and everything stays. */

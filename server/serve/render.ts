@@ -3,12 +3,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { churchDate } from '#core/church-time.ts';
 import { type Compression, compress, compressions } from '#core/http/compress.ts';
 import { htmlCaching, htmlHeaders, rejectUnknownScripts, scriptsIn, securityHeaders } from '#core/http/headers.ts';
-import { prepareResponse } from '#core/http/prepared-response.ts';
+import { prepareResponse, type Rendered } from '#core/http/prepared-response.ts';
 import { readingContext } from '#records/store/public-items.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
 import type { PageContext } from '#site/page-context.server.ts';
 import { pageContext, readPageContext } from '#site/page-context.server.ts';
-import type { Rendered } from './cache.ts';
 import { withErrorPages } from './error-pages.ts';
 import { type StyleRule, withOwnStyles } from './own-styles.ts';
 
@@ -33,12 +32,11 @@ type Dependencies = {
   /** The rules of the style sheet; none in development, where pages link the sheet. */
   styles: StyleRule[];
   now: () => Date;
-  /** On a site that can send mail. */
-  newsletter?: PageContext['newsletter'];
+  canSendMail?: boolean;
 };
 
 /** Renders pages with React. */
-export function createRenderer({ build, db, mode, styles, now, newsletter }: Dependencies) {
+export function createRenderer({ build, db, mode, styles, now, canSendMail = false }: Dependencies) {
   const today = () => churchDate(now());
   const handle = createRequestHandler(withErrorPages(build), mode);
   let ownScripts: Promise<Set<string>> | undefined;
@@ -58,7 +56,7 @@ export function createRenderer({ build, db, mode, styles, now, newsletter }: Dep
   }
   async function readContext(day: string | undefined) {
     try {
-      lastContext = { ...(await readPageContext(db, day ?? today(), now())), ...(newsletter && { newsletter }) };
+      lastContext = await readPageContext(db, { today: day ?? today(), now: now(), canSendMail });
     } catch (error) {
       if (day || !lastContext) throw error;
     }

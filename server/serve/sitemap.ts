@@ -5,7 +5,7 @@ import { itemPath } from '#records/show/item-page.ts';
 import { findLastVisibleChange } from '#records/store/public-items.server.ts';
 import { listTimes } from '#records/store/revisions.server.ts';
 import { listAddresses } from '#records/store/store.server.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db } from '#records/store/tables.server.ts';
 import { publicPages } from '#site/routes.ts';
 
 /** Every public page, and every item with a page of its own, with when visitors last saw it change: https://www.sitemaps.org/protocol.html */

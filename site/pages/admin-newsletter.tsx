@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { AdminLayout } from '#admin/layout.tsx';
 import { admin } from '#content/pages/admin.ts';
 import { adminScreens } from '#features/all.ts';
+import { news } from '#features/news/article.ts';
 import { BouncedForm } from '#features/newsletter/screen/bounced-form.tsx';
 import { ImportForm } from '#features/newsletter/screen/import-form.tsx';
 import { MailNote } from '#features/newsletter/screen/mail-note.tsx';
@@ -10,6 +11,7 @@ import { SendArticle } from '#features/newsletter/screen/send-article.tsx';
 import { SubscriberChart } from '#features/newsletter/screen/subscriber-chart.tsx';
 import { SubscriberList } from '#features/newsletter/screen/subscriber-list.tsx';
 import { useSubscribers } from '#features/newsletter/screen/use-subscribers.ts';
+import { adminPath } from '#records/declare/noun.ts';
 import { ListMissing } from '#ui/list-states.tsx';
 
 export default function AdminNewsletter() {
@@ -17,7 +19,11 @@ export default function AdminNewsletter() {
   const articleId = searchParams.get('article');
   return (
     <AdminLayout words={admin.newsletter} view={articleId ? 'Send to subscribers' : undefined} screens={adminScreens}>
-      {articleId ? <SendArticle key={articleId} articleId={articleId} /> : <NewsletterScreen />}
+      {articleId ? (
+        <SendArticle key={articleId} articleId={articleId} articlesHref={adminPath(news)} />
+      ) : (
+        <NewsletterScreen />
+      )}
     </AdminLayout>
   );
 }

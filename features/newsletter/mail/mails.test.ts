@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { confirmationMail as confirmationWords, newsletterMail as words } from '#content/newsletter.ts';
-import type { Article } from '#features/news/article.ts';
+import { type Article, news } from '#features/news/article.ts';
 import { anArticle } from '#features/news/fixture.ts';
 import { find, findAll, hrefOf, hrefsIn, readHtml, textOf } from '#test/html.ts';
 import { confirmationHeaders, confirmationMail } from './confirmation-mail.ts';
@@ -16,7 +16,7 @@ const confirmUrl = `${siteUrl}/newsletter/confirm?token=one`;
 const picture = { id: 'an-id', alt: 'A red barn', width: 2000, height: 1000, focusX: 0, focusY: 0 };
 
 function write(overrides?: Partial<Article>) {
-  return newsletterMail(anArticle(overrides), { siteUrl, leaveUrl });
+  return newsletterMail(news, anArticle(overrides), { siteUrl, leaveUrl });
 }
 
 describe('a newsletter', () => {
@@ -52,17 +52,17 @@ describe('a newsletter', () => {
   });
 
   test('is the same for everybody but for the link to leave', () => {
-    const frozen = JSON.stringify(newsletterMail(anArticle(), { siteUrl, leaveUrl: leaveUrlPlaceholder }));
+    const frozen = JSON.stringify(newsletterMail(news, anArticle(), { siteUrl, leaveUrl: leaveUrlPlaceholder }));
     const other = `${siteUrl}/newsletter/leave?token=other`;
     for (const link of [leaveUrl, other]) {
       expect(JSON.parse(frozen.replaceAll(leaveUrlPlaceholder, link))).toEqual(
-        newsletterMail(anArticle(), { siteUrl, leaveUrl: link }),
+        newsletterMail(news, anArticle(), { siteUrl, leaveUrl: link }),
       );
     }
   });
 
   test('shows nobody’s link where the article mentions the placeholder', () => {
-    const { html, text } = newsletterMail(anArticle({ content: `Type ${leaveUrlPlaceholder} here.` }), {
+    const { html, text } = newsletterMail(news, anArticle({ content: `Type ${leaveUrlPlaceholder} here.` }), {
       siteUrl,
       leaveUrl: leaveUrlPlaceholder,
     });

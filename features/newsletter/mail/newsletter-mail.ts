@@ -3,9 +3,10 @@ import { Fragment, createElement as h } from 'react';
 import { newsletterMail as words } from '#content/newsletter.ts';
 import { cut, excerpt, withoutControls } from '#core/plain-text.ts';
 import { formatDate } from '#core/timestamps.ts';
-import { type Article, news } from '#features/news/article.ts';
-import { articleDate } from '#features/news/article-list.ts';
+import type { Picture as PictureValue } from '#records/declare/file-values.ts';
+import type { Noun } from '#records/declare/noun.ts';
 import { jpegOf } from '#records/declare/picture.ts';
+import type { Publication } from '#records/declare/publication.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import {
   Button,
@@ -26,12 +27,28 @@ export const leaveUrlPlaceholder = '{leaveUrl}';
 /** Gmail cuts off longer mails, and with them the link to unsubscribe. For subject, HTML and text; the other headers need the rest of 102 kB. */
 const maxLength = 96_000;
 
+/** What is sent: an article, whose page the mail leads to. */
+export type SentItem = Publication & {
+  id: string;
+  version: number;
+  slug: string;
+  title: string;
+  summary: string;
+  content: string;
+  author: string;
+  picture: PictureValue | null;
+  createdAt: string;
+};
+
+/** The noun whose items are sent. */
+export type SentNoun = Noun<SentItem>;
+
 type Links = { siteUrl: string; leaveUrl: string };
 type Mail = { subject: string; html: string; text: string };
 
 /** An article as a mail: whole, or as much of it as a mail may contain. */
-export function newsletterMail(article: Article, links: Links): Mail {
-  const texts = printable(article);
+export function newsletterMail(articles: Pick<SentNoun, 'path'>, article: SentItem, links: Links): Mail {
+  const texts = printable(articles, article);
   let mail = writeMail(texts, links);
   let length = texts.summary.length + texts.content.length;
   for (let size = encodedLength(mail); size > maxLength && length > 0; size = encodedLength(mail)) {
@@ -54,14 +71,15 @@ export function newsletterHeaders({ leaveUrl }: Pick<Links, 'leaveUrl'>): Record
   };
 }
 
-type Texts = Pick<Article, 'title' | 'summary' | 'content' | 'author' | 'slug'> & {
+type Texts = Pick<SentItem, 'title' | 'summary' | 'content' | 'author'> & {
+  path: string;
   date: string;
   picture: ReturnType<typeof jpegOf>;
   isCut: boolean;
 };
 
-function printable(article: Article): Texts {
-  const { title, summary, content, author, slug } = article;
+function printable(articles: Pick<SentNoun, 'path'>, article: SentItem): Texts {
+  const { title, summary, content, author, publishAt, createdAt } = article;
   // An article that mentions the placeholder must not show the recipient's own link.
   const clean = (text: string) => withoutControls(text).replaceAll(leaveUrlPlaceholder, 'leaveUrl');
   const onOneLine = (text: string) => clean(text).replaceAll(/\s+/g, ' ').trim();
@@ -71,8 +89,8 @@ function printable(article: Article): Texts {
     summary: clean(summary),
     content: clean(content),
     author: onOneLine(author),
-    slug,
-    date: articleDate(article),
+    path: itemPath(articles, article),
+    date: publishAt ?? createdAt,
     picture: picture && { ...picture, alt: onOneLine(picture.alt) },
     isCut: false,
   };
@@ -84,8 +102,8 @@ function shorten({ summary, content, ...rest }: Texts, length: number): Texts {
 }
 
 function writeMail(texts: Texts, { siteUrl, leaveUrl }: Links): Mail {
-  const { title, summary, content, author, date, picture, isCut } = texts;
-  const url = siteUrl + itemPath(news, texts);
+  const { title, summary, content, author, path, date, picture, isCut } = texts;
+  const url = siteUrl + path;
   const read = isCut ? words.readRest : words.read;
   const byline = `${formatDate(date, 'MMMM dd, yyyy')}. ${words.by} ${author}`;
   const body = h(

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { news } from '#features/news/article.ts';
 import type { ArticleMailing } from '#features/newsletter/mailing.ts';
-import { apiPath } from '#records/declare/noun.ts';
 
 const looks = { light: 'Light', dark: 'Dark', text: 'Plain text' };
 type Look = keyof typeof looks;
@@ -37,7 +35,7 @@ export function MailPreview({ articleId, mail: { subject, text } }: Props) {
           // Loaded again when somebody has changed the article.
           key={`${look} ${text}`}
           title={`The mail in ${look} mode`}
-          src={`${apiPath(news)}/${articleId}/mailing/preview?look=${look}`}
+          src={`/api/mailings/articles/${articleId}/preview?look=${look}`}
           sandbox=""
           className={frame}
         />

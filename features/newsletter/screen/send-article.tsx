@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import { ApiError } from '#core/http/client.tsx';
 import { formatTime } from '#core/timestamps.ts';
-import { news } from '#features/news/article.ts';
 import { newsletterScreen } from '#features/newsletter/newsletter-screen.ts';
-import { adminPath } from '#records/declare/noun.ts';
 import { ListMissing } from '#ui/list-states.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -16,7 +14,7 @@ const headingId = 'send-article';
 const card = 'mt-8 rounded-card border border-line bg-raised p-5 sm:p-8';
 
 /** An article as a mail: a look at it, a test, a question, and then its progress. */
-export function SendArticle({ articleId }: { articleId: string }) {
+export function SendArticle({ articleId, articlesHref }: { articleId: string; articlesHref: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, isError, refetch, send, isPending } = useArticleMailing(articleId, () =>
     heading.current?.focus(),
@@ -30,7 +28,7 @@ export function SendArticle({ articleId }: { articleId: string }) {
         {data ? `Send “${data.subject}” to Subscribers` : 'Send to Subscribers'}
       </h2>
       <nav aria-label="Back" className="mt-2 flex flex-wrap gap-x-6">
-        <SmartLink href={adminPath(news)} className="link tap-target">
+        <SmartLink href={articlesHref} className="link tap-target">
           All articles
         </SmartLink>
         <SmartLink href={newsletterScreen} className="link tap-target">

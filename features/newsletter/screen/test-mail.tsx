@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { endExpiredSession, request, unreachable } from '#core/http/client.tsx';
-import { news } from '#features/news/article.ts';
-import { apiPath } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/labelled.tsx';
 import { detailOf } from './use-mailing.ts';
@@ -12,7 +10,7 @@ export function TestMail({ articleId }: { articleId: string }) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error, isSuccess, variables, reset } = useMutation({
-    mutationFn: (email: string) => request('POST', `${apiPath(news)}/${articleId}/mailing/test`, { body: { email } }),
+    mutationFn: (email: string) => request('POST', `/api/mailings/articles/${articleId}/test`, { body: { email } }),
     onError(failure) {
       endExpiredSession(queryClient, failure);
       field.current?.focus();

@@ -2,13 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reportFailure } from '#admin/history/use-write.ts';
 import { ApiError, endExpiredSession, request } from '#core/http/client.tsx';
-import { news } from '#features/news/article.ts';
 import type { ArticleMailing, Mailing, MailingState } from '#features/newsletter/mailing.ts';
-import { apiPath } from '#records/declare/noun.ts';
 import { toast } from '#ui/toast.ts';
 
 const mailingsKey = ['/api', 'mailings'];
-const articleMailingKey = (articleId: string) => [apiPath(news), articleId, 'mailing'];
+const articleMailingKey = (articleId: string) => [...mailingsKey, 'articles', articleId];
 
 /** Never from the cache: mails are sent while nobody looks. */
 const current = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: true, refetchOnReconnect: true } as const;

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { features } from '#features/all.server.ts';
+import type { OpenFeature, Services } from '#records/store/feature.server.ts';
+import { startUpkeep } from './upkeep.ts';
+
+export type OpenFeatures = Awaited<ReturnType<typeof openFeatures>>;
+
+/** Opens all features for a process, and joins what they bring. */
+export async function openFeatures(services: Services) {
+  const opened = await Promise.all(
+    features.map(async (feature): Promise<OpenFeature> => feature.open?.(services) ?? {}),
+  );
+  const files = opened.flatMap((feature) => feature.files ?? []);
+  const jobs = opened.flatMap((feature) => feature.jobs ?? []);
+  let stopUpkeep: ReturnType<typeof startUpkeep> | undefined;
+  return {
+    routes: opened.flatMap((feature) => feature.routes ?? []),
+    forms: opened.flatMap((feature) => feature.forms ?? []),
+    jobs,
+    getFile(path: string) {
+      for (const { get } of files) {
+        const file = get?.(path);
+        if (file) return file;
+      }
+      return undefined;
+    },
+    /** Returns whether there is such a file. */
+    async sendFile(path: string, request: IncomingMessage, response: ServerResponse) {
+      for (const { send } of files) if (await send(path, request, response)) return true;
+      return false;
+    },
+    start() {
+      stopUpkeep = startUpkeep(jobs, services.now);
+      for (const { start } of opened) start?.();
+    },
+    stop: () => Promise.all([stopUpkeep?.(), ...opened.map(({ stop }) => stop?.())]),
+  };
+}

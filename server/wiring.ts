@@ -1,0 +1,54 @@
+import type { ServerBuild } from 'react-router';
+import { church } from '#content/church.ts';
+import { churchDate } from '#core/church-time.ts';
+import { compressions } from '#core/http/compress.ts';
+import type { PreparedResponse } from '#core/http/prepared-response.ts';
+import { log } from '#core/log.ts';
+import type { Settings } from '#core/settings.ts';
+import { nouns } from '#features/all.server.ts';
+import { readCurrentVersions } from '#records/store/current-versions.server.ts';
+import { createApp, createListener } from './app.ts';
+import { hasSession } from './auth/session.ts';
+import { openData } from './data.ts';
+import { openFeatures } from './features.ts';
+import { findResource } from './resources.ts';
+import { createCache } from './serve/cache.ts';
+import { createHostWatch } from './serve/host-watch.ts';
+import { createRenderLimit } from './serve/limit.ts';
+import type { StyleRule } from './serve/own-styles.ts';
+import { createRenderer, toPreparedResponse } from './serve/render.ts';
+
+/** `styles`: the rules of the style sheet, none in development. */
+type Site = { build: ServerBuild; files: ReadonlyMap<string, PreparedResponse>; styles: StyleRule[] };
+
+/** The parts of a site and how they know each other. In development they are the same, but what was rendered is not kept. */
+export async function wire(
+  settings: Settings,
+  { build, files, styles }: Site,
+  { mode, now }: { mode: 'production' | 'development'; now: () => Date },
+) {
+  const database = await openData(settings, now);
+  const { db } = database;
+  const { trustedProxies } = settings;
+  const { renderPage } = createRenderer({ build, db, mode, styles, now, canSendMail: Boolean(settings.mail) });
+  const limit = createRenderLimit();
+  const showPage = (url: string) => limit(() => renderPage(url, []));
+  const features = await openFeatures({ db, now, settings, nouns, showPage });
+  const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
+  const app = createApp({ db, now, settings, features, emptied, checkDatabase: database.check });
+  const cache = createCache({
+    files,
+    getFile: features.getFile,
+    find: mode === 'production' ? findResource : () => undefined,
+    render: async (path, { day }) =>
+      findResource(path)?.kind === 'page'
+        ? renderPage(path, compressions, { day: String(day) })
+        : toPreparedResponse(await app.request(path)),
+    readVersions: async () => ({ ...(await readCurrentVersions(db, nouns, now())), day: churchDate(now()) }),
+    limit,
+  });
+  const watchHost = createHostWatch(church.siteUrl, trustedProxies, (line) => log.warn(line));
+  const isAdmin = (cookies: string, isHttps: boolean) => hasSession(cookies, isHttps, db, now());
+  const listener = createListener({ cache, features, app, renderPage, limit, isAdmin, trustedProxies, watchHost });
+  return { database, features, cache, watchHost, listener };
+}

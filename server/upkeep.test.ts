@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { day, hour } from '#core/dates.ts';
 import { nouns, registry } from '#features/all.server.ts';
-import { askLength } from '#features/audio/ask-length.ts';
+import { openAudio } from '#features/audio/audio.server.ts';
 import { partialPrefix } from '#features/audio/folder.ts';
 import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
-import type { Job } from '#records/store/feature.server.ts';
+import type { Job, OpenFeature, Services } from '#records/store/feature.server.ts';
 import { createPicture, findPicture } from '#records/store/pictures.server.ts';
 import { createItem } from '#records/store/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -16,8 +16,6 @@ import { folder } from '#test/program.ts';
 import { addressesOf, subscribe } from '#test/subscribers.ts';
 import { openFeatures } from './features.ts';
 import { startUpkeep } from './upkeep.ts';
-
-vi.mock('#features/audio/ask-length.ts', () => ({ askLength: vi.fn(async () => undefined) }));
 
 const start = new Date('2027-03-05T15:00:00.000Z');
 
@@ -65,31 +63,42 @@ test('stopping tells the jobs that run, and waits for them', async () => {
   expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-/** Does all jobs of the features once. */
-async function lookAfter(db: Db, now = start) {
+/** Does all jobs of the features once, or those of some of them. */
+async function lookAfter(
+  db: Db,
+  { now = start, open = openFeatures as (services: Services) => OpenFeature | Promise<OpenFeature> } = {},
+) {
   const settings = { trustedProxies: 0, mediaDir: folder, mail: undefined, missingForMail: [] };
   const showPage = () => Promise.reject(new Error('No job shows a page'));
-  const { jobs } = await openFeatures({ db, now: () => now, nouns, settings, showPage });
+  const { jobs = [] } = await open({ db, now: () => now, nouns, settings, showPage });
   for (const { run } of jobs) await run(new AbortController().signal);
 }
 
-test('deletes unconfirmed addresses, writes down the number of the others and asks how long audio at other sites is', async () => {
+test('deletes unconfirmed addresses and writes down the number of the others', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   await subscribe(db, ['ann@example.org']);
   await subscribe(db, ['waiting@example.org'], 'pending');
-  await createItem(db, registry.messages, aMessageInput({ audio: audioAt('https://files.example.org/a.mp3') }), start);
   await lookAfter(db);
   expect(await addressesOf(db)).toEqual(['ann@example.org']);
   expect(await db.selectFrom('subscriberCounts').select('confirmed').execute()).toEqual([{ confirmed: 1 }]);
-  expect(vi.mocked(askLength).mock.calls.map(([address]) => address)).toEqual(['https://files.example.org/a.mp3']);
+});
+
+test('asks how long audio at other sites is', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const address = 'https://files.example.org/a.mp3';
+  await createItem(db, registry.messages, aMessageInput({ audio: audioAt(address) }), start);
+  const ask = vi.fn(async () => undefined);
+  await lookAfter(db, { open: (services) => openAudio(services, ask) });
+  expect(ask).toHaveBeenCalledExactlyOnceWith(address, expect.anything());
 });
 
 test('deletes what is left of uploads', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const partial = `${partialPrefix}one`;
   writeFileSync(join(folder, partial), 'the beginning of a file');
-  await lookAfter(database.db, new Date(Date.now() + hour));
+  await lookAfter(database.db, { now: new Date(Date.now() + hour) });
   expect(readdirSync(folder)).not.toContain(partial);
 });
 

@@ -198,7 +198,7 @@ describe('the process that cuts', () => {
   test('where sharp does not run, the answer says so', async () => {
     cpSync(join(main, '..'), folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    const cutter = createCutter({ file: join(folder, 'cut-picture.js') });
+    const cutter = createCutter({ file: join(folder, 'cut-picture.program.js') });
     await expect(cutWith(cutter)(upload)).rejects.toMatchObject({ status: 501 });
   });
 });

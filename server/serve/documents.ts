@@ -8,7 +8,7 @@ import type { Db } from '#server/db/schema.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
-export const documents: readonly Document[] = [
+const all: readonly Document[] = [
   {
     path: '/robots.txt',
     type: 'text/plain; charset=utf-8',
@@ -27,7 +27,10 @@ export const documents: readonly Document[] = [
   ...features.flatMap((feature) => feature.documents ?? []),
 ];
 
-const patterns = documents.map((document) => ({
+/** Those that are not about one item. */
+export const documents = all.filter(({ path }) => !path.includes(':id'));
+
+const patterns = all.map((document) => ({
   document,
   pattern: new RegExp(`^${document.path.replaceAll('.', '\\.').replace(':id', '(?<id>[\\w-]+)')}$`),
 }));

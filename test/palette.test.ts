@@ -2,9 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 import mailColors from '#pictures/palette.json' with { type: 'json' };
-import { contrast, faintPairs, missingColors, readPalette } from '#site/palette.ts';
-
-const palette = readPalette(readFileSync('site/theme.css', 'utf8'));
+import { contrast, faintPairs, missingColors, palette } from '#tools/palette.ts';
 
 /** The color that a rule of a style sheet uses for a property. */
 function colorIn(file: string, selector: string, property: string) {

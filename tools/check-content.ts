@@ -2,9 +2,8 @@
 // (commands/check-content.ts). The tools run in processes of their own: what they load of the content would not count as samples.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { faintPairs } from '#site/palette.ts';
 import { reportMistakes } from './mistakes.ts';
-import { palette } from './theme.ts';
+import { faintPairs, palette } from './palette.ts';
 
 for (const tool of ['colors.ts', 'pictures.ts', 'logo.ts']) {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, tool)], { stdio: 'inherit' });

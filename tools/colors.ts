@@ -2,9 +2,8 @@
 // manifest, all of them for mails.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingColors } from '#site/palette.ts';
 import { reportMistakes } from './mistakes.ts';
-import { palette } from './theme.ts';
+import { missingColors, palette } from './palette.ts';
 
 const mistakes = missingColors(palette).map(
   (name) => `site/theme.css, ${name}: must be light-dark(#…, #…), two colors of six digits each`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import logo from '#pictures/logo.json' with { type: 'json' };
-import { palette } from './theme.ts';
+import { palette } from './palette.ts';
 
 export const night = palette.get('--surface')?.dark ?? '';
 const onNight = palette.get('--mark')?.dark;

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { optimize } from 'svgo';
 import { reportMistakes } from './mistakes.ts';
-import { palette } from './theme.ts';
+import { palette } from './palette.ts';
 
 const file = join('pictures', 'logo.svg');
 /** It is twice in every page, which should load in one round trip. */

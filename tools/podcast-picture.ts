@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawTitle, drawWords } from './draw-words.ts';
 import { drawFile, drawLogo, night } from './drawing.ts';
-import { palette } from './theme.ts';
+import { palette } from './palette.ts';
 
 const size = 3000;
 const margin = 260;

@@ -14,8 +14,7 @@ beforeEach(async () => {
     'tools/drawing.ts',
     'tools/draw-words.ts',
     'tools/share-pictures.ts',
-    'tools/theme.ts',
-    'site/palette.ts',
+    'tools/palette.ts',
     'site/theme.css',
     'pictures/logo.json',
   ];

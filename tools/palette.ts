@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 type Scheme = 'light' | 'dark';
 /** By their names in site/theme.css, such as '--ink'. */
 export type Palette = ReadonlyMap<string, Record<Scheme, string>>;
+
+/** Of the site. */
+export const palette = readPalette(readFileSync(join('site', 'theme.css'), 'utf8'));
 
 export function readPalette(styles: string): Palette {
   const color = /(--[\w-]+)\s*:\s*light-dark\(\s*(#[\da-f]{6})\s*,\s*(#[\da-f]{6})\s*\)/gi;

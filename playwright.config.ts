@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  reporter: [['list', { printSteps: false }]],
+  reporter: process.stdout.isTTY ? 'line' : 'dot',
   use: {
     baseURL,
     locale: 'en-US',

@@ -13,6 +13,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    // A terminal shows how far it is. Elsewhere a dot for each test is enough, and all about those that fail.
+    reporters: process.stdout.isTTY ? 'default' : 'dot',
     setupFiles: ['test/no-logged-errors.ts', 'test/nothing-left-behind.ts'],
   },
 });

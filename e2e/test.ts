@@ -1,8 +1,12 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { navigation } from '#content/navigation.ts';
+import { log } from '#core/log.ts';
 import { publicPaths } from '#site/routes.ts';
 import { startSite } from '#test/site.ts';
 import { setTypeface, type Typeface } from './typeface.ts';
+
+/** Sites of single tests run in the workers. */
+log.level = 'warn';
 
 export { expect, publicPaths };
 export const password = 'a password for tests';

@@ -3,9 +3,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -17,6 +19,9 @@ import { join, relative } from 'node:path';
 const installStamp = join('node_modules', '.prepared');
 const buildStamp = join('build', '.prepared');
 const stagingPrefix = '.prepare-install-';
+const outputFile = '.prepare-output';
+/** As many lines as a person reads. */
+const shownLines = 30;
 
 /** What the site is built from: everything that git does not ignore, but tests, documents and hidden files. */
 function sources() {
@@ -49,11 +54,19 @@ function isCurrent(stamp, files) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(files);
 }
 
-function npm(args, cwd = '.') {
+/** Says what it does, and shows what npm prints only if that fails. */
+function npm(step, args, cwd = '.') {
+  console.log(`${step} …`);
   // The `node` on the PATH may be the one inside node_modules that is about to be replaced.
   const { npm_node_execpath: node, npm_execpath: cli } = process.env;
-  const { status } = spawnSync(node ?? process.execPath, [cli, ...args], { cwd, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+  const output = openSync(outputFile, 'w');
+  const { status } = spawnSync(node ?? process.execPath, [cli, ...args], { cwd, stdio: ['inherit', output, output] });
+  closeSync(output);
+  if (status === 0) return rmSync(outputFile);
+  const lines = readFileSync(outputFile, 'utf8').trimEnd().split('\n');
+  console.error(lines.slice(-shownLines).join('\n'));
+  console.error(`${step} failed. All that was printed is in ${outputFile}`);
+  process.exit(status ?? 1);
 }
 
 /**
@@ -61,7 +74,6 @@ function npm(args, cwd = '.') {
  * and a site that is running may still load from it.
  */
 function install() {
-  console.log('Installing …');
   const staging = mkdtempSync(stagingPrefix);
   process.on('exit', () => remove(staging));
   const installed = hashOf(['package-lock.json']);
@@ -69,9 +81,13 @@ function install() {
     if (existsSync(file)) copyFileSync(file, join(staging, file));
   }
   // No dependency needs its install scripts: docs/dependencies.md.
-  npm(['ci', '--include=dev', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'], staging);
+  npm(
+    'Installing libraries',
+    ['ci', '--include=dev', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'],
+    staging,
+  );
   // npm 9, which Debian has, forgets the link to Node while it skips the Nodes of other platforms.
-  npm(['rebuild', '--ignore-scripts', '--silent'], staging);
+  npm('Linking their programs', ['rebuild', '--ignore-scripts', '--silent'], staging);
   const fresh = join(staging, 'node_modules');
   // The start script uses `exec`, because sh would not forward signals from npm to the server. Windows needs a substitute.
   if (process.platform === 'win32') writeFileSync(join(fresh, '.bin', 'exec.cmd'), '@%*\r\n');
@@ -110,11 +126,10 @@ function remove(folder) {
 
 /** A change during the build is not in the hash, so the next start builds again. */
 function build() {
-  console.log('Building …');
   rmSync(buildStamp, { force: true }); // An interrupted build must not count as done.
-  npm(['run', 'pictures', '--silent']); // Writes sources, so it precedes the hash.
+  npm('Cutting pictures', ['run', 'pictures', '--silent']); // Writes sources, so it precedes the hash.
   const built = hashOf(sources());
-  npm(['run', 'build', '--silent']);
+  npm('Building the site', ['run', 'build', '--silent']);
   writeFileSync(buildStamp, built);
 }
 

@@ -33,19 +33,38 @@ function fakeNpm(meanwhile = '') {
 }
 
 function prepare(...args: string[]) {
-  const { status, stdout } = spawnSync(process.execPath, [script, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: clone,
     env: { PATH: process.env.PATH, npm_execpath: join(clone, '.fake', 'npm.mjs') },
     encoding: 'utf8',
   });
-  return { status, did: stdout.trim().split('\n').filter(Boolean) };
+  return { status, did: stdout.trim().split('\n').filter(Boolean), said: stderr.trim().split('\n') };
 }
+
+const installed = ['Installing libraries …', 'Linking their programs …'];
+const built = ['Cutting pictures …', 'Building the site …'];
 
 test('installs without running scripts of dependencies, builds if asked to, and does nothing the second time', () => {
   fakeNpm('if (task === "ci" && !process.argv.includes("--ignore-scripts")) process.exit(1);');
-  expect(prepare()).toEqual({ status: 0, did: ['Installing …'] });
-  expect(prepare('build')).toEqual({ status: 0, did: ['Building …'] });
-  expect(prepare('build')).toEqual({ status: 0, did: [] });
+  expect(prepare()).toMatchObject({ status: 0, did: installed });
+  expect(prepare('build')).toMatchObject({ status: 0, did: built });
+  expect(prepare('build')).toMatchObject({ status: 0, did: [] });
+});
+
+test('shows the end of what a step that fails has printed, which one it is, and where all of it is', () => {
+  fakeNpm(`console.log('one of many lines'); if (task === 'build') { console.error('a mistake'); process.exit(3); }`);
+  prepare();
+  const { status, said } = prepare('build');
+  expect(status).toBe(3);
+  expect(said).toEqual([
+    'one of many lines',
+    'a mistake',
+    expect.stringMatching(/^Building the site failed\. .*\.prepare-output$/),
+  ]);
+  expect(readFileSync(join(clone, '.prepare-output'), 'utf8')).toContain('a mistake');
+  fakeNpm();
+  expect(prepare('build').status).toBe(0);
+  expect(existsSync(join(clone, '.prepare-output'))).toBe(false);
 });
 
 test('links the programs of dependencies again, because npm 9 forgets the link to Node', () => {
@@ -58,12 +77,12 @@ test('rebuilds for a source that is changed, added or removed, and reinstalls fo
   prepare('build');
   for (const [file, text] of Object.entries({ 'app/page.ts': 'changed', 'a-new-folder/a.ts': '', 'a.config.ts': '' })) {
     write(file, text);
-    expect(prepare('build').did, file).toEqual(['Building …']);
+    expect(prepare('build').did, file).toEqual(built);
   }
   rmSync(join(clone, 'a.config.ts'));
-  expect(prepare('build').did).toEqual(['Building …']);
+  expect(prepare('build').did).toEqual(built);
   write('package-lock.json', '{ "changed": true }');
-  expect(prepare('build').did).toEqual(['Installing …', 'Building …']);
+  expect(prepare('build').did).toEqual([...installed, ...built]);
 });
 
 test('does not rebuild for tests, documents and what git ignores', () => {
@@ -77,7 +96,7 @@ test('does not rebuild for tests, documents and what git ignores', () => {
 test('builds a source that changes during the build at the next start', () => {
   fakeNpm('if (task === "build") writeFileSync("app/page.ts", "changed");');
   prepare('build');
-  expect(prepare('build').did).toEqual(['Building …']);
+  expect(prepare('build').did).toEqual(built);
   expect(prepare('build').did).toEqual([]);
 });
 
@@ -98,16 +117,16 @@ describe('an install that', () => {
     expect(prepare().status).not.toBe(0);
     expect(readFileSync(join(clone, 'node_modules', 'node'), 'utf8')).toBe(running);
     fakeNpm();
-    expect(prepare()).toEqual({ status: 0, did: ['Installing …'] });
+    expect(prepare()).toMatchObject({ status: 0, did: installed });
     expect(existsSync(join(clone, 'node_modules', 'node'))).toBe(false);
     expect(readdirSync(clone).filter((entry) => entry.startsWith('.prepare'))).toEqual([]);
   });
 
   test('meets a changed lock file on its way is done again by the next start', () => {
     fakeNpm('writeFileSync("../package-lock.json", "{}");');
-    expect(prepare().did).toEqual(['Installing …']);
+    expect(prepare().did).toEqual(installed);
     fakeNpm();
-    expect(prepare().did).toEqual(['Installing …']);
+    expect(prepare().did).toEqual(installed);
     expect(prepare().did).toEqual([]);
   });
 });

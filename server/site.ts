@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { oldAddresses } from '#content/addresses.ts';
 import { hour } from '#core/dates.ts';
 import { loadFiles } from '#core/http/files.ts';
 import { type Settings, SettingsError } from '#core/settings.ts';
@@ -31,10 +32,12 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   );
   await cache.check();
 
+  // The listener knows where an address leads that the church used to have, if there is no page any more.
+  const respond = async (path: string) => (oldAddresses[path] ? undefined : cache.respond(path));
   // The fast path does not count its responses, so it is off where each is to be logged.
   const server = settings.accessLog
     ? createServer(withAccessLog(listener))
-    : new FastPathServer(cache, listener, { trustedProxies: settings.trustedProxies, watchHost });
+    : new FastPathServer({ get: cache.get, respond }, listener, { trustedProxies: settings.trustedProxies, watchHost });
   // As long as the largest file takes on a slow line. Other requests have less: see receiving-limit.ts.
   server.requestTimeout = 2 * hour;
   // Drops a client that has stopped sending a request or reading a response; one that is slow makes progress and stays.

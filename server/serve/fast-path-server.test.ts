@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { strictTransportSecurity } from '#core/http/headers.ts';
-import { type PreparedResponse, prepareResponse, sendPrepared } from '#core/http/prepared-response.ts';
+import { type PreparedResponse, prepareResponse, type Rendered, sendPrepared } from '#core/http/prepared-response.ts';
 import { FastPathServer } from './fast-path-server.ts';
 
 const bodies = { '': Buffer.from('plain text'), br: Buffer.from('br body'), gzip: Buffer.from('gzip body') };
@@ -19,12 +19,25 @@ const responses = new Map<string, PreparedResponse>([
   ['/clip', prepareResponse({ '': Buffer.from('a short clip') }, {}, { acceptsRanges: true })],
 ]);
 
+/** Rendered when they are asked for. */
+const late = new Map<string, Rendered>([
+  ['/late', { status: 200, response: prepareResponse(bodies, {}) }],
+  ['/none', { status: 404, response: prepareResponse(bodies, { 'cache-control': 'no-store' }) }],
+]);
+async function respond(path: string) {
+  await setImmediate();
+  if (path === '/broken') throw new Error('It cannot be rendered');
+  return late.get(path);
+}
+
 /** Sends prepared responses, and echoes any other request. The connection is one from a trusted proxy. */
 const listener: RequestListener = async (request, response) => {
   if (request.headers['x-forwarded-proto'] === 'https') response.setHeader(...strictTransportSecurity);
-  const prepared = responses.get(request.url ?? '');
-  if (prepared && request.method !== 'POST') sendPrepared(prepared, 200, request, response);
-  else response.end(`${request.method} ${request.url} ${await buffer(request)}`);
+  const { url = '', method } = request;
+  const prepared = responses.get(url);
+  const rendered = prepared ? { status: 200, response: prepared } : late.get(url);
+  if (rendered && method !== 'POST') sendPrepared(rendered.response, rendered.status, request, response);
+  else response.end(`${method} ${url} ${await buffer(request)}`);
 };
 
 const servers: Server[] = [];
@@ -47,7 +60,9 @@ async function startFastPath(options?: ConstructorParameters<typeof FastPathServ
     listener(request, response);
   };
   return {
-    server: await start(new FastPathServer(responses, handle, { trustedProxies: 1, ...options })),
+    server: await start(
+      new FastPathServer({ get: (path) => responses.get(path), respond }, handle, { trustedProxies: 1, ...options }),
+    ),
     handedOver: () => count,
   };
 }
@@ -135,6 +150,8 @@ test.each([
   ['a 304 with Strict-Transport-Security', get('/', 'X-Forwarded-Proto: https', 'If-None-Match: *')],
   ['a cookie that is not a session', get('/', 'Cookie: theme=dark; obsession=1')],
   ['a whole video', get('/clip')],
+  ['a page that is rendered first', get('/late', 'Accept-Encoding: br')],
+  ['a page that is not there', get('/none', 'If-None-Match: *')],
 ])('responds on the fast path with the bytes Node would send: %s', async (_, request) => {
   const { server, handedOver } = await startFastPath();
   await expectSame(server, await startNode(), [request, request, last]);
@@ -157,6 +174,7 @@ test.each([
   ['with a chunked body', [get('/', 'Transfer-Encoding: chunked'), '3\r\nabc\r\n0\r\n\r\n']],
   ['with a duplicate header', [get('/', 'Accept-Encoding: br', 'Accept-Encoding: gzip')]],
   ['with a very long header', [get('/', `Cookie: ${'a'.repeat(20_000)}`)]],
+  ['that cannot be rendered', [get('/broken')]],
   ['that is malformed', [malformed]],
   ['that is malformed behind two others', [get('/') + get('/') + malformed]],
   ['that is malformed behind many headers', [get('/') + get('/', ...manyHeaders) + malformed]],
@@ -196,7 +214,7 @@ test('sends the same bytes as Node for any requests in any packets', async () =>
     .record({
       method: mostly('GET', 'HEAD', 'POST', 'get', '\r\nGET'),
       path: fc.oneof(
-        fc.constantFrom('/', '/clip'),
+        fc.constantFrom('/', '/clip', '/late', '/none'),
         mostly('/', '/video', '/other', '/?a=b', '/#', '//', '*', 'http://a/'),
       ),
       version: mostly('HTTP/1.1', 'HTTP/1.0', 'HTTP/2'),
@@ -320,6 +338,17 @@ test('responds to a request that had arrived but was not read yet when idle conn
   const { server } = await startFastPath();
   server.prependOnceListener('connection', () => queueMicrotask(() => server.closeIdleConnections()));
   expect(await exchange(server, [get('/'), last])).toContain('plain text');
+});
+
+test('sends what is being rendered when idle connections are closed', async () => {
+  const { server } = await startFastPath();
+  const connection = (await open(server)).read();
+  connection.client.write(get('/late'));
+  while (!connection.socket.isPaused()) await setImmediate();
+  server.closeIdleConnections();
+  await connection.settle();
+  connection.client.destroy();
+  expect(connection.received()).toContain('plain text');
 });
 
 test('closes a connection without a request after a while', async () => {

@@ -6,26 +6,31 @@ import {
   chooseVariant,
   notModifiedHeaders,
   type PreparedResponse,
+  type Rendered,
   type Variant,
 } from '#core/http/prepared-response.ts';
 import { hasSessionCookie } from '#server/auth/session.ts';
 import type { WatchHost } from './host-watch.ts';
 
-type Responses = { get(path: string): PreparedResponse | undefined };
+type Responses = {
+  get(path: string): PreparedResponse | undefined;
+  /** Renders what is not prepared, such as a page that a save has just changed. Undefined if the listener must decide. */
+  respond(path: string): Promise<Rendered | undefined>;
+};
 
 /**
  * Node's HTTP server with a fast path for prepared responses: it responds to a simple request directly on the socket, with the same bytes
  * Node would have sent. On any other request it hands the socket over to Node for good. Why: docs/decisions/013.
  */
 export class FastPathServer extends Server {
-  readonly #cache: Responses;
+  readonly #responses: Responses;
   readonly #trustedProxies: number;
   readonly #watchHost: WatchHost | undefined;
   /** With how often closeIdleConnections() has spared each. */
   readonly #fastPathSockets = new Map<Socket, number>();
 
   constructor(
-    cache: Responses,
+    responses: Responses,
     listener: RequestListener,
     {
       trustedProxies = 0,
@@ -34,7 +39,7 @@ export class FastPathServer extends Server {
     }: ServerOptions & { trustedProxies?: number; watchHost?: WatchHost } = {},
   ) {
     super(options, listener);
-    this.#cache = cache;
+    this.#responses = responses;
     this.#trustedProxies = trustedProxies;
     this.#watchHost = watchHost;
     const [handOverToNode] = this.listeners('connection');
@@ -44,23 +49,37 @@ export class FastPathServer extends Server {
   }
 
   #accept(socket: Socket, handOverToNode: () => void) {
+    const handOver = (bytes: Buffer) => {
+      for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener);
+      this.#fastPathSockets.delete(socket);
+      socket.setTimeout(0);
+      socket.pause();
+      socket.unshift(bytes);
+      handOverToNode();
+      // Without a listener Node's parser would read later packets itself, and respond differently if one contains malformed bytes.
+      socket.on('data', () => undefined);
+      socket.resume();
+    };
+    const render = async (get: SimpleGet, bytes: Buffer) => {
+      // Later requests wait, too.
+      socket.pause();
+      // The listener meets the error again.
+      const rendered = await this.#responses.respond(get.path).catch(() => undefined);
+      if (socket.destroyed) return;
+      const response = rendered && this.#respond(get, rendered);
+      if (!response) return handOver(bytes);
+      socket.write(response, 'latin1');
+      socket.resume();
+    };
     const listeners = {
       data: (bytes: Buffer) => {
         // A client that does not read its responses goes to Node, which applies backpressure.
-        const response = socket.writableLength === 0 && this.#fastResponse(bytes);
-        if (response) {
-          socket.write(response, 'latin1');
-          return;
-        }
-        for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener);
-        this.#fastPathSockets.delete(socket);
-        socket.setTimeout(0);
-        socket.pause();
-        socket.unshift(bytes);
-        handOverToNode();
-        // Without a listener Node's parser would read later packets itself, and respond differently if one contains malformed bytes.
-        socket.on('data', () => undefined);
-        socket.resume();
+        const get = socket.writableLength === 0 ? parseSimpleGet(bytes) : undefined;
+        const prepared = get && this.#responses.get(get.path);
+        if (get && !prepared) return void render(get, bytes);
+        const response = prepared && this.#respond(get, { status: 200, response: prepared });
+        if (response) socket.write(response, 'latin1');
+        else handOver(bytes);
       },
       // Idle, or a client that has not read for `timeout`: the event fires only without any progress.
       timeout: () => {
@@ -76,21 +95,17 @@ export class FastPathServer extends Server {
     for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener);
   }
 
-  #fastResponse(bytes: Buffer) {
-    const [, path = '', lines = ''] =
-      (bytes.length <= maxLength.head && simpleGet.exec(bytes.toString('latin1'))) || [];
-    const prepared = this.#cache.get(path);
-    const headers = prepared && parseHeaders(lines);
-    if (!headers) return undefined;
+  #respond({ headers }: SimpleGet, { status, response }: Rendered) {
     this.#watchHost?.(headers.get('host'), headers.get('x-forwarded-host'));
     const connection = {
       keepAliveMs: this.keepAliveTimeout,
       isHttps: isForwardedHttps(headers.get('x-forwarded-proto'), this.#trustedProxies),
     };
-    const variant = chooseVariant(prepared, headers.get('accept-encoding'));
-    const notModified = notModifiedHeaders(prepared, variant, headers.get('if-none-match'));
+    const variant = chooseVariant(response, headers.get('accept-encoding'));
+    const ifNoneMatch = status === 200 ? headers.get('if-none-match') : undefined;
+    const notModified = notModifiedHeaders(response, variant, ifNoneMatch);
     if (notModified) return head(304, notModified, connection);
-    return variant.body.length <= maxLength.body ? fullResponse(variant, connection) : undefined;
+    return variant.body.length <= maxLength.body ? fullResponse(status, variant, connection) : undefined;
   }
 
   override closeIdleConnections() {
@@ -99,7 +114,8 @@ export class FastPathServer extends Server {
       // Its first request may have arrived but not been read yet: closing now would reset the connection.
       const mayBeNew = socket.bytesRead === 0 && spared < maxSpared;
       if (mayBeNew) this.#fastPathSockets.set(socket, spared + 1);
-      else if (socket.writableLength === 0) socket.destroy();
+      // A paused one waits for a render.
+      else if (socket.writableLength === 0 && !socket.isPaused()) socket.destroy();
     }
   }
 
@@ -117,6 +133,14 @@ const simpleGet = /^GET (\/[\x21-\x7e]*) HTTP\/1\.1\r\n((?:[\w-]+:[\x20-\x7e]*\r
 const unsupported = ['content-length', 'transfer-encoding', 'upgrade', 'expect', 'proxy-connection', 'range'];
 /** Node may reject a larger head; a larger body (videos, large pictures) is not worth a second copy. */
 const maxLength = { head: 8_192, body: 131_072 };
+
+type SimpleGet = { path: string; headers: Map<string, string> };
+
+function parseSimpleGet(bytes: Buffer): SimpleGet | undefined {
+  const [, path, lines = ''] = (bytes.length <= maxLength.head && simpleGet.exec(bytes.toString('latin1'))) || [];
+  const headers = path && parseHeaders(lines);
+  return headers ? { path, headers } : undefined;
+}
 
 /** Undefined if the fast path cannot handle them. */
 function parseHeaders(lines: string) {
@@ -137,12 +161,12 @@ type Connection = { keepAliveMs: number; isHttps: boolean };
 const fullResponses = new WeakMap<Variant, { second: number; isHttps: boolean; bytes: Buffer }>();
 
 /** Head and body in one buffer, rebuilt once a second because of the Date header. */
-function fullResponse(variant: Variant, connection: Connection) {
+function fullResponse(status: number, variant: Variant, connection: Connection) {
   const { isHttps } = connection;
   const second = Math.floor(Date.now() / 1000);
   const cached = fullResponses.get(variant);
   if (cached?.second === second && cached.isHttps === isHttps) return cached.bytes;
-  const bytes = Buffer.concat([Buffer.from(head(200, variant.headers, connection), 'latin1'), variant.body]);
+  const bytes = Buffer.concat([Buffer.from(head(status, variant.headers, connection), 'latin1'), variant.body]);
   fullResponses.set(variant, { second, isHttps, bytes });
   return bytes;
 }

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { folder, isWindows, json, start } from '#test/program.ts';
+import { folder, isWindows, json, root, start } from '#test/program.ts';
 import { request } from '#test/site.ts';
 
 function linesOf(output: string) {
@@ -43,6 +44,8 @@ test.skipIf(isWindows)('logs what happened in JSON lines, without secrets and pe
   const { out } = await exited;
   const lines = linesOf(out);
   const network = '203.0.113.0/24';
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(lines[0]).toMatchObject({ level: 'info', msg: `Version ${version}` });
   for (const line of [
     { msg: `Serving http://127.0.0.1:${port}` },
     { level: 'warn', msg: 'Wrong password', network },

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { findPackageJSON } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { log } from '#core/log.ts';
@@ -25,6 +27,8 @@ process.env.NODE_ENV = 'production';
 
 try {
   const settings = readSettings(process.env);
+  // First, so that whoever reports a start that failed can say of which version.
+  log.info(`Version ${readVersion()}`);
   for (const line of settingWarnings(process.env)) log.warn(line);
   await start(settings);
   if (settings.backupDir) {
@@ -35,6 +39,11 @@ try {
   const isUserError = [SettingsError, NewerDatabaseError, SampleDataError].some((kind) => error instanceof kind);
   console.error(error instanceof Error && isUserError ? error.message : error);
   process.exit(1);
+}
+
+/** Not imported: the bundle would have all of the file, with this church's name. */
+function readVersion() {
+  return JSON.parse(readFileSync(findPackageJSON(import.meta.url) ?? '', 'utf8')).version;
 }
 
 function exit() {

@@ -25,7 +25,7 @@ type Existing = Kysely<{ banner: Banner; announcements: Announcement; revisions:
 /** `endOfDay`: at the church. */
 type Clock = { now: Date; endOfDay: (date: string) => Date };
 
-/** See docs/decisions/056. The announcement was the only row of a table; it becomes the first of a noun. */
+/** See docs/decisions/058. The announcement was the only row of a table; it becomes the first of a noun. */
 export async function announcements(db: Kysely<never>, clock: Clock) {
   await db.schema
     .createTable('announcements')

@@ -28,13 +28,13 @@ export function publicationOutcome(noun: Noun, item: Item, sent: Values, now: Da
   const { publishAt } = item as SavedItem;
   if (sent.publishAt === 'now') return `${name} published`;
   if (publishAt === null) return `${name} saved as a draft`;
-  return publishAt && !hasCome(item, publishAt, now)
+  return publishAt && !isPast(item, publishAt, now)
     ? `${name} will be public on ${formatTime(String(publishAt))}`
     : undefined;
 }
 
 /** Whether this time is past. The creation time always counts as past: the device's clock may be slow. */
-export function hasCome(item: object, time: SavedItem[string] | undefined, now: Date) {
+export function isPast(item: object, time: SavedItem[string] | undefined, now: Date) {
   const { createdAt } = item as SavedItem;
   return typeof time === 'string' && (time <= now.toISOString() || time === createdAt);
 }

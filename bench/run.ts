@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { registry } from '../features/all.server.ts';
 import { request } from '../test/site.ts';
 import { startBuiltServer, startWriting } from './built-server.ts';
-import { lifelikeItem, writeEntries } from './entries.ts';
+import { realisticItem, writeEntries } from './entries.ts';
 import { currentLoad, measureStealTime, median } from './figures.ts';
 import { startNginx } from './nginx.ts';
 import { fullSize, measureSizes, smallestSize } from './sizes.ts';
@@ -60,8 +60,8 @@ async function measureLoad() {
   const ours = await startBuiltServer(file);
   stops.push(ours.stop);
   const write = await startWriting(ours.port);
-  const article = await writeAll(counts.articles, (number) => write('POST', '/api/news', lifelikeItem(news, number)));
-  const group = await writeAll(counts.groups, (number) => write('POST', '/api/groups', lifelikeItem(groups, number)));
+  const article = await writeAll(counts.articles, (number) => write('POST', '/api/news', realisticItem(news, number)));
+  const group = await writeAll(counts.groups, (number) => write('POST', '/api/groups', realisticItem(groups, number)));
   const nginx = await startNginx(folder, ours.port, paths);
   stops.push(nginx.stop);
 

@@ -2,7 +2,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../test/chromium.ts';
 import { median } from './figures.ts';
-import { patienceMs } from './navigation.ts';
+import { timeoutMs } from './navigation.ts';
 import type { Row } from './table.ts';
 
 /** A page without a clock, a list or a film. */
@@ -40,7 +40,7 @@ export async function measureScriptTime(port: number, paths: readonly string[], 
 /** In milliseconds, of a first visit by phone. */
 async function scriptTime(browser: Browser, port: number, path: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });

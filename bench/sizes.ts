@@ -10,7 +10,7 @@ import { publicPages } from '../site/routes.ts';
 import { freePort } from '../test/free-port.ts';
 import { request } from '../test/site.ts';
 import { logIn, startBuiltServer, startWriting } from './built-server.ts';
-import { lifelikeItem, writeEntries } from './entries.ts';
+import { realisticItem, writeEntries } from './entries.ts';
 import { startVisitor } from './faults/visitors.ts';
 import { median } from './figures.ts';
 import type { Usage } from './inside.ts';
@@ -274,7 +274,7 @@ async function saveRows(many: Site, few: Site, { rounds, idleMs }: Size) {
 
 async function startSaving(noun: ServerNoun, port: number) {
   const write = await startWriting(port);
-  const { id } = await write('POST', apiPath(noun), lifelikeItem(noun, 0));
+  const { id } = await write('POST', apiPath(noun), realisticItem(noun, 0));
   return async (round: number) => {
     const start = performance.now();
     await write('PATCH', `${apiPath(noun)}/${id}`, { title: `Saved for the ${round}th time` });

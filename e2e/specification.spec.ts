@@ -9,7 +9,7 @@ import { nouns } from '#features/all.ts';
 import { groupList } from '#features/groups/group-list.ts';
 import { articleList } from '#features/news/article-list.ts';
 import { adminPath, apiPath, capitalized, type Noun } from '#records/declare/noun.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { fillForm } from './admin.ts';
 import {
   disableToastTimeout,
@@ -348,7 +348,7 @@ test('the public lists', async ({ page, playwright, baseURL }) => {
 
 /** An item with the fields that its noun requires, and no other. */
 function plainItem(noun: Noun) {
-  const { title, ...input } = madeUpInput(noun, 0);
+  const { title, ...input } = generateInput(noun, 0);
   const required = Object.entries(input).filter(([name]) => !noun.fields[name]?.isOptional);
   return { id: 'only', title: String(title), ...Object.fromEntries(required) };
 }
@@ -375,7 +375,7 @@ for (const noun of nouns) {
     calls.take();
     await page.getByRole('button', { name: `Update ${Noun}`, exact: true }).click();
     await expect(toast(`${Noun} updated successfully!`)).toBeVisible();
-    await fillForm(page, noun, madeUpInput(noun, 0));
+    await fillForm(page, noun, generateInput(noun, 0));
     await page.getByRole('button', { name: `Create ${Noun}`, exact: true }).click();
     await expect(toast(`${Noun} created successfully!`)).toBeVisible();
     await expect(field).toHaveValue('');

@@ -5,10 +5,10 @@ import { apiPath } from '#records/declare/noun.ts';
 import { startApi, type TestApi } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { silenceErrors } from '#test/expect-logged.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { operations } from '#test/openapi.ts';
 
-const group = madeUpInput(groups, 0);
+const group = generateInput(groups, 0);
 let api: TestApi;
 let session: Record<string, string>;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ const lists = new Map<string, Resource>([
 ]);
 
 /** What is rendered before anybody asks. API lists, calendars and feeds can be long and have few readers: they wait for the first. */
-export const aheadPaths = preparedPages.map(({ path }) => path);
+export const prerenderedPaths = preparedPages.map(({ path }) => path);
 
 export function findResource(path: string): Resource | undefined {
   const pagePath = withoutDataSuffix(path);

@@ -6,7 +6,7 @@ import { loadFiles } from '#core/http/files.ts';
 import { type Settings, SettingsError } from '#core/settings.ts';
 import { withAccessLog } from './access-log.ts';
 import { listNotices } from './notices.ts';
-import { aheadPaths } from './resources.ts';
+import { prerenderedPaths } from './resources.ts';
 import { createCacheKeeper } from './serve/cache-keeper.ts';
 import { FastPathServer } from './serve/fast-path-server.ts';
 import { prepareServiceWorker } from './serve/service-worker.ts';
@@ -43,7 +43,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   // been closed would fail.
   server.keepAliveTimeoutBuffer = 55_000;
 
-  const keeper = createCacheKeeper(cache, aheadPaths);
+  const keeper = createCacheKeeper(cache, prerenderedPaths);
   server.once('listening', () => {
     keeper.start();
     features.start();

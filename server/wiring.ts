@@ -14,8 +14,8 @@ import { openFeatures } from './features.ts';
 import { findResource } from './resources.ts';
 import { createCache } from './serve/cache.ts';
 import { createHostWatch } from './serve/host-watch.ts';
+import type { StyleRule } from './serve/inline-styles.ts';
 import { createRenderLimit } from './serve/limit.ts';
-import type { StyleRule } from './serve/own-styles.ts';
 import { createRenderer, toPreparedResponse } from './serve/render.ts';
 
 /** `styles`: the rules of the style sheet, none in development. */

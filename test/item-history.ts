@@ -4,7 +4,7 @@ import type { Revision } from '#records/declare/revision.ts';
 import { slugOf } from '#records/store/slugs.server.ts';
 import { startApi } from './api.ts';
 import type { NewLocation } from './database.ts';
-import { madeUpInput } from './made-up-input.ts';
+import { generateInput } from './generated-input.ts';
 
 /** The API with one new item, a logged-in admin, and what tests ask about the item. */
 export async function startWithItem(newLocation: NewLocation, noun: Noun) {
@@ -16,7 +16,7 @@ export async function startWithItem(newLocation: NewLocation, noun: Noun) {
   function send(method: string, url: string, { json, ifMatch }: { json?: unknown; ifMatch?: string } = {}) {
     return api.send(method, url, { headers: { ...session, ...(ifMatch && { 'if-match': ifMatch }) }, json });
   }
-  const item = await savedIn(noun, await send('POST', path, { json: madeUpInput(noun, 0) }));
+  const item = await savedIn(noun, await send('POST', path, { json: generateInput(noun, 0) }));
   const url = `${path}/${item.id}`;
   return {
     ...api,

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 export const secret = 'Secret camera';
 
 /** As it is stored, it lies on its side: a red stripe on the left, which is at the top when it is seen upright. In Display P3. */
-function lyingPicture(width: number, height: number) {
+function rotatedPicture(width: number, height: number) {
   const stripe = { create: { width: width / 4, height, channels: 3 as const, background: '#e63c28' } };
   return sharp({ create: { width, height, channels: 3, background: '#3060a0' } })
     .composite([{ input: stripe, left: 0, top: 0 }])
@@ -31,9 +31,9 @@ const formats: Record<string, (picture: Sharp) => Sharp> = {
 export const heic = readFileSync(join(import.meta.dirname, 'turned.heic'));
 
 /** Pictures as cameras and phones make them, in every format that tells how the camera was held. */
-export async function lyingUploads(): Promise<[format: string, upload: Buffer][]> {
+export async function rotatedUploads(): Promise<[format: string, upload: Buffer][]> {
   const made = Object.entries(formats).map(
-    async ([format, write]) => [format, await write(lyingPicture(1000, 800)).toBuffer()] as [string, Buffer],
+    async ([format, write]) => [format, await write(rotatedPicture(1000, 800)).toBuffer()] as [string, Buffer],
   );
   return [...(await Promise.all(made)), ['HEIC', heic]];
 }

@@ -3,12 +3,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { reportMistakes } from './mistakes.ts';
-import { faintPairs, palette } from './palette.ts';
+import { lowContrastPairs, palette } from './palette.ts';
 
 for (const tool of ['colors.ts', 'pictures.ts', 'logo.ts']) {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, tool)], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }
-const faint = faintPairs(palette).map((pair) => `site/theme.css, ${pair}`);
+const faint = lowContrastPairs(palette).map((pair) => `site/theme.css, ${pair}`);
 reportMistakes('The colors of the site have', faint);
 await import('#commands/check-content.ts');

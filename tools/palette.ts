@@ -37,7 +37,7 @@ export function missingColors(palette: Palette) {
 }
 
 /** Pairs that are hard to tell apart, in words. */
-export function faintPairs(palette: Palette) {
+export function lowContrastPairs(palette: Palette) {
   return (['light', 'dark'] as const).flatMap((scheme) =>
     pairs.flatMap(({ front, ground, least }) => {
       const [one, other] = [palette.get(front)?.[scheme], palette.get(ground)?.[scheme]];

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { HomeWithHero } from '#content/schema.ts';
-import { avifQuality, toAvif, toJpeg } from '#features/pictures/recipe.ts';
-import { cutWidths, pictureWidths } from '#ui/picture-widths.ts';
+import { avifQuality, toAvif, toJpeg } from '#features/pictures/encode.ts';
+import { pictureWidths, widthsFor } from '#ui/picture-widths.ts';
 import { publishFilm } from './film.ts';
 import { reportMistakes } from './mistakes.ts';
 import { cropAround, type Point, type Size, sortFiles, tallHero } from './picture-files.ts';
@@ -32,14 +32,14 @@ function open(file: string) {
 }
 
 /** With a focus, only the part that phones show around it, at a quality that loads in one round trip. */
-async function cut({ name, file, size, focus }: { name: string; file: string; size: Size; focus?: Point }) {
+async function resize({ name, file, size, focus }: { name: string; file: string; size: Size; focus?: Point }) {
   const original = readFileSync(join(sourceFolder, file));
   const crop = focus && { ...cropAround(focus, size), quality: 32 };
   const { width, height } = crop ?? size;
   const recipe = JSON.stringify([pictureWidths, pictureWidths.map(avifQuality), crop]);
   const hash = createHash('sha256').update(original).update(recipe).digest('hex').slice(0, 8);
   const src = `/pictures/${name}-${hash}`;
-  const sizes = cutWidths(width);
+  const sizes = widthsFor(width);
   const files = [...sizes.map((size) => `${size}.avif`), '1200.jpg'].map((suffix) => `${name}-${hash}-${suffix}`);
   if (!files.every((target) => present.has(target))) {
     console.log(`cutting ${file} into ${src}-*`);
@@ -55,9 +55,9 @@ async function cut({ name, file, size, focus }: { name: string; file: string; si
 }
 
 /** Cuts a picture, or returns what is wrong with it. */
-async function cutIfSound(name: string, file: string) {
+async function resizeIfSound(name: string, file: string) {
   const { autoOrient: size } = await open(file).metadata();
-  return sizeMistake(name, size) ?? cut({ name, file, size });
+  return sizeMistake(name, size) ?? resize({ name, file, size });
 }
 
 function sizeMistake(name: string, { width, height }: Size) {
@@ -76,7 +76,7 @@ const next: Record<string, ManifestEntry> = {};
 const current = new Set<string>();
 
 for (const [name, file] of pictures) {
-  const mistake = await cutIfSound(name, file).catch(
+  const mistake = await resizeIfSound(name, file).catch(
     () => 'can’t be read. It is incomplete, or not in the format that its ending says. Export it again as JPEG.',
   );
   if (mistake) mistakes.push(`pictures/${file}: ${mistake}`);
@@ -84,7 +84,7 @@ for (const [name, file] of pictures) {
 if (hero) {
   const file = pictures.get(hero.picture);
   const size = next[hero.picture];
-  if (file && size) await cut({ name: tallHero, file, size, focus: hero.focus });
+  if (file && size) await resize({ name: tallHero, file, size, focus: hero.focus });
   const film = publishFilm(hero.film);
   mistakes.push(...film.mistakes);
   if (film.mistakes.length === 0) write('film.json', `${JSON.stringify(film.sources, null, 2)}\n`);

@@ -1,11 +1,11 @@
 // After the build: writes the style sheet as a list of rules, each with the classes that it is for. The server inlines in a page only
-// the rules of its classes (server/serve/own-styles.ts), and needs no CSS parser for that.
+// the rules of its classes (server/serve/inline-styles.ts), and needs no CSS parser for that.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import postcss, { type ChildNode, type Container } from 'postcss';
 import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser';
-import type { StyleRule } from '#server/serve/own-styles.ts';
+import type { StyleRule } from '#server/serve/inline-styles.ts';
 
 /** Without classes, it is for every page. With a name, it defines what only rules that mention the name need. */
 type Leaf = { css: string; classes?: string[]; name?: string };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { cutWidths } from './picture-widths.ts';
+import { widthsFor } from './picture-widths.ts';
 import { useLoadingWhenIdle } from './use-loading-when-idle.ts';
 
 /** `src`: the address of its files, before '-800.avif' or '-1200.jpg'. */
 export type PictureSource = { src: string; width: number; height: number };
 
 export function sourceSet({ src, width }: Pick<PictureSource, 'src' | 'width'>) {
-  return cutWidths(width)
+  return widthsFor(width)
     .map((size) => `${src}-${size}.avif ${size}w`)
     .join(', ');
 }

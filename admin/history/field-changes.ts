@@ -1,4 +1,4 @@
-import { hasCome } from '#admin/publication-words.ts';
+import { isPast } from '#admin/publication-words.ts';
 import type { Field, Value, Values } from '#records/declare/field.ts';
 import { asText } from '#records/declare/kinds.ts';
 import type { Noun } from '#records/declare/noun.ts';
@@ -33,7 +33,7 @@ export function hasValues({ fields }: Pick<Noun, 'fields'>, item: object, values
   const saved = item as Values;
   return Object.entries(fields).every(([name, field]) => {
     if (!(name in values) || saved[name] === undefined) return true;
-    if (field.kind === 'moment' && values[name] === 'now') return hasCome(item, saved[name], now);
+    if (field.kind === 'moment' && values[name] === 'now') return isPast(item, saved[name], now);
     if (field.defaultDays && values[name] === null) return true;
     return asText(field, values[name]) === asText(field, saved[name]);
   });

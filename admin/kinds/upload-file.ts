@@ -3,8 +3,8 @@ import { ApiError, unreachable } from '#core/http/client.tsx';
 export type UploadOptions = { signal: AbortSignal; onProgress: (part: number) => void };
 
 /** Posts a file as it is, and returns the answer. With XMLHttpRequest: fetch does not report the progress of an upload. */
-export function upload<Answer>(url: string, file: File, { signal, onProgress }: UploadOptions): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+export function upload<Result>(url: string, file: File, { signal, onProgress }: UploadOptions): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const sending = new XMLHttpRequest();
   sending.open('POST', url);
   // The browser's guess of its type does not matter: the server looks at the content.

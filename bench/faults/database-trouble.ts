@@ -10,7 +10,7 @@ import { openPostgres } from './postgres.ts';
 import { newFolder, type SiteOptions, startSite } from './site-process.ts';
 import type { Size } from './size.ts';
 import { publicPaths, startVisitor } from './visitors.ts';
-import { type Answer, newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
+import { newLoggedInVolunteer, type Received, type Volunteer } from './volunteer.ts';
 
 type Trouble = {
   fault: string;
@@ -238,7 +238,7 @@ function articleWriter(volunteer: Volunteer) {
   };
 }
 
-function isSentence({ status, headers, text }: Answer) {
+function isSentence({ status, headers, text }: Received) {
   if (status !== 503 || headers['content-type'] !== 'application/problem+json') return false;
   const { detail } = JSON.parse(text);
   return typeof detail === 'string' && detail.includes(' ');

@@ -140,14 +140,14 @@ function startAttack(random: Random, ports: number[], addresses: string[]) {
 }
 
 /** Tries again as a person would, when told to; undefined if that takes longer. */
-async function timeToLogIn(volunteer: Volunteer, patienceMs: number) {
+async function timeToLogIn(volunteer: Volunteer, timeoutMs: number) {
   const start = performance.now();
   const elapsed = () => performance.now() - start;
-  while (elapsed() < patienceMs) {
+  while (elapsed() < timeoutMs) {
     const { status, headers } = await volunteer.logIn();
     if (status === 200) return elapsed() / 1_000;
     const seconds = Number(headers['retry-after'] ?? 1);
-    await wait(Math.min(seconds * 1_000, Math.max(0, patienceMs - elapsed())));
+    await wait(Math.min(seconds * 1_000, Math.max(0, timeoutMs - elapsed())));
   }
   return undefined;
 }

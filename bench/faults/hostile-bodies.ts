@@ -1,6 +1,6 @@
 import { nouns } from '../../features/all.ts';
 import { apiPath, type Noun } from '../../records/declare/noun.ts';
-import { madeUpInput } from '../../test/made-up-input.ts';
+import { generateInput } from '../../test/generated-input.ts';
 import type { Random } from './random.ts';
 
 type Body = string | Buffer;
@@ -88,7 +88,7 @@ type Target = { method: string; path: string; right: Json };
 /** `ids` are items that may be changed. */
 function targets(random: Random, ids: Map<Noun, string>): Target {
   const noun = random.pick(nouns as readonly Noun[]);
-  const right = madeUpInput(noun, random.integer(1_000));
+  const right = generateInput(noun, random.integer(1_000));
   const id = random.pick([ids.get(noun) ?? '', '__proto__', 'no-such-id', '..%2f', '%00', `${random.integer(9)}`]);
   return random.pick([
     { method: 'POST', path: apiPath(noun), right },

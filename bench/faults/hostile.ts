@@ -4,7 +4,7 @@ import { compress, compressions } from '../../core/http/compress.ts';
 import { nouns } from '../../features/all.ts';
 import { apiPath, type Noun } from '../../records/declare/noun.ts';
 import { maxWellCompressed } from '../../server/serve/cache.ts';
-import { madeUpInput } from '../../test/made-up-input.ts';
+import { generateInput } from '../../test/generated-input.ts';
 import { writeEntries } from '../entries.ts';
 import { isSmallest } from '../smallest.ts';
 import { compare, exchange, type Packet, statusesOf } from './exchange.ts';
@@ -17,12 +17,12 @@ import { count, type Outcome, tally, whole } from './outcome.ts';
 import { type Random, seededRandom } from './random.ts';
 import { newFolder, type Site, startSite } from './site-process.ts';
 import type { Size } from './size.ts';
-import { breakOff, openSlowConnections } from './slow-connections.ts';
+import { disconnect, openSlowConnections } from './slow-connections.ts';
 import { type Visits, visitorMeanwhile, visitorsNote } from './visitors.ts';
 import { newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
 
 const setup = 'SQLite, one process';
-const atOnce = 64;
+const concurrency = 64;
 /** Bytes of files that nobody may read, and of a header that a request has smuggled into a response. */
 const secrets = /root:x:0:0|SQLite format 3|\[core\]|\nx-injected:/i;
 
@@ -83,7 +83,7 @@ export async function sendHostileRequests({ seed, requests, entries, slow, secon
 async function createTargets(volunteer: Volunteer) {
   const ids = new Map<Noun, string>();
   for (const noun of nouns as readonly Noun[]) {
-    const { text } = await volunteer.send('POST', apiPath(noun), { json: madeUpInput(noun, 1) });
+    const { text } = await volunteer.send('POST', apiPath(noun), { json: generateInput(noun, 1) });
     ids.set(noun, JSON.parse(text).id);
   }
   return ids;
@@ -116,7 +116,7 @@ async function sendAtOnce(requests: number, send: () => Promise<number>) {
       sent += more;
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, requests) }, sender));
+  await Promise.all(Array.from({ length: Math.min(concurrency, requests) }, sender));
 }
 
 async function attackWithBodies({ site, random, ids, cookie }: Target, requests: number): Promise<Result> {
@@ -193,7 +193,7 @@ async function attackWithSockets({ site, random, ids, cookie }: Target, requests
     const { head, framed } = hostileBodyRequest(random, 'malformed JSON', { ids, cookie });
     const body = Buffer.concat([Buffer.from([...head, '', ''].join('\r\n'), 'latin1'), framed]);
     const gets = hostileGets(random).packets.map((packet) => Buffer.from(packet));
-    await breakOff(site.port, random.chance(0.5) ? body : Buffer.concat(gets), random);
+    await disconnect(site.port, random.chance(0.5) ? body : Buffer.concat(gets), random);
     return 1;
   });
   return { statuses: new Map(), letIn: [], differences: [] };

@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nouns } from '../../features/all.ts';
 import { apiPath, type Noun } from '../../records/declare/noun.ts';
-import { madeUpInput } from '../../test/made-up-input.ts';
+import { generateInput } from '../../test/generated-input.ts';
 import { median } from '../figures.ts';
-import { checkItem, type KnownItem, knownItem, readLists, recordAnswer } from './known-items.ts';
+import { checkItem, type KnownItem, knownItem, readLists, recordResponse } from './known-items.ts';
 import { count, notRun, type Outcome, tally, whole } from './outcome.ts';
 import { openPostgres } from './postgres.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -86,7 +86,7 @@ function createWriters(volunteer: Volunteer, random: Random) {
   async function send(action: string, item: KnownItem | undefined, noun: Noun) {
     number += 1;
     const path = apiPath(noun) + (item ? `/${item.id}` : '');
-    const json = madeUpInput(noun, number);
+    const json = generateInput(noun, number);
     if (action === 'create') return volunteer.send('POST', path, { json });
     if (action === 'update') return volunteer.send('PATCH', path, { json });
     if (action === 'delete') return volunteer.send('DELETE', path);
@@ -110,7 +110,7 @@ function createWriters(volunteer: Volunteer, random: Random) {
     }
     const after = status === 204 ? null : JSON.parse(text);
     const written = item ?? knownItem(noun, after.id);
-    recordAnswer(written, after?.version ?? written.version + 1, action, after);
+    recordResponse(written, after?.version ?? written.version + 1, action, after);
     count(actions, action);
     return written;
   }

@@ -1,6 +1,6 @@
 import { nouns } from '../../features/all.ts';
 import { apiPath, type Noun } from '../../records/declare/noun.ts';
-import { madeUpInput } from '../../test/made-up-input.ts';
+import { generateInput } from '../../test/generated-input.ts';
 import type { Volunteer } from './volunteer.ts';
 
 type Item = Record<string, unknown> & { id: string; version: number };
@@ -25,7 +25,7 @@ export function knownItem(noun: Noun, id: string): KnownItem {
   return { noun, id, version: 0, isDeleted: false, canUndo: false, answered: new Map(), unanswered: 0 };
 }
 
-export function recordAnswer(item: KnownItem, version: number, action: string, after: Item | null) {
+export function recordResponse(item: KnownItem, version: number, action: string, after: Item | null) {
   // Without what is computed, which no revision has.
   item.answered.set(version, { action, after: after && (item.noun.Item.parse(after) as Item) });
   item.version = version;
@@ -36,7 +36,7 @@ export function recordAnswer(item: KnownItem, version: number, action: string, a
 /** All fields carry the number of the write, so that a write of only some of them shows. */
 function isWhole(noun: Noun, item: Item) {
   const number = Number(/\d+$/.exec(String(item.title))?.[0] ?? Number.NaN);
-  return Object.entries(madeUpInput(noun, number)).every(([name, value]) => isSame(item[name], value));
+  return Object.entries(generateInput(noun, number)).every(([name, value]) => isSame(item[name], value));
 }
 
 function isSame(one: unknown, other: unknown) {

@@ -15,7 +15,7 @@ import { newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
 const readerCount = 30;
 const maxRounds = 20;
 /** More is a mailing that hangs. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 type Fault = { name: string; illnesses: Behavior[] };
 /** In turns. Those of the second line come over the relay in the middle of each mailing, and over everybody from its beginning. */
@@ -115,7 +115,7 @@ async function killOnce(
   const { status, text: mailing } = await volunteer.send('POST', `/api/mailings/articles/${JSON.parse(text).id}`);
   if (status !== 202) throw new Error(`The mailing was answered with ${status}: ${mailing}`);
   for (const start = performance.now(); !hasArrived(); await wait(1))
-    if (performance.now() - start > patienceMs) throw new Error('The mailing does not go on');
+    if (performance.now() - start > timeoutMs) throw new Error('The mailing does not go on');
   await wait(random.integer(15));
   await site?.kill();
   return String(JSON.parse(mailing).id);
@@ -140,7 +140,7 @@ function mailingOf(db: Db, id: string) {
 
 /** What the relay says is on the screen. */
 async function untilItSaysSo(db: Db, id: string) {
-  for (const start = performance.now(); performance.now() - start < patienceMs; await wait(50))
+  for (const start = performance.now(); performance.now() - start < timeoutMs; await wait(50))
     if ((await mailingOf(db, id)).note) return;
 }
 
@@ -155,7 +155,7 @@ async function goOn(db: Db, id: string, volunteer: Volunteer) {
 }
 
 async function untilNothingIsUnderWay(db: Db, mailing: string) {
-  for (const start = performance.now(); performance.now() - start < patienceMs; await wait(50)) {
+  for (const start = performance.now(); performance.now() - start < timeoutMs; await wait(50)) {
     const states = (await deliveriesOf(db, mailing)).map(({ state }) => state);
     if (!states.includes('queued') && !states.includes('sending')) return;
   }

@@ -48,7 +48,7 @@ export async function openSlowConnections(port: number, count: number, random: R
 }
 
 /** Connections that end in the middle: half-closed, reset, or without a word. */
-export function breakOff(port: number, request: Buffer, random: Random) {
+export function disconnect(port: number, request: Buffer, random: Random) {
   return new Promise<void>((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.on('error', () => undefined);

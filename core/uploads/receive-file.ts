@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Problem } from '#core/http/problem.ts';
 import { typeOf } from '#core/http/request-body.ts';
-import { fileProblem } from './reading-process.ts';
+import { fileProblem } from './sandbox.ts';
 
 /** Of a file that is too large, also what is not kept: a connection that is closed before it has been read loses our response. */
 const maxRead = 1024 ** 3;
@@ -14,7 +14,7 @@ export type UploadLimits = {
 };
 
 /** Refuses what can be refused before a byte is read. What the file really is shows its content. */
-export function checkHead(request: Request, { type, tooLarge }: UploadLimits) {
+export function checkHeaders(request: Request, { type, tooLarge }: UploadLimits) {
   const sent = typeOf(request) ?? '';
   if (sent !== 'application/octet-stream' && !sent.startsWith(`${type}/`))
     throw new Problem(415, `Send the file as it is, as application/octet-stream or ${type}/….`);
@@ -27,7 +27,7 @@ function announcedBytes({ headers }: Request) {
 
 /** Writes the body to the file as it arrives, and returns its length. */
 export function receiveFile(request: Request, file: FileHandle, limits: UploadLimits) {
-  return writeBody(request, file, limits).catch(rethrowInWords);
+  return writeBody(request, file, limits).catch(rethrowAsProblem);
 }
 
 async function writeBody(request: Request, file: FileHandle, { maxBytes, tooLarge }: UploadLimits) {
@@ -44,7 +44,7 @@ async function writeBody(request: Request, file: FileHandle, { maxBytes, tooLarg
   return bytes;
 }
 
-export function rethrowInWords(error: NodeJS.ErrnoException): never {
+export function rethrowAsProblem(error: NodeJS.ErrnoException): never {
   if (error instanceof Problem) throw error;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     throw new Problem(507, 'The server has no room left for this file. Please tell whoever looks after the site.');

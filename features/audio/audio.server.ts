@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Audio } from '#records/declare/file-values.ts';
 import type { Feature, OpenFeature, Services } from '#records/store/feature.server.ts';
-import { askLength } from './ask-length.ts';
-import { deleteLeftovers, deleteUnnamedAudio } from './folder.ts';
-import { type AskLength, createRemoteAudioMeter } from './measure-remote-audio.ts';
+import { deleteLeftovers, deleteUnreferencedAudio } from './folder.ts';
+import { createRemoteAudioJob, type Probe } from './measure-remote-audio.ts';
+import { probeRemoteAudio } from './probe-remote-audio.ts';
 import { createAudioReader } from './reader.ts';
 import { audioRoutes } from './routes.ts';
-import { createMediaSender } from './serving.ts';
+import { createAudioSender } from './serving.ts';
 
 /** The audio files of messages. */
 export const audio: Feature = {
@@ -19,21 +19,17 @@ export const audio: Feature = {
 };
 
 /** `ask`: asks another site about a file there. */
-export function openAudio(services: Services, ask: AskLength = askLength): OpenFeature {
+export function openAudio(services: Services, probe: Probe = probeRemoteAudio): OpenFeature {
   const { db, now, nouns, settings } = services;
   const reader = createAudioReader();
   const folder = settings.mediaDir;
   return {
-    routes: audioRoutes({ ...services, readAudio: reader.read, ask }),
-    files: { send: createMediaSender(folder) },
+    routes: audioRoutes({ ...services, readAudio: reader.read, probe }),
+    files: { send: createAudioSender(folder) },
     jobs: [
-      { every: 'hour', what: 'Deleting what is left of uploads', run: () => deleteLeftovers(folder, now()) },
-      { every: 'day', what: 'Looking after the audio files', run: () => deleteUnnamedAudio(db, nouns, folder, now()) },
-      {
-        every: 'hour',
-        what: 'Asking how long audio at other sites is',
-        run: createRemoteAudioMeter(db, nouns, ask),
-      },
+      { every: 'hour', what: 'Deleting partial uploads', run: () => deleteLeftovers(folder, now()) },
+      { every: 'day', what: 'Deleting unused audio', run: () => deleteUnreferencedAudio(db, nouns, folder, now()) },
+      { every: 'hour', what: 'Probing remote audio', run: createRemoteAudioJob(db, nouns, probe) },
     ],
     stop: reader.close,
   };

@@ -9,7 +9,7 @@ import { createItem, updateItem } from '#records/store/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { folder, isWindows } from '#test/program.ts';
-import { deleteLeftovers, deleteUnnamedAudio, ownerFile, partialPrefix } from './folder.ts';
+import { deleteLeftovers, deleteUnreferencedAudio, ownerFile, partialPrefix } from './folder.ts';
 
 const { messages } = registry;
 
@@ -42,9 +42,9 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const { id } = await createItem(db, messages, aMessageInput({ audio: audioAt(replaced) }), now);
     await updateItem(db, messages, id, { audio: null }, { now });
 
-    await deleteUnnamedAudio(db, nouns, folder, inDays(29));
+    await deleteUnreferencedAudio(db, nouns, folder, inDays(29));
     expect(filesIn()).toHaveLength(4);
-    await deleteUnnamedAudio(db, nouns, folder, inDays(31));
+    await deleteUnreferencedAudio(db, nouns, folder, inDays(31));
     expect(filesIn()).toEqual([shown, replaced, unknown].map((address) => address.replace('/media/', '')));
     expect(await findAudioFile(db, unnamed)).toBeUndefined();
     for (const address of [shown, replaced]) expect(await findAudioFile(db, address)).toBeDefined();
@@ -57,18 +57,18 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await addKnownFile(database.db, address);
     await createItem(database.db, messages, aMessageInput({ audio: audioAt(address) }), now);
     await addKnownFile(copy.db, address);
-    await deleteUnnamedAudio(database.db, nouns, folder, now);
-    await deleteUnnamedAudio(copy.db, nouns, folder, inDays(31));
+    await deleteUnreferencedAudio(database.db, nouns, folder, now);
+    await deleteUnreferencedAudio(copy.db, nouns, folder, inDays(31));
     expect(filesIn()).toHaveLength(1);
     expect(await findAudioFile(copy.db, address)).toBeDefined();
     rmSync(join(folder, ownerFile));
-    await deleteUnnamedAudio(copy.db, nouns, folder, inDays(31));
+    await deleteUnreferencedAudio(copy.db, nouns, folder, inDays(31));
     expect(filesIn()).toEqual([]);
   });
 
   test('without a folder there is nothing to delete', async () => {
     await using database = await freshDatabase(newLocation);
-    await deleteUnnamedAudio(database.db, nouns, join(folder, 'none'), now);
+    await deleteUnreferencedAudio(database.db, nouns, join(folder, 'none'), now);
     await deleteLeftovers(join(folder, 'none'), now);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { minute } from '#core/dates.ts';
 import { log } from '#core/log.ts';
 import type { Noun } from '#records/declare/noun.ts';
-import { deleteUnnamedAudioFiles } from '#records/store/audio.server.ts';
+import { deleteUnreferencedAudioFiles } from '#records/store/audio.server.ts';
 import { readInstallation } from '#records/store/secrets.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
 
@@ -34,7 +34,7 @@ export async function deleteLeftovers(folder: string, now: Date) {
  * Deletes old files that neither a message nor a revision names. A file of which the database knows nothing stays: it may be in another one,
  * from which the site was moved, or in a newer copy of this one. Nothing is deleted in a folder that belongs to another installation.
  */
-export async function deleteUnnamedAudio(db: Db, nouns: readonly Noun[], folder: string, now: Date) {
+export async function deleteUnreferencedAudio(db: Db, nouns: readonly Noun[], folder: string, now: Date) {
   if (!(await isOwner(db, folder))) {
     const marker = join(folder, ownerFile);
     log.warn(
@@ -43,7 +43,7 @@ export async function deleteUnnamedAudio(db: Db, nouns: readonly Noun[], folder:
     return;
   }
   const before = await addressesIn(db);
-  await deleteUnnamedAudioFiles(db, nouns, now);
+  await deleteUnreferencedAudioFiles(db, nouns, now);
   for (const address of before.difference(await addressesIn(db))) {
     const name = fileNameOf(address);
     if (name) await rm(join(folder, name), { force: true });

@@ -4,7 +4,7 @@ import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import { createItem, findItem, updateItem } from '#records/store/store.server.ts';
 import { readVersions } from '#records/store/versions.server.ts';
 import { engines, freshDatabase } from '#test/database.ts';
-import { type AskLength, createRemoteAudioMeter } from './measure-remote-audio.ts';
+import { createRemoteAudioJob, type Probe } from './measure-remote-audio.ts';
 
 const { messages } = registry;
 const now = new Date('2027-03-05T15:00:00.000Z');
@@ -13,17 +13,17 @@ const { signal } = new AbortController();
 const addressOf = (host: string) => `https://${host}.example.org/"bytes":0,.mp3`;
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  async function open(hosts: string[], ask: AskLength, atOnce?: number) {
+  async function open(hosts: string[], probe: Probe, batchSize?: number) {
     const database = await freshDatabase(newLocation);
     const asked: string[] = [];
-    const measure = createRemoteAudioMeter(
+    const measure = createRemoteAudioJob(
       database.db,
       nouns,
       (address, way) => {
         asked.push(address.slice('https://'.length, address.indexOf('.')));
-        return ask(address, way);
+        return probe(address, way);
       },
-      atOnce,
+      batchSize,
     );
     for (const [index, host] of hosts.entries()) {
       const audio = audioAt(addressOf(host), host === 'known' ? measured : {});

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { audioTooLarge } from '#core/http/file-messages.ts';
 import { mount } from '#core/http/route.server.ts';
-import { rethrowInWords } from '#core/uploads/receive-file.ts';
+import { rethrowAsProblem } from '#core/uploads/receive-file.ts';
 import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import { findAudioFile } from '#records/store/audio.server.ts';
 import { startApi } from '#test/api.ts';
@@ -129,5 +129,5 @@ test('asks another site what its file is; what it does not say is not known', as
 
 test('a full disk is said in a sentence', () => {
   const full = Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC', syscall: 'write' });
-  expect(() => rethrowInWords(full)).toThrow('The server has no room left for this file.');
+  expect(() => rethrowAsProblem(full)).toThrow('The server has no room left for this file.');
 });

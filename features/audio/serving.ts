@@ -8,12 +8,12 @@ import { securityHeaders } from '#core/http/headers.ts';
 import { type ByteRange, readByteRange } from '#core/http/prepared-response.ts';
 import { fileNameOf } from './folder.ts';
 
-export type SendMedia = ReturnType<typeof createMediaSender>;
+export type SendAudio = ReturnType<typeof createAudioSender>;
 
 /** Serves the audio files of a folder, from disk: they are too large for memory. */
-export function createMediaSender(folder: string) {
+export function createAudioSender(folder: string) {
   /** Returns whether there is such a file. */
-  return async function sendMedia(path: string, request: IncomingMessage, response: ServerResponse) {
+  return async function sendAudio(path: string, request: IncomingMessage, response: ServerResponse) {
     const name = fileNameOf(path);
     const file = name && (await open(join(folder, name)).catch(() => undefined));
     if (!file) return false;

@@ -5,7 +5,7 @@ import { audioTooLarge, maxAudioBytes } from '#core/http/file-messages.ts';
 import { receiveFile, type UploadLimits } from '#core/uploads/receive-file.ts';
 import type { Audio } from '#records/declare/file-values.ts';
 import { partialPrefix } from './folder.ts';
-import type { ReadAudio } from './read-recording.program.ts';
+import type { ReadAudio } from './read-audio.program.ts';
 
 const extensions: Record<ReadAudio['type'], string> = { 'audio/mpeg': 'mp3', 'audio/x-m4a': 'm4a' };
 

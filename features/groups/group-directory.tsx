@@ -14,7 +14,7 @@ import { GroupFilter } from './group-filter.tsx';
 import { type GroupPage, groupList } from './group-list.ts';
 import { filterParameters, readGroupFilter } from './group-search.ts';
 import { parseMeetingTime } from './meeting-time.ts';
-import { PrintHead } from './print-head.tsx';
+import { PrintHeader } from './print-header.tsx';
 
 const results = 'results';
 
@@ -24,7 +24,7 @@ export function GroupDirectory() {
   const filter = readGroupFilter(searchParams);
   return (
     <section className="wrap on-paper group-sheet py-12 md:py-20">
-      <PrintHead searchParams={searchParams} />
+      <PrintHeader searchParams={searchParams} />
       <h2 className="type-heading print:hidden">{smallGroups.listHeading}</h2>
       <p className="measure mt-3 mb-8 text-quiet print:hidden">{smallGroups.intro}</p>
       <GroupFilter filter={filter} options={latest?.options} />

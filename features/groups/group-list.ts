@@ -1,6 +1,6 @@
 import { type ListPage, pageOf, readPage } from '#core/paging.ts';
 import type { BrowserList } from '#records/show/list.ts';
-import { oncePerList } from '#records/show/list.ts';
+import { memoizeByList } from '#records/show/list.ts';
 import type { Group } from './group.ts';
 import { type FilterOptions, filterOptions, filterParameters, findGroups, readGroupFilter } from './group-search.ts';
 import { withoutAddress } from './visitors.ts';
@@ -24,5 +24,5 @@ export const groupList: BrowserList<Group, GroupPage> = {
   },
 };
 
-const withoutAddresses = oncePerList((groups: Group[]) => groups.map(withoutAddress));
-const optionsOf = oncePerList(filterOptions);
+const withoutAddresses = memoizeByList((groups: Group[]) => groups.map(withoutAddress));
+const optionsOf = memoizeByList(filterOptions);

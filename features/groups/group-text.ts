@@ -1,5 +1,5 @@
 import { isWithinOneTypo } from '#core/plain-text.ts';
-import { oncePerList } from '#records/show/list.ts';
+import { memoizeByList } from '#records/show/list.ts';
 import type { Group } from './group.ts';
 
 /** Shorter words are one typo away from too many others. */
@@ -44,7 +44,7 @@ function searchedTexts({ title, description, location }: Group) {
 }
 
 /** Each once. */
-const longWordsOf = oncePerList((groups: Group[]) => {
+const longWordsOf = memoizeByList((groups: Group[]) => {
   const words = new Set<string>();
   for (const text of groups.flatMap(searchedTexts))
     for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])

@@ -42,7 +42,7 @@ type PictureProps = Props & { sizes: string; shape: number; priority?: boolean }
 /** Fills its frame. */
 export function MessagePicture({ message, ...look }: PictureProps) {
   if (message.picture) return <FillingPicture item={message} {...look} />;
-  return <Voice className="h-full w-full bg-soft fill-line px-[15%]" />;
+  return <WindowDrawing className="h-full w-full bg-soft fill-line px-[15%]" />;
 }
 
 function MessageWords({ message, className = '' }: Props & { className?: string }) {
@@ -85,7 +85,7 @@ function lancet(height: number, index: number) {
 }
 
 /** A voice, drawn as a row of church windows: for the podcast, and for a message without a picture. */
-export function Voice({ className }: { className: string }) {
+export function WindowDrawing({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 354 180" className={className}>
       <path d={heights.map(lancet).join('')} />

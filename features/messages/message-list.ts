@@ -1,6 +1,6 @@
 import { type ListPage, pageOf, readPage } from '#core/paging.ts';
 import type { List } from '#records/show/list.ts';
-import { oncePerList } from '#records/show/list.ts';
+import { memoizeByList } from '#records/show/list.ts';
 import type { Message } from './message.ts';
 
 /** What visitors can choose, and what it is called. */
@@ -29,7 +29,7 @@ export function showMessages(messages: Message[], searchParams: URLSearchParams)
   return { ...pageOf(found, readPage(searchParams), messagesPerPage), ...factsOf(messages) };
 }
 
-const factsOf = oncePerList((messages: Message[]) => ({
+const factsOf = memoizeByList((messages: Message[]) => ({
   options: filterOptions(messages),
   hasPodcast: messages.some(isEpisode),
 }));

@@ -9,7 +9,7 @@ import { itemPath } from '#records/show/item-page.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
 import type { Document } from '#records/store/feature.server.ts';
 import { selectPublic } from '#records/store/public-items.server.ts';
-import { readOrMake } from '#records/store/secrets.server.ts';
+import { readOrCreate } from '#records/store/secrets.server.ts';
 import { listPublicItems, noSuchItem } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
 import type { Message } from './message.ts';
@@ -107,7 +107,7 @@ export async function findCaptions(db: Db, messages: ServerNoun<Message>, id: st
 
 /** By which directories know the podcast, for ever: also when the site has moved to another address. */
 export function readPodcastGuid(db: Db) {
-  return readOrMake(db, 'identifiers', 'podcast:guid', () => podcastGuid(absoluteUrl(podcastPath)));
+  return readOrCreate(db, 'identifiers', 'podcast:guid', () => podcastGuid(absoluteUrl(podcastPath)));
 }
 
 /** As the namespace has it: the UUID, version 5, of the feed's address without its scheme. */

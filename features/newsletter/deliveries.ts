@@ -149,7 +149,7 @@ export function recordOutcome(db: Db, sent: Claim, outcome: Outcome, now: Date) 
     const update = updateDelivery(transaction, sent).set({ at, reply });
     if (outcome.kind === 'sent') {
       await update.set({ state: 'sent', nextTryAt: never }).execute();
-      await believe(transaction, sent.mailing, await listDoubted(transaction, sent.mailing), at);
+      await acceptRefusals(transaction, sent.mailing, await listDoubted(transaction, sent.mailing), at);
       return setNote(transaction, sent.mailing, '');
     }
     if (outcome.kind === 'uncertain') {
@@ -158,7 +158,7 @@ export function recordOutcome(db: Db, sent: Claim, outcome: Outcome, now: Date) 
     }
     if (outcome.kind === 'blocked') {
       await returnMailQuota(transaction, sent.quota);
-      await giveBack(transaction, sent, now);
+      await requeue(transaction, sent, now);
       // A lasting refusal needs a volunteer; everything else passes.
       if (reply.startsWith('5')) return pauseMailing(transaction, sent.mailing, reply, now);
       await postpone(transaction, sent.mailing, after(now, waitForRelay));
@@ -172,7 +172,7 @@ export function recordOutcome(db: Db, sent: Claim, outcome: Outcome, now: Date) 
 }
 
 /** Undoes the claim, and puts it after all others: if the relay cannot cope with this message, it holds up nobody. */
-async function giveBack(db: Db, { tries, ...key }: Claim, now: Date) {
+async function requeue(db: Db, { tries, ...key }: Claim, now: Date) {
   const nextTryAt = after(now, waitForRelay + 1_000);
   await updateDelivery(db, key)
     .set({ state: 'queued', tries: tries - 1, nextTryAt })
@@ -198,7 +198,7 @@ async function refuse(db: Db, { tries, ...claim }: Claim, reply: string, now: Da
   const wasRefused = tries === 1 && claim.reply !== '';
   if (wasRefused && !(await findNote(db, claim.mailing))) {
     const own = (await listDoubted(db, claim.mailing)).filter(({ subscriber }) => subscriber === claim.subscriber);
-    return believe(db, claim.mailing, own, at);
+    return acceptRefusals(db, claim.mailing, own, at);
   }
   await pauseIfDoubtful(db, claim.mailing, reply, now);
 }
@@ -218,7 +218,7 @@ function listDoubted(db: Db, mailing: string): Promise<Doubted[]> {
 }
 
 /** Somebody has got the mail, so the refusals were about these recipients. Addresses that do not exist are off the list until a volunteer puts them back. */
-async function believe(db: Db, mailing: string, refused: Doubted[], at: string) {
+async function acceptRefusals(db: Db, mailing: string, refused: Doubted[], at: string) {
   if (refused.length === 0) return;
   const ids = refused.map(({ subscriber }) => subscriber);
   await db

@@ -7,7 +7,7 @@ import { createSignUp } from './sign-up.ts';
 import type { Db } from './tables.ts';
 
 /** How long stopping waits for the relay, in milliseconds. */
-const patience = 8_000;
+const stopTimeoutMs = 8_000;
 
 export type Mailer = ReturnType<typeof openMailer>;
 
@@ -20,7 +20,7 @@ export type NewsletterServices = Pick<Services, 'now' | 'settings' | 'showPage'>
 
 /** Sends confirmations, and mailings once `start` is called. */
 export function openMailer(settings: MailSettings, { db, now, articles }: Omit<NewsletterServices, 'mailer'>) {
-  const dependencies = { db, articles, mail: settings, transport: createTransport(settings), now, patience };
+  const dependencies = { db, articles, mail: settings, transport: createTransport(settings), now, stopTimeoutMs };
   const signUp = createSignUp(dependencies);
   const sender = createSender(dependencies);
   return {

@@ -21,7 +21,7 @@ export function newsletterOf(articles: SentNoun): Feature {
         jobs: [
           {
             every: 'hour',
-            what: 'Looking after the subscribers',
+            what: 'Cleaning up the subscribers',
             async run() {
               await deleteUnconfirmed(db, now());
               await recordCount(db, now());

@@ -1,4 +1,4 @@
-import type { Reading } from '#records/store/public-items.server.ts';
+import type { Viewer } from '#records/store/public-items.server.ts';
 import { readSecret } from '#records/store/secrets.server.ts';
 import { newsletterPaths } from './newsletter-pages.ts';
 import { SignUp } from './sign-up-form.ts';
@@ -9,8 +9,8 @@ import { readToken, type Token } from './tokens.ts';
 type Reader = { db: Db; now: Date; canSendMail: boolean };
 
 /** What is at this address: the name of its words, and of an incomplete form what was typed and what is wrong with it. */
-export async function findNewsletterPage({ pathname, searchParams }: URL, reading: Reading, canSendMail: boolean) {
-  const reader = { db: reading.db as Db, now: reading.now, canSendMail };
+export async function findNewsletterPage({ pathname, searchParams }: URL, viewer: Viewer, canSendMail: boolean) {
+  const reader = { db: viewer.db as Db, now: viewer.now, canSendMail };
   const query = (name: string) => searchParams.get(name) ?? '';
   switch (pathname) {
     case newsletterPaths.confirm:

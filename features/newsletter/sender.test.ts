@@ -30,8 +30,8 @@ async function startSending(
   const clock = { time: Date.parse('2027-03-05T15:00:00Z') };
   const now = () => new Date(clock.time);
   const mail = { ...relay.settings, ...limits };
-  const newProgram = (patience = 10 * minute) =>
-    createSender({ db, articles: news, mail, transport: createTransport(mail), now, patience });
+  const newProgram = (stopTimeoutMs = 10 * minute) =>
+    createSender({ db, articles: news, mail, transport: createTransport(mail), now, stopTimeoutMs });
   const article = await createItem(db, news, anArticleInput(), now());
   return {
     db,

@@ -21,15 +21,15 @@ type Dependencies = {
   mail: MailSettings;
   transport: Transport;
   now: () => Date;
-  patience: number;
+  stopTimeoutMs: number;
 };
 
-/** Sends what is queued, one message at a time. `patience`: how long stopping waits for the relay, in milliseconds. */
-export function createSender({ db, articles, mail, transport, now, patience }: Dependencies) {
+/** Sends what is queued, one message at a time. `stopTimeoutMs`: how long stopping waits for the relay, in milliseconds. */
+export function createSender({ db, articles, mail, transport, now, stopTimeoutMs }: Dependencies) {
   /** Names this program as the holder of the lease. */
   const holder = randomUUIDv7();
   const stopping = new AbortController();
-  const outOfPatience = new AbortController();
+  const stopTimeout = new AbortController();
   let wakeUp = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
@@ -48,7 +48,7 @@ export function createSender({ db, articles, mail, transport, now, patience }: D
     const renew = () => void renewLease(db, holder, now()).catch(logFailure('Renewing the lease'));
     const heartbeat = setInterval(renew, heartbeatMs);
     const token = createLeaveToken(secret, claim.subscriber);
-    const sending = transport.send(mailFor(claim, claim.email, token, mail.siteUrl), outOfPatience.signal);
+    const sending = transport.send(mailFor(claim, claim.email, token, mail.siteUrl), stopTimeout.signal);
     return sending.finally(() => clearInterval(heartbeat));
   }
 
@@ -72,7 +72,7 @@ export function createSender({ db, articles, mail, transport, now, patience }: D
     /** Waits for the message under way. If the relay does not answer, nobody knows whether it has arrived. */
     async stop() {
       stopping.abort();
-      const timer = setTimeout(() => outOfPatience.abort(), patience);
+      const timer = setTimeout(() => stopTimeout.abort(), stopTimeoutMs);
       await running;
       clearTimeout(timer);
     },

@@ -36,7 +36,7 @@ test('tries again as long as the relay is busy, but not to those who have confir
     mail: mailSettings(1),
     transport,
     now: someNoon,
-    patience: 60_000,
+    stopTimeoutMs: 60_000,
     pauses: [0, 0, 0],
   });
   // The last one is the slowest: when it was tried for the third time, the others would have been for the second.
@@ -62,7 +62,7 @@ test('an address that does not confirm gets three mails, whoever asks', async ()
     clock.time = new Date(someNoon().getTime() + day * 86_400_000);
     await deleteUnconfirmed(db, clock.time);
     // After a restart, which forgets the limits in memory.
-    const signUp = createSignUp({ db, mail: mailSettings(1), transport, now: () => clock.time, patience: 60_000 });
+    const signUp = createSignUp({ db, mail: mailSettings(1), transport, now: () => clock.time, stopTimeoutMs: 60_000 });
     const later = `later-${day}@example.org`;
     for (const email of ['ann@example.org', later]) await signUp.request(email, '192.0.2.1');
     // Whose mail comes after hers.

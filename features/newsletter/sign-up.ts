@@ -18,7 +18,7 @@ type Dependencies = {
   mail: MailSettings;
   transport: Transport;
   now: () => Date;
-  patience: number;
+  stopTimeoutMs: number;
   pauses?: number[];
 };
 
@@ -26,7 +26,7 @@ type Dependencies = {
 const usualPauses = [0, 1, 5, 15, 60].map((minutes) => minutes * minute);
 
 /** Asks people to confirm their address by a mail. */
-export function createSignUp({ db, mail, transport, now, patience, pauses = usualPauses }: Dependencies) {
+export function createSignUp({ db, mail, transport, now, stopTimeoutMs, pauses = usualPauses }: Dependencies) {
   const limits = createSignUpLimits();
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -70,7 +70,7 @@ export function createSignUp({ db, mail, transport, now, patience, pauses = usua
     /** Waits for mails that are being sent, but not for a relay that does not answer: people can ask again. */
     async stop() {
       stopping.abort();
-      await Promise.race([Promise.all(running), wait(patience, undefined, { ref: false })]);
+      await Promise.race([Promise.all(running), wait(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

@@ -4,7 +4,7 @@ import { readSecret } from '#records/store/secrets.server.ts';
 import { parseCellsInParts, textOfCell } from '#records/transfer/csv.server.ts';
 import { SignUp } from './sign-up-form.ts';
 import type { ImportResult } from './subscriber.ts';
-import { atOnce, formConsent, hashAddress, importConsent, type Subscriber } from './subscribers.ts';
+import { batchSize, formConsent, hashAddress, importConsent, type Subscriber } from './subscribers.ts';
 import type { Db } from './tables.ts';
 
 type Row = { line: number; text: string };
@@ -31,9 +31,9 @@ export async function importSubscribers(db: Db, csv: string, note: string, now: 
 async function addAll(db: Db, rows: Subscriber[], importedAt: string) {
   const total = { added: 0, left: 0 };
   try {
-    for (let start = 0; start < rows.length; start += atOnce) {
+    for (let start = 0; start < rows.length; start += batchSize) {
       const some = await db.transaction().execute((transaction) => {
-        return addRows(transaction, rows.slice(start, start + atOnce), importedAt);
+        return addRows(transaction, rows.slice(start, start + batchSize), importedAt);
       });
       total.added += some.added;
       total.left += some.left;
@@ -59,7 +59,7 @@ async function* addressRows(csv: string): AsyncGenerator<Row> {
   const rows = data.length === 1 && column < 0 ? headings.map((cell) => [cell]) : data;
   for (const [index, cells] of rows.entries()) {
     // Otherwise nothing else would be answered meanwhile.
-    if (index % atOnce === 0) await setImmediate();
+    if (index % batchSize === 0) await setImmediate();
     const texts = cells.map((cell) => addressIn(textOfCell(cell)));
     const isHeading = index === 0 && column >= 0;
     // As our own export has it: she has not confirmed, or the relay did not know her.

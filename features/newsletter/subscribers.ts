@@ -119,7 +119,7 @@ async function recordDeparture(db: Db, id: string, now: Date) {
 }
 
 /** Each database takes a limited number of values at once. */
-export const atOnce = 500;
+export const batchSize = 500;
 
 /** Whose mails come back. They may subscribe again, or be imported. Returns how many there were. */
 export async function endSubscriptions(db: Db, emails: readonly string[]): Promise<number> {
@@ -127,8 +127,8 @@ export async function endSubscriptions(db: Db, emails: readonly string[]): Promi
   const ids = [...new Set(emails.map((email) => hashAddress(secret, email)))];
   return db.transaction().execute(async (transaction) => {
     let ended = 0;
-    for (let start = 0; start < ids.length; start += atOnce) {
-      const some = transaction.deleteFrom('subscribers').where('id', 'in', ids.slice(start, start + atOnce));
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const some = transaction.deleteFrom('subscribers').where('id', 'in', ids.slice(start, start + batchSize));
       ended += Number((await some.executeTakeFirst()).numDeletedRows);
     }
     return ended;

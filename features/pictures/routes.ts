@@ -7,12 +7,12 @@ import { maxPictureBytes, pictureTooLarge } from '#core/http/file-messages.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { ValidationProblem } from '#core/http/problem.ts';
 import { type Route, route } from '#core/http/route.server.ts';
-import { checkHead, receiveFile, type UploadLimits } from '#core/uploads/receive-file.ts';
-import { createTurns, waitPatiently } from '#core/uploads/turns.ts';
+import { createQueue, disableSocketTimeout } from '#core/uploads/queue.ts';
+import { checkHeaders, receiveFile, type UploadLimits } from '#core/uploads/receive-file.ts';
 import { Picture } from '#records/declare/file-values.ts';
 import type { Services } from '#records/store/feature.server.ts';
 import { createPicture } from '#records/store/pictures.server.ts';
-import type { Cutter } from './cutter.ts';
+import type { Resizer } from './resizer.ts';
 
 /** Without `alt`, which nobody has said yet: no item can be saved with it by mistake. */
 const NewPicture = z.omit(Picture, { alt: true });
@@ -20,11 +20,11 @@ nameSchemas({ NewPicture });
 
 const limits: UploadLimits = { type: 'image', maxBytes: maxPictureBytes, tooLarge: pictureTooLarge };
 
-type PictureServices = Pick<Services, 'db' | 'now'> & { cutPicture: Cutter['cut'] };
+type PictureServices = Pick<Services, 'db' | 'now'> & { resizePicture: Resizer['resize'] };
 
-export function pictureRoutes({ db, now, cutPicture }: PictureServices): Route[] {
+export function pictureRoutes({ db, now, resizePicture }: PictureServices): Route[] {
   // More at a time would take memory that the process keeps.
-  const takeTurn = createTurns({ what: 'pictures', atOnce: 5 });
+  const enqueue = createQueue({ what: 'pictures', concurrency: 5 });
   return [
     route('POST /api/pictures', {
       summary:
@@ -38,12 +38,12 @@ export function pictureRoutes({ db, now, cutPicture }: PictureServices): Route[]
         507: 'The server has no room left',
       },
       async handle({ c }) {
-        checkHead(c.req.raw, limits);
-        const picture = await takeTurn(async () => {
+        checkHeaders(c.req.raw, limits);
+        const picture = await enqueue(async () => {
           await using file = await openTemporaryFile();
           await receiveFile(c.req.raw, file, limits);
-          waitPatiently(c);
-          return await createPicture(db, await cutPicture(file), now());
+          disableSocketTimeout(c);
+          return await createPicture(db, await resizePicture(file), now());
         });
         return { ...picture, focusX: 50, focusY: 50 };
       },

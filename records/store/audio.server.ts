@@ -1,7 +1,7 @@
 import type { Audio } from '#records/declare/file-values.ts';
 import type { Noun } from '#records/declare/noun.ts';
 import { type Db, tableOf } from './tables.server.ts';
-import { deleteUnnamed, fieldsOf } from './unnamed.server.ts';
+import { deleteUnreferenced, fieldsOf } from './unreferenced.server.ts';
 import { write } from './versions.server.ts';
 
 /** Of a file that was uploaded. */
@@ -18,8 +18,8 @@ export function findAudioFile(db: Db, address: string): Promise<Audio | undefine
 }
 
 /** Deletes what is known of uploads that neither an item nor a revision names any more. */
-export function deleteUnnamedAudioFiles(db: Db, nouns: readonly Noun[], now: Date) {
-  return deleteUnnamed(db, nouns, { table: 'audioFiles', key: 'address', kind: 'audio' }, now);
+export function deleteUnreferencedAudioFiles(db: Db, nouns: readonly Noun[], now: Date) {
+  return deleteUnreferenced(db, nouns, { table: 'audioFiles', key: 'address', kind: 'audio' }, now);
 }
 
 /** An item whose audio is at another site, and of unknown size. `stored`: its JSON. */

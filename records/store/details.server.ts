@@ -13,7 +13,7 @@ export type ServerHalf<Kind extends Item> = {
   /** Items begin and end: lists show the one that begins next first, and leave out those that are over. */
   hasEnd?: true;
   /** Adds what depends on other rows: read with the items. */
-  compute?(items: Kind[], reading: { db: Db; now: Date }): Promise<Kind[]>;
+  compute?(items: Kind[], context: { db: Db; now: Date }): Promise<Kind[]>;
   calendar?: ItemCalendar<Kind>;
   /** What its own page shows of an item, where that is not what lists show. */
   readForPage?(item: Kind): Kind;
@@ -38,7 +38,7 @@ type Derived = { details: object; startsAt?: string | undefined; until?: string 
 
 type DetailsRow = NounTables['itemDetails'];
 
-const rowsAtOnce = 200;
+const batchSize = 200;
 /** After every time. */
 const always = '9999';
 
@@ -118,7 +118,7 @@ async function deriveSome(db: Db, noun: ServerNoun, now: Date) {
       ),
     )
     .orderBy('id')
-    .limit(rowsAtOnce)
+    .limit(batchSize)
     .execute();
   if (rows.length === 0) return false;
   const values = rows.map(itemReader(noun)).map((item) => toRow(noun, item, now));
@@ -135,7 +135,7 @@ async function deriveSome(db: Db, noun: ServerNoun, now: Date) {
       })),
     )
     .execute();
-  return rows.length === rowsAtOnce;
+  return rows.length === batchSize;
 }
 
 function toRow({ path, derive, derivedBy = '' }: ServerNoun, item: Stored, now: Date): DetailsRow {

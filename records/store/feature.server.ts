@@ -65,7 +65,7 @@ export type Files = {
 /** Done at the start and every hour or day. One that fails is logged, and done again an hour later. */
 export type Job = {
   every: 'hour' | 'day';
-  /** For the log: 'Looking after the subscribers'. */
+  /** For the log: 'Cleaning up the subscribers'. */
   what: string;
   run(stopping: AbortSignal): Promise<unknown>;
 };

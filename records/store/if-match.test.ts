@@ -3,10 +3,10 @@ import { nouns } from '#features/all.ts';
 import { news } from '#features/news/article.ts';
 import type { Item, Stored } from '#records/declare/noun.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { startWithItem } from '#test/item-history.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
 
-const second = madeUpInput(news, 1);
+const second = generateInput(news, 1);
 const changes = [
   ['PATCH', '', second],
   ['DELETE', ''],
@@ -24,7 +24,7 @@ describe('by If-Match, an article', () => {
   /** One of its own for each change. Changed or deleted, it has version 2. */
   async function articleIn(state: 'new' | 'changed' | 'deleted' | 'unknown') {
     if (state === 'unknown') return { url: `${api.path}/unknown`, current: null };
-    const created: Item = await (await api.send('POST', api.path, { json: madeUpInput(news, 0) })).json();
+    const created: Item = await (await api.send('POST', api.path, { json: generateInput(news, 0) })).json();
     const url = `${api.path}/${created.id}`;
     if (state === 'deleted') await api.send('DELETE', url);
     if (state !== 'changed') return { url, current: state === 'new' ? created : null };

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Picture } from '#records/declare/file-values.ts';
 import type { Noun } from '#records/declare/noun.ts';
 import type { Db } from './tables.server.ts';
-import { deleteUnnamed } from './unnamed.server.ts';
+import { deleteUnreferenced } from './unreferenced.server.ts';
 
 /** What the server measures of a picture. */
 export type MeasuredPicture = Pick<Picture, 'id' | 'width' | 'height'>;
@@ -39,8 +39,8 @@ export async function readPictureFile(db: Db, id: string, name: string): Promise
 }
 
 /** Deletes old pictures that neither an item nor a revision names, and the files that no picture has any more. */
-export function deleteUnnamedPictures(db: Db, nouns: readonly Noun[], now: Date) {
-  return deleteUnnamed(db, nouns, { table: 'pictures', key: 'id', kind: 'picture' }, now, (transaction) => {
+export function deleteUnreferencedPictures(db: Db, nouns: readonly Noun[], now: Date) {
+  return deleteUnreferenced(db, nouns, { table: 'pictures', key: 'id', kind: 'picture' }, now, (transaction) => {
     const used = transaction.selectFrom('pictures').select('files');
     return transaction.deleteFrom('pictureFiles').where('files', 'not in', used).execute();
   });

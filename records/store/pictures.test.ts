@@ -5,7 +5,7 @@ import { nouns, registry } from '#features/all.server.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { emptyBin } from './bin.server.ts';
-import { createPicture, deleteUnnamedPictures, findPicture, readPictureFile } from './pictures.server.ts';
+import { createPicture, deleteUnreferencedPictures, findPicture, readPictureFile } from './pictures.server.ts';
 import { createItem, deleteItem, updateItem } from './store.server.ts';
 import type { Db } from './tables.server.ts';
 import { write } from './versions.server.ts';
@@ -63,7 +63,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const deleted = await addArticle(db, names.deleted);
     await deleteItem(db, news, deleted.id, { now });
 
-    await deleteUnnamedPictures(db, nouns, later);
+    await deleteUnreferencedPictures(db, nouns, later);
     const left = await db.selectFrom('pictures').select('id').execute();
     const { young, shown, replaced, deleted: inBin } = names;
     expect(left.map(({ id }) => id).sort()).toEqual(['copy', young, shown, replaced, inBin].sort());
@@ -83,7 +83,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       await commit;
     });
     await saved;
-    const deleting = deleteUnnamedPictures(db, nouns, new Date(now.getTime() + 31 * day));
+    const deleting = deleteUnreferencedPictures(db, nouns, new Date(now.getTime() + 31 * day));
     // It waits for the article. If it did not, this would be enough for it to end.
     await Promise.race([deleting, wait(500)]);
     mayCommit();

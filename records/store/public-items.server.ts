@@ -8,8 +8,8 @@ import { listAllRevisions } from './revisions.server.ts';
 import { type Db, tableOf } from './tables.server.ts';
 
 /** For loaders: where and when they read, whether for an admin, and whether for client-side navigation. */
-export type Reading = { db: Db; now: Date; isForAdmin: boolean; isDataRequest: boolean };
-export const readingContext = createContext<Reading>();
+export type Viewer = { db: Db; now: Date; isForAdmin: boolean; isDataRequest: boolean };
+export const viewerContext = createContext<Viewer>();
 
 type TableAndFields = Pick<Noun, 'table' | 'fields'>;
 

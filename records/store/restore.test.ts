@@ -5,15 +5,15 @@ import { apiPath, type Item } from '#records/declare/noun.ts';
 import type { Revision } from '#records/declare/revision.ts';
 import { withVisibilityOf } from '#records/declare/visibility.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { savedIn, startWithItem, withoutVersion } from '#test/item-history.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
 import { listRevisions } from './revisions.server.ts';
 import { restoreItem } from './store.server.ts';
 
 const { groups, news } = registry;
 
 describe('restoring', () => {
-  const second = madeUpInput(news, 1);
+  const second = generateInput(news, 1);
 
   test('accepts an empty object, and rejects an unknown revision, one of another item, and other bodies', async () => {
     await using api = await startWithItem(sqliteLocation, news);
@@ -59,7 +59,7 @@ test.each(engines)('on $name, any history agrees with the items, and gives back 
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...nouns), fc.array(command, { maxLength: 10 }), async (noun, commands) => {
       const path = apiPath(noun);
-      const { id }: Item = await (await api.send('POST', path, { json: madeUpInput(noun, 0) })).json();
+      const { id }: Item = await (await api.send('POST', path, { json: generateInput(noun, 0) })).json();
       const find = async () => {
         const items: Item[] = await (await api.request('GET', path)).json();
         const found = items.find((item) => item.id === id);
@@ -84,7 +84,7 @@ test.each(engines)('on $name, any history agrees with the items, and gives back 
         } else if (step.type === 'confirm') {
           expect((await api.send('POST', `${path}/${id}/confirm`)).status).toBe(status);
         } else {
-          const json = step.type === 'PATCH' ? madeUpInput(noun, step.number) : undefined;
+          const json = step.type === 'PATCH' ? generateInput(noun, step.number) : undefined;
           expect((await api.send(step.type, `${path}/${id}`, { json })).status).toBe(status);
         }
         const [newest, ...others] = await list();

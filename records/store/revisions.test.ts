@@ -8,11 +8,11 @@ import type { Revision } from '#records/declare/revision.ts';
 import { minutesLater } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { savedIn, startWithItem } from '#test/item-history.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
 import { withoutLongTexts } from './revisions.server.ts';
 
-const second = madeUpInput(news, 1);
+const second = generateInput(news, 1);
 
 describe.each(engines)('on $name, the history', ({ newLocation }) => {
   test.each(nouns)('of $plural has every change with its time and both states, newest first', async (noun) => {
@@ -20,7 +20,7 @@ describe.each(engines)('on $name, the history', ({ newLocation }) => {
     const { item, url } = api;
     expect(await api.list()).toEqual([item]);
     minutesLater(api.clock, 1);
-    const updated = await savedIn(noun, await api.send('PATCH', url, { json: madeUpInput(noun, 1) }));
+    const updated = await savedIn(noun, await api.send('PATCH', url, { json: generateInput(noun, 1) }));
     expect(await api.list()).toEqual([updated]);
     minutesLater(api.clock, 1);
     expect((await api.send('DELETE', url)).status).toBe(204);
@@ -88,8 +88,8 @@ describe.each(engines)('on $name, the history', ({ newLocation }) => {
     const before = await state();
     await api.db.schema.alterTable('revisions').renameColumn('action', 'renamed').execute();
     for (const [method, url, json] of [
-      ['POST', api.path, madeUpInput(news, 2)],
-      ['PATCH', api.url, madeUpInput(news, 2)],
+      ['POST', api.path, generateInput(news, 2)],
+      ['PATCH', api.url, generateInput(news, 2)],
       ['DELETE', api.url],
       ['POST', `${api.url}/restore`],
       ['POST', `${deleted}/restore`],

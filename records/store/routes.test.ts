@@ -4,13 +4,13 @@ import type { Field } from '#records/declare/field.ts';
 import { apiPath, type Item } from '#records/declare/noun.ts';
 import { minutesLater, startApi } from '#test/api.ts';
 import { sqliteLocation } from '#test/database.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { startWithItem, withChange } from '#test/item-history.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
 
 /** On one engine: that each noun has the same life on both is tested with its history, and with any text. */
 describe.each(nouns)('$plural', (noun) => {
-  const first = madeUpInput(noun, 0);
-  const second = madeUpInput(noun, 1);
+  const first = generateInput(noun, 0);
+  const second = generateInput(noun, 1);
 
   test('start as an empty list, are created with every field, and listed', async () => {
     await using api = await startApi(sqliteLocation);

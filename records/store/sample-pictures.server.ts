@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SamplePicture } from '#content/schema.ts';
 import pictures from '#pictures/manifest.json' with { type: 'json' };
 import type { Picture } from '#records/declare/file-values.ts';
-import { cutWidths } from '#ui/picture-widths.ts';
+import { widthsFor } from '#ui/picture-widths.ts';
 import { findPicture, storePicture } from './pictures.server.ts';
 import type { Db } from './tables.server.ts';
 
@@ -27,7 +27,7 @@ export async function storeSamplePicture(db: Db, picture: SamplePicture, now: Da
   const { id, width, height } = toPicture(picture);
   if (await findPicture(db, id)) return;
   const { src } = pictures[picture.name];
-  const names = [...cutWidths(width).map((size) => `${size}.avif`), '1200.jpg'];
+  const names = [...widthsFor(width).map((size) => `${size}.avif`), '1200.jpg'];
   const files = Object.fromEntries(names.map((name) => [name, readFileSync(`${join(published ?? '', src)}-${name}`)]));
   await storePicture(db, id, { files, width, height }, now);
 }

@@ -23,13 +23,13 @@ import { type BrowserList, partKey, type ServedList } from '#records/show/list.t
 import { readCurrentVersion } from './current-versions.server.ts';
 import { refreshDetails, type ServerNoun, withDetails } from './details.server.ts';
 import { withMeasured } from './measured.server.ts';
-import { type Reading, selectListed, selectPublic, selectUpcoming } from './public-items.server.ts';
+import { selectListed, selectPublic, selectUpcoming, type Viewer } from './public-items.server.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
 import { type Db, itemReader, type NounTables, type Row, type StoredRow, tableOf } from './tables.server.ts';
 import { write } from './versions.server.ts';
 
-const rowsAtOnce = 200;
+const batchSize = 200;
 
 /** The time of a change, and the versions that the client accepts. */
 type Conditions = { now: Date; ifMatch?: IfMatch };
@@ -74,9 +74,9 @@ async function readInBatches<Kind extends Item>(
   const items: Kind[] = [];
   for (;;) {
     const next = rows.where('id', '>', items.at(-1)?.id ?? '');
-    const batch = await next.orderBy('id').limit(rowsAtOnce).execute();
+    const batch = await next.orderBy('id').limit(batchSize).execute();
     for (const item of await read(batch)) items.push(item);
-    if (batch.length < rowsAtOnce) return items;
+    if (batch.length < batchSize) return items;
     await setImmediate();
   }
 }
@@ -152,7 +152,7 @@ function toAdminItems(items: Item[], times: Map<string, ItemTimes>, now: Date): 
 
 /** What a loader returns of a list that the browser reads: the part that the URL selects. */
 export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>(
-  { db, now, isDataRequest }: Reading,
+  { db, now, isDataRequest }: Viewer,
   noun: ServerNoun<Kind>,
   list: BrowserList<Kind, Shown>,
   { searchParams }: URL,
@@ -165,21 +165,21 @@ export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>
 
 /** As `serveList`, for a noun without a search: reads one page instead of the whole list. */
 export async function servePage<Kind extends Item>(
-  reading: Reading,
+  viewer: Viewer,
   noun: ServerNoun<Kind>,
   list: BrowserList<Kind>,
   { searchParams }: URL,
   size: number,
 ): Promise<ServedList<Kind, ListPage<Kind>>> {
-  if (reading.isDataRequest) return null;
-  const { items, ...place } = await readListPage(reading, noun, { page: readPage(searchParams), size });
+  if (viewer.isDataRequest) return null;
+  const { items, ...place } = await readListPage(viewer, noun, { page: readPage(searchParams), size });
   const isWhole = items.length === place.count;
   return isWhole ? { items } : { part: partKey(list, searchParams), shown: { items, ...place } };
 }
 
 /** One page of a list in its order. */
 export async function readListPage<Kind extends Item>(
-  { db, now }: Pick<Reading, 'db' | 'now'>,
+  { db, now }: Pick<Viewer, 'db' | 'now'>,
   noun: ServerNoun<Kind>,
   { page, size }: { page: number; size: number },
 ): Promise<ListPage<Kind>> {

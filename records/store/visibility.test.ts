@@ -13,7 +13,7 @@ import { parseCsv, planCsv } from '#records/transfer/csv-import.server.ts';
 import { exportFiles } from '#records/transfer/export.server.ts';
 import { applyImport, parseExport, planExport } from '#records/transfer/import.server.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { listRevisions } from './revisions.server.ts';
 import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.server.ts';
 import type { Db } from './tables.server.ts';
@@ -107,7 +107,7 @@ describe.each(engines)('on $name, of any noun with any history', ({ newLocation 
     await fc.assert(
       fc.asyncProperty(visibilityOf(noun), changes(noun), wayBack, async (visibility, steps, { type, chosen }) => {
         for (const { id } of await listItems(db, noun)) await deleteItem(db, noun, id, { now: at(0) });
-        const first = { ...madeUpInput(noun, 0), ...visibility } as Values;
+        const first = { ...generateInput(noun, 0), ...visibility } as Values;
         const { id, tables, deletedAt, from } = await makeHistory(db, noun, steps, first);
         const revisions = await listRevisions(db, noun, id);
         const [newest] = revisions;
@@ -140,7 +140,7 @@ describe.each(engines)('on $name, of any noun with any history', ({ newLocation 
       .constantFrom(...nouns)
       .chain((noun) => fc.record({ noun: fc.constant(noun), visibility: visibilityOf(noun), steps: changes(noun) }));
     for (const { noun, visibility, steps } of fc.sample(history, { numRuns: 20, seed: 1 }))
-      await makeHistory(source.db, noun, steps, { ...madeUpInput(noun, 0), ...visibility } as Values);
+      await makeHistory(source.db, noun, steps, { ...generateInput(noun, 0), ...visibility } as Values);
     const tables = contentTables(nouns);
     const files = await exportFiles(source.db, nouns, tables, at(hours));
     await using target = await freshDatabase(newLocation);
@@ -171,7 +171,7 @@ test('what is deleted before its time comes back as a draft after it, and with i
 test('an import of CSV says which fields it leaves as they are, and takes those that show visitors less', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
-  const group = await createItem(db, groups, madeUpInput(groups, 0), at(0));
+  const group = await createItem(db, groups, generateInput(groups, 0), at(0));
   const shown = toCsv(groups, await listItems(db, groups));
   await updateItem(db, groups, group.id, { area: 'Near the park', leaders: 'Jo' }, { now: at(1) });
   const hidden = toCsv(groups, await listItems(db, groups));

@@ -42,7 +42,7 @@ export function parseCells(csv: string) {
 }
 
 /** As long as a part takes to be parsed, nothing else is answered. */
-const charactersAtOnce = 64 * 1024;
+const charactersPerChunk = 64 * 1024;
 
 /** The rows of a long text, in parts. */
 export function parseCellsInParts(csv: string): Promise<string[][]> {
@@ -50,7 +50,7 @@ export function parseCellsInParts(csv: string): Promise<string[][]> {
   return new Promise((resolve) => {
     papaparse.parse<string[]>(csv, {
       ...formatOf(csv),
-      chunkSize: charactersAtOnce,
+      chunkSize: charactersPerChunk,
       chunk({ data }: ParseResult<string[]>, parser: Parser) {
         for (const row of data) rows.push(row);
         parser.pause();

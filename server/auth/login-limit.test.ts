@@ -89,7 +89,7 @@ test('does not count successes, nor what is given back, against others', async (
   const limit = createLoginLimit();
   for (let time = 0; time < 40; time++) {
     const loginTry = await limit.begin({ network: `198.51.100.${1 + (time % 12)}`, device: undefined });
-    await (time % 2 ? loginTry.succeeded() : loginTry.giveBack());
+    await (time % 2 ? loginTry.succeeded() : loginTry.refund());
   }
   expect(await attackFromEverywhere(limit)).toBe(20);
 });

@@ -37,7 +37,7 @@ export function createLoginLimit() {
           await Promise.all([own.delete(key), shared?.reward('all')]);
         },
         /** For a password that was not checked, or whose result nobody has seen. */
-        async giveBack() {
+        async refund() {
           await Promise.all([own.reward(key), shared?.reward('all')]);
         },
       };

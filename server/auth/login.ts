@@ -36,7 +36,7 @@ export async function logIn(c: Context, dependencies: LoginDependencies, passwor
   const loginTry = await loginLimit.begin({ network, device });
   const isRight = await startSessionIfRight().catch(async (error: unknown) => {
     // A database that fails is not a wrong password.
-    await loginTry.giveBack();
+    await loginTry.refund();
     throw error;
   });
   if (!isRight) {

@@ -4,12 +4,12 @@ import { churchDate } from '#core/church-time.ts';
 import { type Compression, compress, compressions } from '#core/http/compress.ts';
 import { htmlCaching, htmlHeaders, rejectUnknownScripts, scriptsIn, securityHeaders } from '#core/http/headers.ts';
 import { prepareResponse, type Rendered } from '#core/http/prepared-response.ts';
-import { readingContext } from '#records/store/public-items.server.ts';
+import { viewerContext } from '#records/store/public-items.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
 import type { PageContext } from '#site/page-context.server.ts';
 import { pageContext, readPageContext } from '#site/page-context.server.ts';
 import { withErrorPages } from './error-pages.ts';
-import { type StyleRule, withOwnStyles } from './own-styles.ts';
+import { type StyleRule, withInlineStyles } from './inline-styles.ts';
 
 /**
  * By default in every encoding; for a response that is sent once, only the given ones. On a given day it rejects if the announcement
@@ -44,7 +44,7 @@ export function createRenderer({ build, db, mode, styles, now, canSendMail = fal
 
   function contextOf(page: PageContext, { isForAdmin = false, isDataRequest = false } = {}) {
     const context = new RouterContextProvider();
-    context.set(readingContext, { db, now: now(), isForAdmin, isDataRequest });
+    context.set(viewerContext, { db, now: now(), isForAdmin, isDataRequest });
     context.set(pageContext, page);
     return context;
   }
@@ -73,7 +73,7 @@ export function createRenderer({ build, db, mode, styles, now, canSendMail = fal
     const response = await handle(new Request(`http://localhost${isPlain ? url : unknownPath}`), context);
     const finish = (html: string) => {
       if (mode === 'production') rejectUnknownScripts(html, own);
-      return withOwnStyles(isPlain ? html : withoutScripts(html), styles);
+      return withInlineStyles(isPlain ? html : withoutScripts(html), styles);
     };
     return toPreparedResponse(response, encodings, { finish, ...(isForAdmin && { caching: 'private, no-store' }) });
   };
@@ -82,7 +82,7 @@ export function createRenderer({ build, db, mode, styles, now, canSendMail = fal
 }
 
 /** The router in the browser takes an unsuccessful response without the last one for a failure, also if it says that there is no such item. */
-const keptHeaders = ['content-type', 'location', 'retry-after', 'access-control-allow-origin', 'x-remix-response'];
+const forwardedHeaders = ['content-type', 'location', 'retry-after', 'access-control-allow-origin', 'x-remix-response'];
 
 /** Prepares a response of React or the API to be sent any number of times. */
 export async function toPreparedResponse(
@@ -101,7 +101,7 @@ export async function toPreparedResponse(
   // The data of a page must not be sent as HTML: the text of volunteers in it would be rendered as a page.
   const headers = isPage
     ? htmlHeaders(text, response.headers.get('content-security-policy') ?? '')
-    : { ...securityHeaders, ...pick(response.headers, keptHeaders) };
+    : { ...securityHeaders, ...pick(response.headers, forwardedHeaders) };
   const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
   const isShared = (isPage || isPageData(response)) && response.status === 200;
   const caching = response.headers.get('cache-control') ?? (isShared ? htmlCache : 'no-store');

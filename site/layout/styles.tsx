@@ -4,7 +4,7 @@ import themeUrl from '#site/theme.css?url';
 const fonts = import.meta.env.SSR && (await import('#site/fonts.css?inline')).default;
 
 /**
- * The server fills the empty style with the rules of the page's own classes (server/serve/own-styles.ts). Pages reached from it by
+ * The server fills the empty style with the rules of the page's own classes (server/serve/inline-styles.ts). Pages reached from it by
  * client-side navigation need the rest: in the browser React loads the full sheet, and then hydrates.
  */
 export function Styles() {

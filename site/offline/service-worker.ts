@@ -11,7 +11,7 @@ const siteCache = `site-${site.version}`;
 const visitedCache = `visited-${site.version}`;
 const maxVisited = 100;
 /** After this time without a response the connection counts as lost. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(cacheSite().then(() => self.skipWaiting()));
@@ -75,7 +75,7 @@ async function networkFirst(event: FetchEvent, fresh: Promise<Response>) {
     if (isCacheable(response)) return cacheResponse(url, response.clone());
   });
   event.waitUntil(caching.catch(() => undefined));
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
   const inTime = await Promise.race([fresh.catch(() => undefined), tooLate]);
   return inTime ?? (await findCached(url)) ?? fresh;
 }

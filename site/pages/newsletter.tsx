@@ -5,7 +5,7 @@ import type { Link } from '#content/schema.ts';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { findNewsletterPage } from '#features/newsletter/pages.server.ts';
 import { HiddenPageHead } from '#records/show/page-title.tsx';
-import { readingContext } from '#records/store/public-items.server.ts';
+import { viewerContext } from '#records/store/public-items.server.ts';
 import { pageContext } from '#site/page-context.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/newsletter';
@@ -24,7 +24,7 @@ type Words = {
 /** No browser or proxy stores these pages: their addresses may be one person's. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const canSendMail = Boolean(context.get(pageContext).newsletter);
-  const page = await findNewsletterPage(url, context.get(readingContext), canSendMail);
+  const page = await findNewsletterPage(url, context.get(viewerContext), canSendMail);
   if (!page) throw data(null, { status: 503 });
   const status = page.words === 'unknown' || page.words === 'notLeft' ? 404 : 200;
   return data(page, { status, headers: { 'cache-control': 'no-store' } });

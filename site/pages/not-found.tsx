@@ -12,7 +12,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export default function Unlisted() {
+export default function NotFoundRoute() {
   return <NotFound />;
 }
 

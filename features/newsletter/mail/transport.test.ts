@@ -97,18 +97,18 @@ test('cuts a connection when it is told to, also before there is one, and then t
   expect(other.arrived).toEqual([]);
 });
 
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 test('gives up on a relay that does not greet, is not there, or does not answer to the content', async () => {
   await using mute = await startMuteRelay();
-  const impatient = createTransport(mute.settings, { ...patience, greetingTimeout: 1 });
+  const impatient = createTransport(mute.settings, { ...timeouts, greetingTimeout: 1 });
   expect(await impatient.send(mail)).toMatchObject({ kind: 'blocked' });
 
   const nobody = createTransport(mailSettings(await freePort()));
   expect(await nobody.send(mail)).toMatchObject({ kind: 'blocked' });
 
   await using relay = await startRelay(() => ({ atContent: 'hang' }));
-  const waiting = createTransport(relay.settings, { ...patience, socketTimeout: 3_000 });
+  const waiting = createTransport(relay.settings, { ...timeouts, socketTimeout: 3_000 });
   const { kind } = await waiting.send(mail);
   // If this machine stands still for three seconds, the time is over before the content is sent.
   expect(relay.arrived.length === 0 || kind === 'uncertain').toBe(true);

@@ -15,7 +15,7 @@ import { formatCount, subscribersUrl, useSubscriberChange } from './use-subscrib
 type Sent = { csv: string; consent: string };
 const tooLong = `This is too much at once: a file may have at most ${maxImportKib / 1024} MiB. Split it in two.`;
 
-async function post<Answer>(path: string, body: unknown): Promise<Answer> {
+async function post<Result>(path: string, body: unknown): Promise<Result> {
   return (await request('POST', `${subscribersUrl}/${path}`, { body })).json();
 }
 

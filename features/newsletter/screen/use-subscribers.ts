@@ -22,7 +22,7 @@ export function useMailState() {
 }
 
 /** A change of the list, which is loaded again whatever happens. `failure`: what a toast says then. */
-export function useSubscriberChange<Sent, Answer>(failure: string, change: (sent: Sent) => Promise<Answer>) {
+export function useSubscriberChange<Sent, Result>(failure: string, change: (sent: Sent) => Promise<Result>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -2,16 +2,16 @@ import { formatTime } from '#core/timestamps.ts';
 import type { Mailing } from '#features/newsletter/mailing.ts';
 import { isUnderWay } from './use-mailing.ts';
 
-export function inWords(count: number) {
+export function formatNumber(count: number) {
   return count.toLocaleString('en-US');
 }
 
-export function people(count: number) {
-  return count === 1 ? '1 person' : `${inWords(count)} people`;
+export function formatPeople(count: number) {
+  return count === 1 ? '1 person' : `${formatNumber(count)} people`;
 }
 
 /** 'about 8 days' */
-export function duration(minutes: number) {
+export function formatDuration(minutes: number) {
   if (minutes <= 1) return 'about a minute';
   if (minutes <= 90) return `about ${minutes} minutes`;
   if (minutes <= 36 * 60) return `about ${Math.round(minutes / 60)} hours`;
@@ -30,7 +30,7 @@ export function countsInWords(mailing: Mailing) {
   const { recipients, sent, refused, deferred, uncertain } = mailing;
   const goesOn = isUnderWay(mailing);
   return [
-    { count: sent, label: `of ${inWords(recipients)} sent` },
+    { count: sent, label: `of ${formatNumber(recipients)} sent` },
     { count: countLeft(mailing), label: goesOn ? 'still to come' : 'not sent' },
     {
       count: deferred,

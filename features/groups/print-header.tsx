@@ -15,7 +15,7 @@ const encoder = import.meta.env.SSR ? await import('./qr-code.ts') : undefined;
 const maxLength = 300;
 
 /** In print only: the church, the filter, the date and the address of the page. */
-export function PrintHead({ searchParams }: { searchParams: URLSearchParams }) {
+export function PrintHeader({ searchParams }: { searchParams: URLSearchParams }) {
   const { today } = useRouteLoaderData<{ today: string }>('root') ?? {};
   const address = sheetAddress(searchParams);
   return (

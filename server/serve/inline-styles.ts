@@ -5,7 +5,7 @@ const themeTag = '<style data-precedence="theme" data-href="theme">';
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }));
 
 /** Inlines only the rules that the page uses, of those that tools/styles.ts wrote, so that it loads in one round trip. */
-export function withOwnStyles(html: string, rules: StyleRule[]) {
+export function withInlineStyles(html: string, rules: StyleRule[]) {
   return html.replace(themeTag, () => themeTag + join(rules, classesIn(html)));
 }
 

@@ -3,7 +3,7 @@ import { createServer, request, type ServerResponse } from 'node:http';
 import type { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { askLength } from './ask-length.ts';
+import { probeRemoteAudio } from './probe-remote-audio.ts';
 import { isPublicAddress, lookUpPublic } from './public-address.ts';
 
 /** What is learned from a server that answers like this, as if this machine were a public one. */
@@ -17,7 +17,7 @@ async function ask(answer: (response: ServerResponse) => unknown, signal = new A
   const { port } = server.address() as AddressInfo;
   const way = { request: request as typeof httpsRequest, isPublic: () => true, signal };
   try {
-    return { learned: await askLength(`http://127.0.0.1:${port}/a.mp3`, way), methods };
+    return { learned: await probeRemoteAudio(`http://127.0.0.1:${port}/a.mp3`, way), methods };
   } finally {
     server.closeAllConnections();
     server.close();
@@ -91,7 +91,7 @@ test.each(['127.0.0.1', '[::1]', '169.254.169.254', '2130706433', '0x7f.1'])(
     const noRequest = () => {
       throw new Error('A request was made');
     };
-    expect(await askLength(`https://${host}/a.mp3`, { request: noRequest })).toBeUndefined();
+    expect(await probeRemoteAudio(`https://${host}/a.mp3`, { request: noRequest })).toBeUndefined();
   },
 );
 

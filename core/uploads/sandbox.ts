@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { invalidFields, Problem } from '#core/http/problem.ts';
 import { log } from '#core/log.ts';
-import { createTurns } from './turns.ts';
+import { createQueue } from './queue.ts';
 
 /** In a module's folder: the program that is run from source, or else the one of the build. */
 export function findProgram(folder: string, name: string) {
@@ -23,11 +23,11 @@ type Options = {
 type Input = { args?: string[]; stdin?: number };
 
 /** Reads uploads of strangers' programs, one at a time and each in a process of its own, which takes its memory along when it ends. */
-export function createReadingProcess<Result>({ program = '', timeLimit, what, ended }: Options) {
-  const takeTurn = createTurns({ what, atOnce: 1 });
+export function createSandbox<Result>({ program = '', timeLimit, what, ended }: Options) {
+  const enqueue = createQueue({ what, concurrency: 1 });
   const closing = new AbortController();
 
-  async function readInProcess({ args = [], stdin }: Input): Promise<Result> {
+  async function runInProcess({ args = [], stdin }: Input): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     // Without the environment, which may contain passwords. With several arenas glibc would take a third more memory.
     const child = fork(program, args, {
@@ -55,7 +55,7 @@ export function createReadingProcess<Result>({ program = '', timeLimit, what, en
   }
 
   return {
-    read: (input: Input) => takeTurn(() => readInProcess(input)),
+    run: (input: Input) => enqueue(() => runInProcess(input)),
     close: () => closing.abort(new Problem(503, 'The site is being stopped.', { headers: { 'retry-after': '10' } })),
   };
 }

@@ -4,7 +4,7 @@ import { logFailure } from '#core/log.ts';
 import type { Job } from '#records/store/feature.server.ts';
 
 /** Runs all jobs at once, and again every hour or on the next day at the church. Returns a function that stops them. */
-export function startUpkeep(jobs: readonly Job[], now: () => Date) {
+export function startJobs(jobs: readonly Job[], now: () => Date) {
   const stopping = new AbortController();
   /** The day on which a daily job was done last. */
   const doneOn = new Map<Job, string>();

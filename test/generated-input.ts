@@ -18,7 +18,7 @@ const words = 'grace and peace to all who pray, sing and eat together on this hi
  * What a volunteer might send, made up from the noun's fields, the same for the same number: other texts for every number, and nothing that
  * visitors may not see. For whatever tests and bench/ do with any noun.
  */
-export function madeUpInput({ fields, Input, publicView }: Noun, number: number, wishes: Wishes = {}) {
+export function generateInput({ fields, Input, publicView }: Noun, number: number, wishes: Wishes = {}) {
   const { lengthOf, dates: { from, days } = inTheFuture } = wishes;
   const input = Input.parse(
     mapFields(fields, (field) => {

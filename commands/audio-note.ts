@@ -5,7 +5,7 @@ import { fileNameOf } from '#features/audio/folder.ts';
 import { openDatabase } from '#server/db/database.ts';
 
 /** A line for whoever copies the data of a site that has audio files, which may be in a folder that only the service is told of. */
-export async function mediaNote({ mediaDir, database }: Pick<Settings, 'mediaDir' | 'database'>) {
+export async function audioNote({ mediaDir, database }: Pick<Settings, 'mediaDir' | 'database'>) {
   const folder = resolve(mediaDir);
   const present = filesIn(folder);
   const known = await listKnown(database);

@@ -1,7 +1,7 @@
 // A process of its own, started by reader.ts for one audio file, whose path is its argument.
 import { readFile } from 'node:fs/promises';
 import { parseBuffer } from 'music-metadata';
-import { yieldToVisitors } from '#core/uploads/yield-to-visitors.ts';
+import { lowerPriority } from '#core/uploads/lower-priority.ts';
 
 /** The types are those that directories of podcasts know: https://podcasters.apple.com/support/823-podcast-requirements */
 export type ReadAudio = { type: 'audio/mpeg' | 'audio/x-m4a'; seconds: number };
@@ -10,7 +10,7 @@ export type Refusal = { refusal: 'format' | 'truncated' };
 
 const [path = ''] = process.argv.slice(2);
 
-yieldToVisitors();
+lowerPriority();
 
 // All of it, up to 200 MB: where its frames have to be counted, the library would read each of a million by itself, ten times slower.
 process.send?.(await read(await readFile(path)).catch(refusalOf));

@@ -22,7 +22,7 @@ export function saveLabel({ name }: Pick<Noun, 'name'>, item: SavedItem | undefi
   return `${item ? 'Update' : 'Create'} ${capitalized(name)}`;
 }
 
-/** What a save has done to a draft, or to an item that is public later; undefined for others. */
+/** Says what saving did to a draft or a scheduled item; undefined for others. */
 export function publicationOutcome(noun: Noun, item: Item, sent: Values, now: Date) {
   const name = capitalized(noun.name);
   const { publishAt } = item as SavedItem;

@@ -22,8 +22,8 @@ type Entries = {
 const sharedBy = 7;
 
 /**
- * An item in the words of the church's samples, so that a thousand are as long and as varied as ten, calendars can read their times, and
- * passages are the Bible's. The rest is made up.
+ * An item with texts from the church's samples, so that a thousand are as long and as varied as ten, calendars can read their times, and
+ * Bible passages exist. The rest is generated.
  */
 export function realisticItem(noun: ServerNoun, number: number, longText = 0): Values {
   const samples = samplesOf(noun);
@@ -34,7 +34,7 @@ export function realisticItem(noun: ServerNoun, number: number, longText = 0): V
     const { [name]: sampled } = sample;
     if (field.isLong && longText) return raw[name];
     if (field.suggests) return `${label} ${Math.floor(number / sharedBy)}`;
-    // A third: events that repeat, in every way.
+    // A third of the events repeat, in every possible way.
     if (kind === 'choice' && field.isOptional) return number % 3 ? initial : options[(number / 3) % options.length];
     if (typeof sampled === 'string' || Array.isArray(sampled)) return sampled;
     return field.isOptional && kind !== 'moment' ? initial : raw[name];
@@ -42,13 +42,13 @@ export function realisticItem(noun: ServerNoun, number: number, longText = 0): V
   return noun.Input.parse({ ...values, title: `${sample.title ?? noun.name} ${number}` });
 }
 
-/** What has an end lies ahead, most of it; anything else is past. */
+/** Most items with an end are in the future; all others are in the past. */
 function datesOf({ hasEnd }: ServerNoun) {
   const today = churchDate(new Date());
   return hasEnd ? { from: addDays(today, -365), days: 3 * 365 } : { from: addDays(today, -15 * 365), days: 15 * 365 };
 }
 
-/** Creates a database file with items of every noun. Row by row through createItem() would take a minute for 10,000 of each. */
+/** Creates a database file with items of every noun. Calling createItem() for each row would take a minute for 10,000 of each. */
 export async function writeEntries(file: string, { count, longText }: Entries) {
   const database = openDatabase({ kind: 'sqlite', file });
   const now = new Date();
@@ -67,7 +67,7 @@ export async function writeEntries(file: string, { count, longText }: Entries) {
 
 const batchSize = 100;
 
-/** As createItem() would save it. */
+/** Builds an item as createItem() would save it. */
 function newItem(noun: ServerNoun, number: number, { now, longText }: { now: Date; longText: number | undefined }) {
   const slug = noun.hasSlugs && { slug: `${noun.name}-${number}` };
   const item = {

@@ -12,9 +12,9 @@ const links = [
   ['/watch-live', '/locations'],
   ['/marriage-family', '/contact'],
 ] as const;
-/** Each link twice: ten clicks. */
+/** Each link is clicked twice: ten clicks. */
 const clicks = isSmallest ? links.slice(0, 1) : [...links, ...links];
-/** Only stops what hangs. */
+/** This limit only stops runs that hang. */
 export const timeoutMs = 300_000;
 /** A visitor scrolls to a link, reads, points at it and clicks. */
 const readingMs = isSmallest ? 100 : 3_000;

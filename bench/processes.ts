@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from '../test/site.ts';
 
-/** Only stops what hangs, on a busy machine, too. */
+/** This limit only stops processes that hang, even on a busy machine. */
 const timeoutMs = 300_000;
 
 type Start = Pick<SpawnOptions, 'env' | 'stdio' | 'uid' | 'gid'> & { port: number; path: string };

@@ -65,7 +65,7 @@ async function measureLoad() {
   const nginx = await startNginx(folder, ours.port, paths);
   stops.push(nginx.stop);
 
-  // Warm-up, not measured: lets V8 compile the server's code.
+  // An unmeasured warm-up lets V8 compile the server's code.
   for (const path of paths) await fullLoad(ours.port, path, 1);
 
   for (const path of paths) {
@@ -168,7 +168,7 @@ async function measureAnnouncement() {
 
 async function measureLongLists() {
   const few = join(folder, 'few.db');
-  // In the smallest run figures do not count, so one site stands in for both.
+  // The smallest run ignores figures, so one site stands in for both.
   const many = isSmallest ? few : join(folder, 'many.db');
   await writeEntries(few, { count: () => counts.few });
   if (many !== few) await writeEntries(many, { count: () => counts.many });
@@ -235,7 +235,7 @@ function memoryRow(figure: string, megabytes: number): Row {
   return { figure, ours: `${whole(megabytes)} MB`, ratio: megabytes };
 }
 
-/** The median of the ratios of each round, so that a machine that slows down affects both values. */
+/** The median of the ratios per round, so that a slowdown of the machine affects both values. */
 function medianRatio(values: number[], others: number[]) {
   return median(values.map((value, round) => value / (others[round] ?? Number.NaN)));
 }

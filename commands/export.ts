@@ -12,7 +12,7 @@ import { audioNote } from './audio-note.ts';
 import { runCommand } from './command.ts';
 import { tables } from './export-format.ts';
 
-/** `npm run export [-- <folder>]`: writes everything as JSON, and what volunteers look after as CSV. */
+/** `npm run export [-- <folder>]`: writes everything as JSON, and the items as CSV. */
 await runCommand(async () => {
   const now = new Date();
   const folder = resolve(process.argv[2] ?? `export-${now.toISOString().slice(0, 10)}`);

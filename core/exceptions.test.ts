@@ -3,7 +3,7 @@ import { church } from '#content/church.ts';
 import { weekdays } from '#content/weekdays.ts';
 import { upcomingExceptions } from './exceptions.ts';
 
-/** On a Wednesday and a Thursday. */
+/** Exceptions on a Wednesday and a Thursday. */
 const christmas = [
   { date: '2026-12-30', name: 'Christmas break', starts: [] },
   { date: '2026-12-24', name: 'Christmas Eve', starts: ['19:00', '17:00'] },

@@ -14,7 +14,7 @@ test.each([
   expect(formatDate(iso, 'MMM dd, yyyy')).toBe(short);
 });
 
-test('formats a time at the church as in American English, through all changes of its clock', () => {
+test('formats times at the church in American English, through all clock changes', () => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: church.timeZone,
     dateStyle: 'medium',

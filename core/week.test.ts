@@ -13,7 +13,7 @@ const christmas: Exception[] = [
   { date: '2026-12-24', name: 'Christmas Eve', starts: ['17:00', '19:00'] },
 ];
 
-/** What is on or next when the church's clock shows this; in its time, too, so that every time zone gives the same. */
+/** The current or next service at this time at the church. Both are church times, so that every time zone gives the same result. */
 function serviceAt(now: string, { around = {}, exceptions = [] as Exception[] } = {}) {
   const [date = '', time] = now.split(' ');
   const week = { services, exceptions, minutes: 75 };

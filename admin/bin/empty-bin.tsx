@@ -20,7 +20,7 @@ type Props = { entries: Binned[]; onEmptied: () => void };
 /** The only thing that cannot be undone. */
 export function EmptyBin({ entries, onEmptied }: Props) {
   const queryClient = useQueryClient();
-  /** The entries that the dialog shows. Only these are deleted, whatever others put into the bin in the meantime. */
+  /** The entries that the dialog shows. Only these are deleted, even if others are added to the bin in the meantime. */
   const [asked, setAsked] = useState<Binned[]>();
   const empty = useMutation({
     async mutationFn(shown: Binned[]) {

@@ -17,7 +17,7 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
     async queryFn(context) {
       const items = await readJson<AdminItem[]>('throw', 'no-store')(context);
       noun.onListRead?.(items);
-      // They may have their required fields only.
+      // Items may have only their required fields.
       return items.map((item) => ({ ...item, ...completeValues(noun, item) }));
     },
   });
@@ -53,7 +53,7 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
   );
 }
 
-/** Opens the item that a link asks for, once. */
+/** Opens the item named in the URL, once. */
 function useAskedItem(items: AdminItem[] | undefined, onEdit: RowActions['onEdit']) {
   const [searchParams, setSearchParams] = useSearchParams();
   const asked = items?.find(({ id }) => id === searchParams.get(editParameter));

@@ -26,8 +26,8 @@ export function fieldChanges(noun: Noun, before: Values, after: Values): FieldCh
 }
 
 /**
- * Whether an item has these values, as far as the response says. 'Now' may have become any time that is past, and a blank end one that the
- * server has set.
+ * Whether an item has these values, as far as the response shows. 'now' may have become any past time, and a blank end may have become the
+ * server's default.
  */
 export function hasValues({ fields }: Pick<Noun, 'fields'>, item: object, values: Values, now: Date) {
   const saved = item as Values;

@@ -34,7 +34,7 @@ export function History({ noun, itemId }: { noun: Noun; itemId?: string | undefi
   function restore({ id, itemId }: Revision) {
     const { version, after } = newest.get(itemId) as Revision;
     const target = restoration(noun, { id: itemId, version }, { revision: id, isInBin: !after });
-    // The failure has been reported in a toast.
+    // A toast has reported the failure.
     write(target).catch(() => undefined);
   }
   return (

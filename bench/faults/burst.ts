@@ -10,7 +10,7 @@ const transcriptLength = 60_000;
 const heapMegabytes = 512;
 const concurrency = 12;
 
-/** Searches that nobody has asked for before, each of which reads all messages, and an admin who reads the list. */
+/** Sends uncached searches, each of which reads all messages, while an admin reads the list. */
 export async function searchAtOnce({ messages, seconds }: Size): Promise<Outcome[]> {
   const file = join(newFolder(), 'church.db');
   await writeEntries(file, {

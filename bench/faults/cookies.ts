@@ -37,7 +37,7 @@ export async function forgeCookies({ variants }: Size): Promise<Outcome[]> {
 }
 
 async function forgeCookiesOn(engine: string, database: string | undefined, variants: number): Promise<Outcome[]> {
-  // With mail set up, so that no operation is missing.
+  // Mail is set up, so that no operation is missing.
   await using relay = await startRelay();
   const site = await startSite({ database, env: relay.env });
   const volunteer = await newLoggedInVolunteer(site.port);
@@ -50,7 +50,7 @@ async function forgeCookiesOn(engine: string, database: string | undefined, vari
   const read = async () => JSON.stringify([...(await readLists(volunteer))].map(([, items]) => [...items.values()]));
   const before = await read();
   const outcomes: Outcome[] = [];
-  // In this order: the last one ends every session.
+  // The order matters: the last check ends every session.
   for (const check of [withoutSession, foreignOrigins, framing, cachedAnswers, badCookies, beforePasswordChange]) {
     const { fault, letIn, tried, note = '' } = await check(target);
     const unintended = site.hasExited() ? 1 : 0;

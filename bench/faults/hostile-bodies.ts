@@ -33,7 +33,7 @@ const prototypeKeys = [
   'then',
 ];
 
-/** What is wrong with a body. Each gets a body that is right, so that most of it is. */
+/** Ways to break a body. Each starts from a valid one, so that most of it stays valid. */
 const bodyFaults: Record<string, (random: Random, right: Json) => Body> = {
   'malformed JSON': (random, right) => {
     const text = JSON.stringify(right);
@@ -85,7 +85,7 @@ function withField(random: Random, right: Json, value: unknown) {
 
 type Target = { method: string; path: string; right: Json };
 
-/** `ids` are items that may be changed. */
+/** `ids`: items that may be changed. */
 function targets(random: Random, ids: Map<Noun, string>): Target {
   const noun = random.pick(nouns as readonly Noun[]);
   const right = generateInput(noun, random.integer(1_000));
@@ -108,7 +108,7 @@ const types = [
   '',
 ];
 
-/** One request, correctly framed, so that the connection can be used for the next. */
+/** One correctly framed request, so that the connection can be reused. */
 export function hostileBodyRequest(random: Random, fault: string, options: { ids: Map<Noun, string>; cookie: string }) {
   const { method, path, right } = targets(random, options.ids);
   const body = Buffer.from(bodyFaults[fault]?.(random, right) ?? '');

@@ -8,7 +8,7 @@ export type Volunteer = ReturnType<typeof newVolunteer>;
 /** A response that takes longer than this counts as none. */
 const timeoutMs = 20_000;
 
-/** Like a browser, sends the cookies it was given. `address` is what a proxy would report. */
+/** Sends received cookies back, like a browser. `address`: what a proxy would report. */
 export function newVolunteer(port: number, address?: string) {
   const cookies = new Map<string, string>();
 

@@ -17,11 +17,11 @@ const cannotRead = {
 };
 
 function save(api: TestApi, headers: { cookie: string }) {
-  // Long enough to need more pages.
+  // The text is long enough to need more database pages.
   return api.send('POST', '/api/groups', { headers, json: aGroupInput({ description: 'long '.repeat(2000) }) });
 }
 
-/** How to break a database, and to repair it. A page count below the current size means the current size. */
+/** How to break a database and repair it. A page count below the current size means the current size. */
 const faults = [
   ['SQLite', 'read-only', 'readonly', 'pragma query_only = on', 'pragma query_only = off'],
   ['SQLite', 'full', 'full', 'pragma max_page_count = 1', 'pragma max_page_count = 1000000'],
@@ -53,7 +53,7 @@ describe.each(postgresOnly)('while PostgreSQL is not there,', ({ newUrl }) => {
     await using api = await startApi(async () => ({ settings, remove: async () => undefined }));
     const cookie = await api.logIn();
     proxy.goAway();
-    // Which error it is depends on when the connection is noticed to be broken.
+    // The error depends on when the broken connection is noticed.
     const saved = await expectLogged('Error', () => save(api, cookie));
     expect(await saved.json()).toMatchObject(cannotSave);
     const read = await expectLogged('Error', () => api.send('GET', '/api/groups'));

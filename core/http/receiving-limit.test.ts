@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { limitReceiving } from './receiving-limit.ts';
 
-/** What a server answers to these bytes, if each request may take a millisecond to arrive and its response waits for the end of it. */
+/** A server's response to these bytes, if each request may take a millisecond to arrive and its response waits for the end of the request. */
 async function exchange(bytes: string) {
   const server = createServer((request, response) => {
     limitReceiving(request, 1);

@@ -34,7 +34,7 @@ test.each<[string, Route, number[]]>([
   expect(Object.keys(responses).map(Number)).toEqual([204, ...statuses, 500, 503].sort((a, b) => a - b));
 });
 
-test('a description names what is taken and returned', () => {
+test('describes what a route takes and returns', () => {
   const { path, method, operation, components } = describeOne(
     route('POST /cakes/:id/slices', {
       summary: 'Cut a cake',
@@ -130,7 +130,7 @@ describe('mounted', () => {
     send('POST', '/cakes', body, { ...headers, cookie: 'admin' });
   const cake = '{"title":"Nut"}';
 
-  test('refuses strangers before it reads the body', async () => {
+  test('rejects anonymous requests before reading the body', async () => {
     const body = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
     expect((await send('POST', '/cakes', body)).status).toBe(401);
   });
@@ -159,7 +159,7 @@ describe('mounted', () => {
     expect(JSON.parse((await create(body)).text)).toEqual(detail);
   });
 
-  test('hands over what was sent, and sends what is returned', async () => {
+  test('passes the parsed request to the handler, and sends its result', async () => {
     const headers = { 'content-type': 'Application/JSON; charset=utf-8', 'idempotency-key': '"0123456789abcdef"' };
     const created = await create(cake.padEnd(256 * 1024), headers);
     expect([created.status, created.text]).toEqual([201, '{"title":"Nut 0123456789abcdef"}']);
@@ -175,14 +175,14 @@ describe('mounted', () => {
     expect((await send('GET', '/cakes?size=odd')).text).toBe('[{"title":"small"}]');
   });
 
-  test('refuses a malformed If-Match, more than the route takes, and what is no id', async () => {
+  test('rejects a malformed If-Match, a body over the limit, and an invalid id', async () => {
     expect((await send('PATCH', '/cakes/a', '{}', { ...json, 'if-match': '3' })).status).toBe(400);
     expect((await send('PATCH', '/cakes/a', ' '.repeat(1025))).status).toBe(413);
     for (const id of ['%00', '%E0%A4%A', "';drop table cakes", 'a/b'])
       expect((await send('PATCH', `/cakes/${id}`, '{}')).status, id).toBe(404);
   });
 
-  test('returns 304 to whoever has the same, and HEAD without a body', async () => {
+  test('returns 304 for a matching ETag, and no body for HEAD', async () => {
     const etag = (await send('GET', '/cakes')).headers.get('etag') ?? '';
     const again = await send('GET', '/cakes', undefined, { 'if-none-match': etag });
     expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
-/** For a process that reads an upload: visitors come first for the processor, and when the machine runs out of memory. */
+/** For processes that parse uploads: visitors get the CPU first, and this process is killed first when memory runs out. */
 export function lowerPriority() {
-  // Ctrl+C in a terminal: the site decides when this process ends. It also does if the site is killed.
+  // Ctrl+C in a terminal also reaches this process, but the site decides when it ends. It exits by itself if the site is killed.
   process.on('SIGINT', () => undefined);
   process.on('disconnect', () => process.exit());
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Only Linux knows the second.
+    // The second call works only on Linux.
   }
 }

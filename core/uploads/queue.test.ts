@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQueue } from './queue.ts';
 
-test('a few have their turn at a time, and who waits too long for one is refused', async () => {
+test('runs a few tasks at a time, and rejects one that waits too long', async () => {
   const enqueue = createQueue({ what: 'pictures', concurrency: 2, maxWait: 1 });
   const work = Promise.withResolvers<string>();
   const running = [enqueue(() => work.promise), enqueue(() => work.promise)];

@@ -10,7 +10,7 @@ type Limits = {
   maxWait?: number;
 };
 
-/** Does a few things at a time. Who has waited too long for a turn is refused before the connection, or a proxy in front of us, gives up. */
+/** Runs a few tasks at a time. Rejects one that has waited too long, before the connection or a proxy in front of us times out. */
 export function createQueue({ what, concurrency, maxWait = 30_000 }: Limits) {
   const queue = new PQueue({ concurrency });
   return function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -29,7 +29,7 @@ function tooMany(what: string) {
   return new Problem(503, `Many ${what} are being added at once. Please try again in a moment.`, { headers });
 }
 
-/** The connection is silent while an upload and those before it are read. */
+/** Disables the timeout, because the connection is idle while an upload and those before it are processed. */
 export function disableSocketTimeout(c: Context) {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   incoming?.socket.setTimeout(0);

@@ -3,17 +3,17 @@ import { Problem } from '#core/http/problem.ts';
 import { typeOf } from '#core/http/request-body.ts';
 import { fileProblem } from './sandbox.ts';
 
-/** Of a file that is too large, also what is not kept: a connection that is closed before it has been read loses our response. */
+/** The most that is read of a file that is too large: closing the connection before the body has been read would lose our response. */
 const maxRead = 1024 ** 3;
 
 export type UploadLimits = {
-  /** The first part of its media type. */
+  /** The first part of the media type. */
   type: 'image' | 'audio';
   maxBytes: number;
   tooLarge: string;
 };
 
-/** Refuses what can be refused before a byte is read. What the file really is shows its content. */
+/** Rejects by headers, before any of the body is read. The real type is found later in the content. */
 export function checkHeaders(request: Request, { type, tooLarge }: UploadLimits) {
   const sent = typeOf(request) ?? '';
   if (sent !== 'application/octet-stream' && !sent.startsWith(`${type}/`))
@@ -34,7 +34,7 @@ async function writeBody(request: Request, file: FileHandle, { maxBytes, tooLarg
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     const isKept = Math.max(bytes + chunk.length, announcedBytes(request)) <= maxBytes;
-    // At places, so that whoever reads the handle afterwards begins at its start. A disk that is almost full may take only a part.
+    // Writes at explicit positions, so that later readers of the handle begin at its start. An almost full disk may take only a part.
     for (let at = 0; isKept && at < chunk.length; )
       at += (await file.write(chunk, at, chunk.length - at, bytes + at)).bytesWritten;
     bytes += chunk.length;
@@ -49,7 +49,7 @@ export function rethrowAsProblem(error: NodeJS.ErrnoException): never {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     throw new Problem(507, 'The server has no room left for this file. Please tell whoever looks after the site.');
   if ('syscall' in error) throw error;
-  // A client that hangs up is not our mistake.
+  // The client has hung up, which is not our error.
   throw fileProblem('The file did not arrive completely. Please send it again');
 }
 

@@ -10,7 +10,7 @@ import { createAudioSender } from './serving.ts';
 
 /** The audio files of messages. */
 export const audio: Feature = {
-  /** What is known of the files, which are not in an export themselves, and by what directories know the podcast. */
+  /** The metadata of the files, which are not exported themselves, and the podcast's GUID. */
   tables: [
     { name: 'audioFiles', key: ['address'], Row: z.strictObject({ ...Audio.shape, createdAt: z.iso.datetime() }) },
     { name: 'identifiers', key: ['name'], Row: z.strictObject({ name: z.string(), value: z.string() }) },
@@ -18,7 +18,7 @@ export const audio: Feature = {
   open: openAudio,
 };
 
-/** `ask`: asks another site about a file there. */
+/** `probe`: asks another site about a file. */
 export function openAudio(services: Services, probe: Probe = probeRemoteAudio): OpenFeature {
   const { db, now, nouns, settings } = services;
   const reader = createAudioReader();

@@ -32,7 +32,7 @@ async function addKnownFile(db: Db, address: string) {
 }
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  test('files that nothing names go after 30 days, and those that the database does not know stay', async () => {
+  test('deletes unreferenced files after 30 days, and keeps those unknown to the database', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const [shown, replaced, unnamed, unknown] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string];
@@ -50,7 +50,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     for (const address of [shown, replaced]) expect(await findAudioFile(db, address)).toBeDefined();
   });
 
-  test('a copy of the database that has the same folder deletes nothing there, until the folder is given to it', async () => {
+  test('a copy of the database with the same folder deletes nothing there until it owns the folder', async () => {
     await using database = await freshDatabase(newLocation);
     await using copy = await freshDatabase(newLocation);
     const address = addressOf(1);
@@ -66,7 +66,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(filesIn()).toEqual([]);
   });
 
-  test('without a folder there is nothing to delete', async () => {
+  test('deletes nothing if there is no folder', async () => {
     await using database = await freshDatabase(newLocation);
     await deleteUnreferencedAudio(database.db, nouns, join(folder, 'none'), now);
     await deleteLeftovers(join(folder, 'none'), now);
@@ -74,14 +74,14 @@ describe.each(engines)('on $name', ({ newLocation }) => {
 });
 
 test.skipIf(isWindows)('an upload that ends meanwhile is no reason to keep what is left of others', async () => {
-  // As if it had got its own name since the folder was read.
+  // Simulates a file that was renamed after the folder was read.
   symlinkSync(join(folder, 'none'), join(folder, `${partialPrefix}a`));
   addFile(`${partialPrefix}b`);
   await deleteLeftovers(folder, new Date(Date.now() + 11 * minute));
   expect(filesIn()).toEqual([`${partialPrefix}a`]);
 });
 
-test('what is left of an upload goes once nobody can be sending it any more', async () => {
+test('deletes a partial upload once nobody can still be sending it', async () => {
   addFile(`${partialPrefix}one`);
   addFile(addressOf(1));
   await deleteLeftovers(folder, new Date(Date.now() + 9 * minute));

@@ -7,8 +7,8 @@ import type { probeRemoteAudio } from './probe-remote-audio.ts';
 export type Probe = (address: string, way: { signal?: AbortSignal }) => ReturnType<typeof probeRemoteAudio>;
 
 /**
- * Asks how long audio at other sites is, which a podcast must say, where nobody knew it at the save: after an import, or if its host did not
- * answer. At most `batchSize` at a time, and next time those after them, so that hosts that never answer do not keep others waiting.
+ * Probes remote audio files whose length, which a podcast must contain, is unknown: after an import, or if the host did not
+ * respond. Each run continues after the previous batch, so that hosts that never respond do not block others.
  */
 export function createRemoteAudioJob(db: Db, nouns: readonly Noun[], probe: Probe, batchSize = 100) {
   let last = '';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { probeRemoteAudio } from './probe-remote-audio.ts';
 import { isPublicAddress, lookUpPublic } from './public-address.ts';
 
-/** What is learned from a server that answers like this, as if this machine were a public one. */
+/** Probes a server that responds like this, treating this machine's address as public. */
 async function ask(answer: (response: ServerResponse) => unknown, signal = new AbortController().signal) {
   const methods: (string | undefined)[] = [];
   const server = createServer((asked, response) => {
@@ -26,7 +26,7 @@ async function ask(answer: (response: ServerResponse) => unknown, signal = new A
 
 const audio = { 'content-type': 'Audio/MPEG; x=y', 'content-length': '123456' };
 
-test('learns type and length from one HEAD', async () => {
+test('reads type and length from one HEAD response', async () => {
   expect(await ask((response) => response.writeHead(200, audio).end())).toEqual({
     learned: { type: 'audio/mpeg', bytes: 123_456 },
     methods: ['HEAD'],
@@ -46,11 +46,11 @@ test.each([
   });
 });
 
-test('fails if the connection ends without an answer', async () => {
+test('fails if the connection ends without a response', async () => {
   await expect(ask((response) => response.destroy())).rejects.toThrow();
 });
 
-test('gives up a server that does not answer', async () => {
+test('gives up on a server that does not respond', async () => {
   const giving = new AbortController();
   const asking = ask(() => giving.abort(), giving.signal);
   await expect(asking).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));

@@ -5,7 +5,7 @@ import { isPublicAddress, lookUpPublic } from './public-address.ts';
 
 export type ProbedAudio = { type: string; bytes: number };
 
-/** `signal`: gives up. The others are how a test reaches a server of its own. */
+/** `signal` aborts the request. Tests use the other options to reach their own server. */
 type Way = {
   request?: typeof httpsRequest;
   isPublic?: (address: string) => boolean;
@@ -16,15 +16,15 @@ type Way = {
 const timeoutMs = 5_000;
 
 /**
- * Asks another server what an audio file is and how long. Undefined if it does not say, or if the address is none of the public internet: who
- * types one here must not reach what only this machine can reach.
+ * Asks another server for the type and length of an audio file. Undefined if it does not say, or if the address is not public: whoever
+ * types one here must not reach internal services (SSRF).
  */
 export async function probeRemoteAudio(
   address: string,
   { request = httpsRequest, isPublic = isPublicAddress, lookup = lookUpPublic, signal: givenUp }: Way = {},
 ): Promise<ProbedAudio | undefined> {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
-  // A name is checked when it is looked up; an IP address is not looked up.
+  // A host name is checked at lookup; an IP address is not looked up.
   if (isIP(host) && !isPublic(host)) return undefined;
   const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(givenUp ? [givenUp] : [])]);
   const asking = request(address, { method: 'HEAD', lookup, signal, agent: false });

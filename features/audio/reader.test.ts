@@ -14,7 +14,7 @@ function read(file: Buffer, { read: readFile } = reader) {
   return readFile(path);
 }
 
-/** With a tag in front, as most programs write one. */
+/** Adds a tag at the beginning, as most programs do. */
 function tagged(file: Buffer) {
   return Buffer.concat([Buffer.from([...Buffer.from('ID3'), 3, 0, 0, 0, 0, 2, 0]), Buffer.alloc(256), file]);
 }
@@ -46,7 +46,7 @@ test.each([
   await expect(read(file)).rejects.toMatchObject({ status: 400, extensions: { errors: [error] } });
 });
 
-test('what takes too long to read is refused', async () => {
+test('rejects a file that takes too long to parse', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   await expect(read(mp3(1), createAudioReader({ timeLimit: 1 }))).rejects.toMatchObject({
     status: 400,

@@ -13,7 +13,7 @@ const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
 
 export type AudioReader = ReturnType<typeof createAudioReader>;
 
-/** Reads what an audio file that was uploaded is, from its content. */
+/** Determines type and length of an uploaded audio file from its content. */
 export function createAudioReader({ file = program, timeLimit = 60_000 } = {}) {
   const { run, close } = createSandbox<ReadAudio | Refusal>({
     program: file,

@@ -70,7 +70,7 @@ test('shows cached pages and their age without a connection', async ({ page, con
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await waitForHydration(page);
   }
-  // Shown instead of a page that was never opened, this page links to the cached ones.
+  // A page that was never opened leads to the offline page, which links to the cached ones.
   await page.goto('/kids');
   await expect(page).toHaveURL('/offline#/kids');
   await expect(page.getByRole('main').getByRole('link', { name: offline.retry })).toHaveAttribute('href', '/kids');

@@ -23,7 +23,7 @@ describe('the next dates', () => {
     expect(datesOf({ repeats, date })).toEqual(dates);
   });
 
-  test('end with the last day on which it repeats', () => {
+  test('end with the last day of the repetition', () => {
     expect(datesOf({ repeats: 'weekly', date: '2027-03-07', until: '2027-03-21' })).toEqual([
       '2027-03-07',
       '2027-03-14',
@@ -48,13 +48,13 @@ describe('the next dates', () => {
     expect(datesOf(night, { at: churchMoment('2027-03-05', '01:00') })).toEqual([]);
   });
 
-  test('end when the church’s clock shows it, before and after it changes', () => {
+  test('end by the church’s clock, before and after a clock change', () => {
     const ends = nextOccurrences(anEvent({ repeats: 'weekly', date: '2027-03-07', ends: '20:00' }), now, 3);
     const moments = ends.map(({ date, endsAt }) => [endsAt, churchMoment(date, '20:00').toISOString()]);
     for (const [end, expected] of moments) expect(end).toBe(expected);
   });
 
-  test('say what is cancelled or moved, and are in the order of what is', () => {
+  test('are marked as cancelled or moved, and sorted by their actual time', () => {
     const changes = [
       { date: '2027-03-07', status: 'cancelled' as const, to: '', note: 'Snow' },
       { date: '2027-03-14', status: 'moved' as const, to: '2027-03-22T17:00', note: '' },
@@ -71,7 +71,7 @@ describe('the next dates', () => {
     ]);
   });
 
-  test('have nothing of a change whose date is none of its own', () => {
+  test('ignore a change for a date that is not in the rule', () => {
     const changes = [{ date: '2027-03-08', status: 'moved' as const, to: '2027-03-09', note: '' }];
     expect(datesOf({ repeats: 'weekly', date: '2027-03-07', changes }, { max: 2 })).toEqual([
       '2027-03-07',

@@ -27,7 +27,7 @@ test.describe('an address', () => {
       await edit(page, title, { Area: 'Near Hidden Park' });
       await area.blur();
       await expect(area).toHaveAccessibleDescription('Visitors see this instead of the location.');
-      // The browser now fetches the list, which still has the address.
+      // The browser now fetches the list, which still contains the address.
       await page.goBack();
       await expect(item).toContainText('4 Hidden Lane');
       await page.goForward();

@@ -48,7 +48,7 @@ function selected(main: Element) {
 }
 
 describe('the filters', () => {
-  test('offer what all groups have, whichever of them are shown, and nothing where there is no choice', async () => {
+  test('offer the values of all groups, whichever are shown, and no filter without a choice', async () => {
     for (const query of ['', '?day=Friday', '?q=nothing+like+it']) {
       const main = await open(query);
       expect(choices(main, 'Day')).toEqual(['Any day', 'Monday', 'Friday', 'Sunday']);
@@ -112,7 +112,7 @@ describe('mixed groups', () => {
 });
 
 describe('the search', () => {
-  test('marks what it found in title, description and place, however it is written', async () => {
+  test('highlights matches in title, description and place, ignoring case and accents', async () => {
     const marks = async (query: string) => findAll(await open(query), 'mark').map((mark) => mark.textContent);
     expect(await marks('?q=TABLE')).toEqual(['Table']);
     expect(await marks('?q=main+hall')).toEqual(['Main Hall']);
@@ -123,7 +123,7 @@ describe('the search', () => {
     expect(textOf(card)).toContain('We carry groceries');
   });
 
-  test('shows nothing for a mistyped word, and links to the one that may be meant', async () => {
+  test('shows no groups for a mistyped word, and links to the likely one', async () => {
     const main = await open('?q=+Grocries&gender=All&page=3');
     expect(titles(main)).toEqual([]);
     expect(status(main)).toBe('0 groups');

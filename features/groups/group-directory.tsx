@@ -28,7 +28,7 @@ export function GroupDirectory() {
       <h2 className="type-heading print:hidden">{smallGroups.listHeading}</h2>
       <p className="measure mt-3 mb-8 text-quiet print:hidden">{smallGroups.intro}</p>
       <GroupFilter filter={filter} options={latest?.options} />
-      {/* The target of links to another search, where keyboards and screen readers continue. */}
+      {/* The target of links to another search, from which keyboards and screen readers continue. */}
       <div id={results} tabIndex={-1}>
         {shown && !isError ? (
           <FoundGroups page={shown} searchParams={searchParams} />

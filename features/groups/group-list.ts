@@ -17,7 +17,7 @@ export const groupList: BrowserList<Group, GroupPage> = {
   page: '/small-groups',
   parameters: [...filterParameters, 'page'],
   defaults: () => ({ area: '', category: '' }),
-  /** An admin's browser may have loaded addresses that public pages must not show. */
+  /** Removes addresses, which an admin's browser may have loaded and public pages must not show. */
   show(groups, searchParams) {
     const { found, ...search } = findGroups(withoutAddresses(groups), readGroupFilter(searchParams));
     return { ...pageOf(found, readPage(searchParams), 200), options: optionsOf(groups), ...search };

@@ -37,7 +37,7 @@ describe('a new group', () => {
   }
   const long = (length: number) => '😀'.repeat(length);
 
-  test('has Central time, no category and no area unless it says so', async () => {
+  test('defaults to Central time, no category and no area', async () => {
     const { timezone, category, area, ...json } = aGroupInput();
     const initial = { timezone: 'Central', category: '', area: '' };
     expect(await create(json)).toMatchObject(initial);

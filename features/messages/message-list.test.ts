@@ -45,7 +45,7 @@ test.each([
   expect(count).toBe(expected.length);
 });
 
-test('offers each series and speaker once, and books in the order of the Bible, whatever is found', () => {
+test('offers each series and speaker once, and books in biblical order, whatever is found', () => {
   expect(find('q=nothing').options).toEqual({
     series: ['Tables'],
     speaker: ['Al', 'Kim'],

@@ -12,7 +12,7 @@ import { subscribe } from '#test/subscribers.ts';
 const password = 'a password for tests';
 const readers = Array.from({ length: 6 }, (_, index) => `reader-${index}@example.org`);
 
-/** A database with subscribers, a relay, and programs that use both. */
+/** A database with subscribers, a relay, and processes that use both. */
 async function startNewsletter(behave: (to: string) => Behavior) {
   const relay = await startRelay(behave);
   const database = await newDatabase(sqliteLocation);
@@ -28,7 +28,7 @@ async function startNewsletter(behave: (to: string) => Behavior) {
     relay,
     database,
     newProgram: () => start({ env }),
-    /** Has an article sent by the program at this port; returns the path of the mailing, and a function that reads it. */
+    /** Sends an article through the process at this port. Returns the path of the mailing, and a function that reads it. */
     async sendArticle(port: number) {
       const { cookie } = await logIn(port, password);
       const post = (path: string, body = '') =>

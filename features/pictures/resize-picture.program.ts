@@ -1,4 +1,4 @@
-// A process of its own, started by resizer.ts for one picture: decoders of pictures have holes, take much memory and crash.
+// Runs in its own process, started by resizer.ts for one picture: image decoders have vulnerabilities, use much memory and crash.
 import { buffer } from 'node:stream/consumers';
 import type { Sharp } from 'sharp';
 import { lowerPriority } from '#core/uploads/lower-priority.ts';
@@ -7,14 +7,14 @@ import { toAvif, toJpeg } from './encode.ts';
 
 /** The files by name, '800.avif' or '1200.jpg', and the size of the largest. */
 export type ResizedPicture = { width: number; height: number; files: Record<string, Uint8Array> };
-/** `unreadable`: incomplete, or no picture; `maxPixels`: it has more; `unsupported`: there is no sharp for this platform. */
+/** `unreadable`: incomplete or not a picture; `maxPixels`: too many pixels; `unsupported`: sharp is not available for this platform. */
 export type Refusal = { refusal: 'maxPixels' | 'unreadable' | 'unsupported' };
 
 const maxPixels = 40e6;
 const maxWidth = Math.max(...pictureWidths);
-/** Of a tall picture, whose largest files would take minutes otherwise. */
+/** Limits tall pictures, whose largest files would otherwise take minutes. */
 const maxHeight = 2 * maxWidth;
-/** Never SVG, TIFF or PDF. */
+/** The allowed loaders: never SVG, TIFF or PDF. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
 
 lowerPriority();
@@ -34,7 +34,7 @@ async function resize(upload: Buffer): Promise<ResizedPicture | Refusal> {
   if (width * height > maxPixels) return { refusal: 'maxPixels' };
   const open = (bytes: Buffer) => sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels });
   const { data, info } = await decode(open(upload)).catch(async (error) => {
-    // HEIF is AVIF, which sharp reads, or HEIC.
+    // HEIF is either AVIF, which sharp supports, or HEIC.
     if (format !== 'heif') throw error;
     const { decodeHeic } = await import('./decode-heic.ts');
     return decode(open(await decodeHeic(upload, { icc, hasAlpha, maxPixels, maxWidth })));
@@ -42,7 +42,7 @@ async function resize(upload: Buffer): Promise<ResizedPicture | Refusal> {
   return resizeAll(sharp(data, { raw: info }), info);
 }
 
-/** Upright, not too large, and only pixels in sRGB: nothing of what else is in the upload can get any further. */
+/** Returns upright sRGB pixels within the size limits. Nothing else in the upload gets any further. */
 function decode(picture: Sharp) {
   return picture
     .autoOrient()

@@ -11,17 +11,17 @@ import { openTemporaryFile } from './routes.ts';
 
 const resize = resizeWith(createResizer());
 
-/** Cuts a picture with these bytes. */
+/** Resizes a picture with these bytes. */
 function resizeWith(resizer: Pick<Resizer, 'resize'>) {
   return async (upload: Buffer) => {
     await using file = await openTemporaryFile();
-    // As an upload is written, which leaves the file's position at its start.
+    // Writes at an explicit position, like an upload, which leaves the file's position at its start.
     await file.write(upload, 0, upload.length, 0);
     return await resizer.resize(file);
   };
 }
 
-/** The color of one pixel, with how opaque it is. */
+/** The color of one pixel, with its alpha. */
 async function colorAt(bytes: Uint8Array, left: number, top: number) {
   const pixel = sharp(bytes).extract({ left, top, width: 1, height: 1 });
   return [...(await pixel.ensureAlpha().raw().toBuffer())];
@@ -82,7 +82,7 @@ test.each([
   }
 });
 
-test('of an animation the first frame is stored', async () => {
+test('stores the first frame of an animation', async () => {
   const frames = await Promise.all(['red', 'blue'].map((color) => picture(50, 50, color).png().toBuffer()));
   const { files, height } = await resize(
     await sharp(frames, { join: { animated: true } })
@@ -93,13 +93,13 @@ test('of an animation the first frame is stored', async () => {
   expect(await colorAt(files['1200.jpg'] ?? Buffer.of(), 25, 25)).toEqual(about(255, 0, 0, 255));
 });
 
-test('the colors of a file for printers become those of screens', async () => {
+test('converts CMYK colors to sRGB', async () => {
   const upload = await picture(100, 100, '#a08070').toColourspace('cmyk').jpeg().toBuffer();
   for (const [, bytes] of filesOf(await resize(upload)))
     expect(await colorAt(bytes, 50, 50)).toEqual(about(160, 128, 112, 255));
 });
 
-test('what is transparent stays so, and is white in the JPEG', async () => {
+test('keeps transparency, which becomes white in the JPEG', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const { files } = await resize(
     await sharp({ create: { width: 9, height: 9, channels: 4, background } })
@@ -140,7 +140,7 @@ test.each([
   await expect(resize(Buffer.from(upload))).rejects.toMatchObject({ status: 400, extensions: { errors: [error] } });
 });
 
-describe('the process that cuts', () => {
+describe('the resizing process', () => {
   /** A resizer whose process runs this program once it has got the upload. */
   function resizerThatRuns(program: string, limits: { timeLimit?: number } = {}) {
     const file = join(folder, 'program.mjs');
@@ -174,14 +174,14 @@ describe('the process that cuts', () => {
 
   test('runs alone', async () => {
     const lock = JSON.stringify(join(folder, 'lock'));
-    // Creating the folder fails if another one is still there.
+    // Creating the folder fails if another process's folder still exists.
     const program = `import { mkdirSync, rmdirSync } from 'node:fs'; mkdirSync(${lock});
       setTimeout(() => { rmdirSync(${lock}); process.send({ width: 1 }) }, 100)`;
     const resizeIt = resizeWith(resizerThatRuns(program));
     expect(await Promise.all([1, 2, 3].map(() => resizeIt(upload)))).toEqual(Array(3).fill({ width: 1 }));
   });
 
-  test('is killed when the site closes, and no other is begun', async () => {
+  test('is killed when the site closes, and no other is started', async () => {
     const file = join(folder, 'pid');
     const resizer = resizerThatRuns(
       `(await import('node:fs')).writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => undefined, 1_000)`,
@@ -195,7 +195,7 @@ describe('the process that cuts', () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  test('where sharp does not run, the answer says so', async () => {
+  test('says so in the response if sharp is not available', async () => {
     cpSync(join(main, '..'), folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     const resizer = createResizer({ file: join(folder, 'resize-picture.program.js') });

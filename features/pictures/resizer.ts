@@ -23,7 +23,7 @@ export type Resizer = ReturnType<typeof createResizer>;
 
 type Options = { file?: string | undefined; timeLimit?: number };
 
-/** Cuts pictures that were uploaded. */
+/** Resizes uploaded pictures. */
 export function createResizer({ file = program, timeLimit = 60_000 }: Options = {}) {
   const { run, close } = createSandbox<ResizedPicture | Refusal>({
     program: file,

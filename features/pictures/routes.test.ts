@@ -45,7 +45,7 @@ test.each([{}, { 'content-type': 'application/json' }, { 'content-type': 'audio/
   },
 );
 
-/** Megabytes of nothing, which are only made as far as they are read. */
+/** Megabytes of zeros, generated only as far as they are read. */
 function megabytesOf(size: number, seen = { megabytes: 0 }) {
   return new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -68,7 +68,7 @@ test.each<Record<string, string>>([{}, { 'content-length': `${30 * 1024 ** 2}` }
   },
 );
 
-test('reads no more than a stream needs before it is known to come from an admin', async () => {
+test('reads no more than a stream buffers before it knows that the request comes from an admin', async () => {
   const seen = { megabytes: 0 };
   const body = megabytesOf(30, seen);
   expect((await api.send('POST', '/api/pictures', { body, headers: bytes })).status).toBe(401);

@@ -14,7 +14,7 @@ import type { Services } from '#records/store/feature.server.ts';
 import { createPicture } from '#records/store/pictures.server.ts';
 import type { Resizer } from './resizer.ts';
 
-/** Without `alt`, which nobody has said yet: no item can be saved with it by mistake. */
+/** Without `alt`, which is not known yet, so that no item is saved without a description by mistake. */
 const NewPicture = z.omit(Picture, { alt: true });
 nameSchemas({ NewPicture });
 
@@ -23,7 +23,7 @@ const limits: UploadLimits = { type: 'image', maxBytes: maxPictureBytes, tooLarg
 type PictureServices = Pick<Services, 'db' | 'now'> & { resizePicture: Resizer['resize'] };
 
 export function pictureRoutes({ db, now, resizePicture }: PictureServices): Route[] {
-  // More at a time would take memory that the process keeps.
+  // More in parallel would use memory that stays allocated to the process.
   const enqueue = createQueue({ what: 'pictures', concurrency: 5 });
   return [
     route('POST /api/pictures', {
@@ -51,7 +51,7 @@ export function pictureRoutes({ db, now, resizePicture }: PictureServices): Rout
   ];
 }
 
-/** For one upload, which is not held in memory. Without a name, so that nothing of it is left however this process ends. */
+/** A file for one upload, which is not held in memory. It is unlinked, so nothing is left however this process ends. */
 export async function openTemporaryFile() {
   const path = join(tmpdir(), `picture-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);

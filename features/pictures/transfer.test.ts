@@ -13,7 +13,7 @@ import { pictureTables } from './transfer.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 const moves = engines.flatMap((from) => engines.map((to) => ({ from, to })));
-/** Every byte, and not valid as text. */
+/** Every byte value, which is not valid as text. */
 const bytes = Buffer.from(Array.from({ length: 1_024 }, (_, at) => at % 256));
 
 function addPicture(db: Db) {

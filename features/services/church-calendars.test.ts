@@ -18,7 +18,7 @@ async function readServices(exceptions: Exception[] = []) {
   return readCalendar(await writeCalendar('Services', serviceEvents(services, exceptions)));
 }
 
-/** When the services of a calendar start, as the church's clock shows it, in order. */
+/** The starts of a calendar's services, sorted, in church time. */
 function startsIn({ events }: Awaited<ReturnType<typeof readServices>>, from: string, to: string) {
   const [first, end] = [churchMoment(from).toISOString(), churchMoment(to).toISOString()];
   return events.flatMap((event) => startsOf(event, first, end)).toSorted();
@@ -46,7 +46,7 @@ describe('the calendar of services', () => {
     }
   });
 
-  test('has the services of every other campus, where it is and by its name', async () => {
+  test('has the services of every other campus, with its name and address', async () => {
     const [north, south] = ['North Side', 'South Side'].map((name) => ({
       ...mainCampus,
       name,
@@ -105,7 +105,7 @@ describe('the calendar of services', () => {
   });
 });
 
-/** As a noun's calendar describes an item. */
+/** An item as a noun's calendar describes it. */
 const picnic: CalendarEvent = {
   id: 'picnic',
   title: 'Picnic',

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { isUnderWay, useMailing } from './use-mailing.ts';
 import { countLeft, countsInWords, formatNumber, formatPeople, noteInWords, stateWords } from './words.ts';
 
-/** How far a mailing is, and what can be done with it. The element with `titleId` names it. */
+/** A mailing's progress and its buttons, labelled by the element with `titleId`. */
 export function MailingProgress({ mailing: listed, titleId }: { mailing: Mailing; titleId: string }) {
   const { mailing, isError, change, isPending } = useMailing(listed);
   const { state, recipients, deferred } = mailing;
@@ -41,7 +41,7 @@ export function MailingProgress({ mailing: listed, titleId }: { mailing: Mailing
             mailing={mailing}
             titleId={titleId}
             isPending={isPending}
-            // The buttons disappear.
+            // The buttons disappear, so the status takes the focus.
             onStop={() => change('stopped', { onSuccess: () => status.current?.focus() })}
           />
         </div>

@@ -4,7 +4,7 @@ import { countedHeading, ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { MailingProgress } from './mailing-progress.tsx';
 import { useMailings } from './use-mailing.ts';
 
-/** All mailings, newest first, with what can be done with them. */
+/** All mailings, newest first, with their buttons. */
 export function Mailings() {
   const { data, isError, refetch } = useMailings();
   return (

@@ -20,12 +20,12 @@ export function formatDuration(minutes: number) {
 
 export const stateWords = { sending: 'Being sent', paused: 'Paused', done: 'Sent', stopped: 'Stopped' };
 
-/** How many have neither got it nor been tried. */
+/** The number of recipients not yet tried. */
 export function countLeft({ recipients, sent, refused, deferred, uncertain }: Mailing) {
   return recipients - sent - refused - deferred - uncertain;
 }
 
-/** What has happened to the mails, with what it means. */
+/** The numbers of mails by outcome, with explanations. */
 export function countsInWords(mailing: Mailing) {
   const { recipients, sent, refused, deferred, uncertain } = mailing;
   const goesOn = isUnderWay(mailing);
@@ -53,12 +53,12 @@ export function countsInWords(mailing: Mailing) {
   ].filter(({ count }, index) => count > 0 || index === 0);
 }
 
-/** As a sentence. */
+/** A note in quotation marks, ending with a period. */
 function quoted(note: string) {
   return `“${note.replace(/\.$/, '')}.”`;
 }
 
-/** What is in the way of a mailing, in the mail server's own words, and when it goes on. */
+/** What blocks a mailing, in the mail server's own words, and when it resumes. */
 export function noteInWords({ state, note, waits }: Pick<Mailing, 'state' | 'note' | 'waits'>) {
   if (state === 'paused' && note)
     return `The site has paused this mailing. The reason: ${quoted(note)} Nobody is left out: when that is put right, press “Go on”.`;

@@ -46,7 +46,7 @@ describe.each(postgresOnly)('when PostgreSQL', ({ newUrl }) => {
     const program = await other.db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.raw(migrationLock)})`.execute(transaction);
       const started = start({ env: { DATABASE_URL: location.url } });
-      // Longer than a request may wait for a lock.
+      // Waits longer than a request may wait for a lock.
       const waiting = sql`select 1 from pg_stat_activity where query like '%pg_advisory_xact_lock%'
         and wait_event = 'advisory' and clock_timestamp() - query_start > '6 seconds'`;
       const isWaiting = async () => (await waiting.execute(other.db)).rows.length > 0 || started.child.exitCode;

@@ -5,7 +5,7 @@ import { startJobs } from './jobs.ts';
 
 export type OpenFeatures = Awaited<ReturnType<typeof openFeatures>>;
 
-/** Opens all features for a process, and joins what they bring. */
+/** Opens all features for a process, and combines their parts. */
 export async function openFeatures(services: Services) {
   const opened = await Promise.all(
     features.map(async (feature): Promise<OpenFeature> => feature.open?.(services) ?? {}),

@@ -19,7 +19,7 @@ import { startJobs } from './jobs.ts';
 
 const start = new Date('2027-03-05T15:00:00.000Z');
 
-test('does all jobs at once, and again every hour or on the next day at the church, until it is stopped', async () => {
+test('runs all jobs immediately, and again every hour or on the next day at the church, until stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const done: string[] = [];
@@ -47,7 +47,7 @@ test('does all jobs at once, and again every hour or on the next day at the chur
   expect(done).toHaveLength(5);
 });
 
-test('stopping tells the jobs that run, and waits for them', async () => {
+test('stopping notifies running jobs, and waits for them', async () => {
   const asked: AbortSignal[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const slow: Job = {
@@ -63,7 +63,7 @@ test('stopping tells the jobs that run, and waits for them', async () => {
   expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-/** Does all jobs of the features once, or those of some of them. */
+/** Runs all jobs of the features once, or only those of a given one. */
 async function runJobs(
   db: Db,
   { now = start, open = openFeatures as (services: Services) => OpenFeature | Promise<OpenFeature> } = {},
@@ -74,7 +74,7 @@ async function runJobs(
   for (const { run } of jobs) await run(new AbortController().signal);
 }
 
-test('deletes unconfirmed addresses and writes down the number of the others', async () => {
+test('deletes unconfirmed addresses and stores the number of the others', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   await subscribe(db, ['ann@example.org']);
@@ -84,7 +84,7 @@ test('deletes unconfirmed addresses and writes down the number of the others', a
   expect(await db.selectFrom('subscriberCounts').select('confirmed').execute()).toEqual([{ confirmed: 1 }]);
 });
 
-test('asks how long audio at other sites is', async () => {
+test('probes the length of audio at other sites', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const address = 'https://files.example.org/a.mp3';
@@ -94,7 +94,7 @@ test('asks how long audio at other sites is', async () => {
   expect(ask).toHaveBeenCalledExactlyOnceWith(address, expect.anything());
 });
 
-test('deletes what is left of uploads', async () => {
+test('deletes partial uploads', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const partial = `${partialPrefix}one`;
   writeFileSync(join(folder, partial), 'the beginning of a file');
@@ -102,7 +102,7 @@ test('deletes what is left of uploads', async () => {
   expect(readdirSync(folder)).not.toContain(partial);
 });
 
-test('deletes pictures that nothing has named for a month', async () => {
+test('deletes pictures that have been unreferenced for a month', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const addOld = async (age: number) => {

@@ -31,15 +31,15 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   );
   await cache.check();
 
-  // The fast path does not count its responses, so it is off where each is to be logged.
+  // The fast path does not log its responses, so it is off when ACCESS_LOG is on.
   const server = settings.accessLog
     ? createServer(withAccessLog(listener))
     : new FastPathServer(cache, listener, { trustedProxies: settings.trustedProxies, watchHost });
-  // As long as the largest file takes on a slow line. Other requests have less: see receiving-limit.ts.
+  // The time for the largest file on a slow connection. Other requests have less: see receiving-limit.ts.
   server.requestTimeout = 2 * hour;
   // Drops a client that has stopped sending a request or reading a response; one that is slow makes progress and stays.
   server.timeout = 60_000;
-  // Responses announce five seconds. Waits longer than that, because a busy client may notice late, and a save on a connection that has just
+  // Responses announce five seconds. The server waits longer, because a busy client may notice late, and a save on a connection that has just
   // been closed would fail.
   server.keepAliveTimeoutBuffer = 55_000;
 

@@ -1,4 +1,4 @@
-// What depends on how much a church has: campuses, links in the footer.
+// Variations between churches: the number of campuses and of links in the footer.
 import { createElement } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { campuses, mainCampus } from '#content/campuses.ts';

@@ -15,7 +15,7 @@ async function create(title: string): Promise<Article> {
   return JSON.parse((await send('POST', '/api/news', anArticleInput({ title }), volunteer)).text);
 }
 
-test('the list links to a page for each article, which has its texts, its head and its neighbors', async () => {
+test('the list links to a page for each article, with its texts, metadata and neighbors', async () => {
   for (const title of ['The oldest', 'The one between', 'The newest']) {
     const article = await create(title);
     expect(hrefOf(await openMain('/news'), title)).toBe(itemPath(news, article));

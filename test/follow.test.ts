@@ -34,7 +34,7 @@ test.each<[string, Record<string, string>]>([
     '/small-groups',
     {
       '2 groups': '/calendar/groups.ics',
-      // Only those whose time can be read.
+      // Lists only groups whose time can be parsed.
       'Clear & early': expect.stringMatching(/^\/calendar\/groups\/[\w-]+\.ics$/),
     },
   ],

@@ -24,7 +24,7 @@ describe.each(nouns)('what is made up for $plural', (noun) => {
     }
   });
 
-  test('is so long that no text can be longer', () => {
+  test('reaches the maximum length of each text', () => {
     const longest = generateInput(noun, 7, { lengthOf: () => Number.POSITIVE_INFINITY });
     const texts = Object.entries(noun.fields).filter(([, { kind }]) => kind === 'line' || kind === 'text');
     for (const [name, { schema }] of texts) {

@@ -29,7 +29,7 @@ const database = await freshDatabase(sqliteLocation);
 afterAll(() => database[Symbol.asyncDispose]());
 afterEach(() => void vi.useRealTimers());
 
-/** A page as the server renders it for a day; the browser updates it by the minute. */
+/** Renders a page as the server does for a day. The browser updates it every minute. */
 async function render(path: string, today: string) {
   const now = () => churchMoment(today);
   const { renderPage } = createRenderer({ build, db: database.db, mode: 'production', styles: [], now });
@@ -130,12 +130,12 @@ describe('events', () => {
     expect(findAll(second, 'dialog')).toEqual([]);
   });
 
-  test('have dialogs of their own', () => {
+  test('have their own dialogs', () => {
     const page = readHtml(renderEvents([picnic, { ...picnic, slug: 'dinner' }]));
     expect(new Set(findAll(page, 'dialog').map(({ id }) => id)).size).toBe(2);
   });
 
-  test('say that the next date is cancelled or moved, and sell no tickets for what is cancelled', () => {
+  test('say that the next date is cancelled or moved, and sell no tickets for a cancelled one', () => {
     const cancelled = anEvent({ occurrences: [{ ...next, status: 'cancelled', note: 'Too much snow' }] });
     const moved = anEvent({ slug: 'moved', occurrences: [{ ...next, status: 'moved', from: '2027-05-21T11:00' }] });
     const [first, second] = findAll(readHtml(renderEvents([cancelled, moved])), 'ol > li') as [Element, Element];

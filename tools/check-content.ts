@@ -1,5 +1,5 @@
 // `npm run check:content`: checks colors, pictures, film and logo, then the words and facts, which name pictures
-// (commands/check-content.ts). The tools run in processes of their own: what they load of the content would not count as samples.
+// (commands/check-content.ts). The tools run in separate processes: content that they load here would not be counted as samples.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { reportMistakes } from './mistakes.ts';

@@ -19,19 +19,19 @@ const targetFolder = join('public', 'pictures');
 const leastWidth = 480;
 const leastHero = { width: 1600, height: 900 };
 
-/** Undefined if the content has a mistake, which the build and `check:content` report next. */
+/** Reads the hero; undefined if the content has a mistake, which the build and `check:content` report next. */
 async function readHero() {
   const file = pathToFileURL(resolve('content', 'pages', 'home.ts')).href;
   const { home } = await import(file).catch(() => ({ home: undefined }));
   return HomeWithHero.safeParse(home).data?.hero;
 }
 
-/** As it is seen: cameras store how they were held. */
+/** Opens a picture upright: cameras store their orientation. */
 function open(file: string) {
   return sharp(join(sourceFolder, file), { failOn: 'error' }).autoOrient();
 }
 
-/** With a focus, only the part that phones show around it, at a quality that loads in one round trip. */
+/** Resizes a picture. With a focus, only the part that phones show around it, at a quality that loads in one round trip. */
 async function resize({ name, file, size, focus }: { name: string; file: string; size: Size; focus?: Point }) {
   const original = readFileSync(join(sourceFolder, file));
   const crop = focus && { ...cropAround(focus, size), quality: 32 };
@@ -54,7 +54,7 @@ async function resize({ name, file, size, focus }: { name: string; file: string;
   for (const target of files) current.add(target);
 }
 
-/** Cuts a picture, or returns what is wrong with it. */
+/** Resizes a picture, or returns what is wrong with it. */
 async function resizeIfSound(name: string, file: string) {
   const { autoOrient: size } = await open(file).metadata();
   return sizeMistake(name, size) ?? resize({ name, file, size });
@@ -91,12 +91,12 @@ if (hero) {
   write('hero.css', focusStyles(hero.focus));
 }
 reportMistakes('The pictures of the site have', mistakes);
-// Until a mistake is corrected, the last good version of a picture stays.
+// The last good version of a picture stays until a mistake is corrected.
 const isComplete = hero && mistakes.length === 0;
 if (isComplete) for (const file of present) if (!current.has(file)) rmSync(join(targetFolder, file));
 write('manifest.json', `${JSON.stringify(isComplete ? next : { ...manifest, ...next }, null, 2)}\n`);
 
-/** Narrow screens show the hero around its point. Wide ones keep it centered, because the words stand on the left. */
+/** Narrow screens show the hero around its point. Wide ones keep it centered, because the words are on the left. */
 function focusStyles({ x, y }: Point) {
   const [left, top] = [x, y].map((part) => `${Math.floor(part * 100)}%`);
   return `@utility hero-focus {
@@ -108,7 +108,7 @@ function focusStyles({ x, y }: Point) {
 `;
 }
 
-/** Only if it differs, so that a development server does not reload. */
+/** Writes a file only if it differs, so that a development server does not reload. */
 function write(name: string, text: string) {
   const file = join(sourceFolder, name);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);

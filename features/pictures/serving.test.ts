@@ -99,7 +99,7 @@ test('tolerates volunteers who hang up during an upload, without blocking others
   await addPicture();
 });
 
-describe.each(postgresOnly)('of two programs on one PostgreSQL', ({ newUrl }) => {
+describe.each(postgresOnly)('of two processes on one PostgreSQL', ({ newUrl }) => {
   test('one process serves the picture that another has received', async () => {
     await using location = await newUrl();
     const password = 'a password for tests';

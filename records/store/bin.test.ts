@@ -19,7 +19,7 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
     return Object.assign(api, { bin: async (): Promise<BinEntry[]> => (await api.send('GET', '/api/bin')).json() });
   }
 
-  test('has the deleted items of all nouns as they were last, newest first', async () => {
+  test('lists the deleted items of all nouns in their last state, newest first', async () => {
     await using api = await startWithBin();
     expect(await api.bin()).toEqual([]);
     const deleted: BinEntry[] = [];
@@ -35,7 +35,7 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
     expect(await api.bin()).toEqual(deleted);
   });
 
-  test('has an item once, however often it was deleted, and no longer when it is restored', async () => {
+  test('lists an item once, however often it was deleted, and not after it is restored', async () => {
     await using api = await startWithBin();
     for (const version of [1, 3, 5]) {
       await api.send('DELETE', api.url);
@@ -81,7 +81,7 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
     expect((await api.send('DELETE', '/api/bin', { json: { revisions: 'all' } })).status).toBe(400);
   });
 
-  test('is emptied of items of two nouns with one id, each by itself', async () => {
+  test('deletes items of two nouns with the same id separately', async () => {
     await using api = await startWithBin();
     const id = 'the-id-of-a-client';
     const withSlugs = nouns.filter(({ hasSlugs }) => hasSlugs);
@@ -99,7 +99,7 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
     expect(api.emptied).toEqual(withSlugs.map(({ path }) => ({ noun: path, itemId: id })));
   });
 
-  test('that is emptied while an item is restored leaves the item with its newest revision', async () => {
+  test('emptied while an item is being restored, keeps the item and its newest revision', async () => {
     await using api = await startWithBin();
     for (let round = 0; round < 10; round++) {
       const { id }: Item = await (await api.send('POST', api.path, { json: generateInput(groups, round) })).json();

@@ -52,7 +52,7 @@ test.each(engines)(
     await updateItem(db, events, once.id, { title: 'Once, renamed' }, { now: dayOf(1) });
     expect(await computedBy(dayOf(1))).toEqual(['Once, renamed']);
     expect(await titlesOn(1)).toEqual(['Weekly', 'Once, renamed']);
-    // The first date of the one is over, then the only one of the other.
+    // First one event's first date passes, then the other's only date.
     expect(await computedBy(dayOf(4))).toEqual(['Weekly']);
     expect(await computedBy(dayOf(7))).toEqual(['Once, renamed']);
     expect(await titlesOn(7)).toEqual(['Weekly']);
@@ -61,7 +61,7 @@ test.each(engines)(
     await deleteItem(db, events, weekly.id, { now: dayOf(7) });
     expect(await computedBy(dayOf(7))).toEqual([]);
     expect(await db.selectFrom('itemDetails').select('itemId').execute()).toEqual([{ itemId: once.id }]);
-    // A later version of the site says something else.
+    // A later version of the site derives something else.
     await updateItem(db, events, once.id, {}, { now: dayOf(7) });
     expect(await computedBy(dayOf(7), { ...counting, derivedBy: 'another version' })).toEqual(['Once, renamed']);
   },

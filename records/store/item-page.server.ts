@@ -8,7 +8,7 @@ import { findIdBySlug } from './slugs.server.ts';
 import { addComputed } from './store.server.ts';
 import { itemReader, tableOf } from './tables.server.ts';
 
-/** What a loader returns. A former slug redirects to the current one. Admins see items that are not public, too. */
+/** Returns loader data. A former slug redirects to the current one. Admins also see items that are not public. */
 export async function serveItem<Kind extends PagedItem>(
   viewer: Viewer,
   noun: ServerNoun<Kind>,
@@ -38,7 +38,7 @@ async function findItem<Kind extends PagedItem>(
   return item && view ? view(item) : item;
 }
 
-/** Those are what visitors see: what is hidden has no place among them. */
+/** Adds the neighbors among public items. A hidden item has none. */
 async function withNeighbors<Kind extends PagedItem>(
   viewer: Viewer,
   noun: Noun<Kind>,

@@ -26,7 +26,7 @@ function addArticle(db: Db, id: string, at = now) {
 }
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  test('stores a picture, whose files are also those of a row that an earlier version made for another text', async () => {
+  test('stores a picture whose files are shared with a row that an earlier version made for another text', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const id = await addPicture(db);
@@ -41,7 +41,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await readPictureFile(db, 'unknown', '800.avif')).toBeUndefined();
   });
 
-  test('a picture that nothing names goes after 30 days, and its files with the last row that has them', async () => {
+  test('deletes an unreferenced picture after 30 days, and its files with the last row that uses them', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const later = new Date(now.getTime() + 30 * day + 1);
@@ -56,7 +56,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const erased = await addArticle(db, names.erased);
     await deleteItem(db, news, erased.id, { now });
     await emptyBin(db, nouns);
-    // More revisions than are read at once.
+    // Creates more revisions than one batch contains.
     await updateItem(db, news, changed.id, { content: `"picture":{"id":"${names.quoted}"}` }, { now });
     for (let count = 0; count < 200; count += 1)
       await updateItem(db, news, changed.id, { author: `${count}` }, { now });
@@ -71,7 +71,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await db.selectFrom('pictureFiles').select('name').execute()).toHaveLength(2 * left.length);
   });
 
-  test('a picture that is being saved with an article stays', async () => {
+  test('keeps a picture that is being saved with an article', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const id = await addPicture(db, 'late', now);
@@ -84,7 +84,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     });
     await saved;
     const deleting = deleteUnreferencedPictures(db, nouns, new Date(now.getTime() + 31 * day));
-    // It waits for the article. If it did not, this would be enough for it to end.
+    // The deletion waits for the article. Otherwise it would finish within this time.
     await Promise.race([deleting, wait(500)]);
     mayCommit();
     await Promise.all([saving, deleting]);

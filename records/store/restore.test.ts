@@ -37,7 +37,7 @@ describe('restoring', () => {
     await api.db.updateTable('revisions').set({ after }).execute();
     await api.send('PATCH', api.url, { json: { category: 'Second' } });
     await api.send('DELETE', api.url);
-    // Not through the API, whose description has today's rules: an initial value may be blank.
+    // Bypasses the API, whose description has today's rules: an initial value may be blank.
     const created = (await listRevisions(api.db, groups, api.item.id)).at(-1);
     expect(created?.after).toEqual({ ...api.item, category: groups.fields.category?.initial });
     const restore = { revision: created?.id, now: api.clock.time };
@@ -74,7 +74,7 @@ test.each(engines)('on $name, any history agrees with the items, and gives back 
           const revision = step.chosen === null ? undefined : known[step.chosen % known.length];
           const current = known[0].after ?? known[0].before;
           const words = revision && (revision.after ?? revision.before);
-          // The times of what is public are those that it has: see visibility.ts.
+          // A public item keeps its current times: see visibility.ts.
           const state = words && current ? withVisibilityOf(noun, current, words) : known[0].before;
           const json = revision && { revision: revision.id };
           const response = await api.send('POST', `${path}/${id}/restore`, { json });

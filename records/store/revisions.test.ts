@@ -45,15 +45,15 @@ describe.each(engines)('on $name, the history', ({ newLocation }) => {
     expect(await api.versions()).toEqual({ [noun.path]: 4 });
   });
 
-  test('of all items comes 50 at a time, newest first', async () => {
+  test('of all items is paged by 50, newest first', async () => {
     await using api = await startWithItem(newLocation, news);
     const other: Item = await (await api.send('POST', api.path, { json: second })).json();
-    // Several within a millisecond, among them two of one item.
+    // Several changes share a millisecond, two of them of the same item.
     for (let change = 0; change < 60; change++) {
       if (change % 3 === 0) minutesLater(api.clock, 1);
       await api.send('PATCH', change % 2 ? api.url : `${api.path}/${other.id}`, { json: {} });
     }
-    // Ids need not grow within a millisecond: here they shrink.
+    // Ids need not grow within a millisecond; here they shrink.
     for (const { id, itemId, version } of await api.db.selectFrom('revisions').selectAll().execute()) {
       const shrinking = { id: `${99 - version}-${itemId}` };
       await api.db.updateTable('revisions').set(shrinking).where('id', '=', id).execute();
@@ -126,7 +126,7 @@ describe('of a long text, the history shows', () => {
   });
 });
 
-test('there is no history of unknown items and revisions, nor of those of another noun', async () => {
+test('returns 404 for unknown items and revisions, and for those of another noun', async () => {
   await using api = await startWithItem(sqliteLocation, news);
   const [revision] = await api.revisions();
   for (const [method, path] of [
@@ -141,7 +141,7 @@ test('there is no history of unknown items and revisions, nor of those of anothe
   expect(await (await api.send('GET', '/api/groups/revisions')).json()).toEqual([]);
 });
 
-test('the newest 200 revisions of an item are kept, and all of the last year', async () => {
+test('keeps the newest 200 revisions of an item, and all of the last year', async () => {
   await using api = await startWithItem(sqliteLocation, groups);
   const state = JSON.stringify(api.item);
   const [overAYear, withinAYear] = ['2026-03-05T14:59:59.999Z', '2026-03-05T15:00:00.000Z'];

@@ -7,7 +7,7 @@ import { sqliteLocation } from '#test/database.ts';
 import { generateInput } from '#test/generated-input.ts';
 import { startWithItem, withChange } from '#test/item-history.ts';
 
-/** On one engine: that each noun has the same life on both is tested with its history, and with any text. */
+/** Runs on one engine: the tests of history and of arbitrary text cover each noun on both. */
 describe.each(nouns)('$plural', (noun) => {
   const first = generateInput(noun, 0);
   const second = generateInput(noun, 1);
@@ -23,7 +23,7 @@ describe.each(nouns)('$plural', (noun) => {
     expect(response.status).toBe(201);
     expect(item).toMatchObject({ ...first, version: 1 });
     expect(response.headers.get('location')).toBe(`${path}/${item.id}`);
-    // As for every response to an admin.
+    // This applies to every response to an admin.
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await (await api.send('GET', path)).json()).toMatchObject([item]);
     expect(await api.versions()).toEqual({ [noun.path]: 1 });

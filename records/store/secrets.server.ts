@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './tables.server.ts';
 
-/** Signs the newsletter's links, and hashes its addresses. */
+/** The key that signs the newsletter's links and hashes its addresses. */
 export function readSecret(db: Db) {
   return readOrCreate(db, 'secrets', 'newsletter', createSecret);
 }
 
-/** Tells this installation from one with a copy of its database: copies are made without it. */
+/** The id that tells this installation from one with a copy of its database, which lacks it. */
 export function readInstallation(db: Db) {
   return readOrCreate(db, 'installation', 'id', createSecret);
 }
@@ -15,7 +15,7 @@ function createSecret() {
   return randomBytes(32).toString('base64url');
 }
 
-/** Made at first use. If two programs make it at once, both get the one that was stored. */
+/** Creates a value at first use. If two processes do so concurrently, both get the stored one. */
 export async function readOrCreate(
   db: Db,
   table: 'secrets' | 'installation' | 'identifiers',

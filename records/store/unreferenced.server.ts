@@ -5,17 +5,17 @@ import type { Noun } from '#records/declare/noun.ts';
 import { type Db, inChunks, tableOf } from './tables.server.ts';
 import { write } from './versions.server.ts';
 
-/** For how long a file that nothing names stays: an item with it may not have been saved yet. */
+/** How long an unreferenced file is kept: its item may not have been saved yet. */
 const unreferencedDays = 30;
 const batchSize = 200;
 
-/** Files that items name, in fields of their own kind, by this column and property. */
+/** A kind of files that items reference, by this key column and JSON property. */
 type Files =
   | { table: 'pictures'; key: 'id'; kind: Field['kind'] }
   | { table: 'audioFiles'; key: 'address'; kind: Field['kind'] };
 type FileField = { noun: Noun; name: string };
 
-/** Deletes old rows that neither an item nor a revision names; `after` each batch, in its transaction, what belongs to them. */
+/** Deletes old rows that neither an item nor a revision references. `after` runs after each batch, in its transaction. */
 export async function deleteUnreferenced(
   db: Db,
   nouns: readonly Noun[],
@@ -25,7 +25,7 @@ export async function deleteUnreferenced(
 ) {
   const fields = fieldsOf(nouns, kind);
   const paths = [...new Set(fields.map(({ noun }) => noun.path))];
-  // Columns of tables that are alike, of which the types know only that they differ.
+  // The tables have the same structure, which the types do not express.
   const [rows, column] = [table as 'pictures', key as 'id'];
   // Searching is faster than parsing. A quotation mark within a text is escaped in JSON.
   const reference = new RegExp(`"${key}":("(?:[^"\\\\]|\\\\.)*")`, 'g');
@@ -39,7 +39,7 @@ export async function deleteUnreferenced(
   if (unreferenced.size > 0) await forEachRevision(db, paths, (json) => removeReferenced(json, unreferenced));
   await inChunks([...unreferenced], (keys) =>
     write(db, paths, async (transaction) => {
-      // Asks again, after items that are being saved: one may have got it meanwhile.
+      // Checks again after concurrent saves: an item may reference the file by now.
       const still = new Set(keys);
       await forEachValue(transaction, fields, (json) => removeReferenced(json, still));
       if (still.size === 0) return [];
@@ -66,7 +66,7 @@ async function forEachValue(db: Db, fields: FileField[], read: (json: string) =>
   }
 }
 
-/** In batches: SQLite reads synchronously, and would block all requests. */
+/** Reads in batches: SQLite reads synchronously, and would block all requests. */
 async function forEachRevision(db: Db, nouns: string[], read: (json: string) => void) {
   for (let last = ''; ; ) {
     const revisions = db.selectFrom('revisions').select(['id', 'before', 'after']).where('noun', 'in', nouns);

@@ -28,7 +28,7 @@ describe.each(engines)('the password at start on $name', ({ newLocation }) => {
     return verifyPassword(password, (await findPasswordHash(db)) ?? '');
   }
 
-  test('is generated if there is none, once by two processes that start together, printed once, and stored', async () => {
+  test('is generated if there is none, only once by two concurrent processes, printed once, and stored', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const printed = (await Promise.all([prepare(db), prepare(db)])).flat();
@@ -49,7 +49,7 @@ describe.each(engines)('the password at start on $name', ({ newLocation }) => {
     },
   );
 
-  test('is taken from the settings, not printed, and ends every session only if it is another one', async () => {
+  test('is taken from the settings, not printed, and ends every session only if it has changed', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     expect(await prepare(db, 'from the settings')).toEqual([]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-test('every document has an ETag, ignores parameters that it does not know, and is compressed', async () => {
+test('every document has an ETag, ignores unknown parameters, and is compressed', async () => {
   const onRequest = ['/calendar/groups.ics?q=psalms', ofGroup];
   for (const path of [...documents.map((document) => document.path), ...onRequest]) {
     const first = await site.request(path, { headers: { 'accept-encoding': 'br' } });
@@ -36,7 +36,7 @@ test('every document has an ETag, ignores parameters that it does not know, and 
   }
 });
 
-test('the calendars have services, events, and the groups that are asked for', async () => {
+test('the calendars have services, events, and the requested groups', async () => {
   const titlesOf = (calendar: { title: string }[]) => calendar.map(({ title }) => title);
   const calendars = {
     '/calendar/services.ics': titlesOf(serviceEvents(church.services, exceptions)),

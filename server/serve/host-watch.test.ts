@@ -26,7 +26,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('the first request for another name is, once', () => {
+test('the first request for another name is reported, once', () => {
   const { lines, watchHost } = watch();
   for (const host of ['www.example.org', 'Example.org:443', 'example.org', 'example.net']) watchHost(host, undefined);
   expect(lines).toEqual([

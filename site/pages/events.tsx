@@ -63,7 +63,7 @@ function UpcomingEvents({ shown }: { shown: ListPage<Event> }) {
   );
 }
 
-/** An event at its next date. */
+/** An event with its next date. */
 function EventRow({ event }: { event: Event }) {
   const { title, location, occurrences: [next] = [] } = event;
   if (!next) return null;

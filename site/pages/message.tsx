@@ -16,7 +16,7 @@ import { NotFound } from './not-found.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  // Only this page's policy allows its player, and a policy comes with a document.
+  // Only this page's policy allows its player, and a policy requires a document load.
   if (viewer.isDataRequest) throw redirectDocument(url.pathname + url.search);
   const served = await serveItem(viewer, registry.messages, params.slug, url);
   return 'shown' in served ? data(served, { headers: policyFor(served.shown.item) }) : served;

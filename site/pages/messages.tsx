@@ -26,7 +26,7 @@ export default function MessagesRoute({ loaderData: { shown } }: Route.Component
   );
 }
 
-/** The feed has a link once there are episodes, and one in the head of the page, where podcast apps look for it. */
+/** Links to the feed once there are episodes, also in the head of the page, where podcast apps look for it. */
 function Podcast({ hasEpisodes }: { hasEpisodes: boolean }) {
   const { heading, text, subject, body, label, title, feed } = words.podcast;
   return (

@@ -16,12 +16,12 @@ type Words = {
   heading: string;
   text: string;
   help?: string;
-  /** Of a form that is sent to the address of the page. */
+  /** The label of the submit button of a form that posts to the page's URL. */
   button?: string;
   next?: Link;
 };
 
-/** No browser or proxy stores these pages: their addresses may be one person's. */
+/** These pages must not be stored by browsers or proxies, because their URLs may belong to one person. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const canSendMail = Boolean(context.get(pageContext).newsletter);
   const page = await findNewsletterPage(url, context.get(viewerContext), canSendMail);
@@ -34,7 +34,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Answers a form or a link in a mail. Works without script. */
+/** The response to a form or to a link in a mail. Works without script. */
 export default function NewsletterRoute() {
   const { words, signUp } = useLoaderData<typeof loader>();
   const page: Words = words === 'incomplete' ? newsletterSignUp.incomplete : newsletterPages[words];

@@ -84,7 +84,7 @@ async function compareNavigation() {
   await before?.stop();
 }
 
-/** Starts the browser beforehand, as on a phone, and without a spare renderer process, whose start would be counted as the page's time on two cores. */
+/** Starts the browser beforehand, as on a phone, and without a spare renderer process, whose start would count as the page's time on two cores. */
 async function startBrowser() {
   const port = await freePort();
   const flags = [

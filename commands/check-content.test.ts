@@ -218,7 +218,7 @@ describe('this church, whatever it says:', () => {
   test.each([
     ['/About Us', 'must be a path of one word, in small letters, digits and hyphens, such as /new-here'],
     ['/kids', 'must not be the address of another page'],
-  ])('refuses %s as the address of the page for guests', (address, reason) => {
+  ])('rejects %s as the address of the page for guests', (address, reason) => {
     const file = join(site, 'content', 'addresses.ts');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/(newHereAddress.*= ').*'/, `$1${address}'`));
     expect(checkContent().stderr).toContain(

@@ -63,7 +63,7 @@ test.each([
   ],
   ["Property 'lead' is missing in type '{}' but required in type 'PageHeader'.", ' lacks lead'],
   ["Type 'number' is not assignable to type 'string'.", ": Type 'number' is not assignable to type 'string'."],
-])('says what is wrong in a file of the content: %s', (message, expected) => {
+])('explains a mistake in a content file: %s', (message, expected) => {
   expect(explainFinding({ file: 'content/faq.ts', line: 7, message }, '')).toEqual([`  content/faq.ts:7${expected}`]);
 });
 

@@ -27,7 +27,7 @@ describe('upcoming exceptions', () => {
     expect(upcoming(today)).toEqual(expected);
   });
 
-  test.each(weekdays)('of the services on a %s are those on that day, unless the church has no others', (day) => {
+  test.each(weekdays)('for the services on a %s are those on that day, unless the church has no others', (day) => {
     const onDay = { Wednesday: ['Christmas break'], Thursday: ['Christmas Eve'] }[day as string] ?? [];
     const hasNoOthers = church.services.every((service) => service.day === day);
     const services = [{ label: day, day, starts: ['08:00'] }];

@@ -33,13 +33,10 @@ test.each([
   expect(isWithinOneTypo('prayer', typed)).toBe(true);
 });
 
-test.each(['pray', 'prayerss', 'prxyxr', 'yrpaer', 'rpayre', 'payerx', ''])(
-  '%j is another word than "prayer"',
-  (typed) => {
-    expect(isWithinOneTypo(typed, 'prayer')).toBe(false);
-    expect(isWithinOneTypo('prayer', typed)).toBe(false);
-  },
-);
+test.each(['pray', 'prayerss', 'prxyxr', 'yrpaer', 'rpayre', 'payerx', ''])('%j is not a typo of "prayer"', (typed) => {
+  expect(isWithinOneTypo(typed, 'prayer')).toBe(false);
+  expect(isWithinOneTypo('prayer', typed)).toBe(false);
+});
 
 test.each([
   ['ann@example.org, bo@example.org;cy@example.org\tdi@example.org', ['ann', 'bo', 'cy', 'di']],

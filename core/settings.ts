@@ -85,7 +85,7 @@ function readMail(environment: Record<string, string | undefined>): MailSettings
   return from && missingMailSettings(environment).length === 0 ? { ...mail, from } : undefined;
 }
 
-/** Rejects a query, which the mailer would read as options (a pool that sends twice, no encryption), and path and fragment, which come from an unescaped password. */
+/** Rejects a query, which the mailer would read as options (no encryption, for example), and path and fragment: parts of an unescaped password. */
 function readSmtpUrl(text: string) {
   const url = URL.parse(text);
   const isSmtp = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';

@@ -76,7 +76,7 @@ describe('the current or next service', () => {
     ['after it should have ended', '2026-11-22 09:29', '2026-11-22 08:00 on'],
     ['no longer', '2026-11-22 09:30', '2026-11-22 10:00 next'],
     ['before the second', '2026-11-22 09:50', '2026-11-22 10:00 on'],
-  ])('with time around it is on: %s', (_, now, expected) => {
+  ])('with margins around it is current: %s', (_, now, expected) => {
     expect(serviceAt(now, { around: { minutesBefore: 10, minutesAfter: 15 } })).toBe(expected);
   });
 

@@ -46,7 +46,7 @@ for (const [index, { name, time }] of [...moments.slice(shift), ...moments.slice
   const quarter = paths.filter((_, position) => position % moments.length === index);
   const part = [...new Set([...quarter, ...pathsWithClock])];
   testOnOwnSite({ now: () => time })(
-    `loads without console errors, layout shift or external requests, is whole without a scroll, and is accessible, ${name}: ${part.join(', ')}`,
+    `loads without console errors, layout shift or external requests, is complete without scrolling, and is accessible, ${name}: ${part.join(', ')}`,
     {
       tag: '@both',
     },

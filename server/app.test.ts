@@ -106,7 +106,7 @@ describe('an unknown path', () => {
   ];
 
   test.each([...confusing, '/%00', '/index.html', '/about/index.html', '/assets/', '/.env'])(
-    '%s returns only the not-found page, never redirects to another site, and writes nothing about it',
+    '%s returns only the not-found page, never redirects to another site, and logs nothing',
     async (path) => {
       const warn = vi.spyOn(console, 'warn');
       const { status, headers, text } = await site.request(path);
@@ -123,7 +123,7 @@ describe('an unknown path', () => {
 test.each([
   ['any query', '?x=1&q=study', {}],
   ['a session that does not exist', '', { cookie: 'session=made-up' }],
-])('a list of the API with %s is the prepared one', async (_, query, headers) => {
+])('an API list with %s is the prepared one', async (_, query, headers) => {
   for (const path of ['/api/groups', '/api/news', '/api/announcements']) {
     const encoded = { 'accept-encoding': 'br' };
     const { headers: prepared } = await site.request(path, { headers: encoded });
@@ -200,7 +200,7 @@ describe('security headers', () => {
   });
 
   test.each([...publicPages, ...adminPages].map(({ path }) => path).concat('/small-groups?q=study', '/nothing-here'))(
-    'allow exactly the inline scripts of %s, which has no style attributes',
+    'allow only the inline scripts of %s, which has no style attributes',
     async (path) => {
       const { headers, text } = await site.request(path);
       const policy = String(headers['content-security-policy']);

@@ -22,7 +22,7 @@ describe.each(postgresOnly)('when PostgreSQL', ({ newUrl }) => {
     expect(await program.exited).toMatchObject({ code: isWindows ? null : 0, err: '' });
   });
 
-  test.skipIf(isWindows)('is not up, SIGTERM stops the site at once', async () => {
+  test.skipIf(isWindows)('is not up, SIGTERM stops the site immediately', async () => {
     const program = start({ env: { DATABASE_URL: `postgres://church@127.0.0.1:${await freePort()}/church` } });
     await expect.poll(() => program.output.out).toContain('Waiting for the database');
     program.child.kill('SIGTERM');

@@ -33,7 +33,7 @@ function isClosed(database: string) {
 }
 
 test.skipIf(isWindows)(
-  'starts with no settings but a port, and makes up a password that it prints only once',
+  'starts with no settings except a port, and generates a password that it prints only once',
   async () => {
     const file = join(folder, 'data', 'church.db');
     // Sets the usual umask of servers, with which every user can read new files.
@@ -146,7 +146,7 @@ test('reports that the site is not built, before it creates a database', async (
 });
 
 test.skipIf(isWindows)(
-  'refuses connections when it is told to stop, even twice, and finishes pending saves first',
+  'refuses connections after a stop signal, even two, and finishes pending saves first',
   async () => {
     const { child, serving, exited } = start({ env: { ADMIN_PASSWORD: 'eight888', SAMPLE_DATA: 'off' } });
     const port = await serving();
@@ -221,7 +221,7 @@ describe('npm start', () => {
   test.skipIf(isWindows).each([
     ['SIGTERM sent to npm', (pid = 0) => process.kill(pid, 'SIGTERM')],
     ['Ctrl+C, which reaches both npm and the server', pressCtrlC],
-  ])('with nothing changed neither installs nor builds, and %s stops the server cleanly', async (_, stop) => {
+  ])('without changes neither installs nor builds, and %s stops the server cleanly', async (_, stop) => {
     const data = join(folder, 'church.db');
     const npm = startNpm('start', { DATABASE_URL: `file:${data}`, ADMIN_PASSWORD: 'eight888' });
     const port = await npm.serving();
@@ -234,7 +234,7 @@ describe('npm start', () => {
   });
 });
 
-test.skipIf(isWindows)('an error that nothing handles is in the log, and the exit code is 1', async () => {
+test.skipIf(isWindows)('logs an unhandled error and exits with code 1', async () => {
   const breakOnSignal = `data:text/javascript,process.on('SIGUSR2',()=>Promise.reject(new Error('broken%20on%20purpose')))`;
   const { child, serving, exited } = start({ args: ['--import', breakOnSignal, main] });
   await serving();

@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['2027-03-13', '2027-03-14'],
   ['2027-11-06', '2027-11-07'],
-])('counts the hours of the night after %s, also if the clocks change in it', (saturday, next) => {
+])('counts the hours of the night after %s, even if the clocks change', (saturday, next) => {
   const [evening, morning] = [at(saturday, '18:00'), at(next, '08:00')];
   const hours = 14 - (offsetAt(morning) - offsetAt(evening)) / hour;
   expect(untilInWords(morning, evening)).toBe(`in ${Math.round(hours)} hours`);

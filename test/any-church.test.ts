@@ -21,7 +21,7 @@ test.each([
   ['two campuses', [7, 5]],
   ['three campuses', [12, 7, 5]],
   ['four campuses', [7, 5, 7, 5]],
-])('/locations with %s has a card for each, which together fill rows of twelve columns', (_, spans) => {
+])('/locations with %s has a card for each, filling rows of twelve columns', (_, spans) => {
   const names = spans.map((_, index) => `Campus ${index}`);
   replaceContent(campuses, ...names.map((name) => ({ ...mainCampus, name })));
   const cards = findAll(render(Locations), 'article');

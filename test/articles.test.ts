@@ -64,7 +64,7 @@ test('a former slug redirects to the current one, whose page shows what has just
 });
 
 test.each(['/news/nothing-here', '/news/Nothing%20here', '/news/atom.html', '/news/after/more'])(
-  '%s, of no article, is the not-found page',
+  '%s, which is not an article, is the not-found page',
   async (path) => {
     expect((await request(path)).status).toBe(404);
     expect(textOf(find(await open(path), 'h1'))).toBe(notFound.heading);

@@ -52,7 +52,7 @@ async function scriptsOf(path: string) {
   return found.map((script) => `build/client${script}`);
 }
 
-test.each(recorded)('a first visit to $path loads no more than a tenth above what is recorded', async (bytes) => {
+test.each(recorded)('a first visit to $path loads at most 10 % more than recorded', async (bytes) => {
   const scripts = (await scriptsOf(bytes.path)).map((file) => statSync(`${file}.br`).size);
   const { text } = await site.request(bytes.path);
   const page = text

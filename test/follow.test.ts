@@ -63,7 +63,7 @@ test.each<[string, Record<string, string>]>([
 test.each([
   [news.follow.atom, 'application/atom+xml'],
   [news.follow.json, 'application/feed+json'],
-])('the news link to the feed %s, which programs find too', async (label, type) => {
+])('the news link to the feed %s, which feed readers can also discover', async (label, type) => {
   const page = await open('/news');
   const href = hrefOf(find(page, 'main'), label);
   expect((await request(href)).headers['content-type']).toBe(`${type}; charset=utf-8`);

@@ -6,7 +6,7 @@ import { freshDatabase, sqliteLocation } from './database.ts';
 import { generateInput } from './generated-input.ts';
 import { someNoon } from './site.ts';
 
-describe.each(nouns)('what is made up for $plural', (noun) => {
+describe.each(nouns)('generated input for $plural', (noun) => {
   const wishes = {
     'as short as can be': {},
     'as long as can be': { lengthOf: () => Number.POSITIVE_INFINITY },
@@ -14,7 +14,7 @@ describe.each(nouns)('what is made up for $plural', (noun) => {
     'on given days': { dates: { from: '2031-11-20', days: 400 } },
   };
 
-  test.each(Object.entries(wishes))('is saved as it is, %s, and the same for the same number', async (_, wish) => {
+  test.each(Object.entries(wishes))('is saved unchanged, %s, and the same for the same number', async (_, wish) => {
     await using database = await freshDatabase(sqliteLocation);
     for (const number of [0, 1, 2, 3, 4, 5, 2_027]) {
       const input = generateInput(noun, number, wish);

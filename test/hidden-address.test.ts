@@ -63,7 +63,7 @@ test('the area is on the page, which asks maps for it, and in the calendars', as
 test.each([
   ['marmalade', '1 group'],
   ['quillfeather', '0 groups'],
-])('the search finds the group by its area, and not by its address: %s', async (q, count) => {
+])('the search finds the group by its area, but not by its address: %s', async (q, count) => {
   expect(textOf(find(await openMain(`/small-groups?q=${q}`), '[role=status]'))).toBe(count);
 });
 

@@ -92,7 +92,7 @@ describe.each(publicPaths)('%s', (path) => {
 
 // `npm run bench:html` runs the W3C's full checker.
 test.each([...publicPaths, ...adminPages.map(({ path }) => path), '/nothing-here'])(
-  '%s is sound HTML',
+  '%s is valid HTML',
   async (path) => {
     const page = await open(path);
     const ids = findAll(page, '[id]').map(({ id }) => id);
@@ -126,7 +126,7 @@ test.each<[string, string[], string, string[]]>([
   ['/share-your-story', [sheet.write, storyNext.write], story.subject, prompts],
   ['/messages', [messages.podcast.label], messages.podcast.subject, [messages.podcast.body]],
   ['/watch-live', [write.label], write.subject, []],
-])('%s has an email to the office ready: %s', async (path, labels, subject, parts) => {
+])('%s links to a prefilled email to the office: %s', async (path, labels, subject, parts) => {
   const main = await openMain(path);
   for (const label of labels) {
     const links = findAll(main, 'a', label);

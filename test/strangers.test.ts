@@ -66,7 +66,7 @@ function expectBounded({ status, body }: HttpResponse, sent: string, usual: numb
   expect(body.length, what).toBeLessThan(usual + 100_000 + 10 * sent.length);
 }
 
-test.each(routes)('any query of $path is answered', async ({ path, parameters }) => {
+test.each(routes)('responds to any query of $path', async ({ path, parameters }) => {
   const usual = (await ask(path)).body.length;
   const all = [...names, ...parameters];
   const queries = kinds.flatMap(([, value]) => [
@@ -85,7 +85,7 @@ test.each(routes)('any query of $path is answered', async ({ path, parameters })
   }
 });
 
-test.each(folders)('any path below %s is answered', async (folder) => {
+test.each(folders)('responds to any path below %s', async (folder) => {
   const usual = (await ask('/no-such-page')).body.length;
   for (const [, value] of kinds) {
     const paths = [value, `${value}.ics`, `${value}.data`];

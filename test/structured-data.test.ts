@@ -32,7 +32,7 @@ async function readServed(path: string) {
   return graphIn(blocks[0]?.textContent);
 }
 
-test.each(publicPaths)('%s says the way to it', async (path) => {
+test.each(publicPaths)('%s has breadcrumbs', async (path) => {
   const breadcrumbs = (await readServed(path)).filter((node) => node['@type'] === 'BreadcrumbList');
   const [home, here] = ['/', path].map((each) => ({ item: { '@id': church.siteUrl + each } }));
   expect(breadcrumbs).toMatchObject(path === '/' ? [] : [{ itemListElement: [home, here] }]);

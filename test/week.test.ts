@@ -81,7 +81,7 @@ describe('exceptions', () => {
     '/watch-live': [week],
   };
 
-  test.each(publicPaths)('of the church are on %s, wherever it shows the times', async (path) => {
+  test.each(publicPaths)('of the church are on %s, wherever it shows times', async (path) => {
     const today = exceptions[0]?.date ?? '2027-03-05';
     const isFull = ['/contact', '/locations'].includes(path);
     const shownFor = (services: Service[], full: boolean) => timesIn(readHtml(renderTimes(services, today, full)))[0];
@@ -155,14 +155,17 @@ describe('events', () => {
   });
 });
 
-test.each(['/', '/watch-live'])('%s is served alike at every minute of a day, also during a service', async (path) => {
-  const [service] = church.services as [Service];
-  const week = Array.from({ length: 7 }, (_, index) => `2027-03-0${index + 1}`);
-  const today = week.find((date) => dateInWords(date).weekday === service.day) ?? '';
-  const pages = new Set<string>();
-  for (const time of ['00:00', service.starts[0], '23:59']) {
-    vi.useFakeTimers({ toFake: ['Date'], now: churchMoment(today, time) });
-    pages.add(await render(path, today));
-  }
-  expect([...pages]).toHaveLength(1);
-});
+test.each(['/', '/watch-live'])(
+  '%s is served unchanged at every minute of a day, even during a service',
+  async (path) => {
+    const [service] = church.services as [Service];
+    const week = Array.from({ length: 7 }, (_, index) => `2027-03-0${index + 1}`);
+    const today = week.find((date) => dateInWords(date).weekday === service.day) ?? '';
+    const pages = new Set<string>();
+    for (const time of ['00:00', service.starts[0], '23:59']) {
+      vi.useFakeTimers({ toFake: ['Date'], now: churchMoment(today, time) });
+      pages.add(await render(path, today));
+    }
+    expect([...pages]).toHaveLength(1);
+  },
+);

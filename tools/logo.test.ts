@@ -65,7 +65,7 @@ test.each([
     `<svg viewBox="0 0 9 9"><path d="M0 0${'l1.25 2.5-1.5-2.25'.repeat(400)}z"/></svg>`,
     'is too detailed',
   ],
-])('a logo that is %s gets a sentence', (_, logo, sentence) => {
+])('reports a logo that is %s', (_, logo, sentence) => {
   const { status, report } = run(logo);
   expect(status).toBe(1);
   expect(report).toMatch(/^The logo of the site has one mistake:\n {2}pictures\/logo\.svg: /);

@@ -22,7 +22,7 @@ function withoutComments(styles: string) {
 const texts = ['--ink', '--ink-quiet', '--heading', '--accent', '--accent-strong', '--danger', '--good'];
 const grounds = ['--surface', '--surface-raised', '--surface-soft'];
 
-/** Pairs of foreground and background, with the required contrast: WCAG 2.2 asks for 4.5 to 1 for text (1.4.3), 3 to 1 for fields and icons (1.4.11). */
+/** Foreground, background and required contrast: WCAG 2.2 asks for 4.5 to 1 for text (1.4.3), 3 to 1 for fields and icons (1.4.11). */
 const pairs = [
   ...texts.flatMap((front) => grounds.map((ground) => ({ front, ground, least: 4.5 }))),
   ...['--accent', '--accent-strong', '--danger'].map((ground) => ({ front: '--on-accent', ground, least: 4.5 })),

@@ -52,7 +52,7 @@ if (content) {
   const code = ['draw-words.ts', 'podcast-picture.ts'].map((file) =>
     readFileSync(join(import.meta.dirname, file), 'utf8'),
   );
-  const recipe = [...code, ground, (await drawLogo(300)).toString('base64')];
+  const inputs = [...code, ground, (await drawLogo(300)).toString('base64')];
   const words = [pages.messages.title, church.name] as const;
-  await drawFile(join('public', 'podcast.jpg'), '/podcast.jpg', [words, recipe], () => draw(...words));
+  await drawFile(join('public', 'podcast.jpg'), '/podcast.jpg', [words, inputs], () => draw(...words));
 }

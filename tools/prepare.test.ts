@@ -112,7 +112,7 @@ describe('an install that', () => {
   test.each([
     ['fails', 'process.exit(7);'],
     ['is killed', 'process.kill(process.ppid, "SIGKILL"); process.exit();'],
-  ])('%s leaves what was installed as it was, and is retried', (_, meanwhile) => {
+  ])('%s leaves the installed packages unchanged, and is retried', (_, meanwhile) => {
     fakeNpm(meanwhile);
     expect(prepare().status).not.toBe(0);
     expect(readFileSync(join(clone, 'node_modules', 'node'), 'utf8')).toBe(running);

@@ -42,7 +42,7 @@ if (content) {
   const code = ['drawing.ts', 'draw-words.ts', 'share-pictures.ts'].map((file) =>
     readFileSync(join(import.meta.dirname, file), 'utf8'),
   );
-  const recipe = [...code, veil, (await drawLogo(80)).toString('base64')];
+  const inputs = [...code, veil, (await drawLogo(80)).toString('base64')];
   mkdirSync(folder, { recursive: true });
   const present = new Set(readdirSync(folder));
   for (const [page, { title, header, picture = header?.picture }] of Object.entries(pages)) {
@@ -52,7 +52,7 @@ if (content) {
     const background = join('public', `${pictures[picture]?.src}-1200.jpg`);
     const line = title === church.name ? church.city : church.name;
     present.delete(file);
-    await drawFile(join(folder, file), `/share/${file}`, [title, line, background, recipe], () =>
+    await drawFile(join(folder, file), `/share/${file}`, [title, line, background, inputs], () =>
       draw({ title, line, background }),
     );
   }

@@ -25,7 +25,7 @@ export function EmptyBin({ entries, onEmptied }: Props) {
   const empty = useMutation({
     async mutationFn(shown: Binned[]) {
       const revisions = shown.map(({ revision }) => revision);
-      // In batches, because the size of a request body is limited.
+      // Sends batches, because the size of a request body is limited.
       while (revisions.length > 0) {
         await request('DELETE', binKey.join('/'), { body: { revisions: revisions.splice(0, 1_000) } });
       }

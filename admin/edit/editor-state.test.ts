@@ -64,7 +64,7 @@ test('in a conflict, takes the other value for fields that only the other person
 test.each([
   ['is in the bin', null],
   ['is gone for good', undefined],
-])('if the item %s, everything that she wrote stays', (_, theirs) => {
+])('keeps everything that she wrote if the item %s', (_, theirs) => {
   const draft = after(typed, { type: 'conflict found', base, input: mine, theirs });
   expect(draft).toEqual({ base, values: mine, conflict: { mine, theirs } });
 });

@@ -11,13 +11,10 @@ test.each([
   ['a past time', past, true],
   ['a time that somebody else has scheduled', future, false],
   ['no time', null, false],
-])(
-  'for one that was to be published now, an article with %s is the one that was saved: %s',
-  (_, publishAt, expected) => {
-    const article = anArticle({ createdAt: past, publishAt });
-    expect(hasValues(news, article, { title: article.title, publishAt: 'now' }, new Date(now))).toBe(expected);
-  },
-);
+])('an article with %s matches one that was saved with publication now: %s', (_, publishAt, expected) => {
+  const article = anArticle({ createdAt: past, publishAt });
+  expect(hasValues(news, article, { title: article.title, publishAt: 'now' }, new Date(now))).toBe(expected);
+});
 
 test('recognizes a saved article although the server’s clock is ahead of this device’s', () => {
   expect(hasValues(news, anArticle({ createdAt: future }), { publishAt: 'now' }, new Date(now))).toBe(true);

@@ -18,7 +18,7 @@ function useRevisions(noun: Noun, itemId: string | undefined) {
     initialPageParam: '',
     // A full page may be followed by older revisions.
     getNextPageParam: (page) => (itemId || page.length < revisionsPerPage ? undefined : `?before=${page.at(-1)?.id}`),
-    // Never from the cache: other volunteers make changes, too.
+    // Bypasses the cache, because other volunteers make changes, too.
     staleTime: 0,
   });
 }

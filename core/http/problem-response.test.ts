@@ -30,7 +30,7 @@ const faults = [
 
 describe.each(engines)('on $name', ({ name, newLocation }) => {
   test.each(faults.filter(([engine]) => engine === name))(
-    '%s that is %s makes a save get 503 with a sentence for the volunteer, and succeed afterwards',
+    '%s that is %s causes a 503 with a message for the volunteer, and a later save succeeds',
     async (_engine, _fault, logged, breakIt, repairIt) => {
       await using api = await startApi(newLocation);
       const cookie = await api.logIn();
@@ -45,7 +45,7 @@ describe.each(engines)('on $name', ({ name, newLocation }) => {
   );
 });
 
-describe.each(postgresOnly)('while PostgreSQL is not there,', ({ newUrl }) => {
+describe.each(postgresOnly)('while PostgreSQL is down,', ({ newUrl }) => {
   test('reads and saves get 503, and succeed afterwards', async () => {
     await using location = await newUrl();
     await using proxy = await startTcpProxy(location.server);

@@ -29,7 +29,7 @@ test.each<[string, Route, number[]]>([
   ['a body', route('POST /cakes', { ...nothing, body: Cake }), [400, 403, 413, 415]],
   ['a file', route('POST /cakes', { ...nothing, upload: { 'image/png': z.file() } }), [400, 403, 415]],
   ['a problem of its own', route('GET /cakes', { ...nothing, problems: { 409: 'Eaten' } }), [409]],
-])('from %s follow its statuses', (_, one, statuses) => {
+])('derives the statuses of %s', (_, one, statuses) => {
   const { responses } = describeOne(one).operation;
   expect(Object.keys(responses).map(Number)).toEqual([204, ...statuses, 500, 503].sort((a, b) => a - b));
 });
@@ -147,14 +147,14 @@ describe('mounted', () => {
     ['more than 256 KiB, in parts', new Blob([cake.padEnd(256 * 1024 + 1)]).stream(), 413, json],
     ['more than 256 KiB of another type', cake.padEnd(256 * 1024 + 1), 413, {}],
     ['a malformed Idempotency-Key', cake, 400, { ...json, 'idempotency-key': 'short' }],
-  ])('refuses %s', async (_, body, status, headers) => {
+  ])('rejects %s', async (_, body, status, headers) => {
     expect((await create(body, headers)).status).toBe(status);
   });
 
   test.each([
     ...['[]', 'null', '"text"', '7'].map((body) => [body, '', 'Send a JSON object']),
     ['{"title":7,"secret":"hunter2"}', 'title', 'Title is missing'],
-  ])('refuses %s with a message that does not repeat it', async (body, field, message) => {
+  ])('rejects %s with a message that does not repeat it', async (body, field, message) => {
     const detail = { detail: message, errors: [{ field, message }] };
     expect(JSON.parse((await create(body)).text)).toEqual(detail);
   });

@@ -73,7 +73,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
   });
 });
 
-test.skipIf(isWindows)('an upload that ends meanwhile is no reason to keep what is left of others', async () => {
+test.skipIf(isWindows)('deletes partial uploads even if another upload ends meanwhile', async () => {
   // Simulates a file that was renamed after the folder was read.
   symlinkSync(join(folder, 'none'), join(folder, `${partialPrefix}a`));
   addFile(`${partialPrefix}b`);

@@ -39,7 +39,7 @@ test.each([
   ['a page', 200, { ...audio, 'content-type': 'text/html' }],
   ['an error', 404, audio],
   ['a redirect, which may lead anywhere', 302, { ...audio, location: 'http://127.0.0.1/' }],
-])('learns nothing from %s', async (_, status, headers) => {
+])('returns undefined for %s', async (_, status, headers) => {
   expect(await ask((response) => response.writeHead(status, headers).end())).toEqual({
     learned: undefined,
     methods: ['HEAD'],
@@ -86,7 +86,7 @@ test.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111'])('%s 
 });
 
 test.each(['127.0.0.1', '[::1]', '169.254.169.254', '2130706433', '0x7f.1'])(
-  'nobody is asked at https://%s',
+  'sends no request to https://%s',
   async (host) => {
     const noRequest = () => {
       throw new Error('A request was made');
@@ -95,7 +95,7 @@ test.each(['127.0.0.1', '[::1]', '169.254.169.254', '2130706433', '0x7f.1'])(
   },
 );
 
-test.each([true, false])('a name of this machine is not looked up to an address, with all: %s', async (all) => {
+test.each([true, false])('rejects the lookup of this machine’s name, with all: %s', async (all) => {
   const looked = new Promise((resolve) => lookUpPublic('localhost', { all }, resolve));
   expect(await looked).toMatchObject({ message: 'localhost is not in the public internet' });
 });

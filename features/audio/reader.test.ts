@@ -25,7 +25,7 @@ test.each([
   ['one with a tag', tagged(mp3(61, { header: true })), { type: 'audio/mpeg', seconds: 61 }],
   ['one whose frames must be counted', variableMp3(2_297), { type: 'audio/mpeg', seconds: 60 }],
   ['an M4A file', m4a(61), { type: 'audio/x-m4a', seconds: 61 }],
-])('reads how long %s is', async (_, file, expected) => {
+])('reads the length of %s', async (_, file, expected) => {
   expect(await read(file)).toEqual(expected);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['half an MP3 file', mp3(61, { header: true }).subarray(0, 400_000), truncated],
   ['half an MP3 file with a tag', tagged(mp3(61, { header: true })).subarray(0, 400_000), truncated],
   ['half an M4A file', m4a(61).subarray(0, 61_000), truncated],
-])('refuses %s', async (_, file, message) => {
+])('rejects %s', async (_, file, message) => {
   const error = { field: 'file', message: expect.stringContaining(message) };
   await expect(read(file)).rejects.toMatchObject({ status: 400, extensions: { errors: [error] } });
 });

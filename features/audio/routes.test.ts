@@ -26,7 +26,7 @@ const filesIn = (folder: string) => readdirSync(folder);
 test.each([
   ['MP3', mp3(61), 'audio/mpeg', /^\/media\/[\da-f-]{36}\.mp3$/],
   ['M4A', m4a(61), 'audio/x-m4a', /^\/media\/[\da-f-]{36}\.m4a$/],
-])('stores an %s file, whatever type is claimed, with what is known of it', async (_, file, type, address) => {
+])('stores an %s file with its metadata, whatever type is claimed', async (_, file, type, address) => {
   const { headers, body } = uploadRequest(file, 'audio/whatever');
   const response = await upload(new Uint8Array(body), headers);
   expect(response.status).toBe(201);
@@ -66,7 +66,7 @@ async function expectTooLarge(response: Response) {
 }
 
 test.each<Record<string, string>>([{}, { 'content-length': '1000' }, { 'content-length': `${201 * 1024 ** 2}` }])(
-  'reads more than 200 MB to its end, so that the sentence about it arrives, and keeps nothing of it, also with %j',
+  'reads an upload of more than 200 MB to the end, so that the 413 arrives, and keeps nothing of it, even with %j',
   async (announced) => {
     const before = filesIn(api.mediaDir);
     const seen = { megabytes: 0 };

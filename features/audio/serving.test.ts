@@ -52,7 +52,7 @@ test.each([
   ['bytes=100-199', 100, 199],
   ['bytes=-10', last - 9, last],
   [`bytes=${last}-${last + 50}`, last, last],
-])('serves the part %s', async (range, start, end) => {
+])('serves the range %s', async (range, start, end) => {
   const { status, headers, body } = await site.request(path, { headers: { range } });
   expect([status, headers['content-range'], headers['content-length']]).toEqual([
     206,
@@ -83,7 +83,7 @@ test.each([
   path.replace('.mp3', '.m4a'),
   `${path}/`,
   `/media${path}`,
-])('there is nothing at %s', async (unknown) => {
+])('returns 404 at %s', async (unknown) => {
   const { status, text } = await site.request(unknown);
   expect(status).toBe(404);
   expect(text).toContain(notFound.heading);

@@ -56,7 +56,7 @@ test.each<[string, Partial<EventInput>]>([
   ['starts', { starts: '7 PM' }],
   ['ticketUrl', { ticketUrl: 'www.example.org' }],
   ['ticketUrl', { ticketUrl: 'https://user:secret@example.org/tickets' }],
-])('refuses %s: %o', async (field, input) => {
+])('rejects %s: %o', async (field, input) => {
   const problem = await create(input);
   expect(problem).toMatchObject({ status: 400, errors: [{ field }] });
   expect(problem.errors).toHaveLength(1);

@@ -19,7 +19,7 @@ describe('the next dates', () => {
     ['monthly-weekday', '2027-01-31', ['2027-05-30', '2027-08-29', '2027-10-31', '2028-01-30']],
     ['monthly-date', '2027-01-31', ['2027-03-31', '2027-05-31', '2027-07-31', '2027-08-31']],
     ['yearly', '2024-02-29', ['2028-02-29', '2032-02-29', '2036-02-29', '2040-02-29']],
-  ])('of what repeats %s from %s', (repeats, date, dates) => {
+  ])('of an event that repeats %s from %s', (repeats, date, dates) => {
     expect(datesOf({ repeats, date })).toEqual(dates);
   });
 
@@ -85,7 +85,7 @@ test.each([
   ['2027-03-20', false],
   ['2027-02-28', false],
   ['2027-04-04', false],
-])('whether something weekly in March has the date %s: %s', (date, isOne) => {
+])('whether a weekly event in March has the date %s: %s', (date, isOne) => {
   const weekly = anEvent({ repeats: 'weekly', date: '2027-03-07', until: '2027-03-31' });
   expect(isDateOf(weekly, date)).toBe(isOne);
 });
@@ -111,6 +111,6 @@ test.each<[string, Partial<Schedule>, string]>([
     },
     '2027-01-17',
   ],
-])('the last date of what happened %s', (_, schedule, date) => {
+])('the last date of an event %s', (_, schedule, date) => {
   expect(lastOccurrence(anEvent(schedule), now)).toMatchObject({ date });
 });

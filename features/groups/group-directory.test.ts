@@ -77,7 +77,7 @@ describe('the filters', () => {
   });
 
   test.each(['Gone', '__proto__', 'constructor', 'toString'])(
-    'show a choice that no group has any more, with nothing found and a way to clear it: %s',
+    'show a selected value that no group has any more, with no results and a way to clear it: %s',
     async (category) => {
       const main = await open(`?day=Wednesday&category=${category}`);
       expect(textOf(main)).toContain('No groups found. Try adjusting your search.');
@@ -92,7 +92,7 @@ describe('mixed groups', () => {
     ['?gender=Female&day=Monday', ['Women'], '1 mixed group is open to everyone, too', ['Table', 'Women']],
     ['?gender=Male&day=Monday', [], '1 mixed group is open to everyone, too', ['Table']],
     ['?gender=Male', ['Men'], '2 mixed groups are open to everyone, too', ['Table', 'Men', 'Serve']],
-  ])('are a press away from %s, filtered alike and not counted', async (query, asked, label, all) => {
+  ])('are one click away from %s, with the same filters, and are not counted', async (query, asked, label, all) => {
     const main = await open(query);
     expect(titles(main)).toEqual(asked);
     expect(status(main)).toBe(asked.length === 1 ? '1 group' : '0 groups');

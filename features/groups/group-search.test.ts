@@ -86,13 +86,13 @@ describe('a word mistyped by a letter', () => {
     ['Cofee', 'coffee', 'men'],
     ['oak stret', 'oak street', 'all'],
     ['tabel takl', 'table talk', 'all'],
-  ])('finds nothing, but is near the word meant: %s', (typed, meant, id) => {
+  ])('finds nothing, but suggests the intended word: %s', (typed, meant, id) => {
     expect(found(typed)).toEqual([]);
     expect(near(typed)).toEqual([meant]);
     expect(found(meant)).toEqual([id]);
   });
 
-  test('suggests at most three whole words', () => {
+  test('gets at most three suggestions, all whole words', () => {
     const some = ['Prayer', 'We pray', 'Prays', 'Prayr'].map((title) => aGroup({ title }));
     expect(findGroups(some.slice(0, 2), { ...everything, q: 'prayr' }).nearWords).toEqual(['prayer', 'pray']);
     expect(findGroups(some, { ...everything, q: 'praye' }).nearWords).toHaveLength(0);

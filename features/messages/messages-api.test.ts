@@ -38,7 +38,7 @@ test('stores a video as provider and id, and rejects anything else', async () =>
 });
 
 test.each(['http://example.org/a.mp3', 'javascript:alert(1)', '/media/../church.db', 'a.mp3'])(
-  'audio is not at %s',
+  'rejects audio at %s',
   async (address) => {
     const { create } = await start();
     expect(await (await create({ audio: audioAt(address) })).json()).toMatchObject({
@@ -53,7 +53,7 @@ test.each([
   'https://user@example.org/a.mp3',
   'https://:secret@example.org/a.mp3',
 ])(
-  'audio at %s would publish a password: it is refused, and one that was saved before can be changed otherwise',
+  'rejects audio at %s, which would publish a password, but allows other changes to a message saved with it',
   async (address) => {
     const audio = audioAt(address);
     const { create, send, logIn, db } = await start();

@@ -88,6 +88,6 @@ test.each([
   ['', false],
   ['Good morning.\nFrom Genesis --> Revelation', false],
   ['WEBVTTX', false],
-])('%j has times: %s', (transcript, expected) => {
+])('%j has timings: %s', (transcript, expected) => {
   expect(hasTimes(transcript)).toBe(expected);
 });

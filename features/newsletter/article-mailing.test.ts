@@ -80,7 +80,7 @@ test.each([
   ['is a draft', { publishAt: null }],
   ['is not public yet', { publishAt: '2099-01-01T00:00:00.000Z' }],
   ['has been taken down', { publishAt: '2020-01-01T00:00:00.000Z', hideAt: '2021-01-01T00:00:00.000Z' }],
-])('an article that %s can be looked at, but not sent', async (reason, given) => {
+])('an article that %s can be previewed, but not sent', async (reason, given) => {
   await using api = await startApiWithArticle(sqliteLocation, given);
   await subscribe(api.db, ['ann@example.org']);
   expect((await api.send('GET', `${api.mailing}/preview`)).status).toBe(200);

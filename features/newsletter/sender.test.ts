@@ -218,7 +218,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
   ];
 
   test.each(relays)(
-    'a relay that $name costs nobody the mail or the subscription, and its words are shown',
+    'nobody loses a mail or a subscription because a relay $name, and its reply is shown',
     async ({ ill, waits, after = 5, note = Object.values(ill)[0] }) => {
       const uncertain = ill.atContent === 'close' ? 3 : 0;
       let isWell = false;

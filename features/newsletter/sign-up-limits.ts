@@ -16,7 +16,7 @@ export function createSignUpLimits() {
   ];
 
   return {
-    /** Counts one more mail to this address; returns whether it may be sent. Stops at the first exceeded limit, so a refusal does not use up the next. */
+    /** Counts one more mail to this address; returns whether it may be sent. Stops at the first exceeded limit, to spare the others. */
     async take(address: string, network: string) {
       // Many providers ignore a suffix after a plus sign: ann+1@example.org, ann+2@example.org.
       const mailbox = addressKey(address).replace(/^([^+@]+)\+[^@]*/, '$1');

@@ -62,7 +62,7 @@ async function* addressRows(csv: string): AsyncGenerator<Row> {
     if (index % batchSize === 0) await setImmediate();
     const texts = cells.map((cell) => addressIn(textOfCell(cell)));
     const isHeading = index === 0 && column >= 0;
-    // In our own export: she has not confirmed, or the relay did not know the address.
+    // In our own export, this state means that she has not confirmed, or that the relay did not know the address.
     const isOff = column >= 0 && /^(pending|unknown)$/.test(texts[stateColumn] ?? '');
     if (isHeading || isOff || texts.every((text) => text === '')) continue;
     const found = column < 0 ? texts.find(isAddress) : texts[column];

@@ -50,7 +50,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const bounced = await api.send('POST', '/api/subscribers/bounced', { emails });
     expect(await bounced.json()).toEqual({ removed: 2 });
     expect(await addressesOf(api.db)).toEqual(['cy@example.org']);
-    // Only people who asked to be removed must not be imported again.
+    // Only people who asked to be removed are barred from later imports.
     const departures = await api.db.selectFrom('departures').selectAll().execute();
     expect(departures).toHaveLength(1);
     expect(JSON.stringify(departures)).not.toContain('ann');
@@ -209,7 +209,7 @@ test.each([
   ['with names, as copied from a mail', 'Ann Smith <a@example.org>, Bo <b@example.org>', []],
   ['with a row that has no address', 'Name\tEmail\tPhone\nAnn\ta@example.org\nCy\t\t1\nBo\tb@example.org', ['Cy, 1']],
   ['that has headings only', 'Name,Email', []],
-])('finds the addresses in a table %s, and returns the rest of it whole', async (title, csv, rest) => {
+])('finds the addresses in a table %s, and returns its other rows whole', async (title, csv, rest) => {
   await using api = await startAsAdmin(sqliteLocation);
   const { invalid } = await numbers(await api.importCsv(csv));
   expect(await addressesOf(api.db)).toEqual(title.endsWith('only') ? [] : ['a@example.org', 'b@example.org']);

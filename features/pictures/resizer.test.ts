@@ -37,7 +37,7 @@ function filesOf({ files }: ResizedPicture) {
 }
 
 test.each(await rotatedUploads())(
-  'a %s file is stored upright, in sRGB, and without anything but its pixels',
+  'stores a %s file upright, in sRGB, and without anything but its pixels',
   async (_, upload) => {
     expect(upload.includes(secret)).toBe(true);
     const result = await resize(upload);
@@ -67,7 +67,7 @@ test.each([
     ['480.avif', '800.avif', '1200.avif', '1600.avif', '2000.avif', '1200.jpg'],
   ],
   ['one that is very tall at most 4,000 high', picture(40, 8000).avif(), [20, 4000], ['20.avif', '1200.jpg']],
-])('cuts %s', async (_, source, [width, height], names) => {
+])('resizes %s', async (_, source, [width, height], names) => {
   const result = await resize(await source.toBuffer());
   expect(result).toMatchObject({ width, height });
   expect(filesOf(result).map(([name]) => name)).toEqual(names);
@@ -135,7 +135,7 @@ test.each([
   ['half a PNG file', half(await noise.clone().png().toBuffer()), 'This file can’t be read.'],
   ['half a HEIC file', half(heic), 'This file can’t be read.'],
   ['41 megapixels', await picture(8_200, 5_000).png().toBuffer(), 'This picture has more than 40 megapixels.'],
-])('refuses %s', async (_, upload, message) => {
+])('rejects %s', async (_, upload, message) => {
   const error = { field: 'file', message: expect.stringContaining(message) };
   await expect(resize(Buffer.from(upload))).rejects.toMatchObject({ status: 400, extensions: { errors: [error] } });
 });
@@ -152,7 +152,7 @@ describe('the resizing process', () => {
   test.each([
     ['crashes', 'process.abort()', {}],
     ['takes too long', 'setInterval(() => undefined, 1_000)', { timeLimit: 1 }],
-  ])('if it %s, the file is refused, and the next one is cut', async (_, program, limits) => {
+  ])('if it %s, the file is rejected, and the next one is resized', async (_, program, limits) => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     await expect(resizeWith(resizerThatRuns(program, limits))(upload)).rejects.toMatchObject({
       status: 400,

@@ -26,23 +26,26 @@ test.each([
   ['480.avif', 'image/avif', 480],
   ['600.avif', 'image/avif', 600],
   ['1200.jpg', 'image/jpeg', 600],
-])('an uploaded picture is served as %s, for a year and to other sites, too', async (name, type, width) => {
-  const path = `${await addPicture()}-${name}`;
-  // The first response comes from the database, the second from memory, by the fast path.
-  const [first, second] = [await site.request(path), await site.request(path)];
-  expect(first.status).toBe(200);
-  expect(first.headers).toMatchObject({
-    'content-type': type,
-    'cache-control': 'public, max-age=31536000, immutable',
-    'cross-origin-resource-policy': 'cross-origin',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
-    etag: expect.stringMatching(/^"[\w-]{22}"$/),
-  });
-  expect((await sharp(first.body).metadata()).width).toBe(width);
-  expect(second.body.equals(first.body)).toBe(true);
-  expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' });
-});
+])(
+  'an uploaded picture is served as %s, cacheable for a year and embeddable by other sites',
+  async (name, type, width) => {
+    const path = `${await addPicture()}-${name}`;
+    // The first response comes from the database, the second from memory, by the fast path.
+    const [first, second] = [await site.request(path), await site.request(path)];
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    });
+    expect((await sharp(first.body).metadata()).width).toBe(width);
+    expect(second.body.equals(first.body)).toBe(true);
+    expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' });
+  },
+);
 
 test('is served to volunteers, with any query, and for HEAD', async () => {
   const path = `${await addPicture()}-600.avif`;

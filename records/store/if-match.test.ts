@@ -51,7 +51,7 @@ describe('by If-Match, an article', () => {
     ['unknown', undefined, [404, 404, 404, 404]],
     ['unknown', '"1"', [404, 404, 404, 404]],
     ['unknown', '*', [404, 404, 404, 404]],
-  ] as const)('that is %s and asked for as %s', async (state, ifMatch, statuses) => {
+  ] as const)('that is %s and requested with If-Match %s', async (state, ifMatch, statuses) => {
     for (const [index, [method, action, json]] of changes.entries()) {
       const { url, current } = await articleIn(state);
       const before = await everything();
@@ -77,7 +77,7 @@ function atOnce<Result>(run: (number: number) => Promise<Result>) {
   return Promise.all(Array.from({ length: 8 }, (_, number) => run(number)));
 }
 
-describe.each(engines)('at the same time on $name', ({ newLocation }) => {
+describe.each(engines)('concurrently on $name', ({ newLocation }) => {
   test('accepts one of many changes and deletions of the same version', async () => {
     await using api = await startWithItem(newLocation, news);
     const responses = await atOnce((number) => {

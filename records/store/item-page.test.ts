@@ -13,7 +13,7 @@ import { createItem, listAdminItems, listPublicItems, readListPage } from './sto
 const { news } = registry;
 
 test.each(engines)(
-  'on $name an item has the neighbors that it has in the list, of which a page is read',
+  'on $name an item has the same neighbors as in the list, of which one page is read',
   async ({ newLocation }) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;

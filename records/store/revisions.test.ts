@@ -111,14 +111,11 @@ describe('of a long text, the history shows', () => {
   };
   const text = Array.from({ length: 900 }, (_, number) => `Sentence ${number}.`).join(' ');
 
-  test.each(['Another one!', '', `More. ${'And more. '.repeat(20)}`])(
-    'what has changed, and nothing else: %j',
-    (words) => {
-      const [before = '', after = ''] = shown(text, text.replace('Sentence 450.', words));
-      expect(before).toMatch(/^….{100}Sentence 450\..{100}…$/);
-      expect(after).toBe(before.replace('Sentence 450.', words));
-    },
-  );
+  test.each(['Another one!', '', `More. ${'And more. '.repeat(20)}`])('only what has changed: %j', (words) => {
+    const [before = '', after = ''] = shown(text, text.replace('Sentence 450.', words));
+    expect(before).toMatch(/^….{100}Sentence 450\..{100}…$/);
+    expect(after).toBe(before.replace('Sentence 450.', words));
+  });
 
   test('its beginning and its end as they are, and no more than 2,000 characters', () => {
     expect(shown('One. Two.', 'One. Three.')).toEqual(['One. Two.', 'One. Three.']);

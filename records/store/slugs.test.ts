@@ -96,7 +96,7 @@ describe('slugs', () => {
   });
 });
 
-describe.each(engines)('at the same time on $name', ({ newLocation }) => {
+describe.each(engines)('concurrently on $name', ({ newLocation }) => {
   test('articles that are created and renamed get different slugs', async () => {
     await using api = await start(newLocation);
     const other = await api.create('Other');

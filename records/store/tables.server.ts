@@ -73,7 +73,7 @@ export function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
   };
 }
 
-/** Queries rows for any number of keys in chunks, because queries take a limited number. Handles requests in between, because SQLite is synchronous. */
+/** Queries rows for any number of keys in chunks, because queries take a limited number. Requests are handled in between: SQLite is synchronous. */
 export async function inChunks<Key, Row>(keys: readonly Key[], query: (chunk: Key[]) => Promise<Row[]>) {
   const rows: Row[] = [];
   for (let start = 0; start < keys.length; start += keysAtOnce) {

@@ -96,7 +96,7 @@ async function makeHistory(
 }
 
 describe.each(engines)('on $name, of any noun with any history', ({ newLocation }) => {
-  test.each(nouns)('no way back shows visitors more of $plural, and Undo is exact', async (noun) => {
+  test.each(nouns)('restoring never shows visitors more of $plural, and Undo is exact', async (noun) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const wayBack = fc.oneof(

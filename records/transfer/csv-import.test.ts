@@ -186,7 +186,7 @@ function csv(...rows: string[]) {
   return ['id,Title,Summary,Content,Author,createdAt', ...rows].join('\n');
 }
 
-describe('a CSV file is refused with', () => {
+describe('rejects a CSV file with', () => {
   test('a row that would be taken down before it is published', () => {
     const heading = 'Title,Summary,Content,Author,Publish on,Take down on';
     const row = 'A,B,C,D,2027-03-06T15:00:00Z,2027-03-05T15:00:00Z';

@@ -44,18 +44,21 @@ async function fill(db: Db) {
 
 const moves = engines.flatMap((from) => engines.map((to) => ({ from, to })));
 
-test.each(moves)('everything moves from $from.name to $to.name, into an empty database only', async ({ from, to }) => {
-  await using source = await freshDatabase(from.newLocation);
-  await using target = await freshDatabase(to.newLocation);
-  await fill(source.db);
-  const files = await read(source.db);
-  const content = files['everything.json'] ?? '';
-  const counts: Record<string, number> = { groups: 1, articles: 1, slugs: 3, revisions: 7 };
-  const summary = tables.map(({ name }) => `${name}: ${counts[name] ?? 0}`).join(', ');
-  expect(await importInto(target.db, content)).toBe(summary);
-  expect(await read(target.db)).toEqual(files);
-  await expect(importInto(target.db, content)).rejects.toThrow('has content already');
-});
+test.each(moves)(
+  'moves everything from $from.name to $to.name, but only into an empty database',
+  async ({ from, to }) => {
+    await using source = await freshDatabase(from.newLocation);
+    await using target = await freshDatabase(to.newLocation);
+    await fill(source.db);
+    const files = await read(source.db);
+    const content = files['everything.json'] ?? '';
+    const counts: Record<string, number> = { groups: 1, articles: 1, slugs: 3, revisions: 7 };
+    const summary = tables.map(({ name }) => `${name}: ${counts[name] ?? 0}`).join(', ');
+    expect(await importInto(target.db, content)).toBe(summary);
+    expect(await read(target.db)).toEqual(files);
+    await expect(importInto(target.db, content)).rejects.toThrow('has content already');
+  },
+);
 
 test('aborts without changes if a table is filled between the confirmation and the import', async () => {
   await using source = await freshDatabase(sqliteLocation);
@@ -108,7 +111,7 @@ describe('a file of format', () => {
   test.each([
     [2, 2],
     [3, undefined],
-  ])('%i is read, with addresses that articles had, without fields that there are no longer', (format, indent) => {
+  ])('%i is read, with former slugs of articles, without fields that no longer exist', (format, indent) => {
     const parsed = parse(JSON.stringify({ format, nouns: entries }, null, indent));
     const rows = Object.fromEntries(parsed.map(({ table, rows }) => [table.name, rows]));
     const meetingFormats = JSON.stringify(group.meetingFormats);
@@ -126,7 +129,7 @@ describe('a file of format', () => {
   });
 });
 
-describe('an export is refused with', () => {
+describe('rejects an export with', () => {
   const file = (content: object) => JSON.stringify({ format: 4, tables: content });
   test.each([
     ['no JSON', '{', 'not a whole export'],

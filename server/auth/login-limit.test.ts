@@ -78,7 +78,7 @@ test('allows a device that has logged in before five tries a minute, whatever it
   expect(await allowed(limit, { network: '198.51.100.1' }, 9), 'of the network itself').toBe(5);
 });
 
-test.each([undefined, 'known'])('forgets the mistakes before a success of device %s', async (device) => {
+test.each([undefined, 'known'])('resets failed tries after a success of device %s', async (device) => {
   const limit = createLoginLimit();
   expect(await allowed(limit, { device }, 4)).toBe(4);
   await (await limit.begin({ network: '192.0.2.1', device })).succeeded();

@@ -40,7 +40,7 @@ describe.each(engines)('the password at start on $name', ({ newLocation }) => {
   });
 
   test.each(['a hash', '$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$OKHR'])(
-    'is not compared with one that is damaged (%j), and the error says what to do',
+    'is not compared with a damaged hash (%j), and the error says what to do',
     async (damaged) => {
       await using database = await freshDatabase(newLocation);
       await changePasswordHash(database.db, damaged);

@@ -250,7 +250,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
   test.each([
     ['nothing announced', []],
     ['something announced, taken down and put back', ['Snow', '', 'Snow']],
-  ])('with a table for one announcement, and %s, has announcements, with their history', async (_, texts) => {
+  ])('with a banner table, and %s, gets announcements with their history', async (_, texts) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     await db.schema.dropTable('announcements').execute();

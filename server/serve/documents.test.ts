@@ -58,7 +58,7 @@ test('the calendars have services, events, and the requested groups', async () =
 });
 
 test.each(['/calendar/groups/nothing.ics', '/calendar/groups/%E0%A4.ics', '/calendar/groups/'])(
-  'a calendar that does not exist is not found: %s',
+  'returns 404 for an unknown calendar: %s',
   async (path) => {
     const { status, headers } = await site.request(path);
     expect({ status, caching: headers['cache-control'] }).toEqual({ status: 404, caching: 'no-store' });

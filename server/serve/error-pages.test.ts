@@ -41,7 +41,7 @@ test.each([
     'fails to render inside a boundary',
     { default: () => createElement(Suspense, { fallback: 'Loading' }, createElement(fail)) },
   ],
-])('a page that %s is an error page with the id of the logged error', async (_, about) => {
+])('a page that %s becomes an error page with the id of the logged error', async (_, about) => {
   const takeErrors = silenceErrors();
   const page = await render('/about', { about });
   const [logged = '', ...more] = takeErrors();

@@ -135,7 +135,7 @@ test.each([
   ['a 304 with Strict-Transport-Security', get('/', 'X-Forwarded-Proto: https', 'If-None-Match: *')],
   ['a cookie that is not a session', get('/', 'Cookie: theme=dark; obsession=1')],
   ['a whole video', get('/clip')],
-])('responds on the fast path with the bytes Node would send: %s', async (_, request) => {
+])('responds on the fast path with the bytes that Node would send: %s', async (_, request) => {
   const { server, handedOver } = await startFastPath();
   await expectSame(server, await startNode(), [request, request, last]);
   expect(handedOver(), 'only the last request').toBe(1);

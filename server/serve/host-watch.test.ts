@@ -20,7 +20,7 @@ test.each([
   'not a name.example.net',
   '',
   undefined,
-])('a request for %s is no reason to warn', (host) => {
+])('does not warn about a request for %s', (host) => {
   const { lines, watchHost } = watch();
   watchHost(host, undefined);
   expect(lines).toEqual([]);

@@ -92,7 +92,7 @@ describe('a newsletter', () => {
     ['right to left', 'שלום לכולם, נפגשים ביום ראשון'],
     ['emoji', '👪🏽 and 🏳️‍🌈'],
     ['a long word', 'x'.repeat(2_000)],
-  ])('shows %s as it was typed', (_, typed) => {
+  ])('shows %s as typed', (_, typed) => {
     const { subject, html, text } = write({ title: typed, summary: typed, content: typed, author: typed });
     expect(subject).toBe(typed);
     const mail = readHtml(html);
@@ -112,7 +112,7 @@ describe('a newsletter', () => {
     ['markup', '"<&'],
     ['empty lines', 'x\n\n'],
     ['spaces', 'x    '],
-  ])('is cut where Gmail would hide its end: %s', (_, typed) => {
+  ])('is truncated where Gmail would hide its end: %s', (_, typed) => {
     const long = typed.repeat(100_000).slice(0, 100_000);
     const { html, text, subject } = write({
       title: long.slice(0, 2_000),

@@ -79,15 +79,15 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
     if (isRead && (await features.sendFile(path, request, response))) return;
 
     // 3. Sessions. A volunteer sees what anybody has just saved, in any process.
-    const who = isRead && mayBeAdmin ? await readSession(request) : 'visitor';
-    if (who !== 'visitor') await cache.check().catch(() => undefined);
+    const role = isRead && mayBeAdmin ? await readSession(request) : 'visitor';
+    if (role !== 'visitor') await cache.check().catch(() => undefined);
 
     // 4. Responses that are the same for everybody. For volunteers, the API returns complete items.
-    const isForHono = !isRead || (who !== 'visitor' && lists.includes(path));
+    const isForHono = !isRead || (role !== 'visitor' && lists.includes(path));
     if (!isForHono && !readsQuery(resource, query)) {
       const found = await cache.respond(path).catch(rethrowIfTooMany);
       // A redirect from a former address keeps the query, so it is rendered below for the whole URL; so is a page that only admins see.
-      const isFinal = !(query || oldAddresses[path] || (who === 'admin' && found?.status === 404));
+      const isFinal = !(query || oldAddresses[path] || (role === 'admin' && found?.status === 404));
       if (found && (found.status === 200 || isFinal))
         return sendPrepared(found.response, found.status, request, response);
     }
@@ -113,7 +113,7 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
     const rendered = await limit(async () =>
       isPlain && resource?.kind === 'document'
         ? toPreparedResponse(await app.request(url), encodings)
-        : renderPage(url, encodings, { isForAdmin: who === 'admin' }),
+        : renderPage(url, encodings, { isForAdmin: role === 'admin' }),
     );
     return sendPrepared(rendered.response, rendered.status, request, response);
   }

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 
 /** 'All Groups (12)'. While a list is missing, its heading claims no number. */
-export function countedHeading(text: string, list: unknown[] | undefined) {
+export function headingWithCount(text: string, list: unknown[] | undefined) {
   return list ? `${text} (${list.length})` : text;
 }
 

@@ -6,7 +6,7 @@ import { capitalized, completeValues, type Noun } from '#records/declare/noun.ts
 import { isStale } from '#records/declare/stale.ts';
 import { editParameter } from '#records/show/item-page.ts';
 import { adminListKey } from '#records/show/list.ts';
-import { countedHeading, ListEmpty, ListMissing } from '#ui/list-states.tsx';
+import { headingWithCount, ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { type AdminItem, ItemRow, type RowActions } from './row.tsx';
 
 type Props = RowActions & { noun: Noun; headingRef: Ref<HTMLHeadingElement> };
@@ -32,7 +32,7 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
   return (
     <section className="mt-14">
       <h2 ref={headingRef} tabIndex={-1} className="type-subheading">
-        {countedHeading(`All ${capitalized(noun.plural)}`, data)}
+        {headingWithCount(`All ${capitalized(noun.plural)}`, data)}
       </h2>
       {!data && <ListMissing of={noun.plural} isError={isError} onRetry={refetch} />}
       {data?.length === 0 && <ListEmpty text={noun.admin.emptyText} />}

@@ -35,8 +35,8 @@ describe.each(engines)('on $name', ({ newLocation }) => {
   test('deletes unreferenced files after 30 days, and keeps those unknown to the database', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
-    const [shown, replaced, unnamed, unknown] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string];
-    for (const address of [shown, replaced, unnamed]) await addKnownFile(db, address);
+    const [shown, replaced, unreferenced, unknown] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string];
+    for (const address of [shown, replaced, unreferenced]) await addKnownFile(db, address);
     addFile(unknown);
     await createItem(db, messages, aMessageInput({ audio: audioAt(shown) }), now);
     const { id } = await createItem(db, messages, aMessageInput({ audio: audioAt(replaced) }), now);
@@ -46,7 +46,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(filesIn()).toHaveLength(4);
     await deleteUnreferencedAudio(db, nouns, folder, inDays(31));
     expect(filesIn()).toEqual([shown, replaced, unknown].map((address) => address.replace('/media/', '')));
-    expect(await findAudioFile(db, unnamed)).toBeUndefined();
+    expect(await findAudioFile(db, unreferenced)).toBeUndefined();
     for (const address of [shown, replaced]) expect(await findAudioFile(db, address)).toBeDefined();
   });
 

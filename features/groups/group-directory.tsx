@@ -61,7 +61,7 @@ function FoundGroups({ page, searchParams }: { page: GroupPage; searchParams: UR
         )}
       </div>
       {page.count === 0 && <ListEmpty text="No groups found. Try adjusting your search." />}
-      <DidYouMean words={page.nearWords} searchParams={searchParams} />
+      <DidYouMean words={page.similarWords} searchParams={searchParams} />
       {page.items.length > 0 && (
         <ul className="border-line border-b">
           {page.items.map((group) => (

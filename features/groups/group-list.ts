@@ -9,7 +9,7 @@ export type GroupPage = ListPage<Group> & {
   options: FilterOptions;
   hiddenMixed: number;
   pattern: string;
-  nearWords: string[];
+  similarWords: string[];
 };
 
 export const groupList: BrowserList<Group, GroupPage> = {

@@ -79,7 +79,7 @@ describe('group search', () => {
 
 describe('a word mistyped by a letter', () => {
   function near(q: string, filter: Partial<GroupFilter> = {}) {
-    return findGroups(groups, { ...everything, ...filter, q }).nearWords;
+    return findGroups(groups, { ...everything, ...filter, q }).similarWords;
   }
 
   test.each([
@@ -94,14 +94,14 @@ describe('a word mistyped by a letter', () => {
 
   test('gets at most three suggestions, all whole words', () => {
     const some = ['Prayer', 'We pray', 'Prays', 'Prayr'].map((title) => aGroup({ title }));
-    expect(findGroups(some.slice(0, 2), { ...everything, q: 'prayr' }).nearWords).toEqual(['prayer', 'pray']);
-    expect(findGroups(some, { ...everything, q: 'praye' }).nearWords).toHaveLength(0);
-    expect(findGroups(some, { ...everything, q: 'prayx' }).nearWords).toHaveLength(3);
+    expect(findGroups(some.slice(0, 2), { ...everything, q: 'prayr' }).similarWords).toEqual(['prayer', 'pray']);
+    expect(findGroups(some, { ...everything, q: 'praye' }).similarWords).toHaveLength(0);
+    expect(findGroups(some, { ...everything, q: 'prayx' }).similarWords).toHaveLength(3);
   });
 
   test('gets no suggestions when any group contains it as typed, even one that the filter hides', () => {
     const some = [aGroup({ title: 'Hopi', meetingDay: 'Monday' }), aGroup({ title: 'Hopes' })];
-    expect(findGroups(some, { ...everything, q: 'hope', day: 'Monday' }).nearWords).toEqual([]);
+    expect(findGroups(some, { ...everything, q: 'hope', day: 'Monday' }).similarWords).toEqual([]);
     expect(near('campus', { gender: 'Female' })).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { weekdays } from '#content/weekdays.ts';
 import type { Group } from './group.ts';
-import { asPattern, hasText, nearWords } from './group-text.ts';
+import { asPattern, hasText, similarWords } from './group-text.ts';
 import { formatNames, genderChoices, type MeetingFormat, meetingFormats } from './visitors.ts';
 
 /** Searches are truncated, because the client chooses their length. */
@@ -62,7 +62,7 @@ export function searchGroups(groups: Group[], filter: GroupFilter) {
 
 /**
  * The groups that match the filter, and how many mixed ones only the gender hides. `pattern` is what was searched for in the texts,
- * `nearWords` are suggestions if nothing was found.
+ * `similarWords` are suggestions if nothing was found.
  */
 export function findGroups(groups: Group[], given: GroupFilter) {
   const { gender, mixed, day, format, category } = given;
@@ -82,7 +82,7 @@ export function findGroups(groups: Group[], given: GroupFilter) {
     found,
     hiddenMixed: matches.filter((group) => group.gender === 'Mixed' && !isAskedFor(group)).length,
     pattern,
-    nearWords: found.length > 0 ? [] : nearWords(q, candidates.filter(isAskedFor), groups),
+    similarWords: found.length > 0 ? [] : similarWords(q, candidates.filter(isAskedFor), groups),
   };
 }
 

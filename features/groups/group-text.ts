@@ -14,7 +14,7 @@ export function hasText(pattern: string) {
 }
 
 /** Words in the texts of `candidates` within one typo of `q`, unless any of `all` contains `q` as typed. */
-export function nearWords(q: string, candidates: Group[], all: Group[]) {
+export function similarWords(q: string, candidates: Group[], all: Group[]) {
   if (q.length > maxLength || all.some(hasText(asPattern(q)))) return [];
   const words = longWordsOf(all);
   const pattern = q.toLowerCase().replace(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu, (part) => alternatives(part, words));

@@ -113,7 +113,7 @@ const titlesShown = 20;
 function summarize({ plural }: ServerNoun, titles: Record<string, string[]>, unchanged: number) {
   const lists = Object.entries(titles);
   const details = lists.flatMap(([what, each]) => listTitles(what, each));
-  const counts = [...lists.map(([what, each]) => counted(each.length, what)), counted(unchanged, 'unchanged')];
+  const counts = [...lists.map(([what, each]) => formatCount(each.length, what)), formatCount(unchanged, 'unchanged')];
   return [`${plural}: ${counts.join(', ')}`, ...details].join('\n');
 }
 
@@ -121,11 +121,11 @@ function listTitles(what: string, titles: string[]) {
   const more = titles.length - titlesShown;
   return [
     ...titles.slice(0, titlesShown).map((title) => `  ${what}: ${printable(title)}`),
-    ...(more > 0 ? [`  … and ${counted(more, `more ${what}`)}`] : []),
+    ...(more > 0 ? [`  … and ${formatCount(more, `more ${what}`)}`] : []),
   ];
 }
 
-function counted(number: number, what: string) {
+function formatCount(number: number, what: string) {
   return `${number.toLocaleString('en')} ${what}`;
 }
 

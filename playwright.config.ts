@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './test/chromium.ts';
 
-// Workers load this file again, and get these values from the environment: the port once the site below has said it.
+// Workers load this file again and read these values from the environment, the port once the site below reports it.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'church-e2e-'));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 3,
-  // Generous: they only stop tests that hang, whatever the speed of the machine.
+  // Generous limits, which only stop tests that hang, whatever the speed of the machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
@@ -21,15 +21,15 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-US',
-    // Not the church's.
+    // A zone other than the church's.
     timezoneId: 'Asia/Kolkata',
-    // A page that still scrolls smoothly to a field takes the mouse button's release for one elsewhere. Tests of motion ask for it.
+    // While a page scrolls smoothly to a field, the mouse button may be released elsewhere. Tests of motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Its responses would come ahead of those that a test replaces; e2e/offline.spec.ts allows it.
+    // Its responses would take precedence over those that a test replaces; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
-  // A test runs on a desktop, with @phone on a phone, with @both on each.
+  // A test runs on a desktop, with @phone on a phone, with @both on both.
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', grep: /@phone|@both/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { clockChanges } from './core/clock-changes.ts';
 import { withoutMarks } from './tools/sample-marks.ts';
 
-/** In development the whole server runs inside Vite, so that API, loaders and hot reload share one module graph. */
+/** Runs the whole server inside Vite in development, so that API, loaders and hot reload share one module graph. */
 function serverInDevelopment(): Plugin {
   return {
     name: 'server-in-development',
@@ -28,7 +28,7 @@ function serverInDevelopment(): Plugin {
   };
 }
 
-/** See the module for why. */
+/** Replaces the module by its value; its own comment says why. */
 function clockChangesAsConstant(): Plugin {
   return {
     name: 'clock-changes-as-constant',
@@ -38,7 +38,7 @@ function clockChangesAsConstant(): Plugin {
   };
 }
 
-/** Marks are for `npm run check:content`: visitors do not load them. */
+/** Strips sample marks, which only `npm run check:content` needs. */
 function withoutSampleMarks(): Plugin {
   return {
     name: 'without-sample-marks',
@@ -70,14 +70,14 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                // What several pages share, and all that it imports.
+                // The modules that several pages share, with all their imports.
                 {
                   name: 'site',
                   test: /[\\/](site[\\/]layout|features[\\/]services|ui)[\\/]/,
                   minShareCount: 3,
                   priority: 1,
                 },
-                // Whatever public pages share with the screens is a file of its own.
+                // Modules shared by public pages and screens get their own file.
                 { name: 'admin', test: /[\\/](admin|features[\\/]newsletter[\\/]screen)[\\/]/, entriesAware: true },
               ],
             },

@@ -51,7 +51,7 @@ function useLogoutElsewhere() {
   }, [queryClient]);
 }
 
-/** Sets the focus when the focused element has been removed. Not at first: a page that was just opened has no focus to lose. */
+/** Sets the focus when the focused element has been removed. Skips the first render: a page that was just opened has no focus to lose. */
 function useFocusAfterChange<Value>(value: Value | undefined, find: (value: Value) => HTMLElement | null | undefined) {
   const before = useRef(value);
   useEffect(() => {

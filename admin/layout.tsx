@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Around every admin screen: the login, then links to the other screens and the logout. */
+/** Wraps every admin screen: the login, then links to the other screens and the logout. */
 export function AdminLayout({ words, view, screens, children }: Props) {
   return (
     <ApiProvider>
@@ -51,7 +51,7 @@ export function AdminLayout({ words, view, screens, children }: Props) {
   );
 }
 
-/** The server does not know the view, so the title names it only once the screen is there. */
+/** The server does not know the view, so the title names it only after the login check. */
 function Head({ words, view }: { words: AdminWords; view: string | undefined }) {
   const { data } = useAdminCheck();
   const title = view && data?.isAuthenticated ? `${view} | ${words.title}` : words.title;

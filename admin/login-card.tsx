@@ -6,7 +6,7 @@ import { FieldError } from '#ui/labelled.tsx';
 import { toast } from '#ui/toast.ts';
 import { allowDrafts } from './edit/drafts.ts';
 
-/** The error at the field. The toast says the same, or that the password is invalid. */
+/** The error shown at the field. The toast says the same, or that the password is invalid. */
 function loginFailure(error: Error) {
   if (!(error instanceof ApiError)) return { toastText: unreachable, fieldText: unreachable };
   const tooMany = 'Too many wrong passwords. Please wait a minute, then try again.';
@@ -73,7 +73,7 @@ export function LoginCard({ title, isExpired }: { title: string; isExpired: bool
           onChange={() => error && reset()}
           className="field"
         />
-        {/* Its name does not mention the password, or the field would not be the only one with that label. */}
+        {/* The button's name does not mention the password: the field must be the only one with that label. */}
         <Button
           look="quiet"
           className="px-4!"

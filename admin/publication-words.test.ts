@@ -20,7 +20,7 @@ test.each([
   [{ publishAt: after }, 'Public from Mar 6, 2027, 5:00 PM'],
   [{ hideAt: after }, 'Public until Mar 6, 2027, 5:00 PM'],
   [{ hideAt: before }, 'Taken down since Mar 4, 2027, 9:30 AM'],
-])('an article with %o has the fact %s', (given, fact) => {
+])('an article with %o is described as %s', (given, fact) => {
   expect(publicationFact(withState(anArticle({ createdAt, publishAt, ...given }), now))).toBe(fact);
 });
 

@@ -22,19 +22,19 @@ export function saveLabel({ name }: Pick<Noun, 'name'>, item: SavedItem | undefi
   return `${item ? 'Update' : 'Create'} ${capitalized(name)}`;
 }
 
-/** What a save has done to a draft, or to an item that is public later; undefined for others. */
+/** Says what saving did to a draft or a scheduled item; undefined for others. */
 export function publicationOutcome(noun: Noun, item: Item, sent: Values, now: Date) {
   const name = capitalized(noun.name);
   const { publishAt } = item as SavedItem;
   if (sent.publishAt === 'now') return `${name} published`;
   if (publishAt === null) return `${name} saved as a draft`;
-  return publishAt && !hasCome(item, publishAt, now)
+  return publishAt && !isPast(item, publishAt, now)
     ? `${name} will be public on ${formatTime(String(publishAt))}`
     : undefined;
 }
 
 /** Whether this time is past. The creation time always counts as past: the device's clock may be slow. */
-export function hasCome(item: object, time: SavedItem[string] | undefined, now: Date) {
+export function isPast(item: object, time: SavedItem[string] | undefined, now: Date) {
   const { createdAt } = item as SavedItem;
   return typeof time === 'string' && (time <= now.toISOString() || time === createdAt);
 }

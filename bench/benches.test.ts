@@ -4,7 +4,7 @@ import { findChromium } from '../test/chromium.ts';
 import { isWindows, root, start } from '../test/program.ts';
 import { lineNames } from './faults/size.ts';
 
-/** Started one by one, because together they take longer than a test may on a slow machine. */
+/** Parts run one by one, because together they exceed a test's time limit on a slow machine. */
 const parts: Record<string, readonly string[]> = {
   bench: ['load', 'announcement', 'lists', 'sizes'],
   'bench:faults': lineNames,
@@ -20,12 +20,12 @@ const benches = Object.entries(packageJson.scripts)
 
 let chromium: string;
 
-// May install it, as the browser tests would later.
+// This may install Chromium, as the browser tests would later.
 beforeAll(() => {
   chromium = findChromium();
 }, 1_000_000);
 
-/** A bench exits with 1 if something in it fails, or if a fault loses something or lets somebody in. Figures of speed do not count. */
+/** A bench exits with 1 if it fails, or if a fault loses data or lets somebody in. Speed does not matter. */
 test.skipIf(isWindows).each(benches)('npm run $name works, at its smallest size', async ({ args }) => {
   const { code, out, err } = await start({ args: [...args, '--smallest'], env: { CHROMIUM: chromium } }).exited;
   expect(code, `${out}\n${err}`).toBe(0);

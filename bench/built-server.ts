@@ -32,7 +32,7 @@ export async function startBuiltServer(
 
 /** RSS as the system reports it, shared pages included. */
 export function residentMegabytes(pid: number | undefined) {
-  // Not every Linux has ps.
+  // Some Linux systems lack ps.
   if (process.platform === 'linux') return kilobytesIn(readFileSync(`/proc/${pid}/status`, 'utf8')) / 1024;
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }

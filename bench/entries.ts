@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { churchDate } from '../core/church-time.ts';
 import { addDays } from '../core/dates.ts';
 import { nouns } from '../features/all.server.ts';
-import type { Values } from '../records/declare/field.ts';
+import type { Field, Values } from '../records/declare/field.ts';
 import { mapFields } from '../records/declare/noun.ts';
 import { momentsAtCreation } from '../records/declare/publication.ts';
 import type { ServerNoun } from '../records/store/details.server.ts';
@@ -10,7 +10,7 @@ import { samplesOf } from '../records/store/samples.server.ts';
 import { type Db, type Row, tableOf } from '../records/store/tables.server.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { madeUpInput } from '../test/made-up-input.ts';
+import { generateInput } from '../test/generated-input.ts';
 
 type Entries = {
   count: (noun: ServerNoun) => number;
@@ -22,40 +22,41 @@ type Entries = {
 const sharedBy = 7;
 
 /**
- * An item in the words of the church's samples, so that a thousand are as long and as varied as ten, calendars can read their times, and
- * passages are the Bible's. The rest is made up.
+ * An item with texts from the church's samples, so that a thousand are as long and as varied as ten, calendars can read their times, and
+ * Bible passages exist. The rest is generated.
  */
-export function lifelikeItem(noun: ServerNoun, number: number, longText = 0): Values {
+export function realisticItem(noun: ServerNoun, number: number, longText = 0): Values {
   const samples = samplesOf(noun);
   const sample = samples[number % samples.length] ?? {};
-  const made = madeUpInput(noun, number, { lengthOf: ({ isLong }) => (isLong ? longText : 300), dates: datesOf(noun) });
+  const lengthOf = ({ isLong }: Field) => (isLong ? longText : 300);
+  const raw = generateInput(noun, number, { lengthOf, dates: datesOf(noun) });
   const values = mapFields(noun.fields, ({ kind, label, initial, options = [], ...field }, name) => {
     const { [name]: sampled } = sample;
-    if (field.isLong && longText) return made[name];
+    if (field.isLong && longText) return raw[name];
     if (field.suggests) return `${label} ${Math.floor(number / sharedBy)}`;
-    // A third: events that repeat, in every way.
+    // A third of the events repeat, in every possible way.
     if (kind === 'choice' && field.isOptional) return number % 3 ? initial : options[(number / 3) % options.length];
     if (typeof sampled === 'string' || Array.isArray(sampled)) return sampled;
-    return field.isOptional && kind !== 'moment' ? initial : made[name];
+    return field.isOptional && kind !== 'moment' ? initial : raw[name];
   });
   return noun.Input.parse({ ...values, title: `${sample.title ?? noun.name} ${number}` });
 }
 
-/** What has an end lies ahead, most of it; anything else is past. */
+/** Most items with an end are in the future; all others are in the past. */
 function datesOf({ hasEnd }: ServerNoun) {
   const today = churchDate(new Date());
   return hasEnd ? { from: addDays(today, -365), days: 3 * 365 } : { from: addDays(today, -15 * 365), days: 15 * 365 };
 }
 
-/** Creates a database file with items of every noun. Row by row through createItem() would take a minute for 10,000 of each. */
+/** Creates a database file with items of every noun. Calling createItem() for each row would take a minute for 10,000 of each. */
 export async function writeEntries(file: string, { count, longText }: Entries) {
   const database = openDatabase({ kind: 'sqlite', file });
   const now = new Date();
   await migrate(database, { sampleData: false, now });
   await database.db.transaction().execute(async (transaction) => {
     for (const noun of nouns) {
-      for (let first = 0; first < count(noun); first += rowsAtOnce) {
-        const size = Math.min(rowsAtOnce, count(noun) - first);
+      for (let first = 0; first < count(noun); first += batchSize) {
+        const size = Math.min(batchSize, count(noun) - first);
         const items = Array.from({ length: size }, (_, index) => newItem(noun, first + index, { now, longText }));
         await insertItems(transaction, noun, items, now);
       }
@@ -64,16 +65,16 @@ export async function writeEntries(file: string, { count, longText }: Entries) {
   await database.close();
 }
 
-const rowsAtOnce = 100;
+const batchSize = 100;
 
-/** As createItem() would save it. */
+/** Builds an item as createItem() would save it. */
 function newItem(noun: ServerNoun, number: number, { now, longText }: { now: Date; longText: number | undefined }) {
   const slug = noun.hasSlugs && { slug: `${noun.name}-${number}` };
   const item = {
     id: randomUUIDv7(),
     version: 1,
     ...noun.stamp?.(now),
-    ...lifelikeItem(noun, number, longText),
+    ...realisticItem(noun, number, longText),
     ...slug,
   };
   return { ...item, ...momentsAtCreation(noun, item, now) };

@@ -11,7 +11,7 @@ export function currentLoad() {
   return loadavg()[0]?.toFixed(1);
 }
 
-/** The share of CPU time since then that the host gave to other virtual machines (steal time). Linux only. */
+/** Measures the share of CPU time that the host gives to other virtual machines from now on (steal time). Linux only. */
 export function measureStealTime() {
   const before = cpuTime();
   return function stealTime() {

@@ -1,4 +1,4 @@
-// The W3C's own checker on the pages as they are served: `npm run bench:html`. Fails if it finds an error. Needs Java.
+// Runs the W3C's checker on the served pages: `npm run bench:html`. Fails if it finds an error. Needs Java.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { findTool } from './tools.ts';
 /** The part of its report that is used here. */
 type Report = { messages: { type: string; subType?: string; url: string; message: string; extract?: string }[] };
 
-/** What is newer than the checker (in CSS, and `rel="expect"`), and the slashes with which React closes elements without content. */
+/** Ignores CSS and `rel="expect"`, which are newer than the checker, and the slashes with which React closes void elements. */
 const ignored = /^CSS: |^A “link” element with a “blocking” attribute|^Trailing slash on void elements/;
 
 const missing = '/nothing-here';
@@ -35,7 +35,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** The smallest run is without it: npm test installs nothing. */
+/** The smallest run skips the checker: npm test installs nothing. */
 function check(files: Map<string, string>) {
   const java = findTool('java', 'default-jre-headless');
   const checker = benchPackageFile('vnu-jar', 'build', 'dist', 'vnu.jar');

@@ -7,8 +7,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * HTTPS in front of a site, as nginx or Caddy would be: sets the X-Forwarded headers, and redirects HTTP. Both on one port, told apart by
- * the first byte, because the Observatory asks both and can be given only one.
+ * An HTTPS proxy like nginx or Caddy: sets the X-Forwarded headers and redirects HTTP. Both protocols share one port, told apart by
+ * the first byte, because the Observatory requests both but accepts only one port.
  */
 export async function startHttpsProxy(sitePort: number, folder: string) {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

@@ -1,13 +1,13 @@
-// Loaded into the server's own process before it (`--import`), which knows best what it uses. Answers at a port of its own.
+// Preloaded into the server's process (`--import`) to report what it uses. Listens on its own port.
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Usage = {
-  /** Since the start, of all threads. */
+  /** CPU time of all threads since the start. */
   cpuMs: number;
   megabytes: number;
-  /** How long the event loop was busy at most, since the last time it was asked. */
+  /** The longest time that the event loop was blocked since the last request. */
   longestTurnMs: number;
 };
 
@@ -16,7 +16,7 @@ const delay = monitorEventLoopDelay({ resolution });
 delay.enable();
 const server = createServer(async (_, response) => {
   const { user, system } = process.cpuUsage();
-  // A turn is measured once the next sample is taken, and only if one was taken before it.
+  // A turn is measured by the next sample, and only if there was a previous one.
   await wait(2 * resolution);
   const usage: Usage = {
     cpuMs: (user + system) / 1_000,
@@ -27,6 +27,6 @@ const server = createServer(async (_, response) => {
   await wait(2 * resolution);
   response.end(JSON.stringify(usage));
 });
-// The server's own threads and processes load this, too, and find the port taken.
+// The server's worker threads and child processes load this, too, and find the port taken.
 server.on('error', () => undefined);
 server.listen(Number(process.env.INSIDE_PORT), '127.0.0.1').unref();

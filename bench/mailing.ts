@@ -58,7 +58,7 @@ async function measure(count: number) {
   ];
 }
 
-/** The times of a page that is rendered for each visit, in milliseconds. */
+/** Response times, in milliseconds, of a page that is rendered on each request. */
 async function visit(port: number) {
   const visitor = newVolunteer(port);
   const times: number[] = [];

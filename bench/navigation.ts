@@ -12,10 +12,10 @@ const links = [
   ['/watch-live', '/locations'],
   ['/marriage-family', '/contact'],
 ] as const;
-/** Each link twice: ten clicks. */
+/** Each link is clicked twice: ten clicks. */
 const clicks = isSmallest ? links.slice(0, 1) : [...links, ...links];
-/** Only stops what hangs. */
-export const patienceMs = 300_000;
+/** This limit only stops runs that hang. */
+export const timeoutMs = 300_000;
 /** A visitor scrolls to a link, reads, points at it and clicks. */
 const readingMs = isSmallest ? 100 : 3_000;
 const hoverMs = 200;
@@ -38,7 +38,7 @@ export async function measureNavigation(ports: number[]) {
 
 async function clickToPaint(browser: Browser, baseURL: string, [from, to]: readonly [string, string]) {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   const page = await context.newPage();
   await page.addInitScript(recordPaints);
   const devTools = await context.newCDPSession(page);

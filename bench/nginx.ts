@@ -31,7 +31,7 @@ export async function startNginx(folder: string, ourPort: number, paths: string[
   return { port, pathOf: nginxPath, stop };
 }
 
-/** The home page needs a file name. */
+/** Maps a path to a file. The home page needs a file name. */
 function nginxPath(path: string) {
   return path === '/' ? '/home' : path;
 }

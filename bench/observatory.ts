@@ -1,4 +1,4 @@
-// Mozilla's HTTP Observatory, by its own scanner, of the built site behind HTTPS: `npm run bench:observatory`. Fails below 120 points.
+// Runs Mozilla's HTTP Observatory scanner on the built site behind HTTPS: `npm run bench:observatory`. Fails below 120 points.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ try {
 
 async function scan() {
   const scanner = benchPackageFile('@mdn', 'mdn-http-observatory', 'src', 'scan.js');
-  // Its install script downloads the list of preloaded hosts, which localhost is not among.
+  // Its install script would download the HSTS preload list, which cannot contain localhost.
   const preloaded = benchPackageFile('@mdn', 'mdn-http-observatory', 'conf', 'config-example.json').replace(
     'config-example',
     'hsts-preload',
@@ -42,7 +42,7 @@ async function scan() {
   if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');
   using proxy = await startHttpsProxy(site.port, folder);
   const { stdout } = await promisify(execFile)(process.execPath, [scanner, `localhost:${proxy.port}`], {
-    // Nothing else: it would send its requests through a proxy named there.
+    // No other variables: the scanner would use a proxy named there.
     env: { NODE_EXTRA_CA_CERTS: proxy.certificate },
   });
   const { scan, tests }: Report = JSON.parse(stdout);
@@ -57,7 +57,7 @@ async function scan() {
   if (scan.score < target) process.exitCode = 1;
 }
 
-/** The smallest run is without the scanner: npm test installs nothing. */
+/** The smallest run skips the scanner: npm test installs nothing. */
 async function askOnce() {
   using proxy = await startHttpsProxy(site.port, folder);
   const request = get({ host: 'localhost', port: proxy.port, ca: readFileSync(proxy.certificate), agent: false });

@@ -29,7 +29,7 @@ type Audit = { score: number | null; numericValue?: number; displayValue?: strin
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
-// The smallest run is without it: npm test installs nothing.
+// The smallest run skips Lighthouse: npm test installs nothing.
 const lighthouse = isSmallest ? '' : benchPackageFile('lighthouse', 'cli', 'index.js');
 
 const runs = isSmallest ? 0 : Number(process.env.RUNS ?? 3);
@@ -43,7 +43,7 @@ const visits = paths.map((path) => ({ path, reports: [] as Report[] }));
 const stealTime = measureStealTime();
 console.log(`load ${currentLoad()} at the start`);
 try {
-  // All pages in each run, so that a busy minute, or a browser just started, affects a page once and not three times.
+  // Each run visits all pages, so that a busy minute or a cold browser affects a page once and not three times.
   for (let run = 1; run <= runs; run++) {
     for (const { path, reports } of visits) {
       const report = await runLighthouse(path);
@@ -84,7 +84,7 @@ async function compareNavigation() {
   await before?.stop();
 }
 
-/** Already running, as on a phone. Without a spare renderer process, whose start would be counted as the page's time on two cores. */
+/** Starts the browser beforehand, as on a phone, and without a spare renderer process, whose start would count as the page's time on two cores. */
 async function startBrowser() {
   const port = await freePort();
   const flags = [

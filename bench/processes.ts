@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from '../test/site.ts';
 
-/** Only stops what hangs, on a busy machine, too. */
-const patienceMs = 300_000;
+/** This limit only stops processes that hang, even on a busy machine. */
+const timeoutMs = 300_000;
 
 type Start = Pick<SpawnOptions, 'env' | 'stdio' | 'uid' | 'gid'> & { port: number; path: string };
 
@@ -19,7 +19,7 @@ export async function startServerProcess(
   const kill = () => child.kill();
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
-  while (child.exitCode === null && child.signalCode === null && performance.now() - start < patienceMs) {
+  while (child.exitCode === null && child.signalCode === null && performance.now() - start < timeoutMs) {
     const response = await request(port, path).catch(() => undefined);
     if (response?.status === 200) {
       return { child, startMs: performance.now() - start, stop: () => stop(child) };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { registry } from '../features/all.server.ts';
 import { request } from '../test/site.ts';
 import { startBuiltServer, startWriting } from './built-server.ts';
-import { lifelikeItem, writeEntries } from './entries.ts';
+import { realisticItem, writeEntries } from './entries.ts';
 import { currentLoad, measureStealTime, median } from './figures.ts';
 import { startNginx } from './nginx.ts';
 import { fullSize, measureSizes, smallestSize } from './sizes.ts';
@@ -60,12 +60,12 @@ async function measureLoad() {
   const ours = await startBuiltServer(file);
   stops.push(ours.stop);
   const write = await startWriting(ours.port);
-  const article = await writeAll(counts.articles, (number) => write('POST', '/api/news', lifelikeItem(news, number)));
-  const group = await writeAll(counts.groups, (number) => write('POST', '/api/groups', lifelikeItem(groups, number)));
+  const article = await writeAll(counts.articles, (number) => write('POST', '/api/news', realisticItem(news, number)));
+  const group = await writeAll(counts.groups, (number) => write('POST', '/api/groups', realisticItem(groups, number)));
   const nginx = await startNginx(folder, ours.port, paths);
   stops.push(nginx.stop);
 
-  // Warm-up, not measured: lets V8 compile the server's code.
+  // An unmeasured warm-up lets V8 compile the server's code.
   for (const path of paths) await fullLoad(ours.port, path, 1);
 
   for (const path of paths) {
@@ -168,7 +168,7 @@ async function measureAnnouncement() {
 
 async function measureLongLists() {
   const few = join(folder, 'few.db');
-  // In the smallest run figures do not count, so one site stands in for both.
+  // The smallest run ignores figures, so one site stands in for both.
   const many = isSmallest ? few : join(folder, 'many.db');
   await writeEntries(few, { count: () => counts.few });
   if (many !== few) await writeEntries(many, { count: () => counts.many });
@@ -235,7 +235,7 @@ function memoryRow(figure: string, megabytes: number): Row {
   return { figure, ours: `${whole(megabytes)} MB`, ratio: megabytes };
 }
 
-/** The median of the ratios of each round, so that a machine that slows down affects both values. */
+/** The median of the ratios per round, so that a slowdown of the machine affects both values. */
 function medianRatio(values: number[], others: number[]) {
   return median(values.map((value, round) => value / (others[round] ?? Number.NaN)));
 }

@@ -1,8 +1,8 @@
-// Measures how long a page's scripts run until it is hydrated, as processor time of its main thread: other programs on the machine hardly change that.
+// Measures how long a page's scripts run until hydration, as CPU time of its main thread, which other programs on the machine hardly affect.
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../test/chromium.ts';
 import { median } from './figures.ts';
-import { patienceMs } from './navigation.ts';
+import { timeoutMs } from './navigation.ts';
 import type { Row } from './table.ts';
 
 /** A page without a clock, a list or a film. */
@@ -37,15 +37,15 @@ export async function measureScriptTime(port: number, paths: readonly string[], 
   }));
 }
 
-/** In milliseconds, of a first visit by phone. */
+/** Script time of a first visit by phone, in milliseconds. */
 async function scriptTime(browser: Browser, port: number, path: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(`http://127.0.0.1:${port}${path}`);
-  // React hydrates once the full style sheet has loaded. Looked for seldom, because that is script, too.
+  // React hydrates once the full style sheet has loaded. Polls seldom, because polling is script, too.
   const hasSheet = () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet;
   await page.waitForFunction(hasSheet, null, { polling: 100 });
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));

@@ -10,23 +10,23 @@ import { publicPages } from '../site/routes.ts';
 import { freePort } from '../test/free-port.ts';
 import { request } from '../test/site.ts';
 import { logIn, startBuiltServer, startWriting } from './built-server.ts';
-import { lifelikeItem, writeEntries } from './entries.ts';
+import { realisticItem, writeEntries } from './entries.ts';
 import { startVisitor } from './faults/visitors.ts';
 import { median } from './figures.ts';
 import type { Usage } from './inside.ts';
 import { aligned } from './table.ts';
 
 type Size = {
-  /** Of each noun; fewer of those with texts that are too long for lists, which are so long. */
+  /** Items of each noun, fewer of those with long texts, and the length of these. */
   items: number;
   itemsWithLongTexts: number;
   longText: number;
-  /** On the site that saves are compared with. With 0 a single site stands in for all three, as their figures do not count. */
+  /** Items on the site that saves are compared with. With 0 a single site stands in for all three, because figures do not matter. */
   few: number;
   rounds: number;
-  /** Under load, before memory is read. */
+  /** Seconds under load before memory is read. */
   seconds: number;
-  /** For so long a site has to be idle before it is asked. */
+  /** How long a site must be idle before it is measured. */
   idleMs: number;
 };
 export const fullSize: Omit<Size, 'rounds'> = {
@@ -47,7 +47,7 @@ export const smallestSize: Size = {
   idleMs: 0,
 };
 
-/** What is to be reached, whatever the sizes. Printed beside what is measured. */
+/** Targets for any size, printed beside the measurements. */
 const limits = {
   start: 1.5,
   megabytes: 250,
@@ -59,14 +59,14 @@ const limits = {
   adminMegabytes: 1,
 };
 
-/** One finds nearly everything, the other is misspelled. */
+/** The first finds nearly everything, the second is misspelled. */
 const searches = ['e', 'prayr'];
 const gzip = { 'accept-encoding': 'gzip' };
 const all = nouns;
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** A site with many items of every noun in one database, beside one with the samples, and for saves one with a few items. */
+/** Compares a site with many items of every noun to one with the samples, and for saves to one with a few items. */
 export async function measureSizes(folder: string, size: Size) {
   const count = ({ fields }: ServerNoun) =>
     Object.values(fields).some(({ isLong }) => isLong) ? size.itemsWithLongTexts : size.items;
@@ -103,7 +103,7 @@ export async function measureSizes(folder: string, size: Size) {
   }
 }
 
-/** With what its process says of itself. */
+/** Opens a site with the metrics that its process reports. */
 async function openSite(file: string, { rounds, idleMs }: Size) {
   const insidePort = await freePort();
   const inside = new URL('inside.ts', import.meta.url).href;
@@ -125,7 +125,7 @@ async function openSite(file: string, { rounds, idleMs }: Size) {
     usage,
     startSeconds: median(startTimes),
     firstSlug: await firstSlugs(file),
-    /** Until it has done what it does when there is nothing else to do, such as compressing better. */
+    /** Waits until the site has finished its idle work, such as recompressing. */
     async untilIdle() {
       for (let tries = 0; idleMs > 0 && tries < 200; tries++) {
         const before = await usage();
@@ -144,10 +144,10 @@ async function firstSlugs(file: string) {
   return ({ path }: ServerNoun) => slugs.get(path) ?? 'none';
 }
 
-/** `reads`: of documents that hold all items of some nouns. */
+/** `reads`: the nouns whose items a document contains in full. */
 type Asked = { path: string; status?: number; reads?: readonly string[] };
 
-/** Whatever shows items, with and without a query. */
+/** Every URL that shows items, with and without a query. */
 function askedOf({ firstSlug }: Site): Asked[] {
   const withSearches = (path: string, parameters: readonly string[] = []) =>
     parameters.includes('q') ? searches.map((search) => `${path}?q=${search}`) : [];
@@ -171,7 +171,7 @@ function askedOf({ firstSlug }: Site): Asked[] {
   ];
 }
 
-/** The processor time of a single request, of the first and of the same again. */
+/** CPU time of a first request, and of the same request repeated. */
 async function measureRequests(many: Site, samples: Site, countOf: (reads: readonly string[]) => number) {
   const rows: string[][] = [];
   const beside = askedOf(samples);
@@ -208,7 +208,7 @@ async function startRow(many: Site, samples: Site) {
   return row('start to first answer, in s', [many.startSeconds, samples.startSeconds], limits.start, 2);
 }
 
-/** Both sites under load at once. */
+/** Memory of both sites under simultaneous load. */
 async function memoryRow(many: Site, samples: Site, { seconds }: Size) {
   const [after, beside] = await Promise.all([many, samples].map((site) => memoryAfterLoad(site, seconds)));
   return row(`memory after ${seconds} s of load, in MB`, [after ?? 0, beside ?? 0], limits.megabytes);
@@ -226,7 +226,7 @@ async function memoryAfterLoad(site: Site, seconds: number) {
   return (await site.usage()).megabytes;
 }
 
-/** What an admin's screen reads, and how long that takes. */
+/** What an admin screen requests, and how long that takes. */
 async function adminRows(many: Site, samples: Site, count: (noun: ServerNoun) => number) {
   const rows: string[][] = [];
   const [manyCookie, samplesCookie] = [await logIn(many.port), await logIn(samples.port)];
@@ -274,7 +274,7 @@ async function saveRows(many: Site, few: Site, { rounds, idleMs }: Size) {
 
 async function startSaving(noun: ServerNoun, port: number) {
   const write = await startWriting(port);
-  const { id } = await write('POST', apiPath(noun), lifelikeItem(noun, 0));
+  const { id } = await write('POST', apiPath(noun), realisticItem(noun, 0));
   return async (round: number) => {
     const start = performance.now();
     await write('PATCH', `${apiPath(noun)}/${id}`, { title: `Saved for the ${round}th time` });

@@ -1,2 +1,2 @@
-/** Whether a bench is started only to see that it works, as `npm test` does: its figures say nothing then. */
+/** Whether a bench only checks that it works, as in `npm test`. Its figures are then meaningless. */
 export const isSmallest = process.argv.includes('--smallest');

@@ -43,7 +43,7 @@ function allowedCores() {
       return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
     });
   } catch {
-    // No /proc: not Linux, so no taskset either.
+    // Without /proc this is not Linux, and there is no taskset either.
     return [];
   }
 }

@@ -34,7 +34,7 @@ async function load(port: number, path: string, seconds: number, options: string
   return { perSecond, p99Ms } satisfies Load;
 }
 
-/** By this process, because wrk may be missing. */
+/** Sends a few requests from this process, because wrk may be missing. */
 async function fewRequests(port: number, path: string) {
   const times: number[] = [];
   for (let number = 0; number < 3; number++) {

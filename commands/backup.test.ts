@@ -30,13 +30,13 @@ const { groups } = registry;
 const now = new Date('2027-03-05T15:00:00.000Z');
 const earlyMigrations = { '001-start': start, '002-revisions': revisions, '003-devices': devices };
 
-/** Always at the same second, which is in the name of the file with the previous database. */
+/** Restores at a fixed second, which becomes part of the name of the file with the previous database. */
 function restoreCopy({ settings }: { settings: Settings['database'] }, copy: string) {
   return restore(settings, copy, now);
 }
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  test('a backup is restored, the previous database is saved, and everybody is logged out', async () => {
+  test('restores a backup, saves the previous database, and logs everybody out', async () => {
     await using database = await newDatabase(newLocation);
     const copy = join(folder, 'copies', 'monday');
     await database.addGroup('In the backup');
@@ -50,7 +50,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(statSync(copy).mode & 0o777).toBe(0o600);
 
     await database.addGroup('Added later');
-    // Does not replace a file.
+    // A backup does not overwrite a file.
     expect(await backup()).toEqual({ code: 1, out: '', err: `${copy} exists already: name a new file.\n` });
     expect(await database.use(({ db }) => touchSession(db, token, now))).toBe(true);
     const restored = await database.run('restore', [copy]);
@@ -61,14 +61,14 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const previous = /before is in (.*)\n/.exec(restored.out)?.[1] ?? '';
     const between = await restoreCopy(database, previous);
     expect(await database.titles()).toEqual(['Added later', 'In the backup']);
-    // In the same second as the one before, whose file stays.
+    // A restore in the same second as the previous one, whose file stays.
     await restoreCopy(database, between ?? '');
     expect(await database.titles()).toEqual(['In the backup']);
     await restoreCopy(database, previous);
     expect(await database.titles()).toEqual(['Added later', 'In the backup']);
   });
 
-  test('a mailing that was under way is stopped in a restored backup, and nobody gets it again', async () => {
+  test('stops a mailing that was in progress in a restored backup, so nobody gets it twice', async () => {
     await using database = await newDatabase(newLocation);
     const copy = join(folder, 'copy');
     const mail = { subject: 'Picnic', html: '', text: '' };
@@ -91,13 +91,13 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     });
   });
 
-  test('a backup made while others write is consistent', async () => {
+  test('makes a consistent backup during concurrent writes', async () => {
     await using database = await newDatabase(newLocation);
     const copy = join(folder, 'copy');
     const written = await database.use(async ({ db }) => {
       let transactions = 0;
       let isDone = false;
-      // Always two in a transaction: a copy with an odd number of them would have half of one.
+      // Writes two rows per transaction: an odd number in a copy would mean half a transaction.
       async function write() {
         await db.transaction().execute(async (transaction) => {
           for (const title of ['One', 'Two']) await createItem(transaction, groups, aGroupInput({ title }), now);
@@ -126,7 +126,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     });
   });
 
-  test('a restore is refused while the site runs', async () => {
+  test('refuses to restore while the site runs', async () => {
     await using database = await newDatabase(newLocation);
     const copy = join(folder, 'copy');
     await backUp(database.settings, copy);
@@ -142,7 +142,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await database.titles()).toEqual([]);
   });
 
-  test('a copy that is damaged or from a newer version is not restored', async () => {
+  test('does not restore a copy that is damaged or from a newer version', async () => {
     await using database = await newDatabase(newLocation);
     const { settings } = database;
     const copyAs = (name: string) =>
@@ -175,7 +175,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await database.titles()).toEqual([]);
   });
 
-  test('a copy from an earlier version is restored, and migrated at the next start', async () => {
+  test('restores a copy from an earlier version, which the next start migrates', async () => {
     await using database = await newDatabase(newLocation, async ({ db }) => {
       await db.schema.createTable('migrations').addColumn('name', 'text').addColumn('ranAt', 'text').execute();
       for (const [name, up] of Object.entries(earlyMigrations)) {
@@ -193,20 +193,20 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await backUp(database.settings, copy);
     await database.use(migrateToday);
     await database.addGroup('Added later');
-    // Again, now that the tables of the earlier version are there.
+    // Restores again, now that the tables of the earlier version exist.
     for (const previous of ['migrated', 'restored']) expect(await restoreCopy(database, copy), previous).toBeDefined();
     await database.use(migrateToday);
     expect(await database.titles()).toEqual(['Precious']);
   });
 });
 
-test('a backup fails where there is no SQLite database, and does not create one', async () => {
+test('fails to back up a missing SQLite database, and does not create one', async () => {
   const settings = { kind: 'sqlite' as const, file: join(folder, 'data', 'church.db') };
   await expect(backUp(settings, join(folder, 'copy'))).rejects.toThrow(`There is no database at ${settings.file}.`);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a backup that is restored in a new place can be read by its user only', async () => {
+test('restores a backup in a new place as a file that only its user can read', async () => {
   await using database = await newDatabase(sqliteLocation);
   await backUp(database.settings, join(folder, 'copy'));
   const settings = { kind: 'sqlite' as const, file: join(folder, 'new', 'church.db') };
@@ -214,7 +214,7 @@ test('a backup that is restored in a new place can be read by its user only', as
   expect([dirname(settings.file), settings.file].map((path) => statSync(path).mode & 0o077)).toEqual([0, 0]);
 });
 
-test('a damaged SQLite database is replaced, and saved', async () => {
+test('replaces a damaged SQLite database, and saves it', async () => {
   await using database = await newDatabase(sqliteLocation);
   const { settings } = database;
   if (settings.kind !== 'sqlite') throw new Error('not SQLite');
@@ -228,7 +228,7 @@ test('a damaged SQLite database is replaced, and saved', async () => {
   expect(readFileSync(previous, 'utf8')).toContain('noise');
 });
 
-test('a SQLite copy is checked in a worker thread, because that would block visitors', async () => {
+test('checks a SQLite copy in a worker thread, so that visitors are not blocked', async () => {
   await using database = await newDatabase(sqliteLocation);
   if (database.settings.kind !== 'sqlite') throw new Error('not SQLite');
   const copy = join(folder, 'copy');

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { readSettings } from '#core/settings.ts';
 import { backUp } from '#server/db/backup.ts';
+import { audioNote } from './audio-note.ts';
 import { runCommand } from './command.ts';
-import { mediaNote } from './media-note.ts';
 
 /** `npm run backup -- <file>`: copies the database, also while the site runs. */
 await runCommand(async () => {
@@ -10,5 +10,5 @@ await runCommand(async () => {
   if (!file) throw new Error('Name the file to write: npm run backup -- <file>');
   const settings = readSettings(process.env);
   await backUp(settings.database, resolve(file));
-  console.log([`The backup is written to ${resolve(file)}`, ...(await mediaNote(settings))].join('\n'));
+  console.log([`The backup is written to ${resolve(file)}`, ...(await audioNote(settings))].join('\n'));
 });

@@ -30,13 +30,13 @@ function checkContent() {
   return { status, stdout, stderr, lines: stdout.trimEnd().split('\n') };
 }
 
-/** An index of content with these files, as content/index.ts exports it. */
+/** A content index with these files, as content/index.ts exports it. */
 function wholeContent({ church = {}, files = [] as object[] } = {}) {
   const content = { church, campuses: [], noPageYet: ['/not-yet'] };
   return `export const content = ${JSON.stringify(content)}; export const files = ${JSON.stringify(files)};`;
 }
 
-describe('a church with made-up files:', () => {
+describe('a church with fictional files:', () => {
   function write(files: Record<string, string>) {
     writeFileSync(join(site, 'package.json'), '{ "type": "module" }');
     for (const [file, source] of Object.entries({ 'index.ts': wholeContent(), ...files })) {
@@ -140,7 +140,7 @@ describe('a church with made-up files:', () => {
     ]);
   });
 
-  test('lists what is left of the sample church, unless it is true of this one', () => {
+  test('lists leftovers of the sample church, unless they are true of this one', () => {
     const files = [{ file: 'pages/x.ts', value: { lead: 'A Nazarene church in XENIA', text: 'Jesus of Nazareth' } }];
     write({ 'index.ts': wholeContent({ files }) });
     expect(checkContent().lines).toContain('  content/pages/x.ts  lead: XENIA, Nazarene');
@@ -157,7 +157,7 @@ describe('this church, whatever it says:', () => {
     symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'junction');
   });
 
-  /** Changes what a file exports before others read it. */
+  /** Changes what a file exports before other files import it. */
   function change(file: string, code: string) {
     appendFileSync(join(site, 'content', file), `\n${code};\n`);
   }
@@ -218,7 +218,7 @@ describe('this church, whatever it says:', () => {
   test.each([
     ['/About Us', 'must be a path of one word, in small letters, digits and hyphens, such as /new-here'],
     ['/kids', 'must not be the address of another page'],
-  ])('refuses %s as the address of the page for guests', (address, reason) => {
+  ])('rejects %s as the address of the page for guests', (address, reason) => {
     const file = join(site, 'content', 'addresses.ts');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/(newHereAddress.*= ').*'/, `$1${address}'`));
     expect(checkContent().stderr).toContain(
@@ -226,12 +226,12 @@ describe('this church, whatever it says:', () => {
     );
   });
 
-  test('refuses to do without any campus', () => {
+  test('requires at least one campus', () => {
     change('campuses.ts', 'campuses.splice(0)');
     expect(checkContent().stderr).toBe('content/campuses.ts must have at least one campus.\n');
   });
 
-  test('a fact is changed on every page by changing it once', async () => {
+  test('changing a fact once changes it on every page', async () => {
     change(
       'church.ts',
       "Object.assign(church, { phone: '(000) 000-0000', email: 'new@new.example', officeHours: 'Never' })",
@@ -239,11 +239,11 @@ describe('this church, whatever it says:', () => {
     change('giving.ts', "giving.text.number = 'another'");
     change('campuses.ts', "for (const campus of campuses) campus.address.street = 'Another Street'");
     const { content } = await import(join(site, 'content', 'index.ts'));
-    // People have facts of their own, which may be the same.
+    // Staff entries are excluded, because people may share a fact.
     const { staff, pages, ...topics } = content;
     const streets = campuses.map(({ address }) => address.street);
     const facts = [church.phone, church.email, church.officeHours, giving.text.number, ...streets];
-    // Only numbers and addresses cannot mean anything else, as a word such as 'Mondays' could.
+    // Only numbers and addresses are unambiguous; a word such as 'Mondays' is not.
     const before = facts.filter((fact) => /[\d@]/.test(fact));
     const stale = Object.entries({ ...topics, ...pages }).filter(([, part]) =>
       before.some((fact) => JSON.stringify(part).includes(fact)),

@@ -19,13 +19,13 @@ const weights: { weight: Weight | 'leftover'; one: string; many: string }[] = [
 
 type Unconfirmed = { weight: Weight | 'leftover'; place: string; text: string };
 
-/** Mistakes that show only when all files are there: links, and fields that pages expect. Returns leftovers of the sample church. */
+/** Reports mistakes that need all files: dead links, and fields that pages expect. Returns leftovers of the sample church. */
 async function checkWhole(): Promise<Unconfirmed[]> {
   const { content, files }: typeof import('#content/index.ts') = await read('index.ts').catch(({ message }: Error) =>
     stop(message),
   );
   const { sampleChurchWords }: typeof import('#content/sample.ts') = await read('sample.ts');
-  // Not before: the pages import some of the content.
+  // This import comes late, because the pages import some of the content.
   const { adminPages, publicPaths } = await import('#site/routes.ts');
   const paths = [...publicPaths, ...adminPages.map(({ path }) => path)];
   const mistakes = findDeadLinks(files, [...paths, ...content.noPageYet]);
@@ -40,7 +40,7 @@ function stop(message: string): never {
   process.exit(1);
 }
 
-/** Removing the last sample of a file leaves an import that nothing uses. */
+/** Formats the content and removes unused imports, such as the one left after the last sample of a file. */
 function tidy() {
   const biome = join(import.meta.dirname, '..', 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
   spawnSync(process.execPath, [biome, 'check', '--write', '--unsafe', '--log-level=error', folder], {

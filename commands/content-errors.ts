@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Why Node could not read a file of the content, in plain words, with the place and its line. `root` is a URL. */
+/** Explains in plain words why Node could not load a content file, with the file and line. `root` is a URL. */
 export function explain(error: Error, root: string) {
-  // Thrown by the content itself, for whoever edits it.
+  // The content itself threw this message for whoever edits it.
   if (error.message.startsWith('content/')) return error.message;
   const { place, line } = findPlace(error, root);
   const find = (pattern: RegExp) => pattern.exec(error.message)?.slice(1) ?? [];
@@ -25,7 +25,7 @@ export function explain(error: Error, root: string) {
   return place ? `${place} cannot be read: ${error.message}\n${line}` : error.message;
 }
 
-/** The first line of the content in the stack: Node keeps lines where they are when it strips types. */
+/** The first stack frame in the content. Stripping types keeps line numbers. */
 function findPlace({ stack = '' }: Error, root: string) {
   const [, url, number] = /(file:\S+\/content\/\S+?\.ts):(\d+)/.exec(stack) ?? [];
   if (!url) return { place: '', line: '' };
@@ -33,7 +33,7 @@ function findPlace({ stack = '' }: Error, root: string) {
   return { place: `${url.slice(root.length)}:${number}`, line: `  ${line.trim()}` };
 }
 
-/** What Node prints above the stack, without its remark for programmers. */
+/** The code frame that Node prints above the stack, without its hint for programmers. */
 function codeFrame({ stack = '' }: Error, root: string) {
   return stack
     .replace(/\n {4}at [\s\S]*/, '')

@@ -6,12 +6,12 @@ import type { Weight } from '#content/sample.ts';
 import { explain } from './content-errors.ts';
 
 export const folder = 'content';
-/** Of the URLs of this project's files. */
+/** The beginning of the URLs of this project's files. */
 const root = `${pathToFileURL(resolve()).href}/`;
 
 type Sample = { weight: Weight; file: string; line: number; text: string };
 
-/** Imports all content and records the calls of `sample`, by place, because a function may be called more than once. */
+/** Imports all content and records the calls of `sample` by source position, because one call may run more than once. */
 export async function readSamples() {
   const samples = new Map<string, Sample>();
   const { recordSamples }: typeof import('#content/sample.ts') = await read('sample.ts');

@@ -8,7 +8,7 @@ function textsOf(value: unknown, path: string[] = []): Text[] {
   return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, [...path, name]));
 }
 
-/** Links to this site that lead to none of its paths. */
+/** Finds links to this site that lead to none of its paths. */
 export function findDeadLinks(files: ContentFile[], paths: string[]) {
   return files.flatMap(({ file, value }) =>
     textsOf(value)
@@ -17,7 +17,7 @@ export function findDeadLinks(files: ContentFile[], paths: string[]) {
   );
 }
 
-/** Texts with a word that fits the sample church only, because none of the church's own facts has it. */
+/** Finds texts with a word of the sample church that none of this church's facts contains. */
 export function findLeftovers(files: ContentFile[], { words, facts }: { words: readonly RegExp[]; facts: unknown }) {
   const foreign = words.filter((word) => !word.test(JSON.stringify(facts)));
   return files.flatMap(({ file, value }) =>

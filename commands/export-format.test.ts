@@ -5,7 +5,7 @@ import { anArticleInput } from '#features/news/fixture.ts';
 import { parseExport } from '#records/transfer/import.server.ts';
 import { tables, upgradeExport } from './export-format.ts';
 
-test('an export from when items named their picture and audio has all of it in their values, and in the history', () => {
+test('inlines picture and audio into items and revisions of an export that only references them', () => {
   const createdAt = timeOf(0);
   const picture = { id: 'p', width: 8, height: 6, alt: 'A picnic', focusX: 1, focusY: 2 };
   const audio = { address: '/media/a.mp3', type: 'audio/mpeg', bytes: 9, seconds: 1 };
@@ -45,7 +45,7 @@ const open = { text: 'We are open', link: '/news', endsOn: '2027-03-06' };
 const other = { id: 'g', noun: 'groups', itemId: 'choir', version: 1, action: 'create', before: null, after: '{}' };
 const timeOf = (version: number) => `2027-03-05T15:00:0${version}.000Z`;
 
-/** The announcements and revisions of an export from when the table had these states, one after the other. */
+/** Upgrades an export whose banner table had these states in succession; returns announcements and revisions. */
 function upgrade(states: (typeof snow)[], now = timeOf(9)) {
   const rows = [none, ...states].map((state, version) => ({ id: 'banner', ...state, version }));
   const about = { noun: 'banner', itemId: 'banner', action: 'update' };
@@ -64,7 +64,7 @@ const about = { id: expect.any(String), publishAt: timeOf(1) };
 const snowItem = { ...about, title: 'Snow', link: '', hideAt: '2027-03-08T05:00:00.000Z' };
 const openItem = { ...about, title: 'We are open', link: '/news', hideAt: '2027-03-07T05:00:00.000Z' };
 
-test('an export from when the announcement had a table of its own has it as an item, with its history', () => {
+test('turns the announcement of an export with a banner table into an item with history', () => {
   const { announcements, revisions = [] } = upgrade([snow, open, none, none, snow]);
   expect(announcements).toEqual([{ ...snowItem, version: 5 }]);
   const read = (state: unknown) => state && JSON.parse(String(state));
@@ -80,7 +80,7 @@ test('an export from when the announcement had a table of its own has it as an i
   ]);
 });
 
-test('one that was over is in the bin', () => {
+test('puts an expired announcement into the bin', () => {
   const { announcements, revisions } = upgrade([snow], '2027-03-08T05:00:00.000Z');
   expect(announcements).toEqual([]);
   expect(revisions?.at(-1)).toMatchObject({
@@ -91,7 +91,7 @@ test('one that was over is in the bin', () => {
   });
 });
 
-test('one that cannot be read is refused', () => {
+test('refuses an announcement that cannot be parsed', () => {
   const message = 'The announcement in the file cannot be read. Nothing is changed.';
   expect(() => upgrade([{ ...snow, endsOn: 'Sunday' }])).toThrow(message);
 });

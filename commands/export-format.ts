@@ -9,7 +9,7 @@ type Rows = Record<string, unknown[]>;
 type OldRows = Parameters<typeof announcementsOf>;
 type OldFiles = Parameters<typeof valueWriter>;
 
-/** The rows of an export of any earlier version as the migrations since then leave them. */
+/** Upgrades the rows of an export from an earlier version as the migrations since then would. */
 export function upgradeExport(rows: Rows, now: Date): Rows {
   return upgradeFiles(upgradeAnnouncement(rows, now));
 }
@@ -29,7 +29,7 @@ function upgradeAnnouncement({ banner, revisions = [], ...tables }: Rows, now: D
   }
 }
 
-/** Before migration 020, items named their picture and audio. */
+/** Before migration 020, items only referenced their picture and audio. */
 function upgradeFiles({ recordings, ...tables }: Rows): Rows {
   if ('audioFiles' in tables) return tables;
   const { pictures = [], revisions = [] } = tables;
@@ -43,7 +43,7 @@ function upgradeFiles({ recordings, ...tables }: Rows): Rows {
       ...('audio' in row && { audio: toColumn(audio) }),
     };
   };
-  /** What is no JSON is refused later, with its place. */
+  /** Invalid JSON is refused later, with its position. */
   function upgradeState(state: unknown) {
     try {
       return state && JSON.stringify(withValues(JSON.parse(String(state))));
@@ -68,5 +68,5 @@ function upgradeFiles({ recordings, ...tables }: Rows): Rows {
   return upgraded;
 }
 
-/** What an export has: everything that volunteers look after, with its history and pictures and what is known of audio files, and the newsletter; no password, no sessions. */
+/** The tables of an export: all items with history, pictures, audio metadata and the newsletter, but no password or sessions. */
 export const tables = [...contentTables(nouns), ...features.flatMap((feature) => feature.tables ?? [])];

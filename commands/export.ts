@@ -8,11 +8,11 @@ import { partialName } from '#server/db/backup.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { requireSqliteFile } from '#server/db/sqlite-copy.ts';
+import { audioNote } from './audio-note.ts';
 import { runCommand } from './command.ts';
 import { tables } from './export-format.ts';
-import { mediaNote } from './media-note.ts';
 
-/** `npm run export [-- <folder>]`: writes everything as JSON, and what volunteers look after as CSV. */
+/** `npm run export [-- <folder>]`: writes everything as JSON, and the items as CSV. */
 await runCommand(async () => {
   const now = new Date();
   const folder = resolve(process.argv[2] ?? `export-${now.toISOString().slice(0, 10)}`);
@@ -34,5 +34,5 @@ await runCommand(async () => {
     await rm(partial, { recursive: true, force: true });
   }
   const written = `${Object.keys(files).join(', ')} are written to ${folder}`;
-  console.log([written, ...(await mediaNote(settings))].join('\n'));
+  console.log([written, ...(await audioNote(settings))].join('\n'));
 });

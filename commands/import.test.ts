@@ -16,10 +16,10 @@ import { addressesOf, subscribe } from '#test/subscribers.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 
-// What is exported and imported is held by records/transfer/export.test.ts and records/transfer/csv-import.test.ts.
+// The content of exports and imports is tested in records/transfer/export.test.ts and records/transfer/csv-import.test.ts.
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  test('an edited export is imported with --yes, and a site that runs shows it', async () => {
+  test('imports an edited export with --yes, and a running site shows it', async () => {
     await using database = await newDatabase(newLocation);
     await database.addGroup('Old name');
     await database.use(async ({ db }) => {
@@ -61,7 +61,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
   });
 });
 
-test('an export is imported into a new database, and into no other', async () => {
+test('imports an export into a new database only', async () => {
   await using database = await newDatabase(sqliteLocation);
   await database.addGroup('Precious');
   await database.use(({ db }) => subscribe(db, ['ann@example.org']));
@@ -93,10 +93,10 @@ test('an export is imported into a new database, and into no other', async () =>
 });
 
 describe.each(engines.filter(({ name }) => name === 'PostgreSQL'))('on $name', ({ newLocation }) => {
-  test('no time limit cuts off a command', async () => {
+  test('runs commands without a time limit', async () => {
     await using database = await newDatabase(newLocation);
     await database.use(async ({ db }) => {
-      // Every command reads the migrations: from a view that fails for a connection with a limit.
+      // Every command reads the migrations. Here they are a view that fails on a connection with a time limit.
       await sql`alter table migrations rename to all_migrations`.execute(db);
       await sql`create view migrations as select * from all_migrations where
         (select 1 / count(*) from pg_settings where name = 'statement_timeout' and setting = '0') = 1`.execute(db);
@@ -111,7 +111,7 @@ describe.each(engines.filter(({ name }) => name === 'PostgreSQL'))('on $name', (
   });
 });
 
-test('an import that fails says why in a sentence, and that nothing is changed', async () => {
+test('says why an import fails, and that nothing has changed', async () => {
   await using database = await newDatabase(sqliteLocation);
   const file = join(folder, 'news.csv');
   writeFileSync(file, 'Title,Summary,Content,Author,Picture\nA,B,C,D,of-another-site');

@@ -63,11 +63,11 @@ test.each([
   ],
   ["Property 'lead' is missing in type '{}' but required in type 'PageHeader'.", ' lacks lead'],
   ["Type 'number' is not assignable to type 'string'.", ": Type 'number' is not assignable to type 'string'."],
-])('says what is wrong in a file of the content: %s', (message, expected) => {
+])('explains a mistake in a content file: %s', (message, expected) => {
   expect(explainFinding({ file: 'content/faq.ts', line: 7, message }, '')).toEqual([`  content/faq.ts:7${expected}`]);
 });
 
-test('leaves what is not about the content to npm test', () => {
+test('ignores findings outside the content, which npm test reports', () => {
   const source = "import { Grill } from '#ui/grill.tsx';\n<Grill of={1} />";
   expect(
     explainFinding({ file: 'site/x.tsx', line: 2, message: "Property 'a' does not exist on type 'B'." }, source),

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 type Finding = { file: string; line: number; message: string };
 
 /**
- * Fields that a page shows and the content lacks, or the other way around. The type checker finds them, so that no page's words need a
- * schema beside their layout.
+ * Finds fields that a page shows and the content lacks, or the other way around. The type checker does it, so that no page needs a
+ * schema beside its layout.
  */
 export function findMissingFields(folder: string) {
   const compiler = join(import.meta.dirname, '..', 'node_modules', 'typescript', 'bin', 'tsc');
@@ -20,7 +20,7 @@ export function findMissingFields(folder: string) {
   return [...new Set(findings)];
 }
 
-/** In plain words; nothing if it is not about the content. */
+/** Explains a finding in plain words; undefined if it is not about the content. */
 export function explainFinding({ file, line, message }: Finding, source: string): string[] {
   const isContent = file.startsWith('content/');
   const place = isContent ? `${file}:${line}` : contentOf(source, line);
@@ -36,7 +36,7 @@ export function explainFinding({ file, line, message }: Finding, source: string)
   return isContent ? [`  ${place}: ${message}`] : [];
 }
 
-/** The content that a component reads on this line, or all that it imports. */
+/** Returns the content that a component uses on this line, or all that it imports. */
 function contentOf(component: string, line: number) {
   const imported = new Map<string, string>();
   for (const [, names = '', file = ''] of component.matchAll(/import \{([^}]+)\} from '#(content\/[^']+)'/g)) {

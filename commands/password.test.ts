@@ -32,7 +32,7 @@ describe.each(engines)('npm run password on $name', ({ newLocation }) => {
   });
 });
 
-test('npm run password works before the first start, adds the samples, and warns of ADMIN_PASSWORD', async () => {
+test('npm run password works before the first start, adds the samples, and warns about ADMIN_PASSWORD', async () => {
   const settings = { kind: 'sqlite' as const, file: join(folder, 'church.db') };
   const env = { ADMIN_PASSWORD: 'something else' };
   const { code, out } = await runCommand('password', [], settings, { input: typedTwice.trimEnd(), env });

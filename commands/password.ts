@@ -23,7 +23,7 @@ async function setPassword() {
 
 async function promptTwice() {
   const { stdin } = process;
-  // In terminal mode readline echoes the input, here to nowhere.
+  // In terminal mode readline echoes the input; this stream discards it.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY ?? false });
   lines.once('SIGINT', () => process.exit(130));

@@ -14,7 +14,7 @@ const { groups } = registry;
 const now = new Date('2027-03-05T15:00:00.000Z');
 
 describe.each(engines)('npm run samples on $name', ({ newLocation }) => {
-  test('lists the samples, and with --remove takes out those that nobody has changed', async () => {
+  test('lists the samples, and with --remove removes those that nobody has changed', async () => {
     replaceContent(sampleData.groups, ...['One', 'Two', 'Three'].map((title) => aGroupInput({ title })));
     replaceContent(sampleData.news, anArticleInput({ title: 'Welcome' }));
     for (const others of [sampleData.events, sampleData.messages]) replaceContent(others);

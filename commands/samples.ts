@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { runCommand } from './command.ts';
 
-/** `npm run samples [-- --remove]`: lists the samples in the database, or takes out those that nobody has changed. */
+/** `npm run samples [-- --remove]`: lists the samples in the database, or removes those that nobody has changed. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { remove: { type: 'boolean' } } });
   const { database: settings, sampleData } = readSettings(process.env);
@@ -40,7 +40,7 @@ function describe(samples: Samples) {
   ].join('\n');
 }
 
-/** Or nothing. */
+/** Returns '' if there are none. */
 function countChanged(samples: Samples) {
   return samples.reduce((count, { changed }) => count + changed.length, 0) || '';
 }

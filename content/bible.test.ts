@@ -52,7 +52,7 @@ function literally(text: string) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-// A word may have an apostrophe or a hyphen inside.
+// A word may contain an apostrophe or a hyphen.
 const wordStart = '(?<!\\p{L}|\\p{L}[’-])';
 const wordEnd = '(?!\\p{L}|[’-]\\p{L})';
 

@@ -1,7 +1,7 @@
 // Checks the whole content once. For tests, the build and `npm run check:content`; the site itself imports the files it
 // needs one by one, so that visitors do not load the schemas.
 import { z } from 'zod';
-// Before the pages, which need a first campus.
+// This import precedes the pages, which need a first campus.
 import './campus-words.ts';
 import { newHereAddress, oldAddresses } from './addresses.ts';
 import { calendars } from './calendars.ts';
@@ -56,7 +56,7 @@ import {
 } from './schema.ts';
 import { staff } from './staff.ts';
 
-/** By the name of their file in content/pages/, which is their URL; admin.ts has those of all admin screens. */
+/** The pages by file name in content/pages/, which is their URL; admin.ts contains those of all admin screens. */
 const pagesByFile = {
   home,
   about,
@@ -82,7 +82,7 @@ const pagesByFile = {
   offline,
   ...Object.fromEntries(Object.entries(admin).map(([name, words]) => [`admin/${name}`, words])),
 };
-/** By their URL, of which the church chooses one. */
+/** The pages by URL, one of which the church chooses. */
 const pages = { ...pagesByFile, [newHereAddress.slice(1)]: newHere };
 
 const checks: (ContentFile & { schema: z.ZodType })[] = [
@@ -118,7 +118,7 @@ function complaint(issue: z.core.$ZodIssue) {
   return issue.input === undefined ? 'is missing' : `must be a ${issue.expected === 'array' ? 'list' : issue.expected}`;
 }
 
-/** For a union, the mistakes against the closest alternative. */
+/** Flattens issues. For a union, takes those of the closest alternative. */
 function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.message !== 'Invalid input') return [issue];
   const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
@@ -137,7 +137,7 @@ function mistakesIn({ file, schema, value }: (typeof checks)[number]) {
   });
 }
 
-/** Such as the services of a campus that are the church's: their mistakes are reported for the church. */
+/** Whether a value is another file's, such as the church's services for a campus: their mistakes are reported for the church. */
 function isFromAnotherFile(value: unknown, path: PropertyKey[]) {
   let inner = value;
   return path.some((step) => {

@@ -18,7 +18,7 @@ const Phone = Text.refine(
 );
 const TimeZone = Text.refine(isTimeZone, 'must be the name of a time zone, such as America/New_York');
 
-/** Not Intl.supportedValuesOf(), which lacks UTC and names that have been replaced, such as Asia/Kolkata. */
+/** Avoids Intl.supportedValuesOf(), which lacks UTC and names that have been replaced, such as Asia/Kolkata. */
 function isTimeZone(name: string) {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -47,7 +47,7 @@ const Links = z
   .refine((all) => new Set(all.map(({ label }) => label)).size === all.length, 'must not have the same label twice');
 
 export const Service = z.strictObject({
-  /** As it is said: 'Wednesday' for one service, 'Sundays' for several. */
+  /** The label in sentences: 'Wednesday' for one service, 'Sundays' for several. */
   label: Text,
   day: z.enum(weekdays, `must be one of ${weekdays.join(', ')}`),
   starts: z.array(ClockTime).min(1),
@@ -221,7 +221,7 @@ export const Page = z
   .catchall(Words);
 export type Page = z.infer<typeof Page>;
 
-/** From left to right and from top to bottom: 0 to 1. */
+/** A point from left to right and from top to bottom, 0 to 1. */
 const Point = z.strictObject({
   x: z.number().min(0, 'must be from 0, left, to 1, right').max(1, 'must be from 0, left, to 1, right'),
   y: z.number().min(0, 'must be from 0, top, to 1, bottom').max(1, 'must be from 0, top, to 1, bottom'),
@@ -232,7 +232,7 @@ const FilmFiles = z
 const Film = z.strictObject({ wide: FilmFiles, narrow: FilmFiles.optional() });
 export type Film = z.infer<typeof Film>;
 
-/** What the home page opens with. Its picture's name is checked as all names of pictures are. */
+/** The opening of the home page. The name of its picture is checked like all others. */
 export const HomeWithHero = z.looseObject({
   hero: z.looseObject({ picture: Text, focus: Point, film: Film.optional() }),
 });
@@ -243,7 +243,7 @@ export type PageHeader = { heading: string; lead: string; picture: PictureName; 
 export type Picture = { name: PictureName; alt: string };
 export type Section = { heading: string; paragraphs: string[] };
 
-/** What a file in this folder says. */
+/** A file in this folder with its value. */
 export type ContentFile = { file: string; value: unknown };
 
 /** A list's third entry is 'no. 3', as people count. */

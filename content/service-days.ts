@@ -13,7 +13,7 @@ export function daysInWords(services: Pick<Service, 'day'>[]) {
   };
 }
 
-/** Those on the days that suit, or all if there are none. */
+/** The services on the days that suit, or all if there are none. */
 export function servicesOn(suits: (day: Service['day']) => boolean) {
   const found = church.services.filter(({ day }) => suits(day));
   return found.length > 0 ? found : church.services;

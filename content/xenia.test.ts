@@ -1,4 +1,4 @@
-// What the specification asks of the words of the church in Xenia. No other test knows them: they read what they expect from
+// The specification's requirements for the words of the church in Xenia. No other test knows them: they read what they expect from
 // content/, or make it up. Another church deletes this file.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { giving } from './giving.ts';
 import { admin } from './pages/admin.ts';
 import { news } from './pages/news.ts';
 
-/** Far from the exceptions. */
+/** A date far from the exceptions. */
 const now = new Date('2027-03-05T15:00:00Z');
 const { open, openMain, request } = await visitSite({ now: () => now });
 
@@ -21,7 +21,7 @@ const tagline = 'WORSHIP. GROW. BELONG.';
 const times = 'Wednesday 5PM Sundays 8AM and 10AM';
 const fullTimes = 'Wednesday 5:00 PM Sundays 8:00 AM and 10:00 AM';
 
-/** Of the first list of service times in a part of a page. */
+/** The times in the first list of service times in a part of a page. */
 function timesIn(part: Element) {
   const [list] = findAll(part, 'ul.figures');
   return list && findAll(list, 'li').map(textOf).join(' ');
@@ -259,7 +259,7 @@ test('every page is shared with a picture of at most 100 kB', () => {
 
 test('only content/, tests, documents and the package’s name know the name of this church', () => {
   const isExempt = /^(content|test|e2e|docs)\/|\.test\.tsx?$|(^|\/)(README|CHANGELOG)\.md$|^package(-lock)?\.json$/;
-  // All text files that are not ignored, also where there is no repository.
+  // Lists all text files that are not ignored, even outside a repository.
   const list = execFileSync('git', ['grep', '--no-index', '--exclude-standard', '-lI', ''], { encoding: 'utf8' });
   const files = list.trimEnd().split('\n');
   expect(files).toContain('site/routes.ts');

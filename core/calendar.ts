@@ -12,30 +12,30 @@ export type CalendarEvent = {
   /** Never changes, so that subscribers recognize the event. */
   id: string;
   title: string;
-  /** Its date, or its first one and how it repeats (RRULE); or the day of every week on which it happens. */
+  /** The date, or the first date and an RRULE, or the weekday of a weekly event. */
   on: ({ date: string; rule?: string | undefined } | { weekday: (typeof weekdays)[number] }) & { exceptOn?: string[] };
-  /** What the church's clock shows: '17:00'. An end before the start is on the next day. */
+  /** Times of the church's clock: '17:00'. An end before the start is on the next day. */
   starts: string;
   ends: string;
   location: string;
   description?: string;
   category?: string;
   isCancelled?: boolean;
-  /** Single dates of what repeats, `from` which it is moved to another day or hour. */
+  /** Single dates of a repeating event that are moved. `from`: the original time. */
   moved?: ({ from: string } & Pick<CalendarEvent, 'starts' | 'ends' | 'description'> & { date: string })[];
   /** A path on this site, or another site. */
   url: string;
   changed?: { at: Date; version: number };
 };
 
-/** Weekly events start in this week. Not today, because the same facts must give the same file. */
+/** Weekly events start in this week rather than today, because the same facts must give the same file. */
 const firstMonday = Temporal.PlainDate.from('2026-01-05');
 const dayInSeconds = 24 * 60 * 60;
 
-/** As iCalendar (RFC 5545). The same facts give the same text, whenever and in whichever time zone the server writes it. */
+/** Writes iCalendar (RFC 5545). The same facts give the same text at any time and in any time zone of the server. */
 export async function writeCalendar(name: string, events: Iterable<CalendarEvent>) {
   let calendar = '';
-  // In parts: the library takes a second for ten thousand events, which would block all requests.
+  // Writes in parts: the library takes a second for ten thousand events, which would block all requests.
   for (const part of inParts(events)) {
     if (calendar) await setImmediate();
     const written = writePart(name, part);
@@ -44,7 +44,7 @@ export async function writeCalendar(name: string, events: Iterable<CalendarEvent
   return calendar + end;
 }
 
-/** At least one, which may be empty. */
+/** Yields at least one part, which may be empty. */
 function* inParts(events: Iterable<CalendarEvent>) {
   let part: CalendarEvent[] = [];
   for (const event of events) {
@@ -60,10 +60,10 @@ function* inParts(events: Iterable<CalendarEvent>) {
 const eventsAtOnce = 100;
 const end = 'END:VCALENDAR\r\n';
 
-/** Without its end. */
+/** Writes a calendar without its last line. */
 function writePart(name: string, events: CalendarEvent[]) {
   const calendar = ical({
-    // Unlike other texts, the library does not escape this one.
+    // The library escapes other texts, but not this one.
     name: escapeText(withoutControls(name), false),
     prodId: { company: church.name, product: 'Website', language: 'EN' },
     ttl: dayInSeconds,
@@ -74,7 +74,7 @@ function writePart(name: string, events: CalendarEvent[]) {
   return `${calendar}\r\n`.slice(0, -end.length);
 }
 
-/** What repeats, and after it each of its dates that is moved. */
+/** Returns the event, followed by one override for each moved date. */
 function toICalEvents(event: CalendarEvent) {
   const moved = event.moved ?? [];
   return [
@@ -101,7 +101,7 @@ function toICalEvent(event: CalendarEvent) {
     description: description ? withoutControls(description) : null,
     categories: category ? [{ name: withoutControls(category) }] : [],
     status: isCancelled ? ICalEventStatus.CANCELLED : null,
-    // The library would escape these two as in a text, which a URL is not.
+    // Percent-encodes these two characters, which the library would escape as in a text.
     url: (url.startsWith('/') ? absoluteUrl(url) : url).replace(/[,;]/g, encodeURIComponent),
     sequence: (changed?.version ?? 1) - 1,
     stamp: changedAt,
@@ -109,7 +109,7 @@ function toICalEvent(event: CalendarEvent) {
   };
 }
 
-/** The lines of the rule and of the dates that it leaves out, which must have the zone and the hour of the start. */
+/** The RRULE and EXDATE lines. Excluded dates must have the zone and the time of the start. */
 function repeatingOf(on: CalendarEvent['on'], starts: string) {
   const rule = 'date' in on ? on.rule : `FREQ=WEEKLY;BYDAY=${on.weekday.slice(0, 2).toUpperCase()}`;
   if (!rule) return null;
@@ -118,7 +118,7 @@ function repeatingOf(on: CalendarEvent['on'], starts: string) {
   return [`RRULE:${rule}`, ...exceptions].join('\r\n');
 }
 
-/** Without a zone: with a Date the library would write the hour that the server's clock shows. */
+/** Returns a time without a zone: from a Date the library would write the server's local time. */
 function at(date: string, time: string) {
   return Temporal.PlainDateTime.from(`${date}T${time}`);
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { churchDate, churchMoment } from './church-time.ts';
 
-/** By the standard library, which has the same rules for times that the clock skips or shows twice. */
+/** The result of the standard library, which has the same rules for times that the clock skips or repeats. */
 function expectedMoment(date: string, time: string) {
   return new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(church.timeZone).epochMilliseconds);
 }
 
-/** The moments of a year at which the church's clock goes forward or back; none where it never does. */
+/** The changes of the church's clock in a year, if any. */
 function clockChanges(year: number) {
   const changes: Temporal.ZonedDateTime[] = [];
   let next: Temporal.ZonedDateTime | null = Temporal.ZonedDateTime.from(`${year}-01-01T00:00[${church.timeZone}]`);
@@ -28,7 +28,7 @@ test.each([
   expect(churchDate(churchMoment(date, time))).toBe(date);
 });
 
-test('a time that the clock skips moves forward by the gap, and one that occurs twice is the first', () => {
+test('moves a skipped time forward by the gap, and takes the first of a repeated time', () => {
   for (const change of clockChanges(2027)) {
     for (let minutes = -180; minutes <= 180; minutes += 15) {
       const [date = '', time = ''] = change.toPlainDateTime().add({ minutes }).toString().split('T');

@@ -1,7 +1,7 @@
 import { type ClockChange, clockChanges } from './clock-changes.ts';
 import { addDays, day, hour } from './dates.ts';
 
-/** How far the clock is ahead of UTC at this moment, and what its time is called. */
+/** The clock's offset from UTC at this moment, and the name of its time. */
 function offsetAt(at: number) {
   let changedAt = 0;
   const [, offset, name] = clockChanges.reduce<ClockChange>(
@@ -14,13 +14,13 @@ function offsetAt(at: number) {
   return { offset: offset * hour, name };
 }
 
-/** What a clock shows that is so many milliseconds ahead of UTC: '2026-11-16' and '17:00'. */
+/** The date and time, '2026-11-16' and '17:00', of a clock that is `offset` milliseconds ahead of UTC. */
 export function clockAt(at: Date, offset: number) {
   const [date = '', time = ''] = new Date(at.getTime() + offset).toISOString().split('T');
   return { date, time: time.slice(0, 5) };
 }
 
-/** What the church's clock shows, how far it is ahead of UTC, and what its time is called: 'EST'. */
+/** The date and time at the church, the offset from UTC, and the name of its time: 'EST'. */
 export function churchClock(at: Date) {
   const { offset, name } = offsetAt(at.getTime());
   return { ...clockAt(at, offset), offset, name };
@@ -32,15 +32,15 @@ export function churchDate(at: Date) {
 }
 
 /**
- * The moment at which the church's clock shows this time, '17:00', on this date. A time that the clock skips when it goes forward is as
- * much later as the clock jumps, as in calendars (RFC 5545).
+ * The moment at which the church's clock shows this time, '17:00', on this date. A time that the clock skips is moved
+ * forward by the gap, as in calendars (RFC 5545).
  */
 export function churchMoment(date: string, time = '00:00') {
   const asUtc = Date.parse(`${date}T${time}Z`);
   const withOffsetOf = (at: number) => asUtc - offsetAt(at).offset;
   const isShown = (moment: number) => withOffsetOf(moment) === moment;
-  // The offsets of the days around it differ if the clock changes in between. The clock shows a time that it skips with neither of them, and
-  // one that comes twice with both: then the earlier offset counts.
+  // The offsets of the days around it differ if the clock changes in between. A skipped time occurs with neither offset, and
+  // a repeated one with both; then the earlier offset counts.
   const [before, after] = [withOffsetOf(asUtc - day), withOffsetOf(asUtc + day)];
   return new Date(!isShown(before) && isShown(after) ? after : before);
 }

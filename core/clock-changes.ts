@@ -2,8 +2,8 @@ import { church } from '#content/church.ts';
 import { hour } from './dates.ts';
 
 /**
- * From this change until the next, the church's clock is `offset` hours ahead of UTC, and its time is called `name`: 'EST'. It comes so many
- * hours `after` the change before it, because spans of time repeat and compress well.
+ * From this change until the next, the church's clock is `offset` hours ahead of UTC, and its time is called `name`: 'EST'. The change is
+ * `after` hours after the previous one: such spans repeat, so they compress well.
  */
 export type ClockChange = [after: number, offset: number, name: string];
 
@@ -25,7 +25,7 @@ function listClockChanges(timeZone: string) {
   while (change && change.year < 2100) {
     const at: number = change.epochMilliseconds;
     const next: Temporal.ZonedDateTime | null = change.getTimeZoneTransition('next');
-    // By the end of its span: a few zones have been renamed without a change of the clock.
+    // The name at the end of the span counts: a few zones have been renamed without a clock change.
     const name = nameAt((next?.epochMilliseconds ?? Date.UTC(2100)) - 1);
     changes.push([(at - before) / hour, change.offsetNanoseconds / 1e6 / hour, name]);
     [before, change] = [at, next];

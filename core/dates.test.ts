@@ -11,7 +11,7 @@ test.each([
   expect(daysBetween(date, later)).toBe(days);
 });
 
-test('a date is in words as in American English', () => {
+test('writes dates in American English', () => {
   for (let date = '2027-01-01'; date < '2029-01-01'; date = addDays(date, 1)) {
     const whole = new Date(date).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
     expect(dateInWords(date).whole).toBe(whole);

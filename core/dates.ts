@@ -1,13 +1,13 @@
 import { weekdays } from '#content/weekdays.ts';
 
-// In milliseconds.
+// Durations in milliseconds.
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-/** '2027-03-05' and 7 days give '2027-03-12'. In UTC, where every day has 24 hours. */
+/** '2027-03-05' and 7 days give '2027-03-12'. Computed in UTC, where every day has 24 hours. */
 export function addDays(date: string, days: number) {
   return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 }
@@ -16,7 +16,7 @@ export function daysBetween(from: string, to: string) {
   return (Date.parse(to) - Date.parse(from)) / day;
 }
 
-/** A date in the year 27 is a slip, and from the year 9999 no dates can be computed. */
+/** Rejects typos such as the year 27, and years from 9999 on, which date arithmetic cannot handle. */
 export function isNearYear(date: string) {
   return !/^(?!19|20|21)\d{4}-/.test(date);
 }

@@ -3,7 +3,7 @@ import { church } from '#content/church.ts';
 import { weekdays } from '#content/weekdays.ts';
 import { upcomingExceptions } from './exceptions.ts';
 
-/** On a Wednesday and a Thursday. */
+/** Exceptions on a Wednesday and a Thursday. */
 const christmas = [
   { date: '2026-12-30', name: 'Christmas break', starts: [] },
   { date: '2026-12-24', name: 'Christmas Eve', starts: ['19:00', '17:00'] },
@@ -27,7 +27,7 @@ describe('upcoming exceptions', () => {
     expect(upcoming(today)).toEqual(expected);
   });
 
-  test.each(weekdays)('of the services on a %s are those on that day, unless the church has no others', (day) => {
+  test.each(weekdays)('for the services on a %s are those on that day, unless the church has no others', (day) => {
     const onDay = { Wednesday: ['Christmas break'], Thursday: ['Christmas Eve'] }[day as string] ?? [];
     const hasNoOthers = church.services.every((service) => service.day === day);
     const services = [{ label: day, day, starts: ['08:00'] }];

@@ -2,12 +2,12 @@ import { church } from '#content/church.ts';
 import { exceptions } from '#content/exceptions.ts';
 import { addDays, dateInWords } from './dates.ts';
 
-/** In days: early enough to plan Christmas, late enough to be read. */
+/** Days in advance: early enough to plan Christmas, late enough to be noticed. */
 const notice = 30;
 
 /**
- * Exceptions from `today` on, for the coming weeks. For part of the week's services, only those on their days. By day, which the
- * server knows: one that disappeared in the browser would shift everything below it.
+ * The exceptions of the coming weeks, from `today` on; for part of the week's services, only those on their days. It works by day, which the
+ * server knows, because one that disappeared in the browser would shift the layout.
  */
 export function upcomingExceptions(today: string, services = church.services, all = exceptions) {
   const days: string[] = services.map(({ day }) => day);

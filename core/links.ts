@@ -3,7 +3,7 @@ import type { Address } from '#content/schema.ts';
 
 const { origin } = new URL(church.siteUrl);
 
-/** For readers outside the site: search engines, feeds, calendars. Concatenated, not resolved: //example.org is a path here, not another host. */
+/** Makes a URL for search engines, feeds and calendars. Concatenates rather than resolves: //example.org is a path here, not another host. */
 export function absoluteUrl(path: string) {
   return origin + path;
 }
@@ -20,13 +20,13 @@ export function mapSearchUrl(place: string) {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
-/** The query of a URL with only these parameters, unless empty; without those that others add to links. '' if none are left. */
+/** The query of a URL with only these parameters, unless empty. Drops those that others add to links. '' if none are left. */
 export function queryOf(searchParams: URLSearchParams, names: readonly string[]) {
   const own = [...searchParams].filter(([name, value]) => value && names.includes(name));
   return own.length > 0 ? `?${new URLSearchParams(own)}` : '';
 }
 
-/** Whether a web address is one of the samples: they are all in domains that nobody can own (RFC 2606). */
+/** Whether a web address is one of the samples, which all use reserved domains (RFC 2606). */
 export function isSampleAddress(url: string) {
   return /(^|\.)example\.(com|net|org)$/.test(new URL(url).hostname);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import pretty from 'pino-pretty';
 
-/** Only these: database errors also contain rows, with what people wrote. */
+/** Logs only these properties: database errors also contain rows with private texts. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name, message, code, stack, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
@@ -10,12 +10,12 @@ function describeError(error: unknown): unknown {
   return { name, code, ...texts, ...(cause !== undefined && { cause: describeError(cause) }) };
 }
 
-/** A message may quote what it could not parse. */
+/** Masks e-mail addresses, because a message may quote what it could not parse. */
 export function withoutEmail(text: string) {
   return text.replaceAll(/[^\s<>()",;:@]+@[^\s<>()",;:@/\\]+\.[^\s<>()",;:@/\\]+/g, '(e-mail address)');
 }
 
-/** Synchronous, so that the last line before an exit is written, too. Readable in a terminal, JSON otherwise. */
+/** Writes synchronously, so that the last line before an exit is not lost. Readable in a terminal, JSON otherwise. */
 const destination = process.stdout.isTTY
   ? pretty({ sync: true, ignore: 'pid', translateTime: 'SYS:HH:MM:ss' })
   : pino.destination({ dest: 1, sync: true });
@@ -31,14 +31,14 @@ export const log = pino(
   destination,
 );
 
-/** Logs an unexpected error with an id, which the visitor is shown, so that the two can be matched. */
+/** Logs an unexpected error with an id that is also shown to the visitor. */
 export function logError(err: unknown, message: string): string {
   const errorId = randomBytes(4).toString('hex');
   log.error({ errorId, err }, message);
   return errorId;
 }
 
-/** For promises that nobody awaits: `work().catch(logFailure('Recompressing'))`. */
+/** Handles rejections of promises that nobody awaits: `work().catch(logFailure('Recompressing'))`. */
 export function logFailure(work: string) {
   return (err: unknown) => log.error({ err }, `${work} failed`);
 }

@@ -13,7 +13,7 @@ test.each([
   expect(excerpt(text, maxLength)).toBe(expected);
 });
 
-test('a text that is cut keeps its lines', () => {
+test('keeps line breaks when it truncates a text', () => {
   expect(cut('One line\n\nand another one', 14)).toBe('One line\n\nand…');
   expect(cut('One line\n\nand another one', 13)).toBe('One line…');
 });
@@ -33,13 +33,10 @@ test.each([
   expect(isWithinOneTypo('prayer', typed)).toBe(true);
 });
 
-test.each(['pray', 'prayerss', 'prxyxr', 'yrpaer', 'rpayre', 'payerx', ''])(
-  '%j is another word than "prayer"',
-  (typed) => {
-    expect(isWithinOneTypo(typed, 'prayer')).toBe(false);
-    expect(isWithinOneTypo('prayer', typed)).toBe(false);
-  },
-);
+test.each(['pray', 'prayerss', 'prxyxr', 'yrpaer', 'rpayre', 'payerx', ''])('%j is not a typo of "prayer"', (typed) => {
+  expect(isWithinOneTypo(typed, 'prayer')).toBe(false);
+  expect(isWithinOneTypo('prayer', typed)).toBe(false);
+});
 
 test.each([
   ['ann@example.org, bo@example.org;cy@example.org\tdi@example.org', ['ann', 'bo', 'cy', 'di']],
@@ -61,6 +58,6 @@ test('finds addresses in other scripts', () => {
 });
 
 test('finds an address after a very long word at once', () => {
-  // Takes minutes if each of its characters is a place to begin.
+  // This takes minutes if the search starts at each character.
   expect(findAddresses(`${'x'.repeat(200_000)} ann@example.org`)).toEqual(['ann@example.org']);
 });

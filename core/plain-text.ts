@@ -1,21 +1,21 @@
-/** Without the control characters that neither XML nor iCalendar can hold; lines and tabs stay. */
+/** Removes the control characters that XML and iCalendar cannot contain. Line breaks and tabs stay. */
 export function withoutControls(text: string) {
   return text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
 }
 
-/** A blank line separates them; other line breaks stay. */
+/** Splits a text at blank lines; other line breaks stay. */
 export function paragraphsOf(text: string) {
   return text.replace(/\r\n?/g, '\n').split(/\n[^\S\n]*\n\s*/);
 }
 
-/** Plain text as HTML, for readers of feeds. */
+/** Plain text as HTML, for feed readers. */
 export function textAsHtml(text: string) {
   return paragraphsOf(escapeHtml(text))
     .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 }
 
-/** Feedsmith puts spaces around texts with markup, which some readers show. */
+/** Removes the spaces that feedsmith puts around texts with markup and that some readers show. */
 export function withoutSpacesAroundTexts(feed: string) {
   return feed.replaceAll(/>\s+<!\[CDATA\[/g, '><![CDATA[').replaceAll(/\]\]>\s+</g, ']]><');
 }
@@ -39,7 +39,7 @@ export function cut(text: string, maxLength: number) {
   return `${whole.replace(/[\uD800-\uDBFF]$|[,.;:–—-]+$/, '')}…`;
 }
 
-/** Whether the words are equal, or one letter was left out, added, changed or swapped with the next. */
+/** Whether the words are equal except for one missing, added, changed or transposed letter. */
 export function isWithinOneTypo(one: string, other: string): boolean {
   if (one.length < other.length) return isWithinOneTypo(other, one);
   let same = 0;
@@ -54,15 +54,15 @@ export function isWithinOneTypo(one: string, other: string): boolean {
 
 const character = '[\\p{L}\\p{N}._-]';
 /**
- * Looser before the @, where almost everything is allowed, than after it. At most 64 characters there (RFC 5321), because a long word
- * without an @ would be searched from each of its characters to its end.
+ * Looser before the @, where almost everything is allowed, than after it, with at most 64 characters (RFC 5321): otherwise a long word
+ * without an @ would take quadratic time.
  */
 const address = new RegExp(
   `[^\\s@<>(),;:"\\\\[\\]'*|=][^\\s@<>(),;:"\\\\[\\]]{0,63}@${character}*[\\p{L}\\p{N}-]`,
   'gu',
 );
 
-/** The addresses in a text of any kind, such as a mail that says what could not be delivered. Each once. */
+/** Finds the distinct e-mail addresses in any text, such as a bounce message. */
 export function findAddresses(text: string) {
   const found = (text.match(address) ?? []).filter((each) => each.includes('.', each.indexOf('@')));
   return [...new Set(found.map((each) => each.toLowerCase()))];

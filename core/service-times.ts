@@ -27,5 +27,5 @@ export function minutesBetween(start: string, end: string) {
   return difference / minute + (difference < 0 ? 24 * 60 : 0);
 }
 
-/** What is every week, for calendars. */
+/** The calendar of weekly services. */
 export const servicesCalendarPath = '/calendar/services.ics';

@@ -78,7 +78,7 @@ test.each([
   }
 });
 
-test('warns of a variable that no longer has an effect, and of a short password, only where they are set', () => {
+test('warns about an obsolete variable and a short password only if they are set', () => {
   expect(settingWarnings({ WORKERS: '2' })).toEqual([expect.stringMatching(/^WORKERS has no effect anymore/)]);
   expect(settingWarnings({ ADMIN_PASSWORD: 'eleven 1111' })).toEqual([
     expect.stringMatching(/^ADMIN_PASSWORD .*guess/),

@@ -21,9 +21,9 @@ export type Settings = {
   accessLog: boolean;
   /** Whether visitors' browsers cache pages for when they are offline. */
   offline: boolean;
-  /** Undefined unless everything that mail needs is set: see `missingMailSettings`. */
+  /** Undefined unless all mail settings are present: see `missingMailSettings`. */
   mail: MailSettings | undefined;
-  /** What is not set of what mail needs. */
+  /** The mail settings that are missing. */
   missingForMail: string[];
 };
 
@@ -41,9 +41,9 @@ export type Mailbox = { name: string; address: string };
 
 const neededForMail = ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'] as const;
 
-/** For `npm run password`, where a person can choose another one immediately. */
+/** Enforced by `npm run password`, where a person can choose another one immediately. */
 export const minPasswordLength = 8;
-/** Shorter ones are a risk. */
+/** A shorter password causes a warning. */
 const safePasswordLength = 12;
 
 /** The environment, parsed once. An empty variable counts as unset. */
@@ -70,7 +70,7 @@ export function missingMailSettings(environment: Record<string, string | undefin
   return neededForMail.filter((name) => !environment[name]);
 }
 
-/** Each value is checked, also while others are missing. */
+/** Validates each value, even while others are missing. */
 function readMail(environment: Record<string, string | undefined>): MailSettings | undefined {
   const { SMTP_URL = '', MAIL_FROM = '', MAIL_REPLY_TO, SITE_URL = '' } = environment;
   const mail = {
@@ -85,7 +85,7 @@ function readMail(environment: Record<string, string | undefined>): MailSettings
   return from && missingMailSettings(environment).length === 0 ? { ...mail, from } : undefined;
 }
 
-/** The mailer would take a query for options: a pool that sends twice, no encryption. Path and fragment are parts of an unescaped password. */
+/** Rejects a query, which the mailer would read as options (no encryption, for example), and path and fragment: parts of an unescaped password. */
 function readSmtpUrl(text: string) {
   const url = URL.parse(text);
   const isSmtp = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
@@ -104,12 +104,12 @@ function readMailbox(variable: string, text: string): Mailbox {
   throw new SettingsError(`${variable} must be an address, such as news@example.org or Our church <news@example.org>`);
 }
 
-/** Whether what is sent there stays on this machine. */
+/** Whether a URL leads to this machine. */
 export function isLoopback({ hostname }: URL) {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Links in mails carry secrets, so they are encrypted unless they stay on this machine. */
+/** Links in mails contain secrets, so they must use HTTPS unless they lead to this machine. */
 function readSiteUrl(text: string) {
   const url = URL.parse(text);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));

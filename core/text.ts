@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** User input: trimmed, otherwise unchanged. */
+/** A schema for user input, which is trimmed and otherwise unchanged. */
 export function text(label: string, max: number, missing = `${label} is missing`) {
   return z.string({ error: ({ input }) => (input === undefined ? missing : `${label} must be text`) }).check(
     z.trim(),
@@ -10,7 +10,7 @@ export function text(label: string, max: number, missing = `${label} is missing`
   );
 }
 
-/** Whitespace alone counts as missing. */
+/** A text that must not be blank. */
 export function requiredText(label: string, max: number) {
   return text(label, max).check(z.minLength(1, `${label} is missing`));
 }

@@ -8,13 +8,13 @@ test.each([
   ['until midnight in winter', '2026-12-31', '23:59:59.999', 'December 31, 2026', 'Dec 31, 2026'],
   ['from midnight in winter', '2027-01-01', '00:00', 'January 01, 2027', 'Jan 01, 2027'],
   ['from midnight in summer', '2027-07-01', '00:00', 'July 01, 2027', 'Jul 01, 2027'],
-])('formats the day at the church, %s, with the month in full or shortened', (_, date, time, full, short) => {
+])('formats the day at the church, %s, with the full or short month', (_, date, time, full, short) => {
   const iso = churchMoment(date, time).toISOString();
   expect(formatDate(iso, 'MMMM dd, yyyy')).toBe(full);
   expect(formatDate(iso, 'MMM dd, yyyy')).toBe(short);
 });
 
-test('formats a time at the church as in American English, through all changes of its clock', () => {
+test('formats times at the church in American English, through all clock changes', () => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: church.timeZone,
     dateStyle: 'medium',

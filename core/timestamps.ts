@@ -1,4 +1,4 @@
-// Apart from church-time.ts, which every page loads.
+// Separate from church-time.ts, which every page loads.
 import { churchClock, churchDate } from './church-time.ts';
 import { dateInWords } from './dates.ts';
 import { fullTime } from './service-times.ts';

@@ -21,6 +21,6 @@ test.each([
   { code: 'ENOENT', syscall: 'open' },
   ...[1, 2067].map(withErrcode),
   { message: 'any' },
-])('%j does not mean that', (members) => {
+])('%j does not mean that the database is unavailable', (members) => {
   expect(isDatabaseUnavailable(Object.assign(new Error('any'), members))).toBe(false);
 });

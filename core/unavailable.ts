@@ -24,7 +24,7 @@ const networkCodes = [
   'ENETDOWN',
 ];
 
-/** Errors of pg without a code. */
+/** Messages of pg errors without a code. */
 const messages =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error) and is not queryable)/;
 
@@ -32,9 +32,9 @@ const messages =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall, errcode, message } = error as NodeJS.ErrnoException & { errcode?: unknown };
-  // The low byte of SQLite's extended codes is the primary one.
+  // The low byte of an extended SQLite code is the primary code.
   if (typeof errcode === 'number') return sqliteCodes.includes(errcode & 0xff);
-  // A Unix socket that does not exist yet.
+  // The Unix socket does not exist yet.
   if (code === 'ENOENT') return syscall === 'connect';
   if (code) return networkCodes.includes(code) || postgresCodes.some((codes) => codes.test(code));
   return messages.test(message);

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { churchDate } from './church-time.ts';
 import { minute } from './dates.ts';
 
-/** Checks often, because timers pause while a device sleeps. Only what has changed renders. */
+/** Checks often, because timers pause while a device sleeps. Components re-render only if the value changes. */
 function subscribe(onTick: () => void) {
   const timer = setInterval(onTick, 5_000);
   document.addEventListener('visibilitychange', onTick);

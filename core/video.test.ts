@@ -19,7 +19,7 @@ test.each([
   `https://www.youtube.com/v/${id}`,
   `https://www.youtube-nocookie.com/embed/${id}`,
   `youtube:${id}`,
-])('%s is a video at YouTube', (address) => {
+])('%s is a YouTube video', (address) => {
   expect(parseVideo(address)).toEqual({ provider: 'youtube', id });
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['https://player.vimeo.com/video/76979871?h=privacy', '76979871'],
   ['vimeo:76979871/privacy', '76979871'],
   ['vimeo:76979871/1a2b3c4d5e', '76979871/1a2b3c4d5e'],
-])('%s is a video at Vimeo', (address, vimeoId) => {
+])('%s is a Vimeo video', (address, vimeoId) => {
   expect(parseVideo(address)).toEqual({ provider: 'vimeo', id: vimeoId });
 });
 
@@ -66,7 +66,7 @@ test.each([
   'https://vimeo.com.example.org/76979871',
   'youtube:"><script>',
   'vimeo:76979871/../../x',
-])('%s is no video', (text) => {
+])('%s is not a video', (text) => {
   expect(parseVideo(text)).toBeUndefined();
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['youtube:dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
   ['vimeo:76979871', 'https://vimeo.com/76979871'],
   ['vimeo:76979871/1a2b3c4d5e', 'https://vimeo.com/76979871/1a2b3c4d5e'],
-])('%s, as it is stored, has the address that a person knows, which is stored the same way', (stored, address) => {
+])('the stored form %s has a public URL, which is stored in the same form', (stored, address) => {
   const video = parseVideo(stored);
   expect(video && videoAddress(video)).toBe(address);
   const again = parseVideo(address);

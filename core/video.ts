@@ -1,20 +1,20 @@
-/** Where a video is, and its id there. */
+/** A video's provider and its id there. */
 export type Video = { provider: 'youtube' | 'vimeo'; id: string };
 
 const providers = {
-  // Afterwards it suggests other videos of the same channel only.
+  // With `rel=0` the player suggests only videos of the same channel at the end.
   youtube: {
     name: 'YouTube',
     origin: 'https://www.youtube-nocookie.com',
     path: (id: string) => `/embed/${id}?rel=0`,
   },
-  // With the word that a video needs which is not listed; without cookies.
+  // Adds the hash that an unlisted video needs, and disables cookies.
   vimeo: {
     name: 'Vimeo',
     origin: 'https://player.vimeo.com',
     path(id: string) {
-      const [number, word] = id.split('/');
-      return `/video/${number}?${new URLSearchParams({ ...(word && { h: word }), dnt: '1' })}`;
+      const [number, hash] = id.split('/');
+      return `/video/${number}?${new URLSearchParams({ ...(hash && { h: hash }), dnt: '1' })}`;
     },
   },
 };
@@ -23,20 +23,20 @@ const youTubeId = /^(?:\/(?:embed|live|shorts|v)\/|\/watch.*[?&]v=)([\w-]{11})(?
 const shortYouTubeId = /^\/([\w-]{11})(?:[/?]|$)/;
 const vimeoPath =
   /^\/(?:video\/|(?:manage\/)?videos\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d{5,12})(?:\/([^/]*))?(?:\/|$)/;
-/** What a video needs that is not listed. Menu pages of Vimeo, such as /privacy, are in its place in addresses. */
-const vimeoWord = /^[\da-f]{8,16}$/i;
+/** The hash of an unlisted video. In other Vimeo URLs, menu pages such as /privacy are in its place. */
+const vimeoHash = /^[\da-f]{8,16}$/i;
 
-/** The address of a video at YouTube or Vimeo in any form that they give out; also 'youtube:…' as it is stored. */
+/** Parses a YouTube or Vimeo URL in any form that they offer, or the stored form 'youtube:…'. */
 export function parseVideo(text: string): Video | undefined {
-  const [, youTube, vimeo, storedWord] = /^(?:youtube:([\w-]{11})|vimeo:(\d{5,12})(?:\/(\w+))?)$/.exec(text) ?? [];
+  const [, youTube, vimeo, storedHash] = /^(?:youtube:([\w-]{11})|vimeo:(\d{5,12})(?:\/(\w+))?)$/.exec(text) ?? [];
   if (youTube) return { provider: 'youtube', id: youTube };
-  if (vimeo) return vimeoVideo(vimeo, storedWord);
+  if (vimeo) return vimeoVideo(vimeo, storedHash);
   const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
   const host = url?.hostname.replace(/^(www|m|music)\./, '');
   const rest = `${url?.pathname}${url?.search}`;
   if (host === 'vimeo.com' || host === 'player.vimeo.com') {
-    const [, number, word] = vimeoPath.exec(url?.pathname ?? '') ?? [];
-    return number ? vimeoVideo(number, word, url?.searchParams.get('h')) : undefined;
+    const [, number, hash] = vimeoPath.exec(url?.pathname ?? '') ?? [];
+    return number ? vimeoVideo(number, hash, url?.searchParams.get('h')) : undefined;
   }
   const isYouTube = host === 'youtube.com' || host === 'youtube-nocookie.com';
   const id = (isYouTube ? youTubeId : host === 'youtu.be' ? shortYouTubeId : undefined)?.exec(rest)?.[1];
@@ -44,8 +44,8 @@ export function parseVideo(text: string): Video | undefined {
 }
 
 function vimeoVideo(number: string, ...candidates: (string | null | undefined)[]): Video {
-  const word = candidates.find((candidate) => candidate && vimeoWord.test(candidate));
-  return { provider: 'vimeo', id: word ? `${number}/${word}` : number };
+  const hash = candidates.find((candidate) => candidate && vimeoHash.test(candidate));
+  return { provider: 'vimeo', id: hash ? `${number}/${hash}` : number };
 }
 
 /** 'youtube:dQw4w9WgXcQ' */
@@ -53,12 +53,12 @@ export function storedVideo({ provider, id }: Video) {
   return `${provider}:${id}`;
 }
 
-/** The address that a person knows. */
+/** The public URL of the video's page. */
 export function videoAddress({ provider, id }: Video) {
   return provider === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
 }
 
-/** The player's address, where that is, and what people call it. */
+/** The player's URL, its origin, and the provider's name. */
 export function playerOf({ provider, id }: Video) {
   const { name, origin, path } = providers[provider];
   return { name, origin, url: `${origin}${path(id)}` };

@@ -13,7 +13,7 @@ const christmas: Exception[] = [
   { date: '2026-12-24', name: 'Christmas Eve', starts: ['17:00', '19:00'] },
 ];
 
-/** What is on or next when the church's clock shows this; in its time, too, so that every time zone gives the same. */
+/** The current or next service at this time at the church. Both are church times, so that every time zone gives the same result. */
 function serviceAt(now: string, { around = {}, exceptions = [] as Exception[] } = {}) {
   const [date = '', time] = now.split(' ');
   const week = { services, exceptions, minutes: 75 };
@@ -76,7 +76,7 @@ describe('the current or next service', () => {
     ['after it should have ended', '2026-11-22 09:29', '2026-11-22 08:00 on'],
     ['no longer', '2026-11-22 09:30', '2026-11-22 10:00 next'],
     ['before the second', '2026-11-22 09:50', '2026-11-22 10:00 on'],
-  ])('with time around it is on: %s', (_, now, expected) => {
+  ])('with margins around it is current: %s', (_, now, expected) => {
     expect(serviceAt(now, { around: { minutesBefore: 10, minutesAfter: 15 } })).toBe(expected);
   });
 

@@ -18,7 +18,7 @@ function servicesOn(date: string, { services, exceptions, minutes }: Week) {
 }
 
 /**
- * The service that is on, from `minutesBefore` it begins until `minutesAfter` it should have ended, or else the next one. `name` is
+ * The current service, from `minutesBefore` its start until `minutesAfter` its planned end, or else the next one. `name` is
  * that of an exception.
  */
 export function currentOrNextService(now: Date, { minutesBefore = 0, minutesAfter = 0 } = {}, week = churchWeek) {

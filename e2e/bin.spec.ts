@@ -3,7 +3,7 @@ import { churchMoment } from '#core/church-time.ts';
 import { createArticle, createGroup, deleteGroup, edit, expectAccessible, notice, saved, undo } from './admin.ts';
 import { disableToastTimeout, expect, holdResponses, password, testOnOwnSite } from './test.ts';
 
-/** Other tests put entries into the bin that must not be deleted. */
+/** A site of its own: other tests put entries into the bin that must not be deleted. */
 const test = testOnOwnSite({ sampleData: false, now: () => churchMoment('2026-11-16', '15:17') });
 
 async function titles(page: Page, path: '/api/groups' | '/api/news') {

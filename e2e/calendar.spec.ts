@@ -18,7 +18,7 @@ test('without script, the calendar menu opens by keyboard and closes with Escape
     await expect(link).toBeFocused();
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  // Beside its button, not elsewhere on the page.
+  // The menu is beside its button, not elsewhere on the page.
   const [menu, opener] = [await file.boundingBox(), await button.boundingBox()];
   expect(Math.abs((menu?.y ?? 0) - (opener?.y ?? 9_999))).toBeLessThan(300);
   await page.keyboard.press('Escape');

@@ -24,7 +24,7 @@ const theirs = { description: 'Lunch and a psalm', location: 'Side door' };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** 'Use mine' or 'Use theirs' of the field with this label. */
+/** The button 'Use mine' or 'Use theirs' of the field with this label. */
 function choice(page: Page, whose: 'mine' | 'theirs', label: string) {
   return page.getByRole('button', { name: `Use ${whose}`, exact: true, description: new RegExp(`^${label}`) });
 }
@@ -90,7 +90,7 @@ test('when somebody else has changed the group, she sees both versions and choos
   });
 });
 
-test('when somebody else has deleted the group, she takes it out of the bin or leaves it there', async ({ page }) => {
+test('when somebody else has deleted the group, she restores it from the bin or leaves it there', async ({ page }) => {
   const group = await createGroup(page, original);
   async function deleteMeanwhile(leaders: string) {
     await page.goto('/admin/groups');

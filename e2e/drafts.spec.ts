@@ -7,7 +7,7 @@ import { disableToastTimeout, expect, holdResponses, test } from './test.ts';
 test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 test.beforeEach(({ page }) => disableToastTimeout(page));
 
-test('a change survives a server that cannot save, and the deletion of the article', async ({
+test('keeps a change when the server cannot save or the article has been deleted', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -35,7 +35,7 @@ test('a change survives a server that cannot save, and the deletion of the artic
   await expect(summary).toHaveValue(draft);
 });
 
-test('what is typed during a save becomes a draft of the saved version', async ({ page }) => {
+test('keeps text typed during a save as a draft of the saved version', async ({ page }) => {
   const leaders = page.getByLabel('Leaders');
   const written = aGroupInput({ title: unique('Typed on') });
   await page.goto('/admin/groups');
@@ -45,7 +45,7 @@ test('what is typed during a save becomes a draft of the saved version', async (
   await submit.click();
   await expect(submit).toBeDisabled();
   await leaders.fill('Ann, Bea');
-  // Must not send it again.
+  // This must not send the form again.
   await leaders.press('Enter');
   release();
   await expect(notice(page, 'Group created successfully!')).toBeVisible();
@@ -89,7 +89,7 @@ test('if the response to a save is lost, the form survives, and saving again cre
   }
 });
 
-test('of two items that take long to open, the form shows the one that was asked for last', async ({ page }) => {
+test('shows the item requested last when two are slow to open', async ({ page }) => {
   const [first, second] = [unique('First'), unique('Second')];
   const ids: string[] = [];
   for (const title of [first, second]) {
@@ -108,7 +108,7 @@ test('of two items that take long to open, the form shows the one that was asked
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(second);
 });
 
-test('where storage is full, a warning says so once, and saving works', async ({ page }) => {
+test('warns once if storage is full, and still saves', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

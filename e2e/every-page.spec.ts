@@ -21,7 +21,7 @@ declare global {
 
 const paths = [...publicPaths, '/nothing-here', '/offline', '/admin/groups', '/admin/news', '/admin/events'];
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Maps and streams are other sites' pages. */
+/** Frames are skipped: maps and streams are pages of other sites. */
 const axeOptions: axe.RunOptions = { iframes: false, resultTypes: ['violations'] };
 /** A phone gets the same HTML, so only rules about layout and color can fail there alone. */
 const phoneRules = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'meta-viewport'];
@@ -36,17 +36,17 @@ function expectedFrames(path: string, now: Date) {
 
 const phoneOnlyTexts: Record<string, string[]> = { '/give': [content.pages.give.ways.byText.button] };
 
-/** What a broken date, number or text looks like. */
+/** Signs of a broken date, number or text. */
 const brokenWords = /undefined|NaN|Invalid Date|\[object|\bnull\b|\bin (0|-\d+) /;
 
-// A quarter of the pages at each moment, and those with a clock at all of them; with MOMENT=1, 2 and 3 every page comes to the other moments,
-// too. Paths share a browser page: creating one takes as long as checking a path.
+// Checks a quarter of the pages at each moment, and pages with a clock at all of them; MOMENT=1, 2 and 3 rotate the pages through the other
+// moments. Paths share a browser page, because creating one takes as long as checking a path.
 const shift = Number(process.env.MOMENT ?? 0);
 for (const [index, { name, time }] of [...moments.slice(shift), ...moments.slice(0, shift)].entries()) {
   const quarter = paths.filter((_, position) => position % moments.length === index);
   const part = [...new Set([...quarter, ...pathsWithClock])];
   testOnOwnSite({ now: () => time })(
-    `loads without console errors, layout shift or external requests, is whole without a scroll, and is accessible, ${name}: ${part.join(', ')}`,
+    `loads without console errors, layout shift or external requests, is complete without scrolling, and is accessible, ${name}: ${part.join(', ')}`,
     {
       tag: '@both',
     },
@@ -69,9 +69,9 @@ for (const [index, { name, time }] of [...moments.slice(shift), ...moments.slice
           expect(await page.locator('body').innerText()).not.toMatch(brokenWords);
           if (!quarter.includes(path)) return;
           expectOutline(await page.evaluate(headingLevels));
-          // Elsewhere the header may cover part of a link, depending on the length of the page.
+          // Scrolls to the top: elsewhere the header may cover part of a link, depending on the page's length.
           await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-          // Legacy mode checks this page only, which is enough, and opens no second one to collect the results.
+          // Legacy mode does not open a second page to collect the results. It ignores frames, which is fine here.
           const builder = new AxeBuilder({ page }).setLegacyMode().options(axeOptions);
           const checked = isDesktop ? builder.withTags(allRules) : builder.withRules(phoneRules);
           expect(describeViolations(await checked.analyze())).toEqual([]);
@@ -113,7 +113,7 @@ async function waitForTransitions() {
 }
 
 /**
- * Text that is hidden or transparent, except in what opens on a click and what the live stream covers, and pictures that have not been
+ * Text that is hidden or transparent, except in popups and under the live stream, and pictures that have not been
  * loaded.
  */
 function unseen() {
@@ -154,7 +154,7 @@ function describeViolations({ violations }: axe.AxeResults) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-/** Controls that are too small to tap: below 44 pixels, and not in a sentence. */
+/** Controls that are too small to tap: below 44 pixels, except links within a sentence. */
 function smallTargets() {
   return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
@@ -203,7 +203,7 @@ test('every page fits 320 pixels (400 % zoom) with forced colors and spaced text
     await page.evaluate(spaceText);
     expect(await page.evaluate(cutOffTexts), path).toEqual([]);
     await page.evaluate(() => document.adoptedStyleSheets.pop());
-    // All sizes are relative to the browser's font: half of the width is the same as twice the font.
+    // All sizes are relative to the font size, so halving the width equals doubling the font.
     await page.setViewportSize({ width: 195, height: 422 });
     expect(await page.evaluate(overflow), `${path} with the font size doubled`).toBeLessThanOrEqual(0);
   }
@@ -218,7 +218,7 @@ function spaceText() {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Texts that are partly above or below an element that clips them. */
+/** Texts that are partly clipped at the top or bottom. */
 function cutOffTexts() {
   function clipping(element: Element | null): Element | undefined {
     if (!element) return undefined;
@@ -232,7 +232,7 @@ function cutOffTexts() {
       const range = document.createRange();
       range.selectNodeContents(element);
       const { top, bottom } = range.getBoundingClientRect();
-      // A box of one pixel has text for screen readers only.
+      // A box of one pixel contains text for screen readers only.
       return box && box.width > 1 && (top < box.top - 1 || bottom > box.bottom + 1);
     })
     .map((element) => element.textContent);
@@ -274,7 +274,7 @@ for (const width of [390, 1440]) {
       const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
       return (await fetch(link?.href ?? '')).text();
     });
-    // Without scripts only the inlined styles apply.
+    // While scripts are held back, only the inlined styles apply.
     await holdResponses(page, /\.js$/);
     for (const path of [...publicPaths, '/admin/groups']) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -33,13 +33,13 @@ test('a visitor can go back during a page transition', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline);
 });
 
-test('a picture of the whole page shows its pictures, although nobody has scrolled', async ({ page }) => {
+test('shows all pictures in a full-page screenshot without scrolling', async ({ page }) => {
   await page.goto('/');
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   const frames = await page.locator('main img').evaluateAll((images) =>
     images.map((image) => {
       const { left, top, width, height } = image.getBoundingClientRect();
-      // Not its edges, which may be between two pixels, or outside of a rounded corner.
+      // Avoids the edges, which may be between two pixels or in a rounded corner.
       const [x, y] = [width / 4, height / 4];
       return {
         left: Math.round(left + x),
@@ -53,7 +53,7 @@ test('a picture of the whole page shows its pictures, although nobody has scroll
   const cut = (shot: Sharp, frame: Region) => shot.clone().extract(frame).raw().toBuffer();
   const shown = await takePicture();
   for (const image of await page.locator('main img').all()) {
-    // Only what it shows: a picture that has not been painted leaves its own background.
+    // Compares only the content: an unpainted picture leaves its own background.
     await image.evaluate((element) => element.style.setProperty('object-position', '-100000px'));
   }
   const without = await takePicture();
@@ -95,7 +95,7 @@ if (film) {
         .toBe(true);
       expect(order.slice(0, 2)).toEqual(['the page', 'the film']);
       for (const property of ['muted', 'loop', 'playsInline']) await expect(video).toHaveJSProperty(property, true);
-      // Decorative: the text says the same.
+      // The film is decorative: the text says the same.
       await expect(video).toHaveAttribute('aria-hidden', 'true');
 
       const pause = page.getByRole('button', { name: 'Pause motion' }).first();
@@ -149,7 +149,7 @@ test('the band scrolls and the gallery drifts from 768 pixels up, until paused o
   expect(new Set(speeds).size).toBe(Math.min(speeds.length, 6));
   for (const speed of speeds) expect(speed >= 0.3 && speed <= 1.2, `${speed}`).toBe(true);
   const scrolls = ['marquee by DocumentTimeline to translate(-50%), running'];
-  // Five rem at a speed of 1.
+  // The drift is five rem at a speed of 1.
   const drifts = speeds.map((speed) => `parallax by ViewTimeline to translateY(${Math.round(-80 * speed)}px), running`);
   const expectMotion = async ({ ofBand, ofGallery }: { ofBand: string[]; ofGallery: string[] }) => {
     await expect.poll(() => marquee.evaluateAll(describeMotion)).toEqual(ofBand);
@@ -161,7 +161,7 @@ test('the band scrolls and the gallery drifts from 768 pixels up, until paused o
   await expectMotion({ ofBand: scrolls, ofGallery: [] });
   await page.setViewportSize({ width: 768, height: 900 });
   await expectMotion({ ofBand: scrolls, ofGallery: drifts });
-  // One switch for all.
+  // One switch stops everything.
   await gallery.getByRole('button', { name: 'Pause motion' }).click();
   await expectMotion({ ofBand: ['marquee by DocumentTimeline to translate(-50%), paused'], ofGallery: [] });
   await gallery.getByRole('button', { name: 'Play motion' }).click();
@@ -209,7 +209,7 @@ testOnOwnSite({ sampleData: false })('BUY TICKETS works in a browser that does n
   await page.goto('/');
   await waitForHydration(page);
   const button = page.getByRole('button', { name: home.events.tickets, exact: true, description: title });
-  // A command that this browser does not know either.
+  // This command is unknown to this browser, too.
   await button.evaluate((element) => element.setAttribute('command', '--unknown'));
   await button.click();
   await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
@@ -244,7 +244,7 @@ test('the newsletter form validates address and consent, then opens a prefilled 
   await expectError(email, missing);
   await expectError(consent, unticked);
   await expect(email).toBeFocused();
-  // Right below the field, and above the next one.
+  // The message is right below its field, above the next one.
   const [field, message, box] = await Promise.all(
     [email, section.getByText(missing), consent].map((part) => part.boundingBox()),
   );

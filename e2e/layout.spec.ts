@@ -115,7 +115,7 @@ test('a dropdown opens when the pointer has been resting on it since before hydr
 
 test('a tooltip opens after 700 ms, the next one at once, a later one after the delay again', async ({ page }) => {
   await openWithHeldClock(page, '/prayer');
-  // A church may have fewer than three; without any there is nothing to explain.
+  // A church may have fewer than three social links; without any there are no tooltips.
   const [one, two = one, three = one] = church.social?.map(({ label }) => label) ?? [];
   if (!one || !two || !three) return expect(page.getByRole('tooltip')).toHaveCount(0);
   const hover = (label: string) => () => page.getByRole('link', { name: label, exact: true }).hover();
@@ -158,7 +158,7 @@ test('the phone menu slides in, traps focus, and closes by key, click, button an
   await test.step('traps focus and returns it', async () => {
     const hasFocus = () => menu.evaluate((dialog) => dialog.contains(document.activeElement));
     await menu.getByRole('link').last().focus();
-    // Past the last link the focus may go to the browser's own controls before it comes back.
+    // After the last link the focus may pass through the browser's own controls before it returns.
     await page.keyboard.press('Tab');
     expect((await hasFocus()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
     await page.keyboard.press('Tab');

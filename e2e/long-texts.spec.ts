@@ -10,7 +10,7 @@ const test = testOnOwnSite({ sampleData: false });
 test.beforeEach(({ page }) => page.request.post('/api/admin/login', { data: { password } }));
 
 test('texts of maximum length fit on every screen', { tag: '@phone' }, async ({ page }) => {
-  // The widest letter without a break: harder to fit than anything a volunteer would paste.
+  // The widest letter without a break is harder to fit than anything a volunteer would paste.
   const title = 'W'.repeat(2_000);
   const lines = { title, meetingTime: title, ageRange: title, location: title, leaders: title, category: title };
   await createGroup(page, { ...lines, description: title.repeat(10) });
@@ -74,8 +74,8 @@ test('the links to the admin screens stay apart on a small phone', { tag: '@phon
   }
 });
 
-test('forms with dates and files fit on a phone with letters twice as large', { tag: '@phone' }, async ({ page }) => {
-  // As wide as such a phone is in its letters.
+test('forms with dates and files fit on a phone with doubled font size', { tag: '@phone' }, async ({ page }) => {
+  // Halving the width has the same effect as doubling the font size.
   await page.setViewportSize({ width: 195, height: 422 });
   for (const path of ['/admin/events', '/admin/messages']) {
     await page.goto(path);

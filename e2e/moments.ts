@@ -12,7 +12,7 @@ function serviceFrom(date: string, time: string) {
   return currentOrNextService(churchMoment(date, time)).starts;
 }
 
-/** Where daylight saving skips an hour, or any time if the church has none. */
+/** A time near the hour skipped by daylight saving, or any time if the church has none. */
 function skippedHour() {
   const change = Temporal.ZonedDateTime.from(`2027-01-01T00:00[${church.timeZone}]`).getTimeZoneTransition('next');
   return new Date(change?.epochMilliseconds ?? Date.UTC(2027, 2, 14, 7));

@@ -19,7 +19,7 @@ const test = base.extend<{ site: Site }>({
 });
 test.use({ serviceWorkers: 'allow', timezoneId: 'America/New_York' });
 
-/** Also for the worker and preloads. The browser still reports that it is online. */
+/** Cuts off the page, the worker and preloads, while the browser still reports that it is online. */
 function closeSite({ server }: Site) {
   server.close();
   server.closeAllConnections();
@@ -70,7 +70,7 @@ test('shows cached pages and their age without a connection', async ({ page, con
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await waitForHydration(page);
   }
-  // A page that has never been opened links to the cached ones.
+  // A page that was never opened leads to the offline page, which links to the cached ones.
   await page.goto('/kids');
   await expect(page).toHaveURL('/offline#/kids');
   await expect(page.getByRole('main').getByRole('link', { name: offline.retry })).toHaveAttribute('href', '/kids');
@@ -94,7 +94,7 @@ test('shows cached pages and their age without a connection', async ({ page, con
   await waitForHydration(page);
   await page.reload();
   await expect(page).toHaveURL('/kids');
-  // A page from the network that loses its connection is not a cached one.
+  // A page that came from the network is not marked as cached when the connection is lost.
   await waitForHydration(page);
   await context.setOffline(true);
   await expect(line).toHaveText('You’re offline. Try again');
@@ -109,7 +109,7 @@ test('caches nothing of the admin screens and registers nothing there', async ({
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await page.goto('/news');
   await waitForWorker(page);
-  // Now controlled by the worker.
+  // The worker now controls the page.
   for (const path of ['/admin/groups', '/admin/news']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -125,7 +125,7 @@ test('updates itself after a build, and removes itself and all it cached when it
 }) => {
   const removal = await prepareServiceWorker('build', new Map(), { isOn: false });
   let change = (worker: string) => worker;
-  // A proxy to the same site at an origin of its own, which can serve another worker.
+  // A proxy gives the same site another origin, and can serve another worker.
   const proxy = createServer(async (incoming, outgoing) => {
     if (incoming.url !== '/sw.js') {
       const options = { method: incoming.method, headers: incoming.headers };

@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const moment = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const unfold = (page: Page, label: string) => page.getByText(`${label}\u00a0…`).click();
 
-/** A whole minute so many days from now, and as its control shows it. */
+/** A whole minute `days` days from now, and its value in the control. */
 function inDays(days: number) {
   const at = new Date(Math.floor(Date.now() / day + days) * day);
   const { date, time } = churchClock(at);
@@ -119,7 +119,7 @@ test('half of a date, and an end before the beginning, are marked and not saved'
   await expect(publishOn).toBeFocused();
   await expect(publishOn).toHaveAccessibleDescription(/Please fill in the whole date, or clear it/);
   await publishOn.fill('');
-  // Only the server can compare it with now.
+  // Only the server can compare the date with now.
   await button(page, 'Publish').click();
   await expect(takeDownOn).toBeFocused();
   await expect(takeDownOn).toHaveAccessibleDescription(/can only be taken down after/);

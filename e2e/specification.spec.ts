@@ -9,7 +9,7 @@ import { nouns } from '#features/all.ts';
 import { groupList } from '#features/groups/group-list.ts';
 import { articleList } from '#features/news/article-list.ts';
 import { adminPath, apiPath, capitalized, type Noun } from '#records/declare/noun.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { fillForm } from './admin.ts';
 import {
   disableToastTimeout,
@@ -21,7 +21,7 @@ import {
   waitForHydration,
 } from './test.ts';
 
-// The congregation's specification of requests, fields, labels and states, tested as by somebody who knows nothing else: names and
+// The congregation's specification of requests, fields, labels and states, tested without any other knowledge: names and
 // texts are exact. Additions to the site must not break it. The church's own words are in content/xenia.test.ts.
 
 const test = testOnOwnSite({ sampleData: false });
@@ -162,7 +162,7 @@ for (const { noun, plural, path = plural, checking, login, title, empty, missing
     };
     const row = page.getByRole('listitem').filter({ has: heading(item.texts.Title) });
 
-    /** A failure with this status, after which the form or the list is as it was. A 401 asks for the password first. */
+    /** Expects a failure with this status, which leaves the form or list unchanged. A 401 asks for the password first. */
     const expectFailure = async (status: number, method: string, action: string, press: () => Promise<void>) => {
       await fail(status, method);
       await press();
@@ -225,7 +225,7 @@ for (const { noun, plural, path = plural, checking, login, title, empty, missing
       await row.getByRole('button', { name: 'Edit', exact: true }).click();
       await expect(heading(`Edit ${Noun}`)).toBeVisible();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      // Only the field matches, although the item on the page is called 'Title of …'.
+      // Matches only the field, although the item on the page is called 'Title of …'.
       await expect(page.getByLabel('Title')).toHaveValue(item.texts.Title);
       await button('Cancel').click();
       await expect(heading(`Create New ${Noun}`)).toBeVisible();
@@ -346,9 +346,9 @@ test('the public lists', async ({ page, playwright, baseURL }) => {
   await volunteer.dispose();
 });
 
-/** An item with the fields that its noun requires, and no other. */
+/** An item with only the fields that its noun requires. */
 function plainItem(noun: Noun) {
-  const { title, ...input } = madeUpInput(noun, 0);
+  const { title, ...input } = generateInput(noun, 0);
   const required = Object.entries(input).filter(([name]) => !noun.fields[name]?.isOptional);
   return { id: 'only', title: String(title), ...Object.fromEntries(required) };
 }
@@ -375,7 +375,7 @@ for (const noun of nouns) {
     calls.take();
     await page.getByRole('button', { name: `Update ${Noun}`, exact: true }).click();
     await expect(toast(`${Noun} updated successfully!`)).toBeVisible();
-    await fillForm(page, noun, madeUpInput(noun, 0));
+    await fillForm(page, noun, generateInput(noun, 0));
     await page.getByRole('button', { name: `Create ${Noun}`, exact: true }).click();
     await expect(toast(`${Noun} created successfully!`)).toBeVisible();
     await expect(field).toHaveValue('');
@@ -396,7 +396,7 @@ for (const noun of nouns) {
 test('GIVE is in the header at every width', async ({ page }) => {
   await page.goto('/about');
   const header = page.getByRole('banner');
-  // The last one is 390 with the letters doubled: all sizes are relative to them.
+  // The last width is that of 390 with the font size doubled: all sizes are relative to it.
   for (const width of [1440, 768, 767, 390, 320, 195]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(header.getByRole('link', { name: giveLink.label, exact: true })).toBeInViewport({ ratio: 1 });

@@ -175,7 +175,7 @@ test('a field is found by its label, even if items have the label in their title
   }
 });
 
-/** Shown as typed, with its line breaks and without markup. */
+/** A text that must be shown as typed, with line breaks and markup as text. */
 const text = 'Bring boots.\n\n<script>alert(1)</script> <b>not bold</b>\n  and a shovel';
 const journeys = [
   {
@@ -277,7 +277,7 @@ for (const { name, noun, tag, list, input, listed, changed, openPublicPage, mana
         await expectForm(page, noun, empty);
         await openPublicPage(page);
         const inPublic = page.locator('article, li').filter({ hasText: title });
-        // First rendered by the browser if it came by a link, then by the server.
+        // The page is first rendered by the browser, after a link, then by the server.
         for (const load of [waitForHydration, () => page.reload()]) {
           await load(page);
           await expect(inPublic).toBeVisible();
@@ -390,7 +390,7 @@ test('a toast closes after five seconds or a swipe, but not while it is focused 
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 401 .*\/api\/admin\/login/);
-  // Not sent to the server, which limits wrong passwords.
+  // The request is intercepted, because the server limits wrong passwords.
   await page.route('**/api/admin/login', (route) => route.fulfill({ status: 401, json: {} }));
   await page.clock.install({ time: 0 });
   await page.goto('/admin/groups');
@@ -402,7 +402,7 @@ test('a toast closes after five seconds or a swipe, but not while it is focused 
   await expect(notifications).toBeFocused();
   await page.clock.pauseAt(600_000);
   const toast = page.getByRole('listitem').filter({ hasText: 'Invalid password' });
-  /** Otherwise the page's clock is paused, so no toast expires because the test is slow. */
+  /** The page's clock is otherwise paused, so a slow test does not make a toast expire. */
   const countAfterTick = async () => {
     await page.clock.runFor(5);
     return toast.count();

@@ -26,14 +26,14 @@ async function setTime(page: Page, time: Date) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** How far this time zone is ahead of UTC. */
+/** The offset of this time zone from UTC. */
 function offsetIn(timeZone: string, at: Date) {
   return Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
 }
 
 const realStream = church.stream.url.replace(/\bexample\.(com|net|org)/, 'church.test');
 
-/** As if the church had set the URL of its own stream: a sample URL is never embedded. */
+/** Sets a URL for the church's own stream, because a sample URL is never embedded. */
 async function useRealStream(page: Page) {
   await page.route(/\/(watch-live)?$|\.js$/, async (route) => {
     const response = await route.fetch();
@@ -78,7 +78,7 @@ test.describe('in Los Angeles', () => {
     await useRealStream(page);
     await page.goto('/');
     await page.getByRole('link', { name: home.hero.live.label, exact: true }).click();
-    // The content security policy is that of the page that was opened first.
+    // The content security policy comes from the first loaded page.
     await expect(frame.contentFrame().locator('html')).toHaveCount(1);
     expect(externalRequests).toContain(realStream);
 

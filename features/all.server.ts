@@ -15,7 +15,7 @@ import { newsletterOf } from './newsletter/newsletter.server.ts';
 import { pictures } from './pictures/pictures.server.ts';
 import { servicesCalendar } from './services/church-calendars.ts';
 
-/** The nouns as the server has them, with all that it computes and checks: the only way to one. In the order of all.ts. */
+/** The server's nouns, with everything that it computes and checks: the only source of them. In the order of all.ts. */
 export const registry = {
   groups: serverNoun<Group>(groups, { calendar: groupCalendar }),
   news: serverNoun<Article>(news),
@@ -24,7 +24,7 @@ export const registry = {
   announcements: serverNoun<Announcement>(announcements),
 };
 
-/** What the site can do: all that the server and the commands know of it. */
+/** All features, the only part of them that server and commands know. */
 export const features: readonly Feature[] = [
   { noun: registry.groups },
   { noun: registry.news, documents: newsFeeds(registry.news) },
@@ -39,5 +39,5 @@ export const features: readonly Feature[] = [
 
 export const nouns: readonly ServerNoun[] = features.flatMap(({ noun }) => noun ?? []);
 
-/** Tables besides those of the records. */
+/** Tables of features besides those of the records. */
 export type { NewsletterTables as FeatureTables } from './newsletter/tables.ts';

@@ -7,7 +7,7 @@ import { messages } from './messages/message.ts';
 import { news } from './news/article.ts';
 import { newsletterScreen, sendLinks } from './newsletter/newsletter-screen.ts';
 
-/** The only list of what volunteers look after. The API, OpenAPI, admin screens, tables and samples follow from it. Articles are what the newsletter sends. */
+/** The only list of nouns. The API, OpenAPI, admin screens, tables and samples follow from it. The newsletter sends articles. */
 export const nouns = [groups, { ...news, itemLinks: sendLinks }, events, messages, announcements] as const;
 
 /** The volunteers' screens, in the order of their links. */

@@ -5,10 +5,10 @@ import { apiPath } from '#records/declare/noun.ts';
 import { startApi, type TestApi } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { silenceErrors } from '#test/expect-logged.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { operations } from '#test/openapi.ts';
 
-const group = madeUpInput(groups, 0);
+const group = generateInput(groups, 0);
 let api: TestApi;
 let session: Record<string, string>;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
-test('all is for admins only but logging in and out, signing up for the newsletter, and what visitors read', () => {
+test('restricts everything to admins except login, logout, newsletter sign-up, and what visitors read', () => {
   const open = operations.filter(({ isGuarded }) => !isGuarded).map(({ method, path }) => `${method} ${path}`);
   const reads = ['/api/admin/check', ...nouns.map(apiPath), '/api/openapi.json'].map((path) => `GET ${path}`);
   const others = ['login', 'logout'].map((action) => `POST /api/admin/${action}`);
@@ -76,7 +76,7 @@ test('returns 405 to unsupported methods', async () => {
   }
 });
 
-// PostgreSQL rejects some texts, such as one with NUL.
+// PostgreSQL rejects some texts, such as those with NUL.
 test.each(engines)('returns 404 to a change of an unknown id on $name', async ({ newLocation }) => {
   await using api = await startApi(newLocation);
   const headers = await api.logIn();

@@ -21,7 +21,7 @@ import { openApiPath } from './resources.ts';
 export type ApiServices = Pick<Services, 'db' | 'now' | 'settings'> & {
   db: Db;
   features: Pick<OpenFeatures, 'routes'>;
-  /** Called after the bin was emptied, with what was in it. It changes no page. */
+  /** Called after the bin was emptied, with its items. Emptying changes no page. */
   emptied: Parameters<typeof binRoutes>[1]['emptied'];
 };
 

@@ -17,7 +17,7 @@ import { startSite } from '#test/site.ts';
 
 const { news } = registry;
 
-/** Fixed, so that no page changes at midnight. */
+/** A fixed time, so that no page changes at midnight. */
 const now = new Date();
 const start = (options: Parameters<typeof startSite>[0] = {}) => startSite({ now: () => now, ...options });
 
@@ -84,7 +84,7 @@ describe('a page', () => {
     }
   });
 
-  test('can only be read', async () => {
+  test('rejects all methods except GET and HEAD', async () => {
     for (const path of ['/', '/news', '/news?page=2', '/nothing-here']) {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
         const { status, headers } = await site.request(path, { method });
@@ -97,7 +97,7 @@ describe('a page', () => {
 });
 
 describe('an unknown path', () => {
-  /** Paths that other programs normalize to that of a page or of the API. */
+  /** Paths that other programs normalize to those of a page or the API. */
   const confusing = [
     ...['//', '///', '/news//', '//news', '/x/../news', '/x/./news', '/%2e%2e/news', '/%6eews', '/news\\', '*'],
     ...['/calendar/groups/../../healthz', '/calendar/groups/../../api/groups', '/api/../healthz', '/api//groups'],
@@ -106,7 +106,7 @@ describe('an unknown path', () => {
   ];
 
   test.each([...confusing, '/%00', '/index.html', '/about/index.html', '/assets/', '/.env'])(
-    '%s returns only the not-found page, never redirects to another site, and writes nothing about it',
+    '%s returns only the not-found page, never redirects to another site, and logs nothing',
     async (path) => {
       const warn = vi.spyOn(console, 'warn');
       const { status, headers, text } = await site.request(path);
@@ -123,7 +123,7 @@ describe('an unknown path', () => {
 test.each([
   ['any query', '?x=1&q=study', {}],
   ['a session that does not exist', '', { cookie: 'session=made-up' }],
-])('a list of the API with %s is the prepared one', async (_, query, headers) => {
+])('an API list with %s is the prepared one', async (_, query, headers) => {
   for (const path of ['/api/groups', '/api/news', '/api/announcements']) {
     const encoded = { 'accept-encoding': 'br' };
     const { headers: prepared } = await site.request(path, { headers: encoded });
@@ -153,7 +153,7 @@ describe('a file', () => {
   });
 });
 
-/** Every kind of response: of both servers, and of each step of app.ts. */
+/** Every kind of response: from both servers, and from each step of app.ts. */
 const everyKind: [path: string, status: number, options?: Parameters<typeof site.request>[1]][] = [
   ['/', 200],
   ['/', 304, { headers: { 'if-none-match': '*' } }],
@@ -192,7 +192,7 @@ describe('security headers', () => {
       };
       expect(response, path).toMatchObject({ status, headers });
       expect(response.headers['content-security-policy'], path).not.toContain('unsafe');
-      // What volunteers have written is never sent as HTML where it is data.
+      // Data with volunteers' texts is never sent as HTML.
       if (!path.startsWith('/api/') && !path.endsWith('.data')) continue;
       expect(response.headers['content-type'], path).not.toContain('html');
       expect(response.headers['content-security-policy'], path).toMatch(/^(?!.*sha256).*default-src 'none'/);
@@ -200,7 +200,7 @@ describe('security headers', () => {
   });
 
   test.each([...publicPages, ...adminPages].map(({ path }) => path).concat('/small-groups?q=study', '/nothing-here'))(
-    'allow exactly the inline scripts of %s, which has no style attributes',
+    'allow only the inline scripts of %s, which has no style attributes',
     async (path) => {
       const { headers, text } = await site.request(path);
       const policy = String(headers['content-security-policy']);
@@ -237,14 +237,14 @@ describe('security headers', () => {
   });
 });
 
-test('what a visitor puts into a URL is escaped', async () => {
+test('escapes text from the URL', async () => {
   const script = '<script>alert(1)</script>';
   for (const path of [`/small-groups?q=${encodeURIComponent(script)}`, `/${encodeURI(script)}`]) {
     expect((await site.request(path)).text, path).not.toContain(script);
   }
 });
 
-test('what a volunteer writes is on the next page loaded, under every form of its URL', async () => {
+test('shows what a volunteer writes on the next page load, at every form of its URL', async () => {
   const before = await site.request('/news');
   const article = anArticleInput({ title: 'Fresh from the oven' });
   expect((await site.send('POST', '/api/news', article, await site.logIn())).status).toBe(201);
@@ -255,19 +255,19 @@ test('what a volunteer writes is on the next page loaded, under every form of it
   expect(after.status).toBe(200);
 });
 
-test('a client that has stopped reading is dropped eventually', () => {
-  // What the timeout does: fast-path-server.test.ts. Node's default is none.
+test('eventually drops a client that has stopped reading', () => {
+  // fast-path-server.test.ts tests what the timeout does. Node's default is none.
   expect(site.server.timeout).toBeGreaterThan(0);
 });
 
-test('what another process writes is in what a volunteer reads next, and soon in what visitors read', async () => {
+test('shows another process’s write to a volunteer immediately, and to visitors soon', async () => {
   await using site = await start();
   const paths = ['/news', '/news?utm_source=letter', '/api/news'];
   for (const path of paths) expect((await site.request(path)).status).toBe(200);
   const other = site.openDatabase();
   const headers = { cookie: `a=b; ${(await site.logIn()).cookie}` };
   for (const path of paths) {
-    // Nothing in between: after a moment the site would notice the write by itself.
+    // Requests follow immediately: after a moment the site would notice the write by itself.
     const title = `Written for ${path}`;
     await createItem(other.db, news, anArticleInput({ title }), now);
     const response = await site.request(path, { headers });
@@ -301,7 +301,7 @@ describe('when the database fails,', () => {
     expect(takeErrors().join('\n')).toContain('destroyed');
   });
 
-  test('a write succeeds even if its pages cannot be rendered, which then return errors rather than what it has hidden', async () => {
+  test('a write succeeds even if its pages cannot be rendered, which then return errors rather than hidden content', async () => {
     let takeErrors: () => string[];
     {
       await using broken = await start({ sampleData: false });
@@ -326,7 +326,7 @@ describe('when the database fails,', () => {
       }
       expect((await broken.request('/news')).status).toBe(200);
     }
-    // Not earlier: the site also renders it before it is requested.
+    // Checked only here, because the site also renders the page before it is requested.
     expect(takeErrors().join('\n')).toContain('not a list');
   });
 });

@@ -45,18 +45,18 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
   const handleWithHono = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    // Drops what shows the old state before anybody hears of the write. A failure must not make a volunteer save twice.
+    // Drops stale responses before the write is confirmed. A failure here must not make a volunteer save twice.
     if (isWrite && response.ok) await cache.check().catch(logFailure('Checking for changes'));
     return response;
   });
 
   return function listener(request: IncomingMessage, response: ServerResponse) {
     const { url, headers } = request;
-    // Health checks ask for whatever name they know.
+    // Health checks may use any host name.
     if (url !== '/healthz') watchHost?.(headers.host, String(headers['x-forwarded-host'] ?? ''));
     if (isHttps(request)) response.setHeader(...strictTransportSecurity);
     if (!slowPaths.includes(url ?? '')) limitReceiving(request);
-    // 1. Cached responses: synchronous, nothing is computed.
+    // 1. Cached responses, sent synchronously without any computation.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const mayBeAdmin = hasSessionCookie(request.headers.cookie);
     const cached = isRead && !mayBeAdmin ? cache.get(request.url ?? '/') : undefined;
@@ -75,23 +75,23 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
     const [path = '/', ...queries] = url.split('?');
     const query = queries.join('?');
     const resource = findResource(path);
-    // 2. Files that volunteers have uploaded, which are the same for everybody for ever.
+    // 2. Files uploaded by volunteers, which are public and immutable.
     if (isRead && (await features.sendFile(path, request, response))) return;
 
-    // 3. A volunteer sees what anybody has just saved, in any process.
-    const who = isRead && mayBeAdmin ? await readSession(request) : 'visitor';
-    if (who !== 'visitor') await cache.check().catch(() => undefined);
+    // 3. Sessions. A volunteer sees what anybody has just saved, in any process.
+    const role = isRead && mayBeAdmin ? await readSession(request) : 'visitor';
+    if (role !== 'visitor') await cache.check().catch(() => undefined);
 
-    // 4. Responses that are the same for everybody. The API has all of each item for volunteers.
-    const isForHono = !isRead || (who !== 'visitor' && lists.includes(path));
+    // 4. Responses that are the same for everybody. For volunteers, the API returns complete items.
+    const isForHono = !isRead || (role !== 'visitor' && lists.includes(path));
     if (!isForHono && !readsQuery(resource, query)) {
       const found = await cache.respond(path).catch(rethrowIfTooMany);
-      // A redirect from a former address keeps the query, so it is rendered for the whole URL below; so is a page that only admins see.
-      const isFinal = !(query || oldAddresses[path] || (who === 'admin' && found?.status === 404));
+      // A redirect from a former address keeps the query, so it is rendered below for the whole URL; so is a page that only admins see.
+      const isFinal = !(query || oldAddresses[path] || (role === 'admin' && found?.status === 404));
       if (found && (found.status === 200 || isFinal))
         return sendPrepared(found.response, found.status, request, response);
     }
-    // 5. The API, the health check, and forms that are sent without script.
+    // 5. The API, the health check, and forms submitted without script.
     const isPlain = isPlainPath(path);
     const isApi = path.startsWith('/api/') || path === '/api' || path === '/healthz';
     if (isPlain && (isApi || (!isRead && formPaths.includes(path)))) return handleWithHono(request, response);
@@ -101,26 +101,26 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
       response.writeHead(405, { ...securityHeaders, allow: 'GET, HEAD' });
       return response.end();
     }
-    // 7. A trailing slash, and addresses that the church used to have.
+    // 7. Redirects from trailing slashes and former addresses.
     const movedTo = isPlain && findMoved(path);
     if (movedTo) {
       const location = query ? `${movedTo}${movedTo.includes('?') ? '&' : '?'}${query}` : movedTo;
       response.writeHead(308, { ...securityHeaders, location });
       return response.end();
     }
-    // 8. What depends on the URL or on who asks: filtered lists and their calendars, drafts, the not-found page.
+    // 8. Responses that depend on the URL or the user: filtered lists and their calendars, drafts, the not-found page.
     const encodings = chooseCompression(request.headers['accept-encoding']);
     const rendered = await limit(async () =>
       isPlain && resource?.kind === 'document'
         ? toPreparedResponse(await app.request(url), encodings)
-        : renderPage(url, encodings, { isForAdmin: who === 'admin' }),
+        : renderPage(url, encodings, { isForAdmin: role === 'admin' }),
     );
     return sendPrepared(rendered.response, rendered.status, request, response);
   }
 
   /**
-   * While sessions cannot be read, whoever has such a cookie may be an admin: none of them gets the public list and takes it for all there
-   * is, nor anything that is for admins only.
+   * While sessions cannot be read, anybody with a session cookie may be an admin: they must not get the public list and take it for the full
+   * one, nor anything that is for admins only.
    */
   async function readSession(request: IncomingMessage): Promise<'admin' | 'visitor' | 'unknown'> {
     const session = isAdmin(request.headers.cookie ?? '', isHttps(request));
@@ -147,7 +147,7 @@ function readsQuery(resource: Resource | undefined, query: string) {
   return resource?.parameters.some((name) => given.has(name));
 }
 
-/** Any other error occurs again, and is logged, when the request is handled without the cache. */
+/** Any other error recurs and is logged when the request is handled without the cache. */
 function rethrowIfTooMany(error: unknown) {
   if (error instanceof TooManyRenders) throw error;
 }
@@ -170,7 +170,7 @@ export function createApp({ checkDatabase, ...services }: AppServices) {
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(securityHeaders)) {
-      // A page has a policy of its own.
+      // A page has its own policy.
       if (!context.res.headers.has(name)) context.header(name, value);
     }
   });

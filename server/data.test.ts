@@ -22,7 +22,7 @@ describe.each(postgresOnly)('when PostgreSQL', ({ newUrl }) => {
     expect(await program.exited).toMatchObject({ code: isWindows ? null : 0, err: '' });
   });
 
-  test.skipIf(isWindows)('is not up, SIGTERM stops the site at once', async () => {
+  test.skipIf(isWindows)('is not up, SIGTERM stops the site immediately', async () => {
     const program = start({ env: { DATABASE_URL: `postgres://church@127.0.0.1:${await freePort()}/church` } });
     await expect.poll(() => program.output.out).toContain('Waiting for the database');
     program.child.kill('SIGTERM');
@@ -46,7 +46,7 @@ describe.each(postgresOnly)('when PostgreSQL', ({ newUrl }) => {
     const program = await other.db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.raw(migrationLock)})`.execute(transaction);
       const started = start({ env: { DATABASE_URL: location.url } });
-      // Longer than a request may wait for a lock.
+      // Waits longer than a request may wait for a lock.
       const waiting = sql`select 1 from pg_stat_activity where query like '%pg_advisory_xact_lock%'
         and wait_event = 'advisory' and clock_timestamp() - query_start > '6 seconds'`;
       const isWaiting = async () => (await waiting.execute(other.db)).rows.length > 0 || started.child.exitCode;

@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts';
 const maxPause = 10_000;
 
 /**
- * Opens the database, migrates it and makes sure there is a password. Waits for a PostgreSQL server that is not ready: after a
+ * Opens the database, migrates it and ensures that there is a password. Waits for a PostgreSQL server that is not ready: after a
  * power failure it may be up later than the site.
  */
 export async function openData(settings: Settings, now: () => Date): Promise<Database> {

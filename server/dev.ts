@@ -1,4 +1,4 @@
-// Vite runs this in development: the same server, with React rendering pages on every request.
+// Vite runs this in development: the same server, but React renders pages on every request.
 import * as build from 'virtual:react-router/server-build';
 import { readSettings } from '#core/settings.ts';
 import { wire } from './wiring.ts';

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { features } from '#features/all.server.ts';
 import type { OpenFeature, Services } from '#records/store/feature.server.ts';
-import { startUpkeep } from './upkeep.ts';
+import { startJobs } from './jobs.ts';
 
 export type OpenFeatures = Awaited<ReturnType<typeof openFeatures>>;
 
-/** Opens all features for a process, and joins what they bring. */
+/** Opens all features for a process, and combines their parts. */
 export async function openFeatures(services: Services) {
   const opened = await Promise.all(
     features.map(async (feature): Promise<OpenFeature> => feature.open?.(services) ?? {}),
   );
   const files = opened.flatMap((feature) => feature.files ?? []);
   const jobs = opened.flatMap((feature) => feature.jobs ?? []);
-  let stopUpkeep: ReturnType<typeof startUpkeep> | undefined;
+  let stopJobs: ReturnType<typeof startJobs> | undefined;
   return {
     routes: opened.flatMap((feature) => feature.routes ?? []),
     forms: opened.flatMap((feature) => feature.forms ?? []),
@@ -30,9 +30,9 @@ export async function openFeatures(services: Services) {
       return false;
     },
     start() {
-      stopUpkeep = startUpkeep(jobs, services.now);
+      stopJobs = startJobs(jobs, services.now);
       for (const { start } of opened) start?.();
     },
-    stop: () => Promise.all([stopUpkeep?.(), ...opened.map(({ stop }) => stop?.())]),
+    stop: () => Promise.all([stopJobs?.(), ...opened.map(({ stop }) => stop?.())]),
   };
 }

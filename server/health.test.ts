@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { healthCheck } from './health.ts';
 
-// Each database's own check: server/db/*.test.ts. The whole site's: app.test.ts.
-test('/healthz reports a database that fails or never answers, and that it is back', async () => {
+// server/db/*.test.ts test each database's own check, app.test.ts that of the whole site.
+test('/healthz reports a database that fails or never responds, and its recovery', async () => {
   let check: () => Promise<void>;
   const app = new Hono().get(
     '/healthz',

@@ -3,10 +3,10 @@ import type { Handler } from 'hono';
 import { log } from '#core/log.ts';
 import type { Database } from './db/database.ts';
 
-/** Shorter than monitors usually wait, and than the time limit of a query. */
+/** Shorter than the usual timeout of monitors, and than the time limit of a query. */
 const timeout = 4_000;
 
-/** For monitors and load balancers. Never writes. Logs changes of the state only. */
+/** The health check for monitors and load balancers. Never writes to the database. Logs only changes of the state. */
 export function healthCheck(checkDatabase: Database['check']): Handler {
   let wasHealthy = true;
 

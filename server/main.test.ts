@@ -33,10 +33,10 @@ function isClosed(database: string) {
 }
 
 test.skipIf(isWindows)(
-  'starts with no settings but a port, and makes up a password that it prints only once',
+  'starts with no settings except a port, and generates a password that it prints only once',
   async () => {
     const file = join(folder, 'data', 'church.db');
-    // As usual on a server, where the files that a program creates can be read by every user.
+    // Sets the usual umask of servers, with which every user can read new files.
     const first = start({ command: '/bin/sh', args: ['-c', 'umask 022; exec "$0" "$1"', process.execPath, main] });
     const port = await first.serving();
     expect([dirname(file), file].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
@@ -56,7 +56,7 @@ test.skipIf(isWindows)(
   },
 );
 
-test('starts empty with SAMPLE_DATA=off, in the file that DATABASE_URL names, with a short password, and warns of it and of what no longer has an effect', async () => {
+test('starts empty with SAMPLE_DATA=off in the file of DATABASE_URL, and warns about a short password and an obsolete setting', async () => {
   const env = { SAMPLE_DATA: 'off', DATABASE_URL: 'file:elsewhere/our.db', WORKERS: '2', ADMIN_PASSWORD: 'joy' };
   const { serving, output } = start({ env });
   const port = await serving();
@@ -69,7 +69,7 @@ test('starts empty with SAMPLE_DATA=off, in the file that DATABASE_URL names, wi
   expect(output.out).not.toContain('joy');
 });
 
-test('says once at each start what visitors see that the church has not confirmed, and when they ask for another name', async () => {
+test('reports unconfirmed content once at each start, and the first visit by another host name', async () => {
   const warnings = (out: string) =>
     out.split('\n').flatMap((line) => (line.includes('"level":"warn"') ? String(JSON.parse(line).msg) : []));
   const contentCheck = start({ args: ['commands/check-content.ts'], cwd: root });
@@ -87,7 +87,7 @@ test('says once at each start what visitors see that the church has not confirme
     first.output.out,
     (sampleData.groups.length > 0 || sampleData.news.length > 0) && 'Visitors see samples: ',
   );
-  // Prepared responses, for which the fast path is made, and others.
+  // These include prepared responses, which take the fast path, and others.
   for (const path of ['/healthz', '/', '/', '/api/nothing'])
     await request(port, path, { headers: { host: 'other.example.net', connection: 'keep-alive' } });
   first.child.kill('SIGTERM');
@@ -100,7 +100,7 @@ test('says once at each start what visitors see that the church has not confirme
   expectStart(second.output.out, false);
 });
 
-describe('with a setting that cannot be used,', () => {
+describe('with an unusable setting,', () => {
   test('it prints one line and writes no files', async () => {
     expect(await start({ env: { PORT: 'three thousand' } }).exited).toEqual({
       code: 1,
@@ -146,7 +146,7 @@ test('reports that the site is not built, before it creates a database', async (
 });
 
 test.skipIf(isWindows)(
-  'refuses connections when it is told to stop, even twice, and finishes pending saves first',
+  'refuses connections after a stop signal, even two, and finishes pending saves first',
   async () => {
     const { child, serving, exited } = start({ env: { ADMIN_PASSWORD: 'eight888', SAMPLE_DATA: 'off' } });
     const port = await serving();
@@ -207,7 +207,7 @@ test('npm scripts contain only plain commands, which also run in the Windows she
 });
 
 describe('npm start', () => {
-  // `npm test` has installed and built by now. Otherwise npm start would do it in the middle of the other tests.
+  // `npm test` has installed and built by now. Otherwise npm start would do so in the middle of other tests.
   beforeEach(() => {
     const environment = { PATH: process.env.PATH, npm_execpath: join(folder, 'no-npm-here') };
     const { stdout } = spawnSync(process.execPath, ['tools/prepare.mjs', 'build'], {
@@ -221,7 +221,7 @@ describe('npm start', () => {
   test.skipIf(isWindows).each([
     ['SIGTERM sent to npm', (pid = 0) => process.kill(pid, 'SIGTERM')],
     ['Ctrl+C, which reaches both npm and the server', pressCtrlC],
-  ])('with nothing changed neither installs nor builds, and %s stops the server cleanly', async (_, stop) => {
+  ])('without changes neither installs nor builds, and %s stops the server cleanly', async (_, stop) => {
     const data = join(folder, 'church.db');
     const npm = startNpm('start', { DATABASE_URL: `file:${data}`, ADMIN_PASSWORD: 'eight888' });
     const port = await npm.serving();
@@ -234,7 +234,7 @@ describe('npm start', () => {
   });
 });
 
-test.skipIf(isWindows)('an error that nothing handles is in the log, and the exit code is 1', async () => {
+test.skipIf(isWindows)('logs an unhandled error and exits with code 1', async () => {
   const breakOnSignal = `data:text/javascript,process.on('SIGUSR2',()=>Promise.reject(new Error('broken%20on%20purpose')))`;
   const { child, serving, exited } = start({ args: ['--import', breakOnSignal, main] });
   await serving();

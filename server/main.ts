@@ -8,12 +8,12 @@ import { readSettings, type Settings, SettingsError, settingWarnings } from '#co
 import { SampleDataError } from '#records/store/samples.server.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 
-/** While there is nothing to close yet, such as while waiting for the database, the process just exits. */
+/** As long as there is nothing to close, such as while waiting for the database, the process just exits. */
 let stop: () => void = exit;
 // SIGBREAK is Ctrl+Break, which only Windows has.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGBREAK']) process.on(signal, () => stop());
 
-// Also for unhandled rejections.
+// This also catches unhandled rejections.
 process.on('uncaughtException', (err) => {
   log.fatal({ err }, 'An unexpected error ends this process');
   process.exit(1);
@@ -66,12 +66,12 @@ async function start(settings: Settings) {
 
   let isStopping = false;
   stop = () => {
-    // Ctrl+C arrives twice, from the terminal and from npm.
+    // Ctrl+C arrives twice, once from the terminal and once from npm.
     if (isStopping) return;
     isStopping = true;
     // Pending requests get their response, but a connection that hangs must not block the shutdown.
     setTimeout(() => server.closeAllConnections(), 10_000).unref();
-    // Does not wait for clients that keep their connection open after the response.
+    // Closes connections that clients keep open after the response.
     setInterval(() => server.closeIdleConnections(), 50).unref();
     acceptQueued(server).then(() =>
       server.close(async () => {
@@ -83,7 +83,7 @@ async function start(settings: Settings) {
 }
 
 /**
- * Connections that are still in the system's queue may carry a save, and would be reset by closing the server. The event loop accepts one
+ * Connections still in the system's accept queue may carry a save, and closing the server would reset them. The event loop accepts one
  * per turn; the limit ends this under constant load.
  */
 async function acceptQueued(server: Server, limit = 1_000) {

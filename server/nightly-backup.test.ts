@@ -23,7 +23,7 @@ async function newDatabase(newLocation: NewLocation) {
 }
 
 describe.each(engines)('BACKUP_DIR with $name', ({ newLocation }) => {
-  test('gets one file a night, which begins at three where the church is', async () => {
+  test('gets one file a night, from 3 o’clock at the church', async () => {
     await using database = await newDatabase(newLocation);
     const backups = join(folder, 'made', 'if', 'missing');
     const times = [
@@ -39,7 +39,7 @@ describe.each(engines)('BACKUP_DIR with $name', ({ newLocation }) => {
     ]);
   });
 
-  test('keeps the last 14, and every file of another name or of a night to come', async () => {
+  test('keeps the last 14, and files with other names or future dates', async () => {
     await using database = await newDatabase(newLocation);
     const others = ['church-before-restore-2020-01-01.db', 'church-2020-01-01.db.gz', 'notes.txt', 'church.db'];
     for (let month = 10; month < 13; month += 1) others.push(`church-2099-${month}-01.${database.suffix}`);
@@ -53,9 +53,9 @@ describe.each(engines)('BACKUP_DIR with $name', ({ newLocation }) => {
     );
   });
 
-  test('is shared by several programs on one database', async () => {
+  test('is shared by several processes on one database', async () => {
     await using database = await newDatabase(newLocation);
-    // By the clock that dates files, because partial copies of an earlier day are removed.
+    // Uses the file system's clock, because partial copies of an earlier day are removed.
     const { mtime } = statSync(folder);
     await Promise.all([1, 2, 3].map(() => backUpTonight(database.settings, folder, mtime)));
     expect(readdirSync(folder)).toEqual([expect.stringMatching(`^church-[\\d-]+\\.${database.suffix}$`)]);

@@ -38,7 +38,7 @@ export async function backUpTonight(database: Settings['database'], folder: stri
 }
 
 /**
- * Other programs may use the folder, too: only files named as above are deleted, and one that is already gone is no error. Backups
+ * Other programs may use the folder, too: only files named as above are deleted, and one that is already gone is not an error. Backups
  * dated in the future, made while the clock was wrong, do not count: they would displace new ones forever.
  */
 async function removeOldBackups(folder: string, night: string, now: Date) {
@@ -47,7 +47,7 @@ async function removeOldBackups(folder: string, night: string, now: Date) {
   const backups = names.filter((name) => (dated(name) ?? '9') <= night).sort();
   for (const name of backups.slice(0, -nightsKept)) await rm(join(folder, name), { force: true });
 
-  // Left behind by a process that was killed.
+  // Partial copies left by a process that was killed.
   const partial = names.filter((name) => /^church-\d{4}-\d\d-\d\d\.(db|dump)\.partial-/.test(name));
   for (const name of partial) {
     const status = await stat(join(folder, name)).catch(() => undefined);

@@ -6,7 +6,7 @@ import { nouns } from '#features/all.server.ts';
 import { listSamples, untouchedInWords } from '#records/store/samples.server.ts';
 import type { Db } from './db/schema.ts';
 
-/** A line for whatever is served and may not be true of this church, with what to do about it. */
+/** A line for each kind of published content that may not be true of this church, with what to do about it. */
 export async function listNotices(db: Db, buildFolder: string) {
   const { safetyPromises } = JSON.parse(readFileSync(join(buildFolder, 'unconfirmed.json'), 'utf8'));
   const samples = untouchedInWords(await listSamples(db, nouns));

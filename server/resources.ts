@@ -6,7 +6,7 @@ import { findDocument } from './serve/documents.ts';
 
 export const openApiPath = '/api/openapi.json';
 
-/** What can be at a path besides a file. A page's data is a resource like the page. Who makes it, from which topics, and the query parameters that it depends on. */
+/** What is at a path besides files: its kind, its topics, and the query parameters that it depends on. A page's data is a resource like the page. */
 export type Resource = {
   kind: 'page' | 'document' | 'list';
   topics: readonly string[];
@@ -18,8 +18,8 @@ const lists = new Map<string, Resource>([
   [openApiPath, list([])],
 ]);
 
-/** What is rendered before anybody asks. API lists, calendars and feeds can be long and have few readers: they wait for the first. */
-export const aheadPaths = preparedPages.map(({ path }) => path);
+/** The paths rendered ahead of requests. API lists, calendars and feeds can be long and have few readers, so they are rendered on first request. */
+export const prerenderedPaths = preparedPages.map(({ path }) => path);
 
 export function findResource(path: string): Resource | undefined {
   const pagePath = withoutDataSuffix(path);
@@ -30,7 +30,7 @@ export function findResource(path: string): Resource | undefined {
   return lists.get(path);
 }
 
-/** The path of a page whose data the router in a browser reads: '/news' for '/news.data', and '/' for '/_.data'. Other paths are returned as they are. */
+/** The page's path for a data path of the router: '/news' for '/news.data', and '/' for '/_.data'. Other paths are returned unchanged. */
 function withoutDataSuffix(path: string) {
   return path === '/_.data' ? '/' : path.replace(/\.data$/, '');
 }

@@ -7,7 +7,7 @@ import { loadFiles } from '#core/http/files.ts';
 import { type Settings, SettingsError } from '#core/settings.ts';
 import { withAccessLog } from './access-log.ts';
 import { listNotices } from './notices.ts';
-import { aheadPaths } from './resources.ts';
+import { prerenderedPaths } from './resources.ts';
 import { createCacheKeeper } from './serve/cache-keeper.ts';
 import { FastPathServer } from './serve/fast-path-server.ts';
 import { prepareServiceWorker } from './serve/service-worker.ts';
@@ -34,19 +34,19 @@ export async function openSite(settings: Settings, now = () => new Date()) {
 
   // The listener knows where an address leads that the church used to have, if there is no page any more.
   const respond = async (path: string) => (oldAddresses[path] ? undefined : cache.respond(path));
-  // The fast path does not count its responses, so it is off where each is to be logged.
+  // The fast path does not log its responses, so it is off when ACCESS_LOG is on.
   const server = settings.accessLog
     ? createServer(withAccessLog(listener))
     : new FastPathServer({ get: cache.get, respond }, listener, { trustedProxies: settings.trustedProxies, watchHost });
-  // As long as the largest file takes on a slow line. Other requests have less: see receiving-limit.ts.
+  // The time for the largest file on a slow connection. Other requests have less: see receiving-limit.ts.
   server.requestTimeout = 2 * hour;
   // Drops a client that has stopped sending a request or reading a response; one that is slow makes progress and stays.
   server.timeout = 60_000;
-  // Responses announce five seconds. Waits longer than that, because a busy client may notice late, and a save on a connection that has just
+  // Responses announce five seconds. The server waits longer, because a busy client may notice late, and a save on a connection that has just
   // been closed would fail.
   server.keepAliveTimeoutBuffer = 55_000;
 
-  const keeper = createCacheKeeper(cache, aheadPaths);
+  const keeper = createCacheKeeper(cache, prerenderedPaths);
   server.once('listening', () => {
     keeper.start();
     features.start();

@@ -14,14 +14,14 @@ import { openFeatures } from './features.ts';
 import { findResource } from './resources.ts';
 import { createCache } from './serve/cache.ts';
 import { createHostWatch } from './serve/host-watch.ts';
+import type { StyleRule } from './serve/inline-styles.ts';
 import { createRenderLimit } from './serve/limit.ts';
-import type { StyleRule } from './serve/own-styles.ts';
 import { createRenderer, toPreparedResponse } from './serve/render.ts';
 
-/** `styles`: the rules of the style sheet, none in development. */
+/** `styles`: the rules of the style sheet, empty in development. */
 type Site = { build: ServerBuild; files: ReadonlyMap<string, PreparedResponse>; styles: StyleRule[] };
 
-/** The parts of a site and how they know each other. In development they are the same, but what was rendered is not kept. */
+/** Connects the parts of a site. Development uses the same parts, but does not cache rendered responses. */
 export async function wire(
   settings: Settings,
   { build, files, styles }: Site,

@@ -9,8 +9,8 @@ import { writeStructuredData } from './layout/structured-data.ts';
 import { startLater } from './start-later.ts';
 
 /**
- * Renders the complete page before responding. Streamed parts would need script to appear, and pages are rendered ahead of requests,
- * so nobody waits. Throws the first error of any part, also one that a boundary has replaced: a page that lacks a part must not be
+ * Renders the complete page before responding. Streamed parts would need script to appear, and pages are prerendered,
+ * so nobody waits. Throws the first error of any part, even one caught by a boundary: a page that lacks a part must not be
  * served as the page.
  */
 export default async function handleRequest(
@@ -36,7 +36,7 @@ export default async function handleRequest(
     },
   });
   await ready.promise;
-  // A page of 200 groups takes 700 kB: other requests are answered before it is written.
+  // A page of 200 groups is 700 kB: handles other requests before writing it.
   await setImmediate();
   const html = await text(pipe(new PassThrough()));
   if (errors.length > 0) throw errors[0];
@@ -46,10 +46,10 @@ export default async function handleRequest(
   return new Response(Buffer.from(parts.join(`<body>${logoSymbol}`)), { headers, status });
 }
 
-/** For `Logo` in layout/site-header.tsx. Hydration skips elements in the body that it does not know. */
+/** The symbol for `Logo` in layout/site-header.tsx. Hydration skips unknown elements in the body. */
 const logoSymbol = `<svg class="absolute size-0" aria-hidden="true"><symbol id="church-logo">${logo.svg}</symbol></svg>`;
 
-/** The router's scripts, and their preloads, would compete with the content: browsers ignore them in this form, until `startLater`. */
+/** The router's scripts and their preloads would compete with the content. Browsers ignore them in this form until `startLater`. */
 function deferPreloads(head: string) {
   return head
     .replaceAll(/(?:<link rel="modulepreload"[^>]*>)+/g, '<template>$&</template>')

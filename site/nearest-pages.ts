@@ -8,7 +8,7 @@ function wordsOf(text: string) {
     .filter(Boolean);
 }
 
-/** Requested paths are cut, because the client chooses their length. */
+/** Requested paths are truncated, because the client chooses their length. */
 const maxWords = 12;
 const maxWordLength = 40;
 

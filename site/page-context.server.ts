@@ -8,7 +8,7 @@ import type { Db } from '#records/store/tables.server.ts';
 
 export const pageContext = createContext<PageContext>();
 
-/** What every page is made from, whatever else it shows. */
+/** The topics of every page, besides its own. */
 export const pageTopics = [registry.announcements.path, 'day'];
 
 const { incomplete: _, ...signUpForm } = newsletterSignUp;
@@ -20,7 +20,7 @@ export async function readPageContext(db: Db, { today, now, canSendMail }: Momen
   return { today, announcement, ...(canSendMail && { newsletter: signUpForm }) };
 }
 
-/** What every page depends on besides its own words: the day at the church, the announcement, and whether the site can send mail. */
+/** The data that every page depends on: the day at the church, the announcement, and whether the site can send mail. */
 export type PageContext = {
   today: string;
   announcement: ShownAnnouncement | null;

@@ -25,7 +25,7 @@ import type { Route } from './+types/root';
 import figtree from './fonts/figtree.woff2';
 import fraunces from './fonts/fraunces.woff2';
 
-/** What every page depends on besides its own words. */
+/** Loads the data that every page depends on. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext);
 }
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Not before the header is there: its parts are aligned to the right, and would move while the browser is still reading it. */}
+        {/* Rendering is blocked until the header has been parsed: its parts are aligned to the right, and would move meanwhile. */}
         <link rel="expect" href="#main" blocking="render" />
         <meta name="theme-color" content={pageColors.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={pageColors.dark} media="(prefers-color-scheme: dark)" />
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page. While the data of the next one is on its way it fades (styles/motion.css), and assistive technology is told. */
+/** The page. It fades while the next one loads (styles/motion.css), which is announced to assistive technology. */
 function Main({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} aria-busy={useNavigation().state === 'loading'}>
@@ -95,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) ? <ServerFailure {...error} /> : <BrowserFailure />;
 }
 
-/** The page's data did not arrive, or is that of a newer version of the site, which this tab cannot show. */
+/** Shown if the page's data did not arrive, or belongs to a newer version of the site. */
 function BrowserFailure() {
   const { revalidate, state } = useRevalidator();
   const { pathname, search } = useLocation();
@@ -109,7 +109,7 @@ function BrowserFailure() {
       </p>
       <div className="mt-8 flex flex-wrap items-center gap-4">
         <Button onClick={revalidate}>Try again</Button>
-        {/* A link of the browser's own: the router would use the code that this tab has. */}
+        {/* A plain link, because the router would use the code already loaded in this tab. */}
         <a href={pathname + search} className="link tap-target">
           Reload the page
         </a>
@@ -121,7 +121,7 @@ function BrowserFailure() {
   );
 }
 
-/** Its status is 503 if the database is unreachable, else 500 and the id under which the error is logged. */
+/** Shown with status 503 if the database is unreachable, else with 500 and the id under which the error is logged. */
 function ServerFailure({ status, data }: ErrorResponse) {
   const isAway = status === 503;
   const errorId = status === 500 && /^[0-9a-f]{8}$/.test(data) && data;

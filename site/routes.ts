@@ -17,13 +17,13 @@ const lists = [articleList, groupList, eventList, messageList];
 export type Page = {
   path: string;
   file: string;
-  /** The nouns it shows. */
+  /** The nouns that it reads. */
   reads: readonly string[];
   /** The query parameters that its content depends on. */
   parameters?: readonly string[];
 };
 
-/** In the order in which the server renders them after a start. */
+/** The public pages, in the order in which the server prerenders them. */
 export const publicPages: Page[] = [
   page('/', { file: 'home', reads: [eventList.path] }),
   page('/about'),
@@ -45,19 +45,19 @@ export const publicPages: Page[] = [
   ...lists.map((list) => page(list.page, { reads: [list.path], parameters: list.parameters })),
 ];
 
-/** Pages of one item each, rendered on the first request. */
+/** Pages of single items, rendered on the first request. */
 export const pagesOfItems: Page[] = nouns
   .filter((noun) => 'hasSlugs' in noun)
   .map((noun) => page(itemPath(noun, { slug: ':slug' }), { file: noun.name, reads: [noun.path] }));
 
-/** Answers to forms and to links in mails, rendered on each request with such a query. */
+/** Pages for forms and links in mails, rendered on each request with a query. */
 export const newsletterPages: Page[] = Object.values(newsletterPaths).map((path) =>
   page(path, { file: 'newsletter', parameters: ['token'] }),
 );
 
 const pagesOnRequest = [...pagesOfItems, ...newsletterPages];
 
-/** The page at this path that is not prepared; of one item, if there is such an item. */
+/** Finds a page that is rendered on request; an item page is returned even if there is no such item. */
 export function findPageOnRequest(path: string) {
   const slug = /[a-z\d-]+$/.exec(path)?.[0];
   return slug && pagesOnRequest.find((onRequest) => onRequest.path.replace(':slug', slug) === path);
@@ -74,20 +74,20 @@ export const publicPaths = publicPages.map(({ path }) => path);
 /** Shown instead of a page that is neither reachable nor cached (site/offline/service-worker.ts). Not linked, not in the sitemap. */
 const offlinePage = page('/offline');
 
-/** Cached by the service worker at the first visit. */
+/** Pages that the service worker caches at the first visit. */
 export const cachedPages = [
   ...publicPages.filter(({ path }) => offline.links.some(({ href }) => href === path)),
   offlinePage,
 ];
 
-/** Rendered by the server ahead of requests. */
+/** Pages that the server renders ahead of requests. */
 export const preparedPages = [...publicPages, offlinePage, ...adminPages];
 
 function page(path: string, { file = path.slice(1), reads = [], ...rest }: Partial<Page> = {}): Page {
   return { path, file: `pages/${file}.tsx`, reads, ...rest };
 }
 
-/** In the router. Not the file, because several pages may share one. */
+/** The page's id in the router. Not the file name, because several pages may share a file. */
 export function routeId({ path }: Page) {
   return `pages${path}`;
 }

@@ -8,7 +8,7 @@ const summer = at('2027-07-04', '08:00');
 
 const hour = 3_600_000;
 
-/** How far the church's clock is ahead of UTC. */
+/** The offset of the church's clock from UTC. */
 function offsetAt(moment: Date) {
   return Temporal.Instant.from(moment.toISOString()).toZonedDateTimeISO(church.timeZone).offsetNanoseconds / 1e6;
 }
@@ -35,9 +35,9 @@ describe('when a service starts', () => {
     expect(ownStartInWords(sunday, offset)).toBe(there);
   });
 
-  test('is said once where the clocks agree', () => {
+  test('is stated once if the clocks agree', () => {
     expect(ownStartInWords(sunday, offsetAt(sunday))).toBeUndefined();
-    // In another season they may not.
+    // The clocks may differ in another season.
     const isSame = offsetAt(summer) === offsetAt(sunday);
     expect(ownStartInWords(summer, offsetAt(sunday)) === undefined).toBe(isSame);
   });
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['2027-03-13', '2027-03-14'],
   ['2027-11-06', '2027-11-07'],
-])('counts the hours of the night after %s, also if the clocks change in it', (saturday, next) => {
+])('counts the hours of the night after %s, even if the clocks change', (saturday, next) => {
   const [evening, morning] = [at(saturday, '18:00'), at(next, '08:00')];
   const hours = 14 - (offsetAt(morning) - offsetAt(evening)) / hour;
   expect(untilInWords(morning, evening)).toBe(`in ${Math.round(hours)} hours`);

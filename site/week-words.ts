@@ -2,12 +2,12 @@ import { churchClock, churchDate, clockAt } from '#core/church-time.ts';
 import { dateInWords, daysBetween, minute } from '#core/dates.ts';
 import { fullTime } from '#core/service-times.ts';
 
-/** How far the visitor's clock is ahead of UTC at this moment, in milliseconds. */
+/** The visitor's offset from UTC at this moment, in milliseconds. */
 function visitorsOffset(at: Date) {
   return -at.getTimezoneOffset() * minute;
 }
 
-/** 'today 5:00 PM' or 'Sunday 8:00 AM' at the church, and, for visitors in another time zone, in which: 'Sunday 8:00 AM EST'. */
+/** 'today 5:00 PM' or 'Sunday 8:00 AM' at the church; for visitors in another time zone with the zone: 'Sunday 8:00 AM EST'. */
 export function startInWords(starts: Date, now: Date, theirOffset = visitorsOffset(starts)) {
   const { date, time, offset, name } = churchClock(starts);
   const { weekday, month, day } = dateInWords(date);
@@ -29,7 +29,7 @@ function count(number: number, unit: string) {
   return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }
 
-/** 'in 25 minutes', 'in 14 hours', and from a day on by the church's calendar: 'in 3 days'. */
+/** 'in 25 minutes', 'in 14 hours', and from a day on in calendar days at the church: 'in 3 days'. */
 export function untilInWords(starts: Date, now: Date) {
   const minutes = Math.ceil((starts.getTime() - now.getTime()) / minute);
   if (minutes === 1) return 'in a minute';

@@ -1,4 +1,4 @@
-// What depends on how much a church has: campuses, links in the footer.
+// Variations between churches: the number of campuses and of links in the footer.
 import { createElement } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { campuses, mainCampus } from '#content/campuses.ts';
@@ -21,7 +21,7 @@ test.each([
   ['two campuses', [7, 5]],
   ['three campuses', [12, 7, 5]],
   ['four campuses', [7, 5, 7, 5]],
-])('/locations with %s has a card for each, which together fill rows of twelve columns', (_, spans) => {
+])('/locations with %s has a card for each, filling rows of twelve columns', (_, spans) => {
   const names = spans.map((_, index) => `Campus ${index}`);
   replaceContent(campuses, ...names.map((name) => ({ ...mainCampus, name })));
   const cards = findAll(render(Locations), 'article');

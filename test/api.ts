@@ -13,7 +13,7 @@ import { expectDocumented } from './openapi.ts';
 
 type RequestOptions = { json?: unknown; body?: BodyInit; headers?: Record<string, string>; from?: string };
 
-/** The API with its own database and a clock that a test can set. Every response, and every JSON it accepts, is checked against the OpenAPI document. */
+/** The API with its own database and an adjustable clock. Checks every response and accepted JSON body against the OpenAPI document. */
 export async function startApi(newLocation: NewLocation, settings = { trustedProxies: 0 }, mail?: MailSettings) {
   const database = await freshDatabase(newLocation);
   const mediaDir = mkdtempSync(join(tmpdir(), 'church-media-'));
@@ -65,10 +65,10 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
 }
 
 export const password = 'grace and peace';
-/** With the lowest cost, which is part of the hash: the real one would slow down tests with many logins. */
+/** A hash with the lowest cost, which is part of it: the real cost would slow down tests with many logins. */
 const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$OKHRDpwhiMZcgAl3PXyyZDwz54F23zq7uhY4ls8HT7c';
 
-/** With `password`. */
+/** Starts the API with `password` set. */
 export async function startApiWithPassword(newLocation: NewLocation, settings?: { trustedProxies: number }) {
   const api = await startApi(newLocation, settings);
   await changePasswordHash(api.db, passwordHash);

@@ -53,7 +53,7 @@ test('a shared link to an article shows its picture, and so do search engines', 
   ]);
   const { '@graph': graph } = JSON.parse(find(page, 'script[type="application/ld+json"]').textContent);
   expect(graph).toMatchObject([{ '@type': 'NewsArticle', image: url }, {}]);
-  // Of a decoration, sites that link here need to know at least what it belongs to.
+  // For a decorative picture, sites that link here get the article's title as alt text.
   await create('Decorated', { alt: '' });
   expect(metaOf(await open('/news/decorated'), 'image:alt')).toBe('Decorated');
 });

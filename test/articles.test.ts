@@ -15,7 +15,7 @@ async function create(title: string): Promise<Article> {
   return JSON.parse((await send('POST', '/api/news', anArticleInput({ title }), volunteer)).text);
 }
 
-test('the list links to a page for each article, which has its texts, its head and its neighbors', async () => {
+test('the list links to a page for each article, with its texts, metadata and neighbors', async () => {
   for (const title of ['The oldest', 'The one between', 'The newest']) {
     const article = await create(title);
     expect(hrefOf(await openMain('/news'), title)).toBe(itemPath(news, article));
@@ -64,7 +64,7 @@ test('a former slug redirects to the current one, whose page shows what has just
 });
 
 test.each(['/news/nothing-here', '/news/Nothing%20here', '/news/atom.html', '/news/after/more'])(
-  '%s, of no article, is the not-found page',
+  '%s, which is not an article, is the not-found page',
   async (path) => {
     expect((await request(path)).status).toBe(404);
     expect(textOf(find(await open(path), 'h1'))).toBe(notFound.heading);

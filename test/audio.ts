@@ -1,30 +1,30 @@
-/** Audio files made by hand, with nothing to hear in them. */
+/** Handmade silent audio files. */
 
 const samplesPerFrame = 1_152;
 const sampleRate = 44_100;
 const frameBytes = 417;
 
-/** Of MPEG 1, layer 3, at 128 kbit/s. */
+/** A frame of MPEG 1, layer 3, at 128 kbit/s. */
 function frame(length = frameBytes, head = 0xfffb9000) {
   const bytes = Buffer.alloc(length);
   bytes.writeUInt32BE(head);
   return bytes;
 }
 
-/** Frames of an MP3 file at 128 and 64 kbit/s in turn, which says nothing about its length. */
+/** An MP3 file with frames of alternately 128 and 64 kbit/s, and no header with its length. */
 export function variableMp3(frames: number) {
   const [one, other] = [frame(), frame(208, 0xfffb5000)];
   return Buffer.concat(Array.from({ length: frames }, (_, index) => (index % 2 ? other : one)));
 }
 
-/** Whole seconds of an MP3 file; with `header` as most programs write one, with its length in the first frame. */
+/** An MP3 file of whole seconds. `header`: with its length in the first frame, as most encoders write it. */
 export function mp3(seconds: number, { header = false } = {}) {
   const count = Math.ceil((seconds * sampleRate) / samplesPerFrame);
   const frames = Array.from({ length: count }, () => frame());
   if (!header) return Buffer.concat(frames);
   const info = frame();
   info.write('Info', 36, 'latin1');
-  // Both are there: frames and bytes.
+  // Both fields are present: frames and bytes.
   info.writeUInt32BE(3, 40);
   info.writeUInt32BE(count, 44);
   info.writeUInt32BE((count + 1) * frameBytes, 48);
@@ -47,7 +47,7 @@ function words(...values: number[]) {
 
 const text = (value: string) => Buffer.from(value, 'latin1');
 
-/** Whole seconds of an M4A file; `codec` and `handler` say that there is something else in it. */
+/** An M4A file of whole seconds. `codec` and `handler` can declare other content. */
 export function m4a(seconds: number, { codec = 'mp4a', handler = 'soun' } = {}) {
   const entry = box(
     codec,

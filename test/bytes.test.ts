@@ -13,14 +13,14 @@ import { visitSite } from './visit.ts';
 
 const lists = ['/small-groups', '/news'];
 const items = ['/news/a-roof', '/events/a-supper', '/messages/a-talk'];
-/** And what is as simple. */
+/** Fixed pages, and others that are as simple. */
 const fixed = [...publicPages.map(({ path }) => path), ...items, '/nothing-here'].filter(
   (path) => ![...lists, '/'].includes(path),
 );
 
 /**
- * What a first visit loads, in brotli bytes, as recorded: the scripts, and the page with its styles, without words and data, which are the
- * church's. A page may be a tenth larger. Raising a figure takes one line in the commit that says why: docs/decisions/056.
+ * The recorded size of a first visit in brotli bytes: the scripts, and the page with its styles, without words and data, which are the
+ * church's. A page may be 10 % larger. Raising a figure takes one line in the commit with the reason: docs/decisions/056.
  */
 const recorded = [
   { paths: ['/'], scripts: 115_000, page: 11_700 },
@@ -29,7 +29,7 @@ const recorded = [
   { paths: adminPages.map(({ path }) => path), scripts: 150_000, page: 8_000 },
 ].flatMap(({ paths, ...bytes }) => paths.map((path) => ({ path, ...bytes })));
 
-/** One item of each noun, whatever the samples are, and wherever there may be one, with a picture. */
+/** A site with one item of each noun, with a picture where possible, independent of the samples. */
 const site = await visitSite();
 const volunteer = await site.logIn();
 const database = site.openDatabase();
@@ -52,7 +52,7 @@ async function scriptsOf(path: string) {
   return found.map((script) => `build/client${script}`);
 }
 
-test.each(recorded)('a first visit to $path loads no more than a tenth above what is recorded', async (bytes) => {
+test.each(recorded)('a first visit to $path loads at most 10 % more than recorded', async (bytes) => {
   const scripts = (await scriptsOf(bytes.path)).map((file) => statSync(`${file}.br`).size);
   const { text } = await site.request(bytes.path);
   const page = text
@@ -73,7 +73,7 @@ test.each(recorded)('$path loads zod and the query client only if it needs them'
   expect(code.includes('No QueryClient set'), 'the query client').toBe(isAdmin || lists.includes(path));
 });
 
-test('a page is compressed at the best level when nothing has changed for a while', async () => {
+test('recompresses a page at the best level when nothing has changed for a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await using fresh = await startSite({ sampleData: false, now: someNoon });

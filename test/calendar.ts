@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
 
-/** Parses iCalendar with a third-party parser, and checks what the parser tolerates. */
+/** Parses iCalendar with a third-party parser, and checks for errors that it tolerates. */
 export function readCalendar(text: string) {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   for (const line of text.slice(0, -2).split('\r\n')) {

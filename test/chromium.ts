@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-/** The first is Debian's Chromium without a user interface, which takes a sixth less time. */
+/** The first is Debian's headless Chromium, which is a sixth faster. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Windows installs programs outside the PATH; every Windows has Edge, which is a Chromium. */
 const windowsFolders = ['LOCALAPPDATA', 'ProgramFiles', 'ProgramFiles(x86)'];
@@ -55,11 +55,11 @@ function install() {
   throw new Error('The browser tests need Chromium or Google Chrome: install either one and run npm test again.');
 }
 
-/** Pages of the address bar, which Chromium loads for each window, and so for each test: a third of all the work. */
+/** WebUI pages of the address bar, which Chromium loads for each window and so for each test: a third of the total work. */
 export const addressBar = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
 /**
- * For a headless Chromium in a container, without background requests. Only the last `--disable-features` counts, so this repeats
+ * Flags for headless Chromium in a container, without background requests. Only the last `--disable-features` counts, so this repeats
  * the relevant features of Playwright's own.
  */
 export const chromiumFlags = [

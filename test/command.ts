@@ -16,7 +16,7 @@ export function databaseUrl(database: Settings['database']) {
 
 type CommandOptions = { input?: string; env?: Record<string, string> };
 
-/** Runs one of the commands in commands/ to its end, without a terminal. */
+/** Runs one of the commands in commands/ to completion, without a terminal. */
 export function runCommand(
   name: string,
   args: string[],
@@ -37,7 +37,7 @@ export async function migrateToday(database: Database) {
   await migrate(database, { sampleData: false, now });
 }
 
-/** A database for commands: without samples, and open only for `use`, because restoring needs it closed. */
+/** A database for commands, without samples, and open only during `use`, because restoring requires it to be closed. */
 export async function newDatabase(newLocation: NewLocation, migrateIt = migrateToday) {
   const { settings, remove } = await newLocation();
   async function use<Result>(work: (database: Database) => Promise<Result>) {

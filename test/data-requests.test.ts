@@ -4,7 +4,7 @@ import { aMessageInput } from '#features/messages/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { visitSite } from './visit.ts';
 
-// What the router in a browser asks for on client-side navigation: docs/decisions/057.
+// The router's requests on client-side navigation: docs/decisions/057.
 
 const { request, send, logIn } = await visitSite();
 const volunteer = await logIn();
@@ -13,7 +13,7 @@ async function create(path: string, input: object): Promise<{ id: string }> {
   return JSON.parse((await send('POST', path, input, volunteer)).text);
 }
 
-test('the data of a page is prepared like the page, at one address, and made anew when the page is', async () => {
+test('a page’s data is prepared like the page, at one URL, and renewed with it', async () => {
   const headers = { 'accept-encoding': 'br' };
   for (const path of ['/_.data', '/about.data', '/events.data', '/admin/groups.data']) {
     const { status, headers: prepared } = await request(path, { headers });
@@ -38,7 +38,7 @@ test('the lists that the browser reads from the API are not in the data of their
   expect((await request('/news.data')).text).not.toContain('A new roof');
 });
 
-test('a former slug leads to the present one, and one that leads nowhere is not found', async () => {
+test('a former slug redirects to the current one, and an unknown one returns 404', async () => {
   const { id } = await create('/api/news', anArticleInput({ title: 'Before' }));
   expect((await request('/news/before.data')).status).toBe(200);
   await send('PATCH', `/api/news/${id}`, { title: 'After' }, volunteer);
@@ -57,7 +57,7 @@ test('a former slug leads to the present one, and one that leads nowhere is not 
   }
 });
 
-test('a draft is for admins only, and stored nowhere', async () => {
+test('a draft is for admins only, and never stored', async () => {
   await create('/api/news', anArticleInput({ title: 'A draft', publishAt: null }));
   expect((await request('/news/a-draft.data')).status).toBe(404);
   const forAdmin = await request('/news/a-draft.data', { headers: volunteer });
@@ -66,7 +66,7 @@ test('a draft is for admins only, and stored nowhere', async () => {
   expect((await request('/news/a-draft.data')).status).toBe(404);
 });
 
-test('a message is loaded as a document, which has its policy', async () => {
+test('a message is loaded as a document with its own policy', async () => {
   await create('/api/messages', aMessageInput({ title: 'A talk' }));
   const { status, text } = await request('/messages/a-talk.data?from=mail');
   expect(status).toBe(202);

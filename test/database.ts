@@ -7,7 +7,7 @@ import type { Settings } from '#core/settings.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** Where a new test database goes, and how to remove it. */
+/** The location of a new test database, and how to remove it. */
 type Location = { settings: Settings['database']; remove(): Promise<void> };
 
 export async function sqliteLocation() {
@@ -38,13 +38,13 @@ async function queryPostgres(url: string, sql: string) {
 
 const postgresUrl = process.env.TEST_POSTGRES_URL;
 
-/** Every database engine available here: `describe.each(engines)('… on $name', ({ newLocation }) => …)`. */
+/** All database engines available here: `describe.each(engines)('… on $name', ({ newLocation }) => …)`. */
 export const engines = [
   { name: 'SQLite', newLocation: sqliteLocation },
   ...(postgresUrl ? [{ name: 'PostgreSQL', newLocation: () => postgresLocation(postgresUrl) }] : []),
 ];
 
-/** For what only PostgreSQL does: `describe.each(postgresOnly)('…', ({ newUrl }) => …)`. */
+/** For tests of PostgreSQL only: `describe.each(postgresOnly)('…', ({ newUrl }) => …)`. */
 export const postgresOnly = postgresUrl ? [{ newUrl: () => newPostgresUrl(postgresUrl) }] : [];
 
 async function newPostgresUrl(server: string) {

@@ -7,7 +7,7 @@ import { anEventInput } from '#features/events/fixture.ts';
 import { find, findAll, hrefOf, partWith, readHtml, textOf } from './html.ts';
 import { someNoon, startSite } from './site.ts';
 
-/** A site whose clock a test sets; at first it is noon on March 5, 2027. */
+/** A site with an adjustable clock, which starts at noon on March 5, 2027. */
 async function start(...inputs: Partial<EventInput>[]) {
   const clock = { time: someNoon() };
   const site = await startSite({ sampleData: false, now: () => clock.time });
@@ -49,7 +49,7 @@ test('the list has each event once, at its next date, by month', async () => {
   expect(find(row, 'time').getAttribute('class')).toContain('line-through');
 });
 
-test('the page of an event has its dates, with what is cancelled and moved', async () => {
+test('the page of an event has its dates, with cancelled and moved ones marked', async () => {
   await using site = await start({ ...weekly, ticketUrl: 'https://tickets.example.org/' });
   const main = await site.openMain('/events/hymns');
   expect(textOf(find(main, 'h1'))).toBe('Hymns');
@@ -65,7 +65,7 @@ test('the page of an event has its dates, with what is cancelled and moved', asy
   expect(hrefOf(main, words.back)).toBe('/events');
 });
 
-test('what is over leaves everything but its own page within the minute, without a write', async () => {
+test('a past event disappears from everything but its own page within a minute, without a write', async () => {
   await using site = await start({ title: 'picnic', date: '2027-03-05', starts: '18:00', ends: '20:00' });
   const places = ['/', '/events', '/api/events', '/calendar/events.ics', '/sitemap.xml'];
   async function found() {
@@ -84,7 +84,7 @@ test('what is over leaves everything but its own page within the minute, without
   for (const text of [words.over, 'Friday, March 5, 2027, 6PM to 8PM']) expect(main).toContain(text);
 });
 
-test('each date of what repeats makes room for the next by itself', async () => {
+test('each date of a repeating event is replaced by the next one automatically', async () => {
   await using site = await start({ ...weekly, changes: [] });
   const shown = async () => textOf(find(await site.openMain('/'), 'ol > li time'));
   expect(await shown()).toBe('SundayMarch7');
@@ -97,7 +97,7 @@ test('each date of what repeats makes room for the next by itself', async () => 
   }
 });
 
-test('a former address leads to the present one, and a draft is for admins only', async () => {
+test('a former slug redirects to the current one, and a draft is for admins only', async () => {
   await using site = await start({ title: 'Before' }, { title: 'Draft', publishAt: null });
   const [{ id }] = JSON.parse((await site.request('/api/events')).text);
   await site.send('PATCH', `/api/events/${id}`, { title: 'After' }, site.volunteer);

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { log } from '#core/log.ts';
 
-/** Where errors are logged: by the server, and by React and its router. */
+/** The methods that log errors: the server's, and that of React and its router. */
 const methods = () => [log.error, console.error].map((method) => vi.mocked(method as (...line: unknown[]) => void));
 
 /** The errors logged in this test so far, each with its message and cause as one text. */
@@ -14,7 +14,7 @@ function asText(part: unknown) {
   return 'errorId' in part ? `error ${part.errorId}: ${part.err}` : String(part.err);
 }
 
-/** Keeps expected errors off the output; returns a function that returns and clears them. */
+/** Silences expected errors. Returns a function that returns and clears them. */
 export function silenceErrors() {
   for (const method of methods()) method.mockImplementation(() => undefined);
   return () => {

@@ -34,7 +34,7 @@ test.each<[string, Record<string, string>]>([
     '/small-groups',
     {
       '2 groups': '/calendar/groups.ics',
-      // Only those whose time can be read.
+      // Lists only groups whose time can be parsed.
       'Clear & early': expect.stringMatching(/^\/calendar\/groups\/[\w-]+\.ics$/),
     },
   ],
@@ -63,7 +63,7 @@ test.each<[string, Record<string, string>]>([
 test.each([
   [news.follow.atom, 'application/atom+xml'],
   [news.follow.json, 'application/feed+json'],
-])('the news link to the feed %s, which programs find too', async (label, type) => {
+])('the news link to the feed %s, which feed readers can also discover', async (label, type) => {
   const page = await open('/news');
   const href = hrefOf(find(page, 'main'), label);
   expect((await request(href)).headers['content-type']).toBe(`${type}; charset=utf-8`);

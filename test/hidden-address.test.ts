@@ -10,7 +10,7 @@ import { visitSite } from './visit.ts';
 const secret = '17 Quillfeather Lane';
 const area = 'Near Marmalade Park';
 
-/** Every public path that may contain groups. The router loads `.data` on client-side navigation. */
+/** Every public path that may contain groups, including `.data`, which the router loads on client-side navigation. */
 const paths = [
   ...publicPaths,
   ...publicPaths.map((path) => `${path === '/' ? '/_' : path}.data`),
@@ -31,14 +31,14 @@ const paths = [
   '/no-such-page',
 ];
 
-/** Those that are not for visitors. All others must be there: an address that leads nowhere would hide anything. */
+/** Paths that visitors may not read. All others must exist, because a wrong path would hide anything. */
 const refused: Record<string, number> = { '/api/groups/revisions': 401, '/api/bin': 401, '/no-such-page': 404 };
 
 const { openMain, request, send, logIn } = await visitSite();
 const volunteer = await logIn();
 const created = await send('POST', '/api/groups', aGroupInput({ location: secret }), volunteer);
 const { id }: Group = JSON.parse(created.text);
-// Public at first, so that each response has been cached with the address in it.
+// The group is public at first, so that each response has been cached with the address.
 for (const path of ['/small-groups', '/api/groups']) expect((await request(path)).text).toContain(secret);
 const hidden = await send('PATCH', `/api/groups/${id}`, { area }, volunteer);
 expect(hidden.status).toBe(200);
@@ -63,11 +63,11 @@ test('the area is on the page, which asks maps for it, and in the calendars', as
 test.each([
   ['marmalade', '1 group'],
   ['quillfeather', '0 groups'],
-])('the search finds the group by its area, and not by its address: %s', async (q, count) => {
+])('the search finds the group by its area, but not by its address: %s', async (q, count) => {
   expect(textOf(find(await openMain(`/small-groups?q=${q}`), '[role=status]'))).toBe(count);
 });
 
-test('a volunteer reads the address in the API, uncached and with any query, and the area where visitors read', async () => {
+test('a volunteer reads the address in the API, uncached and with any query, but the area on public pages', async () => {
   for (const path of ['/api/groups', '/api/groups?x=1']) {
     const { text, headers } = await request(path, { headers: volunteer });
     expect(text).toContain(secret);

@@ -12,7 +12,7 @@ export function textOf(element: Element) {
   return element.textContent.replace(/\s+/g, ' ').trim();
 }
 
-/** The accessible name, as far as our pages need it: aria-label, alternative text or content. */
+/** The accessible name, as far as our pages need it: aria-label, alt text or content. */
 function nameOf(element: Element) {
   return element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? textOf(element);
 }
@@ -24,7 +24,7 @@ export function findAll(element: Element, selector: string, name?: string | RegE
   return found.filter((each) => (typeof name === 'string' ? nameOf(each) === name : name.test(nameOf(each))));
 }
 
-/** The only such element: none, or more than one, is an error. */
+/** The only matching element. Throws if there is none, or more than one. */
 export function find(element: Element, selector: string, name?: string | RegExp) {
   const [found, second] = findAll(element, selector, name);
   if (!found || second) {

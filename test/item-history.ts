@@ -4,19 +4,19 @@ import type { Revision } from '#records/declare/revision.ts';
 import { slugOf } from '#records/store/slugs.server.ts';
 import { startApi } from './api.ts';
 import type { NewLocation } from './database.ts';
-import { madeUpInput } from './made-up-input.ts';
+import { generateInput } from './generated-input.ts';
 
-/** The API with one new item, a logged-in admin, and what tests ask about the item. */
+/** The API with one new item, a logged-in admin, and functions to query the item. */
 export async function startWithItem(newLocation: NewLocation, noun: Noun) {
   const api = await startApi(newLocation);
   const session = await api.logIn();
   const path = apiPath(noun);
 
-  /** As an admin, on these versions (`"3"`) if they are given. */
+  /** Sends a request as an admin, with If-Match (`"3"`) if given. */
   function send(method: string, url: string, { json, ifMatch }: { json?: unknown; ifMatch?: string } = {}) {
     return api.send(method, url, { headers: { ...session, ...(ifMatch && { 'if-match': ifMatch }) }, json });
   }
-  const item = await savedIn(noun, await send('POST', path, { json: madeUpInput(noun, 0) }));
+  const item = await savedIn(noun, await send('POST', path, { json: generateInput(noun, 0) }));
   const url = `${path}/${item.id}`;
   return {
     ...api,
@@ -25,7 +25,7 @@ export async function startWithItem(newLocation: NewLocation, noun: Noun) {
     path,
     item,
     url,
-    /** As visitors read it, without what is computed. */
+    /** The list as visitors read it, without computed properties. */
     list: async () => z.array(noun.Item).parse(await (await api.send('GET', path)).json()) as Item[],
     revisions: async (): Promise<Revision[]> => (await send('GET', `${url}/revisions`)).json(),
     restore: (revision?: string) => send('POST', `${url}/restore`, { json: revision && { revision } }),
@@ -33,17 +33,17 @@ export async function startWithItem(newLocation: NewLocation, noun: Noun) {
   };
 }
 
-/** The item of an answer, without what is computed. */
+/** The item in a response, without computed properties. */
 export async function savedIn(noun: Noun, response: Response) {
   return noun.Item.parse(await response.json()) as Stored;
 }
 
-/** What a volunteer wrote, without what the server counts. */
+/** An item without its version. */
 export function withoutVersion({ version, ...state }: Item) {
   return state;
 }
 
-/** An item after a change; its address follows the title. */
+/** An item after a change. Its slug follows the title. */
 export function withChange(noun: Noun, item: Stored, change: object): Stored {
   const changed = { ...item, ...change };
   return noun.hasSlugs ? { ...changed, slug: slugOf(changed.title, noun.name) } : changed;

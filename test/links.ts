@@ -25,7 +25,7 @@ export function mapsSearchFor(place: string) {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
-/** What describes a link, beside its name. */
+/** A link's accessible description. */
 export function descriptionOf(link: Element, page: Element) {
   const ids = link.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => textOf(find(page, `[id="${id}"]`))).join(', ');

@@ -20,7 +20,7 @@ async function create(path: string, input: object): Promise<string> {
 }
 
 describe('/small-groups', () => {
-  test('shows every detail of a group but its time zone, its changes, and nothing of one that is deleted', async () => {
+  test('shows every detail of a group except its time zone, its changes, and nothing of a deleted one', async () => {
     const group = aGroupInput({ title: 'Bread and Salt', description: 'First line\nsecond line', gender: 'Female' });
     const url = await create('/api/groups', group);
     const readCard = async () => partWith(await openMain('/small-groups?q=Bread+and+Salt'), 'li', group.title);
@@ -80,7 +80,7 @@ const nasty = [
   'Ω≈ç√ 日本語 العربية 👩‍👩‍👧‍👦 é\u0301 \u202eright to left\u202c',
 ];
 const anyCharacters = fc.sample(fc.string({ unit: 'grapheme', maxLength: 60 }), { numRuns: 20, seed: 20270522 });
-// Blanks at the ends are trimmed.
+// Removes blanks at the ends, which would be trimmed.
 const texts = [nasty, anyCharacters].map((pieces) => pieces.join(' ').trim());
 
 test('any text a volunteer writes is shown unchanged, and adds no element or script to the page', async () => {

@@ -1,4 +1,4 @@
-// Takes pictures of both mails in shots/mail/, light, dark, and inverted as some mail programs do, at the widths of a phone and of a
+// Takes screenshots of both mails in shots/mail/: light, dark, and inverted as some mail programs do, at the widths of a phone and a
 // window: `node test/mail-shots.ts`.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

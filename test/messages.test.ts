@@ -27,7 +27,7 @@ const inFull = aMessageInput({
   picture,
 });
 const first = { title: 'The first', preachedOn: '2027-01-03', series: 'Tables', passages: 'John 6', speaker: '' };
-/** Of no public address, so the server asks nobody about the file. */
+/** This address is not public, so the server does not probe the file. */
 const elsewhere = 'https://192.0.2.1';
 for (const given of [
   first,
@@ -38,7 +38,7 @@ for (const given of [
   expect((await send('POST', '/api/messages', aMessageInput(given), volunteer)).status).toBe(201);
 }
 
-test('a list with nothing to choose has no filter', async () => {
+test('a list without a choice has no filter', async () => {
   await using site = await startSite({ sampleData: false, now: someNoon });
   expect(readHtml((await site.request(page)).text).textContent).toContain('No messages yet.');
   await site.send('POST', '/api/messages', aMessageInput(first), await site.logIn());
@@ -47,7 +47,7 @@ test('a list with nothing to choose has no filter', async () => {
   expect(findAll(main, 'form')).toEqual([]);
 });
 
-test('the list has the newest message first, and leads to the page of each', async () => {
+test('the list has the newest message first, and links to each page', async () => {
   const main = await openMain(page);
   const [newest, , second, oldest] = findAll(main, 'article') as [Element, Element, Element, Element];
   expect(textOf(newest)).toContain(words.recent.latest);
@@ -77,7 +77,7 @@ test('the list is filtered by its query, as an ordinary form submits it', async 
   expect(textOf(await openMain(`${page}?q=nothing-like-it`))).toContain('No messages found.');
 });
 
-test('a message has a page with all of it, its head, and links to others like it', async () => {
+test('a message has a page with everything about it, metadata, and links to related ones', async () => {
   const opened = await open(`${page}/in-full`);
   const main = find(opened, 'main');
   expect(textOf(find(main, 'h1'))).toBe('In full');
@@ -98,7 +98,7 @@ test('a message has a page with all of it, its head, and links to others like it
   expect(find(opened, 'meta[property="og:image"]').getAttribute('content')).toContain(picture.id);
 });
 
-test('only the page of a message allows its player, and nothing is asked of its host', async () => {
+test('only the page of a message allows its player, and requests nothing from its host', async () => {
   const policyOf = async (path: string) => String((await request(path)).headers['content-security-policy']);
   expect(await policyOf(`${page}/the-second`)).toMatch(/frame-src [^;]* https:\/\/player\.vimeo\.com;/);
   expect(await policyOf(`${page}/the-last`)).toContain(`media-src 'self' ${elsewhere};`);
@@ -121,7 +121,7 @@ test('the podcast is linked once a message is in it', async () => {
   expect(findAll(withoutEpisodes, rel)).toEqual([]);
 });
 
-test('a series is chosen as it was typed, also with two spaces', async () => {
+test('a series is selected as typed, even with two spaces', async () => {
   await using site = await startSite({ sampleData: false, now: someNoon });
   const admin = await site.logIn();
   for (const series of ['Small  things', 'Other'])

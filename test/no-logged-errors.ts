@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(log, 'error');
 });
 
-/** A test that expects logged errors uses silenceErrors() or expectLogged(), which also clear them. */
+/** Fails a test with logged errors, unless it uses silenceErrors() or expectLogged(), which clear them. */
 afterEach(() => {
   const logged = loggedErrors();
   vi.restoreAllMocks();

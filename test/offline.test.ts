@@ -33,7 +33,7 @@ test.each<[string, Asked, ReturnType<typeof kindOf>]>([
   ['/media/0190-a.mp3', { headers: { range: 'bytes=0-' } }, undefined],
   ['/favicon.svg', {}, 'file'],
 ])(
-  'the worker takes a request for %s %j for a %s',
+  'the worker classifies a request for %s %j as a %s',
   (path, { method = 'GET', mode = 'cors', cache = 'default', headers }, kind) => {
     const asked = { method, mode, cache, url: new URL(path, origin).href, headers: new Headers(headers) };
     expect(kindOf(asked, site, origin)).toBe(kind);

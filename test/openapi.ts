@@ -16,7 +16,7 @@ const services = { settings: { trustedProxies: 0 } } as Parameters<typeof openFe
 const api = createApi({ ...services, features: await openFeatures(services) });
 const openApi: OpenApi = await (await api.request(openApiPath)).json();
 
-/** `isGuarded`: for admins only. */
+/** All operations. `isGuarded`: for admins only. */
 export const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([name, { security }]) => {
     const isGuarded = security?.every((scheme) => 'session' in scheme) ?? false;
@@ -44,7 +44,7 @@ function findOperation(method: string, path: string): Operation | undefined {
   return openApi.paths[documented ?? '']?.[method.toLowerCase()];
 }
 
-/** An unknown path or a wrong method is not documented, but its response has the same form as other problems. */
+/** An unknown path or method is not documented, but its response has the same form as other problems. */
 const undocumented: Operation = {
   responses: Object.fromEntries(
     [403, 404, 405].map((status) => [

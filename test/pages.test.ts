@@ -22,7 +22,7 @@ function wordsOf(path: string) {
   return pages[(path.slice(1) || 'home') as keyof typeof pages];
 }
 
-/** Every text in a value of content/ that a page shows: no file names, URLs, email texts. */
+/** Every text in a value of content/ that a page shows: no file names, URLs or email texts. */
 function textsIn(value: unknown, key = ''): string[] {
   if (/^(message|helpMessage|film)$/.test(key)) return [];
   if (typeof value === 'string')
@@ -36,7 +36,7 @@ function linksIn(value: unknown): Link[] {
   return 'label' in value && 'href' in value ? [value as Link] : Object.values(value).flatMap(linksIn);
 }
 
-/** What only some of a page's visitors see: during a service, with or without events, recordings and groups, as an admin. */
+/** Texts that not all visitors see: during a service, with or without events, recordings and groups, as an admin. */
 const { next, now, live } = home.hero;
 const { tickets, ticketHelp, ticketSubject, all, none } = home.events;
 const { upcoming, ...ofEvents } = pages.events;
@@ -77,7 +77,7 @@ describe.each(publicPaths)('%s', (path) => {
 
   test('opens other sites in a new tab, and calls and writes to the church', async () => {
     const page = await open(path);
-    // Those in the menus of calendars open an app.
+    // Links in calendar menus open an app.
     for (const link of findAll(find(page, 'main'), 'a[href^=http]').filter((each) => !each.closest('[popover]'))) {
       expect(link.getAttribute('target')).toBe('_blank');
       expect(link.getAttribute('rel')).toMatch(/noreferrer|noopener/);
@@ -90,9 +90,9 @@ describe.each(publicPaths)('%s', (path) => {
   });
 });
 
-// What the W3C's checker finds beyond this is printed by `npm run bench:html`.
+// `npm run bench:html` runs the W3C's full checker.
 test.each([...publicPaths, ...adminPages.map(({ path }) => path), '/nothing-here'])(
-  '%s is sound HTML',
+  '%s is valid HTML',
   async (path) => {
     const page = await open(path);
     const ids = findAll(page, '[id]').map(({ id }) => id);
@@ -126,7 +126,7 @@ test.each<[string, string[], string, string[]]>([
   ['/share-your-story', [sheet.write, storyNext.write], story.subject, prompts],
   ['/messages', [messages.podcast.label], messages.podcast.subject, [messages.podcast.body]],
   ['/watch-live', [write.label], write.subject, []],
-])('%s has an email to the office ready: %s', async (path, labels, subject, parts) => {
+])('%s links to a prefilled email to the office: %s', async (path, labels, subject, parts) => {
   const main = await openMain(path);
   for (const label of labels) {
     const links = findAll(main, 'a', label);
@@ -150,7 +150,7 @@ function expectAddress(part: Element, { address: { street, city, state, zip } }:
   expect(textOf(find(part, 'address'))).toBe(`${of} ${street} ${city}, ${state} ${zip}`.trim());
 }
 
-test('/ opens with the film if there is one, the tagline, which stands once, and the welcome', async () => {
+test('/ opens with the film if there is one, the tagline, which occurs once, and the welcome', async () => {
   const main = await openMain('/');
   const tagline = church.tagline.join(' ');
   expect(textOf(find(main, 'h1'))).toBe(tagline);
@@ -165,7 +165,7 @@ test('/ repeats a sentence twenty times, none of them read aloud', async () => {
   expect(findAll(marquee, 'span').map(textOf)).toEqual(Array(20).fill(home.marquee));
 });
 
-test('/ says where to go', async () => {
+test('/ shows directions', async () => {
   const join = partWith(await openMain('/'), 'section', home.join.heading);
   expectAddress(join, mainCampus, mainCampus.name);
   expectDrawnMap(join, mainCampus);
@@ -242,7 +242,7 @@ test.each([
   [newHereAddress, newHere.cards.where.link, toMainCampus],
   ['/marriage-family', phone, `tel:+1${phone.replace(/\D/g, '')}`],
   ['/marriage-family', sms.number, `sms:${sms.number}?body=${sms.keyword}`],
-  // Also without JavaScript.
+  // The link works without JavaScript.
   ['/watch-live', screen.link, church.stream.url],
 ])('%s links with ‘%s’ to %s', async (path, label, href) => {
   expect(hrefOf(await openMain(path), label)).toBe(href);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 import mailColors from '#pictures/palette.json' with { type: 'json' };
-import { contrast, faintPairs, missingColors, palette } from '#tools/palette.ts';
+import { contrast, lowContrastPairs, missingColors, palette } from '#tools/palette.ts';
 
 /** The color that a rule of a style sheet uses for a property. */
 function colorIn(file: string, selector: string, property: string) {
@@ -13,7 +13,7 @@ function colorIn(file: string, selector: string, property: string) {
 
 test('the palette is complete, and everything in it can be told apart', () => {
   expect(missingColors(palette)).toEqual([]);
-  expect(faintPairs(palette)).toEqual([]);
+  expect(lowContrastPairs(palette)).toEqual([]);
 });
 
 test('the bars of browsers and phones have the color of the page', () => {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Picture } from '#records/declare/file-values.ts';
 import type { Db } from '#records/store/tables.server.ts';
 
-/** A picture that an item can have, without its files. */
+/** Stores a picture for an item, without its files. */
 export async function storePicture(db: Db, given: Partial<Picture> = {}): Promise<Picture> {
   const picture = { id: randomUUIDv7(), width: 2000, height: 1250, alt: 'Children on a hay wagon', ...given };
   const { id, width, height } = picture;

@@ -52,7 +52,7 @@ export function serverUser(): User | undefined {
   return uid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid?.stdout) } : undefined;
 }
 
-/** Tests need no durability, and would spend most of their time waiting for the disk. */
+/** Tests do not need durability, and would spend most of their time waiting for the disk. */
 const volatile = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off';
 
 export async function startPostgres(binaries: string, user: User, settings = volatile) {

@@ -15,22 +15,22 @@ export const json = { 'content-type': 'application/json' };
 /** Windows has no signals: kill() terminates a process immediately. */
 export const isWindows = process.platform === 'win32';
 
-/** Empty at the beginning of each test. */
+/** A folder that is empty at the beginning of each test. */
 export let folder: string;
 const started: number[] = [];
 
-/** Before each test, by nothing-left-behind.ts. */
+/** Called before each test by nothing-left-behind.ts. */
 export function makeFolder() {
   folder = mkdtempSync(join(tmpdir(), 'church-main-'));
 }
 
-/** After each test: kills processes that a failed test has left running, and removes the folder. */
+/** Called after each test. Kills processes that a failed test has left running, and removes the folder. */
 export function cleanUp() {
   for (const pid of started.splice(0)) {
     try {
       process.kill(isWindows ? pid : -pid, 'SIGKILL');
     } catch {
-      // It has exited already, as it should.
+      // The process has already exited, as it should.
     }
   }
   // Windows releases the files of a process a moment after it exits.
@@ -42,7 +42,7 @@ type Start = { command?: string; args?: string[]; cwd?: string; env?: Record<str
 /** Starts a process in an empty folder, so that its default files are written there. */
 export function start({ command = process.execPath, args = [main], cwd = folder, env = {} }: Start = {}) {
   const { PATH, HOME } = process.env;
-  // In its own process group, so that its children can be killed, too.
+  // Runs in its own process group, so that its children can be killed, too.
   const child = spawn(command, args, { cwd, env: { PATH, HOME, PORT: '0', ...env }, detached: !isWindows });
   if (child.pid) started.push(child.pid);
   const output = { out: '', err: '' };
@@ -57,7 +57,7 @@ export function start({ command = process.execPath, args = [main], cwd = folder,
     child,
     output,
     exited,
-    /** Waits until it serves, and returns the port. */
+    /** Waits until the process serves, and returns the port. */
     async serving() {
       const port = () => /Serving http:\/\/127\.0\.0\.1:(\d+)/.exec(output.out)?.[1];
       const hasStartedOrExited = () => port() !== undefined || child.exitCode !== null;
@@ -77,7 +77,7 @@ export function startNpm(script: string, env: Record<string, string>) {
     : start({ command: 'npm', args, cwd: root, env });
 }
 
-/** As in a terminal, Ctrl+C reaches the whole process group. */
+/** Interrupts the whole process group, as Ctrl+C in a terminal does. */
 export function pressCtrlC(pid = 0) {
   process.kill(-pid, 'SIGINT');
 }
@@ -104,7 +104,7 @@ export async function beginSave(port: number, cookie: string, title: string) {
   const body = Buffer.from(JSON.stringify(aGroupInput({ title })));
   const headers = { ...json, cookie, 'content-length': body.length };
   const pending = httpRequest({ host: '127.0.0.1', port, path: '/api/groups', method: 'POST', headers });
-  // Listens from the beginning: a connection reset before the second half must fail the test, not hang it.
+  // Registers the listener first: a connection reset before the second half must fail the test, not hang it.
   const responded = once(pending, 'response');
   responded.catch(() => undefined);
   await new Promise<void>((written) => void pending.write(body.subarray(0, 20), () => written()));

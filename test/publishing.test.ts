@@ -8,14 +8,14 @@ import { someNoon, startSite } from './site.ts';
 
 const minute = 60_000;
 
-/** A site whose clock a test sets, with an article that has this title as its slug, too. */
+/** A site with an adjustable clock, and an article whose slug equals its title. */
 async function start(given: Partial<Article>) {
   const clock = { time: someNoon() };
   const location = await sqliteLocation();
   const site = await startSite({ sampleData: false, now: () => clock.time, location });
   const volunteer = await site.logIn();
   await site.send('POST', '/api/news', anArticleInput({ title: 'roof', ...given }), volunteer);
-  /** Where the article is: everything that lists articles, and its own page. */
+  /** The places that show the article: all lists of articles, and its own page. */
   async function places(headers = {}) {
     const paths = ['/news', '/api/news', '/news/atom.xml', '/news/feed.json', '/sitemap.xml', '/news/roof'];
     const responses = await Promise.all(paths.map((path) => site.request(path, { headers })));
@@ -46,7 +46,7 @@ test('an article appears and disappears everywhere at its time, without a write'
   await expect.poll(() => site.places()).toEqual([]);
 });
 
-test('an article whose time has come while the site was off is there at its start', async () => {
+test('an article whose publication time passed while the site was off is public at its start', async () => {
   const noon = someNoon().getTime();
   await using before = await start({ publishAt: new Date(noon + minute).toISOString() });
   before.server.close();
@@ -81,7 +81,7 @@ test.each([
   expect(findAll(published, 'meta[name=robots]')).toEqual([]);
 });
 
-test('a draft has a page for admins only, which nothing stores', async () => {
+test('a draft has a page for admins only, which is never stored', async () => {
   await using site = await start({ publishAt: null });
   for (const path of ['/news/roof', '/news/roof?from=mail']) {
     expect((await site.request(path)).status).toBe(404);
@@ -89,7 +89,7 @@ test('a draft has a page for admins only, which nothing stores', async () => {
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(text).toContain('Bring a salad');
-    // Still nobody else's.
+    // The draft is still hidden from others.
     expect((await site.request(path)).status).toBe(404);
     expect((await site.request(path, { headers: { cookie: 'session=made-up' } })).status).toBe(404);
   }

@@ -6,16 +6,16 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { readSettings } from '#core/settings.ts';
 
 type Reaction = 'hang' | 'close' | `${number} ${string}`;
-/** What the relay does when it hears of a recipient, and when it has the content. It accepts otherwise, or when a promise is fulfilled. */
+/** The relay's reactions to a recipient and to the content. By default it accepts; with a promise it accepts once that is fulfilled. */
 export type Behavior = { atRecipient?: Reaction | 'accept and close'; atContent?: Reaction | Promise<void> };
-/** What it does before it hears of a recipient. */
+/** The relay's reactions before a recipient is named. */
 export type Welcome = { atConnection?: Reaction; atLogin?: Reaction; atSender?: Reaction };
 type Received = { to: string; source: string };
 
-/** A mail relay on this machine. `behave` is asked for each mail, `welcome` at each step before. */
+/** A mail relay on this machine. `behave` decides for each mail, `welcome` for each step before. */
 export async function startRelay(behave: (to: string) => Behavior = () => ({}), welcome: () => Welcome = () => ({})) {
   const received: Received[] = [];
-  /** Mails whose end has arrived, accepted or not. */
+  /** Mails that have arrived completely, accepted or not. */
   const arrived: Received[] = [];
   const waiting: (() => void)[] = [];
 
@@ -41,7 +41,7 @@ export async function startRelay(behave: (to: string) => Behavior = () => ({}), 
     async onData(stream, session, respond) {
       const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
       const source = await text(stream).catch(() => undefined);
-      // The sender was killed in the middle of it.
+      // The sender was killed while sending.
       if (source === undefined) return;
       const mail = { to, source };
       const { atContent } = behave(to);
@@ -51,7 +51,7 @@ export async function startRelay(behave: (to: string) => Behavior = () => ({}), 
       react(atContent, session, respond);
     },
   });
-  // Connections that are cut off are what it is for.
+  // Ignores errors of connections that are deliberately cut off.
   server.on('error', () => undefined);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.server.address() as AddressInfo;
@@ -61,9 +61,9 @@ export async function startRelay(behave: (to: string) => Behavior = () => ({}), 
     received,
     arrived,
     recipients: () => received.map(({ to }) => to).sort(),
-    /** What was received, as others read it. */
+    /** The received mails, parsed by a third-party library. */
     readMails: () => Promise.all(received.map(({ source }) => PostalMime.parse(source))),
-    /** Until so many have arrived. */
+    /** Waits until this many mails have arrived. */
     async untilArrived(count: number) {
       while (arrived.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
     },
@@ -74,7 +74,7 @@ export async function startRelay(behave: (to: string) => Behavior = () => ({}), 
   };
 }
 
-/** Accepts connections and says nothing. */
+/** A relay that accepts connections and never responds. */
 export async function startMuteRelay() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket));
@@ -88,7 +88,7 @@ export async function startMuteRelay() {
   };
 }
 
-/** The settings of a program that sends its mail there. */
+/** The environment of a process that uses this relay. */
 export function mailEnvironment(port: number) {
   return {
     SMTP_URL: `smtp://news:secret@127.0.0.1:${port}`,

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 
-/** Part of a page as it is served on a day, made from data of the test rather than of the church. */
+/** Renders part of a page as served on a day, from the test's data rather than the church's. */
 export function renderPart(part: ReactNode, today: string) {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => part }]);
   return renderToStaticMarkup(

@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each([...adminPages.map(({ path }) => path), '/nothing-here', '/admin/nothing-here', '/offline'])(
-  '%s is hidden from search, says nothing to machines, and is not a link to share',
+  '%s is hidden from search, and has no structured data or share metadata',
   async (path) => {
     const page = await open(path);
     expect(contentOf(page, 'robots')).toBe('noindex');

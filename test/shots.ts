@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of paths) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      // They follow by themselves when the page is idle.
+      // Lazy pictures load by themselves when the page is idle.
       await page.waitForFunction(() => [...document.images].every((image) => image.complete));
       const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
       await page.screenshot({ path: join(folder, colorScheme, `${name}-${width}.png`), fullPage: true });

@@ -16,7 +16,7 @@ export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body:
 /** Sends a request exactly as given: no decoding, no redirects, no normalized paths. */
 export async function request(port: number, path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) {
   const outgoing = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }).end(body);
-  // A server that has responded may close the connection before it has read everything.
+  // The server may respond and close the connection before it has read everything.
   outgoing.on('error', () => undefined);
   const [incoming] = await once(outgoing, 'response');
   const received = Buffer.concat(await incoming.toArray());
@@ -56,7 +56,7 @@ export async function startSite({
   const { server, close } = await openSite(settings, now);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  /** A request as the site's own scripts send it. */
+  /** Sends a request as the site's own scripts do. */
   function send(method: string, path: string, json?: unknown, headers: Record<string, string> = {}) {
     const body = json === undefined ? undefined : JSON.stringify(json);
     return request(port, path, { method, headers: { 'content-type': 'application/json', ...headers }, body });

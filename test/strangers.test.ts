@@ -35,7 +35,7 @@ const kinds = Object.entries(values);
 
 const answers = newsletterPages.filter(({ path }) => path !== newsletterPaths.failed);
 const pages = [...publicPages, ...adminPages, ...answers];
-/** Including those that the router itself reads. */
+/** Parameter names, including those that the router itself reads. */
 const names = ['x', '__proto__', 'index', '_routes', 'before', 'revision', 'page'];
 const readers = [...pages, ...documents].map(({ path, parameters = [] }) => ({ path, parameters }));
 const routes = [
@@ -43,9 +43,9 @@ const routes = [
   ...pages.map(({ path, parameters = [] }) => ({ path: `${path === '/' ? '/_' : path}.data`, parameters })),
   ...['/healthz', '/no-such-page', '/sw.js'].map((path) => ({ path, parameters: [] })),
 ];
-/** Where a visitor can make up the rest of the path. */
+/** Paths whose last segment a visitor can choose freely. */
 const folders = [...pagesOfItems.map(({ path }) => path.replace(/:\w+$/, '')), '/calendar/groups/', '/api/', '/'];
-/** The log at every level, and what libraries print. */
+/** Captures the log at every level, and library output. */
 function written() {
   const methods = [log.debug, log.info, log.warn, console.debug, console.info, console.log, console.warn];
   return methods.flatMap((method) => vi.mocked(method as (...line: unknown[]) => void).mock.calls);
@@ -59,19 +59,19 @@ beforeEach(() => {
 });
 afterEach(() => expect(written(), 'nothing is written for a visitor').toEqual([]));
 
-/** No server error, and a body that is at most that of the usual response plus a multiple of the request. */
+/** Expects no server error, and a body no larger than the usual response plus a multiple of the request. */
 function expectBounded({ status, body }: HttpResponse, sent: string, usual: number) {
   const what = sent.length > 200 ? `${sent.slice(0, 200)}… (${sent.length})` : sent;
   expect(status, what).toBeLessThan(500);
   expect(body.length, what).toBeLessThan(usual + 100_000 + 10 * sent.length);
 }
 
-test.each(routes)('any query of $path is answered', async ({ path, parameters }) => {
+test.each(routes)('responds to any query of $path', async ({ path, parameters }) => {
   const usual = (await ask(path)).body.length;
   const all = [...names, ...parameters];
   const queries = kinds.flatMap(([, value]) => [
     value,
-    // No longer than the server reads.
+    // Values no longer than the server reads.
     all.map((name) => `${name}=${value.slice(0, 12_000 / all.length)}`).join('&'),
     ...parameters.map((name) => `${name}=${value}`),
   ]);
@@ -85,7 +85,7 @@ test.each(routes)('any query of $path is answered', async ({ path, parameters })
   }
 });
 
-test.each(folders)('any path below %s is answered', async (folder) => {
+test.each(folders)('responds to any path below %s', async (folder) => {
   const usual = (await ask('/no-such-page')).body.length;
   for (const [, value] of kinds) {
     const paths = [value, `${value}.ics`, `${value}.data`];
@@ -105,7 +105,7 @@ describe.each(operations)('$method $path', ({ method, path }) => {
     'with prototype names': '{"__proto__":{"password":"x"},"constructor":{"prototype":{}},"toString":"x"}',
   };
 
-  test('is answered whatever comes with it', async () => {
+  test('gets a response, whatever it contains', async () => {
     const isLogin = path.endsWith('/login');
     for (const [, value] of kinds) {
       const url = `${path.replace('{id}', value)}?before=${value.slice(0, 1_000)}&q=${value.slice(0, 1_000)}`;
@@ -195,7 +195,7 @@ describe('of the renders for single requests four run at a time, fifty wait, oth
   });
 });
 
-test('a made-up session cookie is answered from the cache, without a check or a render', async () => {
+test('serves a request with a forged session cookie from the cache, without a check or a render', async () => {
   const fail = () => Promise.reject(new Error('This must not be called'));
   const response = prepareResponse({ '': Buffer.from('from the cache') }, {});
   const cache = { get: () => response, respond: async () => ({ status: 200, response }), check: fail };

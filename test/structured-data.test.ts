@@ -32,13 +32,13 @@ async function readServed(path: string) {
   return graphIn(blocks[0]?.textContent);
 }
 
-test.each(publicPaths)('%s says the way to it', async (path) => {
+test.each(publicPaths)('%s has breadcrumbs', async (path) => {
   const breadcrumbs = (await readServed(path)).filter((node) => node['@type'] === 'BreadcrumbList');
   const [home, here] = ['/', path].map((each) => ({ item: { '@id': church.siteUrl + each } }));
   expect(breadcrumbs).toMatchObject(path === '/' ? [] : [{ itemListElement: [home, here] }]);
 });
 
-/** With the hours of the week, and a name of its own where it is not the main campus. */
+/** A campus with its weekly hours, and its own name unless it is the main one. */
 function asChurch({ address, geo, services }: Campus, index = 0) {
   const hours = services.flatMap(({ day, starts }) => starts.map((opens) => ({ dayOfWeek: day, opens })));
   return {
@@ -93,7 +93,7 @@ test('/ has the name of the site, and the hours of exceptions until their day is
   expect(write('2026-12-31')).toMatchObject([webSite, { specialOpeningHoursSpecification: [] }]);
 });
 
-test('each date of an event that is not over says when and where it is, and whether it is cancelled or moved', () => {
+test('each upcoming date of an event has its time and place, and whether it is cancelled or moved', () => {
   const [starts, ends, endsAt] = ['19:00', '01:00', '2027-07-04T05:00:00.000Z'];
   const event = anEvent({
     occurrences: [
@@ -129,7 +129,7 @@ test('the home page and the page of an event have its facts', async () => {
   for (const path of ['/', '/events/supper']) expect(await readServed(path)).toContainEqual(facts);
 });
 
-test('an article says who wrote it, and when it was published, and leads back to the news', async () => {
+test('an article has its author and publication time, and links back to the news', async () => {
   const publishAt = '2027-03-01T12:00:00.000Z';
   const input = anArticleInput({ title: 'A new </script> roof', publishAt });
   const { slug } = JSON.parse((await send('POST', '/api/news', input, await logIn())).text);
@@ -145,7 +145,7 @@ test('an article says who wrote it, and when it was published, and leads back to
   ]);
 });
 
-test('a message says where its video and audio are, and leads back to the messages', async () => {
+test('a message has the URLs of its video and audio, and links back to the messages', async () => {
   const audio = { address: '/media/0a-1b.mp3', type: 'audio/mpeg', bytes: 1, seconds: 1 };
   const { db, close } = openDatabase();
   await addAudioFile(db, audio, new Date('2027-03-01'));

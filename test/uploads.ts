@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-/** What must not be in any file that is served: a camera's name and where a picture was taken. */
+/** Metadata that must not be in any served file: the camera's name and the picture's location. */
 export const secret = 'Secret camera';
 
-/** As it is stored, it lies on its side: a red stripe on the left, which is at the top when it is seen upright. In Display P3. */
-function lyingPicture(width: number, height: number) {
+/** A picture stored sideways, in Display P3: a red stripe on the left, which is at the top when upright. */
+function rotatedPicture(width: number, height: number) {
   const stripe = { create: { width: width / 4, height, channels: 3 as const, background: '#e63c28' } };
   return sharp({ create: { width, height, channels: 3, background: '#3060a0' } })
     .composite([{ input: stripe, left: 0, top: 0 }])
@@ -27,13 +27,13 @@ const formats: Record<string, (picture: Sharp) => Sharp> = {
   WebP: (picture) => picture.webp({ quality: 95 }),
 };
 
-/** Made with heif-enc; its rotation is a property of the container, as on an iPhone. */
+/** Created with heif-enc. Its rotation is a property of the container, as on an iPhone. */
 export const heic = readFileSync(join(import.meta.dirname, 'turned.heic'));
 
-/** Pictures as cameras and phones make them, in every format that tells how the camera was held. */
-export async function lyingUploads(): Promise<[format: string, upload: Buffer][]> {
+/** Pictures as cameras and phones store them, in every format with an orientation. */
+export async function rotatedUploads(): Promise<[format: string, upload: Buffer][]> {
   const made = Object.entries(formats).map(
-    async ([format, write]) => [format, await write(lyingPicture(1000, 800)).toBuffer()] as [string, Buffer],
+    async ([format, write]) => [format, await write(rotatedPicture(1000, 800)).toBuffer()] as [string, Buffer],
   );
   return [...(await Promise.all(made)), ['HEIC', heic]];
 }

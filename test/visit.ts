@@ -13,7 +13,7 @@ export async function visitSite(options: Parameters<typeof startSite>[0] = {}) {
   return {
     ...site,
     open,
-    /** Without header and footer. */
+    /** Opens a page without header and footer. */
     openMain: async (path: string) => find(await open(path), 'main'),
   };
 }

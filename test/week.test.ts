@@ -29,7 +29,7 @@ const database = await freshDatabase(sqliteLocation);
 afterAll(() => database[Symbol.asyncDispose]());
 afterEach(() => void vi.useRealTimers());
 
-/** A page as the server renders it for a day; the browser updates it by the minute. */
+/** Renders a page as the server does for a day. The browser updates it every minute. */
 async function render(path: string, today: string) {
   const now = () => churchMoment(today);
   const { renderPage } = createRenderer({ build, db: database.db, mode: 'production', styles: [], now });
@@ -81,7 +81,7 @@ describe('exceptions', () => {
     '/watch-live': [week],
   };
 
-  test.each(publicPaths)('of the church are on %s, wherever it shows the times', async (path) => {
+  test.each(publicPaths)('of the church are on %s, wherever it shows times', async (path) => {
     const today = exceptions[0]?.date ?? '2027-03-05';
     const isFull = ['/contact', '/locations'].includes(path);
     const shownFor = (services: Service[], full: boolean) => timesIn(readHtml(renderTimes(services, today, full)))[0];
@@ -130,12 +130,12 @@ describe('events', () => {
     expect(findAll(second, 'dialog')).toEqual([]);
   });
 
-  test('have dialogs of their own', () => {
+  test('have their own dialogs', () => {
     const page = readHtml(renderEvents([picnic, { ...picnic, slug: 'dinner' }]));
     expect(new Set(findAll(page, 'dialog').map(({ id }) => id)).size).toBe(2);
   });
 
-  test('say that the next date is cancelled or moved, and sell no tickets for what is cancelled', () => {
+  test('say that the next date is cancelled or moved, and sell no tickets for a cancelled one', () => {
     const cancelled = anEvent({ occurrences: [{ ...next, status: 'cancelled', note: 'Too much snow' }] });
     const moved = anEvent({ slug: 'moved', occurrences: [{ ...next, status: 'moved', from: '2027-05-21T11:00' }] });
     const [first, second] = findAll(readHtml(renderEvents([cancelled, moved])), 'ol > li') as [Element, Element];
@@ -155,14 +155,17 @@ describe('events', () => {
   });
 });
 
-test.each(['/', '/watch-live'])('%s is served alike at every minute of a day, also during a service', async (path) => {
-  const [service] = church.services as [Service];
-  const week = Array.from({ length: 7 }, (_, index) => `2027-03-0${index + 1}`);
-  const today = week.find((date) => dateInWords(date).weekday === service.day) ?? '';
-  const pages = new Set<string>();
-  for (const time of ['00:00', service.starts[0], '23:59']) {
-    vi.useFakeTimers({ toFake: ['Date'], now: churchMoment(today, time) });
-    pages.add(await render(path, today));
-  }
-  expect([...pages]).toHaveLength(1);
-});
+test.each(['/', '/watch-live'])(
+  '%s is served unchanged at every minute of a day, even during a service',
+  async (path) => {
+    const [service] = church.services as [Service];
+    const week = Array.from({ length: 7 }, (_, index) => `2027-03-0${index + 1}`);
+    const today = week.find((date) => dateInWords(date).weekday === service.day) ?? '';
+    const pages = new Set<string>();
+    for (const time of ['00:00', service.starts[0], '23:59']) {
+      vi.useFakeTimers({ toFake: ['Date'], now: churchMoment(today, time) });
+      pages.add(await render(path, today));
+    }
+    expect([...pages]).toHaveLength(1);
+  },
+);

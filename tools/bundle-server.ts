@@ -1,7 +1,7 @@
-// Last step of the build: bundles the server and its dependencies into a few files, which start much faster and in less memory
-// than hundreds of modules. `node server/main.ts` runs the same code unbundled. Besides, the programs of features, which read
-// one upload each in a process of its own. Two decoders stay outside: one is native, and the license of both lets anybody replace them. And
-// the service worker, a classic script.
+// The last step of the build: bundles the server and its dependencies into a few files, which start much faster and in less memory
+// than hundreds of modules. `node server/main.ts` runs the same code unbundled. Also bundles the features' programs, which parse
+// one upload each in its own process, except two decoders: one is native, and both licenses require that they can be replaced. Finally bundles
+// the service worker as a classic script.
 import { globSync } from 'node:fs';
 import { build } from 'vite';
 

@@ -1,5 +1,5 @@
-// Copies colors out of site/theme.css for what cannot read style sheets: that of the page for the browser's bar and the web
-// manifest, all of them for mails.
+// Copies colors from site/theme.css for uses that cannot read style sheets: the page color for the browser's bar and the web
+// manifest, all colors for mails.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportMistakes } from './mistakes.ts';

@@ -1,4 +1,4 @@
-// After the build: compresses every text file in each encoding, at the best level.
+// Runs after the build: compresses every text file in each encoding, at the best level.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { compress, compressions } from '#core/http/compress.ts';

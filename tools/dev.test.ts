@@ -6,7 +6,7 @@ import { request } from '#test/site.ts';
 test.skipIf(isWindows).each([
   ['SIGTERM sent to npm', (pid = 0) => process.kill(pid, 'SIGTERM')],
   ['Ctrl+C', pressCtrlC],
-])('npm run dev serves on PORT, and %s ends it', async (_, stop) => {
+])('npm run dev serves on PORT, and %s stops it', async (_, stop) => {
   const { child, output, exited } = startNpm('dev', { DATABASE_URL: `file:${join(folder, 'church.db')}`, PORT: '0' });
   const port = () => Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(output.out)?.[1]);
   await expect.poll(port).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-// `npm run dev`: what `react-router dev` does, with the settings of `npm start`. The script has `-C development`, without which React
-// Router's packages are those of production.
+// `npm run dev`: like `react-router dev`, but with the settings of `npm start`. The script passes `-C development`, without which React
+// Router's production packages would be used.
 import { createServer } from 'vite';
 import { runCommand } from '#commands/command.ts';
 import { readSettings } from '#core/settings.ts';

@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 
 const fonts = {
   Fraunces: { file: 'fraunces/files/fraunces-latin-opsz-normal', axes: { wght: 440, opsz: 72 } },
-  // The default instance's name, whatever its weight.
+  // The name of the font's default instance, whatever its weight.
   'Figtree Light': { file: 'figtree/files/figtree-latin-wght-normal', axes: { wght: 500 } },
 };
 type FontName = keyof typeof fonts;
@@ -28,7 +28,7 @@ async function unpackFonts() {
   return folder;
 }
 
-/** Words in white, in lines of this width. */
+/** Draws words in white, wrapped at this width. */
 export async function drawWords(words: string, { font, size, width }: { font: FontName; size: number; width: number }) {
   unpacked ??= await unpackFonts();
   const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -42,7 +42,7 @@ export async function drawWords(words: string, { font, size, width }: { font: Fo
   return { input: data, width: info.width, height: info.height };
 }
 
-/** As large as a box allows. */
+/** Draws a title as large as the box allows. */
 export async function drawTitle(
   title: string,
   box: { width: number; height: number },

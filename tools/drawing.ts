@@ -7,13 +7,13 @@ import { palette } from './palette.ts';
 export const night = palette.get('--surface')?.dark ?? '';
 const onNight = palette.get('--mark')?.dark;
 
-/** The church's logo for a dark ground. */
+/** The church's logo for a dark background. */
 export function drawLogo(size: number) {
   const sized = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" fill="${onNight}" color="${onNight}">${logo.svg}</svg>`;
   return sharp(Buffer.from(sized)).png().toBuffer();
 }
 
-/** Draws a JPEG file unless it has been drawn from the same: the hash of that is in the picture. */
+/** Draws a JPEG file unless its inputs are unchanged: the picture contains their hash. */
 export async function drawFile(file: string, path: string, drawnFrom: unknown, draw: () => Promise<Sharp>) {
   const hash = createHash('sha256').update(JSON.stringify(drawnFrom)).digest('hex');
   if (existsSync(file) && readFileSync(file).includes(hash)) return;

@@ -5,10 +5,10 @@ import type { Film } from '#content/schema.ts';
 
 const sourceFolder = join('pictures', 'film');
 const targetFolder = join('public', 'video');
-/** The server holds all files in memory, and a phone loads this for decoration. */
+/** A size limit: the server holds all files in memory, and phones load the film as decoration. */
 const mostMegabytes = 10;
 
-/** Publishes the files of the film under names with a hash of their content; returns what <video> needs, and mistakes. */
+/** Publishes the film's files under names with a content hash. Returns the data for <video>, and mistakes. */
 export function publishFilm(film: Film | undefined) {
   const mistakes: string[] = [];
   const sourcesOf = (files: string[]) => files.map(sourceOf).filter((source) => source !== undefined);
@@ -41,7 +41,7 @@ function mistakeOf(bytes: Buffer, type: string | undefined) {
     return `has ${megabytes} megabytes, and must have at most ${mostMegabytes}. Make it shorter, or save it at a lower quality.`;
 }
 
-/** Browsers without AV1 skip it only if its type says so. Undefined if it is neither AV1 nor H.264. */
+/** The media type with codec, by which browsers without AV1 skip a file. Undefined if it is neither AV1 nor H.264. */
 function mediaType(bytes: Buffer) {
   const moov = findMoov(bytes);
   const av1 = moov.indexOf('av1C');
@@ -54,7 +54,7 @@ function mediaType(bytes: Buffer) {
   return moov.includes('avcC') ? 'video/mp4' : undefined;
 }
 
-/** The box of an MP4 file that describes its tracks: boxes begin with their length and a name of four letters. */
+/** The box of an MP4 file that describes its tracks. Boxes begin with their length and a name of four letters. */
 function findMoov(bytes: Buffer) {
   let start = 0;
   while (start + 16 <= bytes.length) {

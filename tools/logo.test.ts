@@ -25,7 +25,7 @@ function readInPage(): string {
   return JSON.parse(readFileSync(join(site, 'pictures', 'logo.json'), 'utf8')).svg;
 }
 
-test('a drawing from any program loses what a page forbids, and keeps its shapes and own colors', () => {
+test('removes what a page forbids from a drawing by any program, and keeps shapes and own colors', () => {
   const logo = `<?xml version="1.0"?><!-- made by a program -->
     <svg xmlns="http://www.w3.org/2000/svg" xmlns:x="https://example.org" width="40" height="20" viewBox="0 0 40 20">
       <style>.gold { fill: #fc0 }</style><script>alert(1)</script>
@@ -40,7 +40,7 @@ test('a drawing from any program loses what a page forbids, and keeps its shapes
   expect(svg).toContain('M30 0h9v9h-9z');
 });
 
-test('the icon in the tab has the color of the theme for the mark, light and dark', async () => {
+test('the favicon has the theme’s mark color, light and dark', async () => {
   run('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10H0z"/></svg>');
   const icon = readFileSync(join(site, 'public', 'favicon.svg'));
   expect(icon.toString()).toMatch(/#112233.*prefers-color-scheme:\s*dark.*#445566/);
@@ -65,7 +65,7 @@ test.each([
     `<svg viewBox="0 0 9 9"><path d="M0 0${'l1.25 2.5-1.5-2.25'.repeat(400)}z"/></svg>`,
     'is too detailed',
   ],
-])('a logo that is %s gets a sentence', (_, logo, sentence) => {
+])('reports a logo that is %s', (_, logo, sentence) => {
   const { status, report } = run(logo);
   expect(status).toBe(1);
   expect(report).toMatch(/^The logo of the site has one mistake:\n {2}pictures\/logo\.svg: /);

@@ -1,5 +1,5 @@
-// Makes of pictures/logo.svg what the pages have in header and footer, and the icon in the browser's tab. Shapes without a color of
-// their own take that of the text around them in a page, and --mark of site/theme.css in icons.
+// Generates the logo in header and footer and the favicon from pictures/logo.svg. Shapes without their
+// own color take the text color on pages, and --mark of site/theme.css in icons.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { optimize } from 'svgo';
@@ -7,10 +7,10 @@ import { reportMistakes } from './mistakes.ts';
 import { palette } from './palette.ts';
 
 const file = join('pictures', 'logo.svg');
-/** It is twice in every page, which should load in one round trip. */
+/** Every page contains the logo twice, and should load in one round trip. */
 const mostCharacters = 6000;
 
-/** Without styles and scripts, which the policy of a page forbids, and without a size. Its curves stay as they are. */
+/** Removes styles and scripts, which a page's policy forbids, and the size. Curves are kept as they are. */
 function simplify(svg: string) {
   return optimize(svg, {
     plugins: [
@@ -20,7 +20,7 @@ function simplify(svg: string) {
       'removeStyleElement',
       'removeScripts',
       'removeDimensions',
-      // Around it there is always another SVG element.
+      // The logo is always inside another SVG element.
       'removeXMLNS',
       { name: 'prefixIds', params: { prefix: 'logo' } },
     ],

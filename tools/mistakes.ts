@@ -1,6 +1,6 @@
 import { inOneMessage } from '#content/schema.ts';
 
-/** So that `npm run check:content` reads as one report. */
+/** Prints mistakes in one format, so that `npm run check:content` reads as one report. */
 export function reportMistakes(subject: string, mistakes: string[]) {
   if (mistakes.length === 0) return;
   const lines = mistakes.map((mistake) => `  ${mistake}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, faintPairs, missingColors, readPalette } from './palette.ts';
+import { contrast, lowContrastPairs, missingColors, readPalette } from './palette.ts';
 
 test('reads the two values of each color, but not those in comments', () => {
   const styles = `:root {
@@ -34,7 +34,7 @@ test('names the pair and the mode in which text is hard to read', () => {
     --surface-soft: light-dark(#ffffff, #1a2b4b);
     --ink-quiet: light-dark(#777777, #ffffff);
     --field-line: light-dark(#777777, #1a2b4b);`);
-  expect(faintPairs(palette)).toEqual([
+  expect(lowContrastPairs(palette)).toEqual([
     '--ink-quiet on --surface, in light mode: 4.4 to 1, must be at least 4.5 to 1',
     '--ink-quiet on --surface-soft, in light mode: 4.4 to 1, must be at least 4.5 to 1',
     '--field-line on --surface, in dark mode: 1.4 to 1, must be at least 3 to 1',

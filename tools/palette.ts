@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Scheme = 'light' | 'dark';
-/** By their names in site/theme.css, such as '--ink'. */
+/** Colors by their names in site/theme.css, such as '--ink'. */
 export type Palette = ReadonlyMap<string, Record<Scheme, string>>;
 
-/** Of the site. */
+/** The site's palette. */
 export const palette = readPalette(readFileSync(join('site', 'theme.css'), 'utf8'));
 
 export function readPalette(styles: string): Palette {
@@ -22,7 +22,7 @@ function withoutComments(styles: string) {
 const texts = ['--ink', '--ink-quiet', '--heading', '--accent', '--accent-strong', '--danger', '--good'];
 const grounds = ['--surface', '--surface-raised', '--surface-soft'];
 
-/** What stands on what, and the contrast it needs: WCAG 2.2 asks 4.5 to 1 of text (1.4.3), 3 to 1 of fields and icons (1.4.11). */
+/** Foreground, background and required contrast: WCAG 2.2 asks for 4.5 to 1 for text (1.4.3), 3 to 1 for fields and icons (1.4.11). */
 const pairs = [
   ...texts.flatMap((front) => grounds.map((ground) => ({ front, ground, least: 4.5 }))),
   ...['--accent', '--accent-strong', '--danger'].map((ground) => ({ front: '--on-accent', ground, least: 4.5 })),
@@ -31,25 +31,25 @@ const pairs = [
 ];
 const needed = new Set(pairs.flatMap(({ front, ground }) => [front, ground]));
 
-/** Names that the site needs and site/theme.css does not have. */
+/** Names that the site needs and site/theme.css lacks. */
 export function missingColors(palette: Palette) {
   return [...needed].filter((name) => !palette.has(name));
 }
 
-/** Pairs that are hard to tell apart, in words. */
-export function faintPairs(palette: Palette) {
+/** Descriptions of pairs with too little contrast. */
+export function lowContrastPairs(palette: Palette) {
   return (['light', 'dark'] as const).flatMap((scheme) =>
     pairs.flatMap(({ front, ground, least }) => {
       const [one, other] = [palette.get(front)?.[scheme], palette.get(ground)?.[scheme]];
       if (!one || !other || contrast(one, other) >= least) return [];
-      // Rounded down, so that it never reads as enough.
+      // Rounded down, so that it never appears sufficient.
       const measured = Math.floor(contrast(one, other) * 10) / 10;
       return `${front} on ${ground}, in ${scheme} mode: ${measured} to 1, must be at least ${least} to 1`;
     }),
   );
 }
 
-/** As WCAG defines it. */
+/** The contrast ratio as WCAG defines it. */
 export function contrast(one: string, other: string) {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((less, more) => less - more);
   return (lighter + 0.05) / (darker + 0.05);

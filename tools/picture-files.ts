@@ -4,9 +4,9 @@ import slugify from '@sindresorhus/slugify';
 
 export const tallHero = 'hero-tall';
 
-/** What computers put into every folder that they show. */
+/** Files that operating systems put into folders. */
 const systemFile = /^(\..*|ehthumbs\.db|thumbs\.db|desktop\.ini)$/i;
-/** What other tools read or write here. */
+/** Files that other tools read or write here. */
 const ownFiles = new Set([
   'film',
   'film.json',
@@ -19,7 +19,7 @@ const ownFiles = new Set([
 ]);
 const readable = /\.(jpe?g|png|webp|avif|tiff?)$/i;
 
-/** The files in pictures/ that can be cut, and a sentence about each other one. */
+/** The files in pictures/ that can be resized, and a message about each other one. */
 export function sortFiles(entries: Dirent[]) {
   const files = entries
     .filter(({ name }) => !systemFile.test(name) && !ownFiles.has(name))
@@ -51,10 +51,10 @@ function mistakeOf(entry: Dirent, twin: string | undefined) {
 }
 
 export type Size = { width: number; height: number };
-/** From left to right and from top to bottom: 0 to 1. */
+/** A point from left to right and from top to bottom, 0 to 1. */
 export type Point = { x: number; y: number };
 
-/** The largest part of a picture in the shape of a phone, two to three, around a point. */
+/** The largest crop of a picture with a phone's aspect ratio, 2:3, around a point. */
 export function cropAround({ x, y }: Point, picture: Size) {
   const width = Math.min(picture.width, Math.round((picture.height * 2) / 3));
   const height = Math.min(picture.height, Math.round((picture.width * 3) / 2));

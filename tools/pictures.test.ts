@@ -82,7 +82,7 @@ describe('the hero', () => {
 });
 
 describe('pictures', () => {
-  test('of a camera that was held upright are turned', async () => {
+  test('with a camera orientation are rotated', async () => {
     await sharp({ create: { width: 800, height: 600, channels: 3, background: 'red' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -100,7 +100,7 @@ describe('pictures', () => {
     expect(Object.keys(readMade('manifest.json'))).toEqual(['noon', 'hero-tall']);
   });
 
-  test('that cannot be used are reported all at once, each in a sentence, and the last good one stays', async () => {
+  test('that cannot be used are all reported, each in a sentence, and the last good version stays', async () => {
     await writePicture('broken.jpg', 900, 600);
     expect(run()).toEqual(fine);
     const { noon: good, broken } = readMade('manifest.json');
@@ -141,7 +141,7 @@ describe('pictures', () => {
     expect(published('pictures')).toEqual(expect.arrayContaining(before));
   });
 
-  test('keep their sizes while the content cannot be read', () => {
+  test('keep their sizes while the content cannot be loaded', () => {
     const made = readMade('manifest.json');
     write('content/pages/home.ts', 'export const home = {');
     expect(run()).toEqual(fine);
@@ -165,7 +165,7 @@ describe('a film', () => {
   }
   const h264 = box('avcC', Buffer.alloc(8));
 
-  test('of one file plays on every screen, and its address changes with it', () => {
+  test('of one file plays on every screen, and its URL changes with it', () => {
     writeHero({ ...noon, film: { wide: ['my film.mp4'] } });
     writeFilm('my film.mp4', h264);
     expect(run()).toEqual(fine);

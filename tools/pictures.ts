@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { HomeWithHero } from '#content/schema.ts';
-import { avifQuality, toAvif, toJpeg } from '#features/pictures/recipe.ts';
-import { cutWidths, pictureWidths } from '#ui/picture-widths.ts';
+import { avifQuality, toAvif, toJpeg } from '#features/pictures/encode.ts';
+import { pictureWidths, widthsFor } from '#ui/picture-widths.ts';
 import { publishFilm } from './film.ts';
 import { reportMistakes } from './mistakes.ts';
 import { cropAround, type Point, type Size, sortFiles, tallHero } from './picture-files.ts';
@@ -19,27 +19,27 @@ const targetFolder = join('public', 'pictures');
 const leastWidth = 480;
 const leastHero = { width: 1600, height: 900 };
 
-/** Undefined if the content has a mistake, which the build and `check:content` report next. */
+/** Reads the hero; undefined if the content has a mistake, which the build and `check:content` report next. */
 async function readHero() {
   const file = pathToFileURL(resolve('content', 'pages', 'home.ts')).href;
   const { home } = await import(file).catch(() => ({ home: undefined }));
   return HomeWithHero.safeParse(home).data?.hero;
 }
 
-/** As it is seen: cameras store how they were held. */
+/** Opens a picture upright: cameras store their orientation. */
 function open(file: string) {
   return sharp(join(sourceFolder, file), { failOn: 'error' }).autoOrient();
 }
 
-/** With a focus, only the part that phones show around it, at a quality that loads in one round trip. */
-async function cut({ name, file, size, focus }: { name: string; file: string; size: Size; focus?: Point }) {
+/** Resizes a picture. With a focus, only the part that phones show around it, at a quality that loads in one round trip. */
+async function resize({ name, file, size, focus }: { name: string; file: string; size: Size; focus?: Point }) {
   const original = readFileSync(join(sourceFolder, file));
   const crop = focus && { ...cropAround(focus, size), quality: 32 };
   const { width, height } = crop ?? size;
-  const recipe = JSON.stringify([pictureWidths, pictureWidths.map(avifQuality), crop]);
-  const hash = createHash('sha256').update(original).update(recipe).digest('hex').slice(0, 8);
+  const settings = JSON.stringify([pictureWidths, pictureWidths.map(avifQuality), crop]);
+  const hash = createHash('sha256').update(original).update(settings).digest('hex').slice(0, 8);
   const src = `/pictures/${name}-${hash}`;
-  const sizes = cutWidths(width);
+  const sizes = widthsFor(width);
   const files = [...sizes.map((size) => `${size}.avif`), '1200.jpg'].map((suffix) => `${name}-${hash}-${suffix}`);
   if (!files.every((target) => present.has(target))) {
     console.log(`cutting ${file} into ${src}-*`);
@@ -54,10 +54,10 @@ async function cut({ name, file, size, focus }: { name: string; file: string; si
   for (const target of files) current.add(target);
 }
 
-/** Cuts a picture, or returns what is wrong with it. */
-async function cutIfSound(name: string, file: string) {
+/** Resizes a picture, or returns what is wrong with it. */
+async function resizeIfSound(name: string, file: string) {
   const { autoOrient: size } = await open(file).metadata();
-  return sizeMistake(name, size) ?? cut({ name, file, size });
+  return sizeMistake(name, size) ?? resize({ name, file, size });
 }
 
 function sizeMistake(name: string, { width, height }: Size) {
@@ -76,7 +76,7 @@ const next: Record<string, ManifestEntry> = {};
 const current = new Set<string>();
 
 for (const [name, file] of pictures) {
-  const mistake = await cutIfSound(name, file).catch(
+  const mistake = await resizeIfSound(name, file).catch(
     () => 'can’t be read. It is incomplete, or not in the format that its ending says. Export it again as JPEG.',
   );
   if (mistake) mistakes.push(`pictures/${file}: ${mistake}`);
@@ -84,19 +84,19 @@ for (const [name, file] of pictures) {
 if (hero) {
   const file = pictures.get(hero.picture);
   const size = next[hero.picture];
-  if (file && size) await cut({ name: tallHero, file, size, focus: hero.focus });
+  if (file && size) await resize({ name: tallHero, file, size, focus: hero.focus });
   const film = publishFilm(hero.film);
   mistakes.push(...film.mistakes);
   if (film.mistakes.length === 0) write('film.json', `${JSON.stringify(film.sources, null, 2)}\n`);
   write('hero.css', focusStyles(hero.focus));
 }
 reportMistakes('The pictures of the site have', mistakes);
-// Until a mistake is corrected, the last good version of a picture stays.
+// The last good version of a picture stays until a mistake is corrected.
 const isComplete = hero && mistakes.length === 0;
 if (isComplete) for (const file of present) if (!current.has(file)) rmSync(join(targetFolder, file));
 write('manifest.json', `${JSON.stringify(isComplete ? next : { ...manifest, ...next }, null, 2)}\n`);
 
-/** Narrow screens show the hero around its point. Wide ones keep it centered, because the words stand on the left. */
+/** Narrow screens show the hero around its point. Wide ones keep it centered, because the words are on the left. */
 function focusStyles({ x, y }: Point) {
   const [left, top] = [x, y].map((part) => `${Math.floor(part * 100)}%`);
   return `@utility hero-focus {
@@ -108,7 +108,7 @@ function focusStyles({ x, y }: Point) {
 `;
 }
 
-/** Only if it differs, so that a development server does not reload. */
+/** Writes a file only if it differs, so that a development server does not reload. */
 function write(name: string, text: string) {
   const file = join(sourceFolder, name);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);

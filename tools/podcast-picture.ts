@@ -1,4 +1,4 @@
-// Draws the picture of the podcast, as large and square as Apple wants it: a voice as a row of church windows. Skips it if nothing has changed.
+// Draws the podcast's picture in the size that Apple requires: a sound wave as a row of church windows. Skips it if nothing has changed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,12 +11,12 @@ const margin = 260;
 const inner = size - 2 * margin;
 const [light, glow] = ['--accent', '--surface-raised'].map((name) => palette.get(name)?.dark ?? '');
 
-/** How high each window rises. */
+/** The heights of the windows. */
 const voice = [320, 560, 430, 860, 640, 1160, 900, 1400, 1010, 720, 1160, 540, 820, 330];
 const step = inner / voice.length;
 const foot = 1880;
 
-/** Its two sides are arcs that meet in a point. */
+/** A window whose two sides are arcs that meet in a point. */
 function lancet(height: number, index: number) {
   const [left, wide] = [margin + (index + 0.12) * step, 0.76 * step];
   const radius = 1.3 * wide;
@@ -45,14 +45,14 @@ async function draw(title: string, name: string) {
     ]);
 }
 
-// A mistake in the content is reported by the build or `check:content`, which run next.
+// The build or `check:content`, which run next, report mistakes in the content.
 const { content } = await import('#content/index.ts').catch(() => ({ content: undefined }));
 if (content) {
   const { church, pages } = content;
   const code = ['draw-words.ts', 'podcast-picture.ts'].map((file) =>
     readFileSync(join(import.meta.dirname, file), 'utf8'),
   );
-  const recipe = [...code, ground, (await drawLogo(300)).toString('base64')];
+  const inputs = [...code, ground, (await drawLogo(300)).toString('base64')];
   const words = [pages.messages.title, church.name] as const;
-  await drawFile(join('public', 'podcast.jpg'), '/podcast.jpg', [words, recipe], () => draw(...words));
+  await drawFile(join('public', 'podcast.jpg'), '/podcast.jpg', [words, inputs], () => draw(...words));
 }

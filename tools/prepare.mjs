@@ -20,10 +20,10 @@ const installStamp = join('node_modules', '.prepared');
 const buildStamp = join('build', '.prepared');
 const stagingPrefix = '.prepare-install-';
 const outputFile = '.prepare-output';
-/** As many lines as a person reads. */
+/** The maximum number of lines shown to a person. */
 const shownLines = 30;
 
-/** What the site is built from: everything that git does not ignore, but tests, documents and hidden files. */
+/** The sources of a build: everything that git does not ignore, except tests, documents and hidden files. */
 function sources() {
   const ignored = readFileSync('.gitignore', 'utf8').split(/\s+/).filter(Boolean).map(toPattern);
   const skipped = [/^(bench|deploy|docs|e2e|test)$/, /(^|\/)\./, /\.test\.|\.md$/, ...ignored];
@@ -54,7 +54,7 @@ function isCurrent(stamp, files) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(files);
 }
 
-/** Says what it does, and shows what npm prints only if that fails. */
+/** Announces a step, and shows npm's output only if it fails. */
 function npm(step, args, cwd = '.') {
   console.log(`${step} …`);
   // The `node` on the PATH may be the one inside node_modules that is about to be replaced.
@@ -70,7 +70,7 @@ function npm(step, args, cwd = '.') {
 }
 
 /**
- * Installs into a folder of its own, and replaces node_modules only when that has succeeded: `npm ci` starts by deleting it,
+ * Installs into a separate folder, and replaces node_modules only when that has succeeded: `npm ci` starts by deleting it,
  * and a site that is running may still load from it.
  */
 function install() {
@@ -86,7 +86,7 @@ function install() {
     ['ci', '--include=dev', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'],
     staging,
   );
-  // npm 9, which Debian has, forgets the link to Node while it skips the Nodes of other platforms.
+  // npm 9, which Debian ships, forgets the link to Node while it skips Node packages of other platforms.
   npm('Linking their programs', ['rebuild', '--ignore-scripts', '--silent'], staging);
   const fresh = join(staging, 'node_modules');
   // The start script uses `exec`, because sh would not forward signals from npm to the server. Windows needs a substitute.
@@ -102,7 +102,7 @@ function install() {
   for (const entry of readdirSync('.')) if (entry.startsWith(stagingPrefix)) remove(entry);
 }
 
-/** All or none. */
+/** Moves all or none. */
 function moveAll(moves) {
   const done = [];
   try {
@@ -120,14 +120,14 @@ function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // In use on Windows.
+    // The file is in use on Windows.
   }
 }
 
 /** A change during the build is not in the hash, so the next start builds again. */
 function build() {
   rmSync(buildStamp, { force: true }); // An interrupted build must not count as done.
-  npm('Cutting pictures', ['run', 'pictures', '--silent']); // Writes sources, so it precedes the hash.
+  npm('Cutting pictures', ['run', 'pictures', '--silent']); // This step writes sources, so it precedes the hash.
   const built = hashOf(sources());
   npm('Building the site', ['run', 'build', '--silent']);
   writeFileSync(buildStamp, built);

@@ -21,7 +21,7 @@ function write(file: string, text: string) {
   writeFileSync(join(clone, file), text);
 }
 
-/** Installs or builds nothing, but does `meanwhile`, which knows the `task`. */
+/** A fake npm that installs and builds nothing, but runs `meanwhile`, which can read `task`. */
 function fakeNpm(meanwhile = '') {
   write(
     '.fake/npm.mjs',
@@ -51,7 +51,7 @@ test('installs without running scripts of dependencies, builds if asked to, and 
   expect(prepare('build')).toMatchObject({ status: 0, did: [] });
 });
 
-test('shows the end of what a step that fails has printed, which one it is, and where all of it is', () => {
+test('shows the name and the end of the output of a failed step, and where all of it is', () => {
   fakeNpm(`console.log('one of many lines'); if (task === 'build') { console.error('a mistake'); process.exit(3); }`);
   prepare();
   const { status, said } = prepare('build');
@@ -112,7 +112,7 @@ describe('an install that', () => {
   test.each([
     ['fails', 'process.exit(7);'],
     ['is killed', 'process.kill(process.ppid, "SIGKILL"); process.exit();'],
-  ])('%s leaves what was installed as it was, and is retried', (_, meanwhile) => {
+  ])('%s leaves the installed packages unchanged, and is retried', (_, meanwhile) => {
     fakeNpm(meanwhile);
     expect(prepare().status).not.toBe(0);
     expect(readFileSync(join(clone, 'node_modules', 'node'), 'utf8')).toBe(running);
@@ -122,7 +122,7 @@ describe('an install that', () => {
     expect(readdirSync(clone).filter((entry) => entry.startsWith('.prepare'))).toEqual([]);
   });
 
-  test('meets a changed lock file on its way is done again by the next start', () => {
+  test('finishes after the lock file has changed is repeated by the next start', () => {
     fakeNpm('writeFileSync("../package-lock.json", "{}");');
     expect(prepare().did).toEqual(installed);
     fakeNpm();

@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 export type Node = { type: string; start: number; end: number; [field: string]: unknown };
 export type Edit = { start: number; end: number; text: string };
 
-/** The calls of `sample` in a file of the content, with what each marks, in the order of the source. */
+/** The calls of `sample` in a content file, with what each marks, in source order. */
 export function findMarks(source: string) {
   const { program } = parseSync('content.ts', source);
   const calls = findNodes(program, ({ type, callee }) => {
@@ -13,7 +13,7 @@ export function findMarks(source: string) {
   return calls.map((call) => ({ call, value: (call.arguments as [Node])[0] }));
 }
 
-/** Not inside one another. */
+/** Finds nodes, but not inside one another. */
 export function findNodes(node: unknown, isWanted: (node: Node) => boolean): Node[] {
   if (Array.isArray(node)) return node.flatMap((inner) => findNodes(inner, isWanted));
   if (node === null || typeof node !== 'object') return [];
@@ -28,12 +28,12 @@ export function withoutMarks(source: string) {
   );
 }
 
-/** What stands around the value, on both sides of other edits to it. */
+/** Edits that remove what surrounds the value, placed around other edits inside it. */
 export function removal(call: Node, value: Node, inside: Edit[] = []): Edit[] {
   return [{ start: call.start, end: value.start, text: '' }, ...inside, { start: value.end, end: call.end, text: '' }];
 }
 
-/** Edits are in order. */
+/** Applies edits, which must be in order. */
 export function edited(source: string, edits: Edit[]) {
   return edits
     .toReversed()

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
-/** Returns the pages whose pictures are drawn if the content is this. */
+/** Returns the pages whose pictures are drawn for this content. */
 function draw(content: string) {
   writeFileSync(join(site, 'content', 'index.ts'), content);
   const script = join('tools', 'share-pictures.ts');
@@ -53,7 +53,7 @@ test('draws the picture of a page only when its title or the palette has changed
   const theme = join(site, 'site', 'theme.css');
   writeFileSync(theme, readFileSync(theme, 'utf8').replace(/(--mark: light-dark\(#\w+), #\w+/, '$1, #ff0000'));
   expect(draw(contentWith({ about: title, kids: 'Kids' })), 'in another color').toEqual(['about', 'kids']);
-  // Mistakes in the content are left to the build.
+  // The build reports mistakes in the content.
   expect(draw('throw new Error("a mistake");')).toEqual([]);
   expect(pictures()).toEqual(['about.jpg', 'kids.jpg']);
 });

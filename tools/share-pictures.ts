@@ -33,7 +33,7 @@ async function draw({ title, line, background }: Record<'title' | 'line' | 'back
   );
 }
 
-// A mistake in the content is reported by the build or `check:content`, which run next.
+// The build or `check:content`, which run next, report mistakes in the content.
 const { content } = await import('#content/index.ts').catch(() => ({ content: undefined }));
 if (content) {
   const pages: Record<string, SharedPage> = content.pages;
@@ -42,17 +42,17 @@ if (content) {
   const code = ['drawing.ts', 'draw-words.ts', 'share-pictures.ts'].map((file) =>
     readFileSync(join(import.meta.dirname, file), 'utf8'),
   );
-  const recipe = [...code, veil, (await drawLogo(80)).toString('base64')];
+  const inputs = [...code, veil, (await drawLogo(80)).toString('base64')];
   mkdirSync(folder, { recursive: true });
   const present = new Set(readdirSync(folder));
   for (const [page, { title, header, picture = header?.picture }] of Object.entries(pages)) {
     if (!picture) continue;
     const file = `${page}.jpg`;
-    // Its name contains a hash of its content.
+    // The file name contains a hash of the content.
     const background = join('public', `${pictures[picture]?.src}-1200.jpg`);
     const line = title === church.name ? church.city : church.name;
     present.delete(file);
-    await drawFile(join(folder, file), `/share/${file}`, [title, line, background, recipe], () =>
+    await drawFile(join(folder, file), `/share/${file}`, [title, line, background, inputs], () =>
       draw({ title, line, background }),
     );
   }

@@ -1,4 +1,4 @@
-// Run by `npm start` and by services: the built server with its memory settings (docs/decisions/012), which are not set in the npm
+// Starts the built server for `npm start` and services, with its memory settings (docs/decisions/012), which are not set in the npm
 // script because the Windows shell could not. Plain JavaScript, because stripping types would take longer than the script itself.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export function startServer(platform = process.platform) {
   const args = ['--optimize-for-size', join(import.meta.dirname, '..', 'build', 'program', 'main.js')];
   const env = { ...process.env, MALLOC_ARENA_MAX: '1' };
-  // Does not return: replaces this process with the server, so that signals reach it and no second Node uses memory.
+  // Replaces this process with the server and does not return, so that signals reach it and no second Node uses memory.
   if (platform !== 'win32') process.execve(process.execPath, [process.execPath, ...args], env);
 
   // Windows cannot replace a process. The console sends Ctrl+C to both, so this one only waits for the server to exit.

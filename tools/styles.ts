@@ -1,13 +1,13 @@
-// After the build: writes the style sheet as a list of rules, each with the classes that it is for. The server inlines in a page only
-// the rules of its classes (server/serve/own-styles.ts), and needs no CSS parser for that.
+// Runs after the build: writes the style sheet as a list of rules, each with its classes. The server inlines in a page only
+// the rules for its classes (server/serve/inline-styles.ts), and needs no CSS parser for that.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import postcss, { type ChildNode, type Container } from 'postcss';
 import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser';
-import type { StyleRule } from '#server/serve/own-styles.ts';
+import type { StyleRule } from '#server/serve/inline-styles.ts';
 
-/** Without classes, it is for every page. With a name, it defines what only rules that mention the name need. */
+/** A rule without classes is for every page. One with a name is needed only by rules that mention the name. */
 type Leaf = { css: string; classes?: string[]; name?: string };
 
 const leaves: Leaf[] = [];
@@ -15,7 +15,7 @@ const rules = rulesIn(postcss.parse(await compileSheet()));
 for (const leaf of leaves) leaf.classes = classesFor(leaf);
 writeFileSync(join('build', 'styles.json'), JSON.stringify(rules, ['css', 'classes', 'open', 'rules']));
 
-/** All classes that Vite has found, but without its fallbacks for old browsers, which do not fit into the first round trip. */
+/** Compiles the sheet for all classes that Vite has found, but without fallbacks for old browsers, which do not fit into the first round trip. */
 async function compileSheet() {
   const [file = ''] = globSync('build/client/assets/theme-*.css');
   const classes: string[] = [];
@@ -33,7 +33,7 @@ function rulesIn(container: Container): StyleRule[] {
   return (container.nodes ?? []).flatMap((node) => (node.type === 'comment' || isFallback(node) ? [] : toRule(node)));
 }
 
-/** Initial values for browsers without `@property`, which do not know the palette's `light-dark()` either. */
+/** Initial values for browsers without `@property`, which also lack the palette's `light-dark()`. */
 function isFallback(node: ChildNode) {
   return node.type === 'atrule' && node.name === 'layer' && node.params === 'properties';
 }
@@ -58,7 +58,7 @@ function addLeaf(leaf: Leaf) {
   return leaf;
 }
 
-/** On a page with none of these classes the selectors match nothing. Undefined if they may match without any class. */
+/** The classes without any of which the selectors match nothing. Undefined if they may match without a class. */
 function classesIn(selectors: Selector[]) {
   const found = selectors.map(({ nodes }) => {
     const own = nodes.find((node) => node.type === 'class');
@@ -72,7 +72,7 @@ function classesInside(node: Node): string[] | undefined {
 }
 
 /**
- * For a custom property, `@property` or `@keyframes`, the classes of all rules that need it, directly or through another one, and its own
+ * For a custom property, `@property` or `@keyframes`: the classes of all rules that need it, directly or indirectly, and its own
  * name, because a drawing may use it in an attribute.
  */
 function classesFor({ name, classes }: Leaf, above: string[] = []): string[] | undefined {

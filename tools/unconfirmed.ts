@@ -1,4 +1,4 @@
-// Part of the build: counts the safety promises that nobody has confirmed, for the line that `npm start` prints.
+// Part of the build: counts unconfirmed safety promises, for the line that `npm start` prints.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSamples } from '#commands/content-samples.ts';

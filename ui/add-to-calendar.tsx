@@ -3,13 +3,13 @@ import { SmartLink } from './smart-link.tsx';
 
 /**
  * A menu of ways to follow one of the site's calendars. The browser opens and closes it, with or without our script. `describedBy` is the
- * id of what says whose calendar it is.
+ * id of the element that names the calendar.
  */
 export function AddToCalendar({ site, path, describedBy }: { site: string; path: string; describedBy: string }) {
   const id = useId();
   const webcal = `webcal://${new URL(site).host}${path}`;
   const ways = {
-    // Valid in a query without escaping, and repeated text compresses better.
+    // The URL is valid in a query without escaping, and repeated text compresses better.
     'Google Calendar': `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal).replace(/%2F|%3A/g, decodeURIComponent)}`,
     'Apple, Outlook': webcal,
     '.ics file': path,

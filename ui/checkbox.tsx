@@ -10,7 +10,7 @@ export function Checkbox({
     <input
       {...props}
       ref={(input) => {
-        // There is no HTML attribute for it.
+        // There is no HTML attribute for this state.
         if (input) input.indeterminate = checked === 'indeterminate';
       }}
       type="checkbox"

@@ -2,27 +2,27 @@ import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } fr
 import { useLocation, useSearchParams } from 'react-router';
 import { Button } from './button.tsx';
 
-/** Values of the controls, by name. */
+/** The values of the controls, by name. */
 type FilterValues = Record<string, string>;
 
 type Props = {
-  /** The page of the list. */
+  /** The URL of the list's page. */
   action: string;
-  /** What the controls have at first. */
+  /** The initial values of the controls. */
   initial: FilterValues;
-  /** What they have when nothing is filtered, if it is not ''. */
+  /** The values when nothing is filtered, if not ''. */
   unset?: FilterValues;
   isFiltered: boolean;
-  /** Otherwise the browser has the whole list. */
+  /** Set if the server filters; otherwise the browser has the whole list. */
   filtersOnServer?: boolean;
   /** The controls. */
   children: ReactNode;
 };
 
-/** Search and filter are in the URL. Without script this is an ordinary form that the server handles. */
+/** A form that keeps search and filters in the URL. Without script it is an ordinary form that the server handles. */
 export function FilterForm(props: Props) {
   const { key, state } = useLocation();
-  // A new form for each URL that a link or the back button set, not the form itself.
+  // Remounts the form for each URL set by a link or the back button, but not by the form itself.
   const formKey = state?.formKey ?? key;
   return (
     <search className="relative block">
@@ -55,7 +55,7 @@ function Form({ action, isFiltered, children, ...values }: Props & { formKey: st
   );
 }
 
-/** Puts into the URL what is typed and chosen. */
+/** Updates the URL with typed and selected values. */
 function useFilterForm({
   initial,
   unset = {},
@@ -77,7 +77,7 @@ function useFilterForm({
   }, []);
 
   function applyFilter(event: FormEvent<HTMLFormElement>) {
-    // Not for the change of a radio button, which the browser would undo.
+    // A radio button's change must not be prevented, or the browser would undo it.
     if (event.type === 'submit') event.preventDefault();
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as const);
     const chosen = typed.filter(([name, value]) => value && value !== unset[name]);
@@ -89,11 +89,11 @@ function useFilterForm({
         defaultShouldRevalidate: filtersOnServer,
       });
     clearTimeout(timer.current);
-    // Not on every keystroke: browsers limit how often the URL may change.
+    // Debounced, because browsers limit how often the URL may change.
     timer.current = setTimeout(applyPending, event.type === 'submit' ? 0 : 200);
   }
 
-  /** Also on blur, so that a link that was clicked meanwhile navigates last. */
+  /** Also called on blur, so that a link clicked meanwhile navigates last. */
   function applyPending() {
     clearTimeout(timer.current);
     pending.current?.();
@@ -108,7 +108,7 @@ function useFilterForm({
         field.checked = field.value === unset[field.name];
       else field.value = '';
     }
-    // The link disappears.
+    // The link disappears, so the input takes the focus.
     form.current.querySelector('input')?.focus();
     form.current.requestSubmit();
   }
@@ -118,7 +118,7 @@ function useFilterForm({
 
 type SearchProps = { label: string; value: string; maxLength: number; placeholder: string };
 
-/** The words to search for. */
+/** The search field. */
 export function FilterSearch({ label, value, ...input }: SearchProps) {
   return (
     <div className="min-w-[min(16rem,100%)] flex-1">

@@ -2,12 +2,12 @@ type Props = {
   name: string;
   label: string;
   value: string;
-  /** Missing while they load. */
+  /** Undefined while the options load. */
   options: readonly string[] | undefined;
   names?: Partial<Record<string, string>>;
 };
 
-/** Hidden with fewer than two options, unless one is selected. A selected value is listed even if it is no longer an option. */
+/** A select that is hidden with fewer than two options, unless one is selected. A selected value is listed even if it is no longer an option. */
 export function FilterSelect({ name, label, value, options, names = {} }: Props) {
   if (!value && options && options.length < 2) return null;
   // A Map, because visitors and volunteers choose the keys: an object would find 'constructor'.
@@ -21,7 +21,7 @@ export function FilterSelect({ name, label, value, options, names = {} }: Props)
       <select id={`filter-${name}`} name={name} defaultValue={value || undefined} className="field field-in-row mt-2">
         <option value="">{`Any ${name}`}</option>
         {all.map((option) => (
-          // The same key if the loaded options spell the selected one differently, so that it stays selected.
+          // The key ignores case, so that an option stays selected if the loaded options spell it differently.
           <option key={option.toLowerCase()} value={option}>
             {nameOf.get(option) ?? option}
           </option>

@@ -28,13 +28,13 @@ export function createHoverGroup<Item>(delays: Delays, show: (item: Item) => voi
     enter: (item: Item) => switchAfter(shown || performance.now() - closedAt < delays.skip ? 0 : delays.open, item),
     leave: () => switchAfter(delays.close),
     close: () => switchTo(),
-    /** For a click on the item's button: whether hovering has already opened it. The next click is an ordinary one. */
+    /** Handles a click on the item's button. Returns whether hovering has already opened it; the next click is an ordinary one. */
     takeOver() {
       const isOpen = shown !== undefined && isShownByHovering;
       isShownByHovering = false;
       return isOpen;
     },
-    /** For items that the browser shows or hides itself: on click, Escape or a click outside. */
+    /** Called when the browser itself shows or hides an item: on click, Escape or a click outside. */
     handleToggle(item: Item, isShown: boolean) {
       if (isShown === (shown === item)) return;
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-// Round strokes of 1.5 units, in the style of the church’s logo. What only one component draws is beside it: every page loads these.
+// Icons with round strokes of 1.5 units, in the style of the church’s logo. Every page loads these, so icons of single components are beside them.
 export const menu = 'M4 6.5h16M4 12h16M4 17.5h16';
 export const chevronDown = 'm6 9.5 6 6 6-6';
 export const arrowRight = 'M4.5 12h15m-6-6 6 6-6 6';

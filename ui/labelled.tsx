@@ -12,7 +12,7 @@ type Props = {
   label: ReactNode;
   isOptional?: boolean | undefined;
   error: string | undefined;
-  /** Below the error. One that may come later is '' until then, so that screen readers notice it. */
+  /** The note below the error. One that may appear later is '' until then, so that screen readers announce it. */
   note?: string | undefined;
   className?: string;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function Labelled({ id, label, isOptional, error, note, className, childr
       <label htmlFor={id} className="font-semibold text-heading">
         {label}
       </label>
-      {/* Outside the label, whose text alone is the field's name. */}
+      {/* These are outside the label, whose text alone is the field's name. */}
       {isOptional && <span className="text-quiet"> (optional)</span>}
       {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 
 /** 'All Groups (12)'. While a list is missing, its heading claims no number. */
-export function countedHeading(text: string, list: unknown[] | undefined) {
+export function headingWithCount(text: string, list: unknown[] | undefined) {
   return list ? `${text} (${list.length})` : text;
 }
 
@@ -28,7 +28,7 @@ export function ListFailure({ text, onRetry }: { text: string; onRetry: () => vo
 
 type Missing = { of: string; isError: boolean; onRetry: () => void };
 
-/** Instead of a list that is loading or could not be loaded. */
+/** Shown in place of a list that is loading or could not be loaded. */
 export function ListMissing({ of: what, isError, onRetry }: Missing) {
   if (isError) return <ListFailure text={`We could not load the ${what}.`} onRetry={onRetry} />;
   return <ListLoading text={`Loading ${what}...`} />;

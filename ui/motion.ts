@@ -14,13 +14,13 @@ export function useMotionStopped() {
   return useSyncExternalStore(subscribe, isStopped, () => false);
 }
 
-/** Stored for later pages, where site/start-later.ts reads it. */
+/** Stores the choice for later pages, where site/start-later.ts reads it. */
 export function toggleMotion() {
   const motion = isStopped() ? 'on' : 'off';
   document.documentElement.dataset.motion = motion;
   try {
     localStorage.setItem('motion', motion);
   } catch {
-    // Storage is blocked.
+    // Storage may be blocked.
   }
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Links to the previous and next page. Full page loads: for client-side navigation the browser would need the whole list. */
+/** Links to the previous and next page, as full page loads: for client-side navigation the browser would need the whole list. */
 export function Pager({ page, pageCount }: { page: number; pageCount: number }) {
   const [searchParams] = useSearchParams();
   if (pageCount === 1) return null;

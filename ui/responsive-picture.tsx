@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { cutWidths } from './picture-widths.ts';
+import { widthsFor } from './picture-widths.ts';
 import { useLoadingWhenIdle } from './use-loading-when-idle.ts';
 
 /** `src`: the address of its files, before '-800.avif' or '-1200.jpg'. */
 export type PictureSource = { src: string; width: number; height: number };
 
 export function sourceSet({ src, width }: Pick<PictureSource, 'src' | 'width'>) {
-  return cutWidths(width)
+  return widthsFor(width)
     .map((size) => `${src}-${size}.avif ${size}w`)
     .join(', ');
 }
@@ -14,8 +14,8 @@ export function sourceSet({ src, width }: Pick<PictureSource, 'src' | 'width'>) 
 export type PictureLook = { alt: string; sizes: string; priority?: boolean | undefined; className?: string };
 
 /**
- * A picture in every generated size, and once as a JPEG for old browsers. `priority` is for the picture on the first screen, `frame` for
- * one that is shown in another shape than its own. The children are sources that come before its own.
+ * A picture in every generated size, and as a JPEG for old browsers. `priority` is for the picture on the first screen, `frame` for
+ * one that is cropped to another aspect ratio. The children are sources that precede its own.
  */
 export function ResponsivePicture({
   source,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useIsOffline } from './connection.ts';
 import { isPagePath } from './page-path.ts';
 
-/** The id of the element that describes links which open a new tab (site/root.tsx). */
+/** The id of the element that describes links to a new tab (site/root.tsx). */
 export const newTabId = 'new-tab';
 
 /**

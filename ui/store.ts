@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that is set outside of the components that show it. Served pages are rendered with `initial`. */
+/** A value that is set outside the components that show it. The server renders pages with `initial`. */
 export function createStore<Value>(initial: Value) {
   let current = initial;
   const listeners = new Set<() => void>();

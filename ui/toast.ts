@@ -4,7 +4,7 @@ export type ToastOptions = {
   variant?: 'default' | 'destructive';
   /** A second, quieter sentence. */
   detail?: string | undefined;
-  /** `altText`: another way to do the same, for screen reader users who cannot reach the button in time. */
+  /** `altText`: another way to do the same, for screen reader users who may not reach the button in time. */
   action?: { label: string; altText: string; onClick: () => void };
 };
 export type Toast = ToastOptions & { id: number; text: string };

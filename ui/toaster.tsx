@@ -6,7 +6,7 @@ import { dismissToast, type Toast } from './toast.ts';
 export default function Toaster({ toast }: { toast: Toast | undefined }) {
   const area = useRef<HTMLOListElement>(null);
   const focusedBefore = useRef<Element>(null);
-  // Without a toast, F8 has loaded this component, and Radix has added its listener too late to handle that key press.
+  // Without a toast, F8 has loaded this component, and Radix's listener was added too late to handle that key press.
   const [shouldFocus] = useState(!toast);
   useEffect(() => {
     if (shouldFocus) area.current?.focus();

@@ -5,7 +5,7 @@ const tooltips = createHoverGroup<HTMLElement>(
   { open: 700, skip: 300, close: 0 },
   (tip) => {
     if (tip.isConnected) tip.showPopover({ source: tip.parentElement ?? undefined });
-    // On the document: a hovered icon has no focus.
+    // Listens on the document, because a hovered icon has no focus.
     document.addEventListener('keydown', closeOnEscape);
   },
   (tip) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a lazy picture: the browser waits for a scroll only until the page has loaded and is idle, unless the visitor saves data. People
+ * Makes a lazy picture wait for a scroll only until the page has loaded and is idle, unless the visitor saves data. People
  * print, save and share pages that they have not scrolled through, and search engines do not scroll at all.
  */
 export function useLoadingWhenIdle() {
@@ -22,6 +22,6 @@ export function useLoadingWhenIdle() {
 function load(image: HTMLImageElement) {
   image.fetchPriority = 'low';
   image.loading = 'eager';
-  // Otherwise the browser paints the page first and the picture when it has been decoded, which is too late for a picture of the page.
+  // Otherwise the browser paints the page before the picture is decoded, which is too late for a screenshot.
   image.decoding = 'sync';
 }

@@ -5,7 +5,7 @@ import { recovery } from '#admin/history/writes.ts';
 import type { Noun } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { countedHeading, ListEmpty, ListFailure, ListLoading } from '#ui/list-states.tsx';
+import { headingWithCount, ListEmpty, ListFailure, ListLoading } from '#ui/list-states.tsx';
 import { BinRow } from './bin-row.tsx';
 import { EmptyBin } from './empty-bin.tsx';
 import { type Binned, useBin } from './use-bin.ts';
@@ -32,7 +32,7 @@ export function Bin({ nouns }: { nouns: readonly Noun[] }) {
   return (
     <section className="mt-8">
       <h2 ref={heading} tabIndex={-1} className="type-subheading">
-        {countedHeading('Bin', entries)}
+        {headingWithCount('Bin', entries)}
       </h2>
       {isError && !entries && <ListFailure text="We could not load the bin." onRetry={refetch} />}
       {!entries && !isError && <ListLoading text="Loading the bin..." />}

@@ -20,12 +20,12 @@ type Props = { entries: Binned[]; onEmptied: () => void };
 /** The only thing that cannot be undone. */
 export function EmptyBin({ entries, onEmptied }: Props) {
   const queryClient = useQueryClient();
-  /** The entries that the dialog shows. Only these are deleted, whatever others put into the bin in the meantime. */
+  /** The entries that the dialog shows. Only these are deleted, even if others are added to the bin in the meantime. */
   const [asked, setAsked] = useState<Binned[]>();
   const empty = useMutation({
     async mutationFn(shown: Binned[]) {
       const revisions = shown.map(({ revision }) => revision);
-      // In batches, because the size of a request body is limited.
+      // Sends batches, because the size of a request body is limited.
       while (revisions.length > 0) {
         await request('DELETE', binKey.join('/'), { body: { revisions: revisions.splice(0, 1_000) } });
       }

@@ -7,7 +7,7 @@ import { binKey } from '#records/show/list.ts';
 export type Binned = Omit<BinEntry, 'noun'> & { noun: Noun };
 
 export function useBin(nouns: readonly Noun[]) {
-  // Never from the cache: other volunteers make changes, too.
+  // Bypasses the cache, because other volunteers make changes, too.
   const { data, ...query } = useQuery<BinEntry[]>({ queryKey: binKey, staleTime: 0 });
   const entries = data?.flatMap(({ noun: path, ...entry }): Binned[] => {
     const noun = nouns.find((each) => each.path === path);

@@ -9,7 +9,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before something that many would regret if it was a slip; the safe choice has the focus. */
+/** Asks before an action that would be hard to undo if it was a slip; the safe choice has the focus. */
 export function Confirm({ question, confirmLabel, children, onConfirm, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -27,7 +27,7 @@ export function ConflictPanel({ noun, base, conflict, inForm, isPending, onCopy,
   const { mine, theirs } = conflict;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Whoever opens the item focuses the heading of the form when it has rendered: that must not be last.
+    // Opening the item focuses the form's heading after it has rendered. The timeout lets this focus come last.
     const timer = setTimeout(() => heading.current?.focus());
     return () => clearTimeout(timer);
   }, []);
@@ -58,7 +58,7 @@ export function ConflictPanel({ noun, base, conflict, inForm, isPending, onCopy,
         />
       ))}
       <div className="mt-6 flex flex-wrap gap-4">
-        {/* Without a value, so that it is saved as what the form says: public, scheduled or a draft. */}
+        {/* No value: the item is saved as the form says, public, scheduled or a draft. */}
         <Button type="submit" form={formId} aria-disabled={isPending} className="max-sm:w-full">
           Keep mine
         </Button>

@@ -17,13 +17,13 @@ function attributesOf(
     defaultValue: field.show?.(String(value)) ?? String(value),
     required: !field.isOptional,
     className: 'field mt-1.5',
-    // Not while typing: an incomplete time is never readable.
+    // The note waits for blur, because an incomplete time is never readable.
     onBlur: ({ target }: { target: { value: string } }) => onType(target.value.trim()),
     ...errorAttributes(name, error, note),
   };
 }
 
-/** Makes a control of an element, with label, error and note. */
+/** Wraps an element with label, error and note. */
 export function labelled(render: (attributes: Attributes, field: Field) => ReactNode) {
   return function LabelledControl(props: FieldProps) {
     const { name, field, value, error, noun, item } = props;
@@ -47,7 +47,7 @@ export function labelled(render: (attributes: Attributes, field: Field) => React
 }
 
 export function renderLine(attributes: Attributes, { hint, suggests }: Field, inputMode?: 'url') {
-  // Firefox suggests nothing where it is off.
+  // With autocomplete off, Firefox ignores the datalist.
   const completion = suggests ? { list: `${attributes.name}-suggestions` } : { autoComplete: 'off' };
   return <input type="text" inputMode={inputMode} placeholder={hint} {...completion} {...attributes} />;
 }
@@ -65,7 +65,7 @@ export function renderChoice(attributes: Attributes, { options, optionWords, isO
   );
 }
 
-/** One checkbox per option. */
+/** Renders one checkbox per option. */
 export function Choices({ name, field: { label, options = [] }, value, error }: FieldProps) {
   const attributes = errorAttributes(name, error);
   return (

@@ -17,12 +17,12 @@ beforeEach(() => {
   });
 });
 
-test('a draft of another tab, or of an older version of the site, is read', () => {
+test('reads a draft from another tab or from an older version of the site', () => {
   stored.set(`draft ${key}`, '{"base":{"id":"one"},"values":{"title":"Half"}}');
   expect(readDraft(key)).toEqual({ base: { id: 'one' }, values: { title: 'Half' } });
 });
 
-test('a draft of a version in which items named their picture and audio is read, with the words about the picture', () => {
+test('reads a draft from a version in which items stored only a reference to picture and audio, with its alt text', () => {
   const pictureDetails = { alt: 'A picnic', width: 8, height: 6, focusX: 1, focusY: 2 };
   const [base, values] = [
     { id: 'one', picture: 'a', audio: 'https://a.example/1.mp3', pictureDetails },
@@ -31,19 +31,19 @@ test('a draft of a version in which items named their picture and audio is read,
   stored.set(`draft ${key}`, JSON.stringify({ base, values }));
   expect(readDraft(key)).toEqual({
     base: { ...base, picture: { id: 'a', ...pictureDetails }, audio: audioAt(base.audio) },
-    // Where it is left out, the form has the picture of the base.
+    // If the draft omits the picture, the form shows the base's.
     values: { title: 'Half', audio: null },
   });
 });
 
-test('a file in a draft lasts as long as the page, and the rest longer', () => {
+test('keeps a file in a draft as long as the page is open, and the rest longer', () => {
   const draft = { values: { title: 'Half' }, uploads: { picture: new File([], 'photo.jpg') } };
   saveDraft(key, draft);
   expect(readDraft(key)).toBe(draft);
   expect([...stored]).toEqual([[`draft ${key}`, '{"values":{"title":"Half"}}']]);
 });
 
-test('where storage is blocked, a draft lasts as long as the page', () => {
+test('keeps a draft as long as the page is open if storage is blocked', () => {
   const fail = () => {
     throw new DOMException('Access is denied.', 'SecurityError');
   };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { toast } from '#ui/toast.ts';
 
-/** Drafts that no storage takes, because of a file in them or because it is full or blocked. They last as long as the page. */
+/** Drafts that cannot be stored, because they contain a file or storage is full or blocked. They last until the page is closed. */
 const unstored = new Map<string, unknown>();
 const prefix = 'draft ';
-/** Lists of addresses that were pasted end with their tab: they are not for the next person at a shared computer. */
+/** Pasted address lists are removed with their tab: the next person at a shared computer must not see them. */
 const ofTab = /^newsletter /;
 let hasWarned = false;
 /** A save that completes after the logout must not store anything. */
@@ -22,8 +22,8 @@ export function readDraft<Value>(key: string): Value | undefined {
 }
 
 /**
- * An earlier version stored the id of a picture, and the address of audio. In what has not been saved such a picture is left out: the item's
- * own, of which all is known, takes its place.
+ * An earlier version stored only a picture's id and an audio file's address. Such a picture is dropped from the draft, so the form shows the
+ * item's own picture, whose metadata is known.
  */
 function upgrade(this: { pictureDetails?: object }, name: string, value: unknown) {
   if (typeof value !== 'string' || !(name === 'picture' || name === 'audio')) return value;
@@ -39,7 +39,7 @@ export function saveDraft(key: string, value: unknown) {
   else unstored.delete(key);
   try {
     const storage = ofTab.test(key) ? sessionStorage : localStorage;
-    // An older version of the site had all drafts there.
+    // Older versions of the site stored all drafts in localStorage.
     if (value === undefined || storage === sessionStorage) localStorage.removeItem(prefix + key);
     if (value === undefined) storage.removeItem(prefix + key);
     else storage.setItem(prefix + key, JSON.stringify(uploads ? { ...Object(value), uploads: undefined } : value));
@@ -50,21 +50,21 @@ export function saveDraft(key: string, value: unknown) {
   }
 }
 
-/** After a login. */
+/** Called after a login. */
 export function allowDrafts() {
   isLoggedOut = false;
 }
 
-/** For a shared computer: the next person must not find what somebody wrote. */
+/** Removes all drafts, so that the next person at a shared computer does not find them. */
 export function removeDrafts() {
   isLoggedOut = true;
   unstored.clear();
   try {
-    // Everything: older versions of the site used other keys.
+    // Clears everything, because older versions of the site used other keys.
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // Blocked, so there are no drafts.
+    // Storage is blocked, so it contains no drafts.
   }
 }
 

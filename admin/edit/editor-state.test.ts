@@ -18,12 +18,12 @@ function after(...events: DraftEvent[]) {
   return events.reduce<Draft | undefined>((draft, event) => nextDraft(groups as Noun, draft, event), undefined);
 }
 
-test('a request without an answer is repeated with its key, and what it said is remembered', () => {
+test('repeats a request without a response with the same key, and remembers what it sent', () => {
   const again = after(typed, sent, { ...sent, input: aGroupInput({ leaders: 'Bea' }), key: 'another key' });
   expect(again?.sent).toMatchObject({ key: 'a key', inputs: [mine, { leaders: 'Bea' }] });
 });
 
-test('a refused request leaves what was typed, and the next one has a key of its own', () => {
+test('keeps what was typed after a refused request, and gives the next one a new key', () => {
   const refused = [typed, sent, { type: 'refused' }] as const;
   expect(after(...refused)).toEqual({ base, values: mine });
   expect(after(...refused, { ...sent, key: 'another key' })?.sent).toMatchObject({
@@ -47,12 +47,12 @@ test.each<[string, DraftEvent[], Draft | undefined]>([
   expect(after(...events, { type: 'saved', item: undefined })).toBeUndefined();
 });
 
-test('a file belongs to the draft until it is uploaded or removed', () => {
+test('keeps a file in the draft until it is uploaded or removed', () => {
   expect(after(typed, chosen)).toEqual({ base, values: mine, uploads: { picture: 'a file' } });
   expect(after(typed, chosen, { ...chosen, upload: undefined })).toEqual({ base, values: mine });
 });
 
-test('in a conflict, fields that only they changed get their value, and the others keep hers', () => {
+test('in a conflict, takes the other value for fields that only the other person changed, and keeps hers otherwise', () => {
   const theirs = aGroup({ version: 2, location: 'Side door', leaders: 'Cleo' });
   const conflict = { mine, theirs };
   const found = [typed, chosen, sent, { type: 'conflict found', base, input: mine, theirs }] as const;
@@ -64,12 +64,12 @@ test('in a conflict, fields that only they changed get their value, and the othe
 test.each([
   ['is in the bin', null],
   ['is gone for good', undefined],
-])('if the item %s, everything that she wrote stays', (_, theirs) => {
+])('keeps everything that she wrote if the item %s', (_, theirs) => {
   const draft = after(typed, { type: 'conflict found', base, input: mine, theirs });
   expect(draft).toEqual({ base, values: mine, conflict: { mine, theirs } });
 });
 
-test('a conflict compares what would be saved: trimmed, and as public as the pressed button says', () => {
+test('compares in a conflict what would be saved: trimmed, and published as the pressed button says', () => {
   const written = anArticleInput({ picture: null, publishAt: null, hideAt: null });
   const draft = { ...written, id: 'some-id', version: 1 };
   const theirs = { ...draft, version: 2, author: 'Theirs' };

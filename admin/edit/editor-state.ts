@@ -3,10 +3,10 @@ import type { Current } from '#admin/history/use-write.ts';
 import type { Values } from '#records/declare/field.ts';
 import { type Noun, type SavedItem, valuesOf } from '#records/declare/noun.ts';
 
-/** Somebody else saved the item in the meantime: what the volunteer wrote, and the item's current state. */
+/** After somebody else has saved the item: what the volunteer wrote, and the item's current state. */
 export type Conflict = { mine: Values; theirs?: Current };
 
-/** A form's state, which the browser stores for each item, and for a new one, until it is saved or discarded. */
+/** The state of a form. The browser stores it per item, and for a new one, until it is saved or discarded. */
 export type Draft = {
   /** The version on which it is based; undefined for a new item. */
   base?: SavedItem | undefined;
@@ -14,7 +14,7 @@ export type Draft = {
   /** Files that are not uploaded yet, by field. A reload loses them: no storage takes files. */
   uploads?: Record<string, unknown> | undefined;
   conflict?: Conflict;
-  /** Requests that have not been answered: the server may have saved them. It creates only one item per key. */
+  /** Requests without a response, which the server may have saved. It creates only one item per key. */
   sent?: { key: string; inputs: Values[]; values: Values | undefined } | undefined;
 };
 
@@ -22,15 +22,15 @@ export type DraftEvent =
   | { type: 'typed'; base: SavedItem | undefined; values: Values }
   /** A file was chosen, uploaded or removed. */
   | { type: 'upload changed'; field: string; upload: unknown }
-  /** `key`: a new one, for the first request. */
+  /** `key`: a new idempotency key, used for the first request. */
   | { type: 'sent'; input: Values; key: string }
-  /** The server answered that it has not saved the item. */
+  /** The server responded that it has not saved the item. */
   | { type: 'refused' }
   | { type: 'conflict found'; base: SavedItem; input: Values; theirs: Current }
   /** `item`: undefined if the response had none. */
   | { type: 'saved'; item: SavedItem | undefined };
 
-/** The draft after an event; undefined if nothing is left of it. */
+/** Returns the draft after an event, or undefined if nothing is left of it. */
 export function nextDraft(noun: Noun, draft: Draft = {}, event: DraftEvent): Draft | undefined {
   const { values, uploads, sent } = draft;
   switch (event.type) {
@@ -49,7 +49,7 @@ export function nextDraft(noun: Noun, draft: Draft = {}, event: DraftEvent): Dra
     case 'conflict found':
       return { ...draft, ...withTheirs(noun, draft, event) };
     case 'saved': {
-      // What changed while the request was pending becomes a draft based on the saved version.
+      // Changes made while the request was pending become a draft based on the saved version.
       const hasChanged = uploads || JSON.stringify(values) !== JSON.stringify(sent?.values);
       return event.item && values && hasChanged ? { base: event.item, values, uploads } : undefined;
     }
@@ -58,9 +58,9 @@ export function nextDraft(noun: Noun, draft: Draft = {}, event: DraftEvent): Dra
 
 type ConflictFound = Extract<DraftEvent, { type: 'conflict found' }>;
 
-/** Fields that only they changed get their value; the volunteer can choose her own. */
+/** Fields changed only by the other person take that value; the volunteer can choose her own. */
 function withTheirs(noun: Noun, draft: Draft, { base, input, theirs }: ConflictFound): Draft {
-  // Which button was pressed is not in the draft.
+  // The pressed button is not part of the draft.
   const publication = 'publishAt' in input && { publishAt: input.publishAt };
   const typed = { ...(draft.values ?? input), ...publication };
   const { data: mine = typed } = noun.Input.safeParse(typed);

@@ -17,7 +17,7 @@ export function Editor({ noun }: { noun: Noun }) {
   const editing = useEditing(noun, () => focusForm());
   const { item, draft } = editing;
   const deleting = useDeleteDialog(noun, ({ id }) => {
-    // Its draft is kept in case the deletion is undone.
+    // The draft is kept in case the deletion is undone.
     if (id === item?.id) editing.open();
     focusList();
   });
@@ -25,7 +25,7 @@ export function Editor({ noun }: { noun: Noun }) {
   const confirming = useMutation({
     mutationFn: (confirmed: SavedItem) => write(confirmation(noun, confirmed)),
     onSuccess(_, { id }) {
-      // Otherwise the form would hold an outdated version. A draft stays.
+      // Closes a form that would hold an outdated version. A draft stays.
       if (id === item?.id && !draft?.values) editing.open();
       focusList();
     },
@@ -62,7 +62,7 @@ export function Editor({ noun }: { noun: Noun }) {
         {noun.admin.intro && <p className="mt-3 text-quiet">{noun.admin.intro}</p>}
         {item && draft?.conflict && (
           <ConflictPanel
-            // Remounted for another conflict, so that it is focused like the first one.
+            // The key remounts the panel for another conflict, so that it is focused like the first one.
             key={`${item.id} ${draft.conflict.theirs?.version}`}
             noun={noun}
             base={item}
@@ -83,7 +83,7 @@ export function Editor({ noun }: { noun: Noun }) {
           onType={editing.changeValues}
           onUpload={editing.changeUpload}
           onCancel={item && (() => discard())}
-          // A conflict says more.
+          // The conflict panel has its own buttons.
           onDiscard={draft?.conflict ? undefined : discardWithUndo}
         />
       </section>

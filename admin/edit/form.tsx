@@ -26,13 +26,13 @@ type Props = {
   onDiscard?: () => void;
 };
 
-/** The form of every noun: reports what is typed, validates with the noun's schema, and marks invalid fields. */
+/** The form for any noun: reports what is typed, validates with the noun's schema, and marks invalid fields. */
 export function ItemForm(props: Props) {
   const { noun, item, draft, isPending, onSubmit, onType, onUpload, onCancel, onDiscard } = props;
   const { fields, Input, admin } = noun;
   const [{ values, isRestored }] = useState(() => {
     const saved: Partial<Values> = item ? valuesOf(noun, item) : {};
-    // A field may be missing in what an older version of the site has stored.
+    // A draft stored by an older version of the site may lack a field.
     const values = completeValues(noun, { ...saved, ...draft?.values });
     const isTyped = JSON.stringify(values) !== JSON.stringify(completeValues(noun, saved));
     return { values, isRestored: isTyped || draft?.uploads !== undefined };
@@ -65,7 +65,7 @@ export function ItemForm(props: Props) {
       focusFirstError(form, rejected);
       return;
     }
-    // An error in a list of entries belongs to a control of its entry.
+    // An error in a list of entries belongs to a control of that entry.
     const controlOf = (path: PropertyKey[]) => (path.length > 2 ? path.join('-') : String(path[0]));
     for (const { path, message } of result.error?.issues ?? []) found[controlOf(path)] ??= message;
     const isMissing = Object.keys(found).some((name) => !fields[name]?.isOptional && !String(typed[name]).trim());

@@ -6,7 +6,7 @@ import { capitalized, completeValues, type Noun } from '#records/declare/noun.ts
 import { isStale } from '#records/declare/stale.ts';
 import { editParameter } from '#records/show/item-page.ts';
 import { adminListKey } from '#records/show/list.ts';
-import { countedHeading, ListEmpty, ListMissing } from '#ui/list-states.tsx';
+import { headingWithCount, ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { type AdminItem, ItemRow, type RowActions } from './row.tsx';
 
 type Props = RowActions & { noun: Noun; headingRef: Ref<HTMLHeadingElement> };
@@ -17,7 +17,7 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
     async queryFn(context) {
       const items = await readJson<AdminItem[]>('throw', 'no-store')(context);
       noun.onListRead?.(items);
-      // They may have their required fields only.
+      // Items may have only their required fields.
       return items.map((item) => ({ ...item, ...completeValues(noun, item) }));
     },
   });
@@ -32,7 +32,7 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
   return (
     <section className="mt-14">
       <h2 ref={headingRef} tabIndex={-1} className="type-subheading">
-        {countedHeading(`All ${capitalized(noun.plural)}`, data)}
+        {headingWithCount(`All ${capitalized(noun.plural)}`, data)}
       </h2>
       {!data && <ListMissing of={noun.plural} isError={isError} onRetry={refetch} />}
       {data?.length === 0 && <ListEmpty text={noun.admin.emptyText} />}
@@ -53,7 +53,7 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
   );
 }
 
-/** Opens the item that a link asks for, once. */
+/** Opens the item named in the URL, once. */
 function useAskedItem(items: AdminItem[] | undefined, onEdit: RowActions['onEdit']) {
   const [searchParams, setSearchParams] = useSearchParams();
   const asked = items?.find(({ id }) => id === searchParams.get(editParameter));

@@ -4,7 +4,7 @@ import { churchClock, churchMoment } from '#core/church-time.ts';
 import type { Field, FieldProps, Value } from '#records/declare/field.ts';
 import { errorAttributes, FieldError } from '#ui/labelled.tsx';
 
-/** The value of a `datetime-local` control: '2027-12-24T17:00' at the church, and nothing for 'now' and null. */
+/** The value of a `datetime-local` control: '2027-12-24T17:00' in the church's time, or empty for 'now' and null. */
 function asLocal(value: Value) {
   const at = new Date(String(value));
   if (Number.isNaN(at.getTime())) return '';
@@ -12,14 +12,14 @@ function asLocal(value: Value) {
   return `${date}T${time}`;
 }
 
-/** The value of a control that was made for the value `before`. One that has not been changed keeps its seconds. */
+/** Reads a control that was rendered with the value `before`. An unchanged value keeps its seconds. */
 export function readMoment({ initial }: Pick<Field, 'initial'>, before: Value, local: string): Value {
   if (local === asLocal(before)) return before;
   const [date = '', time] = local.split('T');
   return local ? churchMoment(date, time).toISOString() : initial;
 }
 
-/** A moment in the church's time, folded up unless it is something that a volunteer has chosen. */
+/** A time in the church's zone, collapsed unless a volunteer has chosen one. */
 export function MomentField({ name, field: { label, initial, defaultDays }, value, error }: FieldProps) {
   const [isOpen] = useState(
     () => asLocal(value) !== '' && (initial === null || String(value) > new Date().toISOString()),

@@ -3,7 +3,7 @@ import type { Values } from '#records/declare/field.ts';
 import { mapFields, type Noun } from '#records/declare/noun.ts';
 import type { FieldErrors } from './field-errors.ts';
 
-/** `values`: those for which the controls were made. */
+/** `values`: the values that the controls were rendered with. */
 export function readForm(form: HTMLFormElement, { fields }: Pick<Noun, 'fields'>, values: Values): Values {
   const data = new FormData(form);
   return mapFields(fields, (field, name) => {
@@ -19,7 +19,7 @@ function controlsOf(form: HTMLFormElement) {
   return [...form.elements] as HTMLInputElement[];
 }
 
-/** Errors that the form's data does not show: a picture that has not been added, or half of a date, without which an article would be public at once. */
+/** Errors that the form's data does not show: a picture not yet uploaded, or an incomplete date, without which an article would be public at once. */
 export function unfinished(form: HTMLFormElement): FieldErrors {
   function errorOf({ dataset, type, validity }: HTMLInputElement) {
     const isNoDate = validity?.badInput || validity?.rangeUnderflow;

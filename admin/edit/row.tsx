@@ -12,7 +12,7 @@ import { arrowRight, Icon } from '#ui/icon.tsx';
 
 const buttonSize = 'px-4! py-2! max-sm:px-3!';
 
-/** An item as admins get it. What the server adds may be missing. */
+/** An item as admins get it. Properties added by the server may be missing. */
 export type AdminItem = SavedItem & Partial<ItemTimes> & WithState;
 export type RowActions = {
   onEdit: (item: SavedItem) => void;
@@ -21,7 +21,7 @@ export type RowActions = {
 };
 type Props = RowActions & { noun: Noun; item: AdminItem; isStale: boolean };
 
-/** One item in the admin list, with what can be done with it. */
+/** One item in the admin list, with its buttons. */
 export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Props) {
   const { facts, text } = noun.summary(item);
   const site = useRouteLoaderData('root');
@@ -61,7 +61,7 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Pr
   );
 }
 
-/** On one line, each an element of its own. */
+/** Shows the facts on one line, each in its own element. */
 export function Facts({ facts }: { facts: string[] }) {
   return [...facts.entries()].map(([position, fact]) => (
     <Fragment key={position}>

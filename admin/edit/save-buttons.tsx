@@ -2,11 +2,11 @@ import type { Values } from '#records/declare/field.ts';
 import type { SavedItem } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
 
-/** The values of the buttons that submit a form, for those of its items that can be drafts. */
+/** The values of the submit buttons, for nouns whose items can be drafts. */
 const asPublic = 'public';
 const asDraft = 'draft';
 
-/** When the item is to be public, depending on the button. Without one, as the form has it. */
+/** The publication time that the pressed button asks for. Without a button, the form's own. */
 export function publicationFor(button: HTMLElement | null, { publishAt }: Values, item: SavedItem | undefined): Values {
   if (publishAt === undefined) return {};
   const pressed = button?.getAttribute('value');
@@ -37,7 +37,7 @@ export function SaveButtons({ label, canBeDraft, isDraft, isPending, onCancel }:
   ];
   return (
     <div className="flex flex-wrap gap-4 sm:col-span-2">
-      {/* Enter presses the first button, and must not publish a draft. */}
+      {/* Enter presses the first button, which must not publish a draft. */}
       {isDraft ? buttons.toReversed() : buttons}
       {onCancel && (
         <Button look="quiet" onClick={onCancel} className="max-sm:w-full">

@@ -12,7 +12,7 @@ type Props = {
   onUse: (value: string) => void;
 };
 
-/** Suggests the values that other items have in this field, and asks whether what was typed is one of them with a typo. */
+/** Suggests the values that other items have in this field, and asks whether the typed one is a typo of one of them. */
 export function Suggestions({ name, label, noun, item, typed, onUse }: Props) {
   const { data = [] } = useQuery<SavedItem[]>({ queryKey: adminListKey(noun), enabled: false });
   const others = data.filter(({ id }) => id !== item?.id);
@@ -22,9 +22,9 @@ export function Suggestions({ name, label, noun, item, typed, onUse }: Props) {
   function use(value: string) {
     const control = document.getElementById(name) as HTMLInputElement;
     control.value = value;
-    // For the form, which saves a draft.
+    // Tells the form, which saves a draft.
     control.dispatchEvent(new Event('input', { bubbles: true }));
-    // The pressed button is gone.
+    // The pressed button has been removed.
     control.focus();
     onUse(value);
   }
@@ -49,11 +49,11 @@ export function Suggestions({ name, label, noun, item, typed, onUse }: Props) {
   );
 }
 
-/** An existing value within one typo of what was typed; a typo may also be a different capital. */
+/** An existing value within one typo of what was typed. A difference in case counts as a typo. */
 export function findTypo(typed: string, values: string[]) {
   if (!typed || values.includes(typed)) return undefined;
   const isNear = (value: string) => isWithinOneTypo(typed.toLowerCase(), value.toLowerCase());
-  // 'Advent 2027' is not 'Advent 2026' mistyped.
+  // 'Advent 2027' is not a typo of 'Advent 2026'.
   const isNext = (value: string) => withoutDigits(typed) === withoutDigits(value) && /\d/.test(typed + value);
   return values.find((value) => isNear(value) && !isNext(value));
 }

@@ -12,7 +12,7 @@ import { readDraft, saveDraft, useDraft } from './drafts.ts';
 import { type Draft, type DraftEvent, nextDraft } from './editor-state.ts';
 import { fieldErrors } from './field-errors.ts';
 
-/** Connects the item in the form and its draft with the browser's storage and the API. Both survive a reload. */
+/** Connects the item in the form and its draft to browser storage and the API. Both survive a reload. */
 export function useEditing(noun: Noun, onSaved: () => void) {
   const url = apiPath(noun);
   const queryClient = useQueryClient();
@@ -22,12 +22,12 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   const [saving, setSaving] = useState<string[]>([]);
   const keyOf = (id = 'new') => `${url} ${id}`;
   const key = keyOf(item?.id);
-  // Read whenever it is needed: typing does not render this component again, and another tab may have changed it.
+  // Read on demand: typing does not re-render this component, and another tab may have changed the draft.
   const readOwn = () => readDraft<Draft>(key);
   const draft = readOwn();
   /** The item in the form when a late response arrives. */
   const openKey = useRef(key);
-  /** The item of the list that was asked for last. */
+  /** The list item requested last. */
   const askedId = useRef('');
 
   function change(event: DraftEvent) {
@@ -41,7 +41,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     setItem(next);
     setFormCount((count) => count + 1);
   }
-  /** Opens an item of the list. If it has a draft, opens the version on which the draft is based. Returns false if another one was asked for since. */
+  /** Opens an item of the list, or the version on which its draft is based. Returns false if another one has been requested since. */
   async function edit(listed: SavedItem) {
     askedId.current = listed.id;
     const whole = readDraft<Draft>(keyOf(listed.id))?.base ?? (await readWhole(listed));
@@ -54,7 +54,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
     if (!Object.values(noun.fields).some(({ isLong }) => isLong)) return listed;
     return queryClient.fetchQuery({ queryKey: [`${url}/${listed.id}`], staleTime: 0 });
   }
-  /** Opens another item, or an empty form. Returns what brings the draft back. */
+  /** Opens another item or an empty form. Returns a function that restores the draft. */
   function discard(next?: SavedItem) {
     const discarded = readOwn();
     saveDraft(key, undefined);
@@ -76,10 +76,10 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   async function target(editing: SavedItem) {
     if (!draft?.conflict) return editing;
     if (draft.conflict.theirs !== null) return draft.conflict.theirs;
-    // Then the update of the outdated version fails as well, and that failure is reported.
+    // The update of the outdated version then fails as well, and that failure is reported.
     return takeOutOfBin(editing).catch(() => editing);
   }
-  /** Unless somebody else already has: restoring it again would undo what they wrote since. */
+  /** Does nothing if somebody else has restored it already: restoring again would undo their changes. */
   async function takeOutOfBin(editing: SavedItem) {
     const response = await request('GET', `${url}/${editing.id}/revisions`);
     const [newest]: Revision[] = await response.json();
@@ -97,7 +97,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   }
   async function create(input: Values, sent: Draft['sent']) {
     const created = await write(creation(noun, input, sent?.key));
-    // An earlier request may have created it with an older text.
+    // An earlier request may have created the item with an older text.
     if (!created || hasValues(noun, created, input, new Date())) return created;
     return write(update(noun, { ...created, version: 1 }, input, sent?.inputs));
   }
@@ -112,7 +112,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
         const savedKey = keyOf(rest.base.id);
         saveDraft(savedKey, rest);
         if (!isOpen) return;
-        // Without another form, which would lose the focus.
+        // Keeps the same form element, because a new one would lose the focus.
         openKey.current = savedKey;
         setItem(rest.base);
       } else if (isOpen) {
@@ -141,7 +141,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
   };
 }
 
-/** Without `randomUUID()`, which browsers have only on HTTPS. */
+/** Avoids `randomUUID()`, which browsers offer only over HTTPS. */
 function createIdempotencyKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

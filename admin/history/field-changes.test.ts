@@ -11,25 +11,22 @@ test.each([
   ['a past time', past, true],
   ['a time that somebody else has scheduled', future, false],
   ['no time', null, false],
-])(
-  'for one that was to be published now, an article with %s is the one that was saved: %s',
-  (_, publishAt, expected) => {
-    const article = anArticle({ createdAt: past, publishAt });
-    expect(hasValues(news, article, { title: article.title, publishAt: 'now' }, new Date(now))).toBe(expected);
-  },
-);
+])('an article with %s matches one that was saved with publication now: %s', (_, publishAt, expected) => {
+  const article = anArticle({ createdAt: past, publishAt });
+  expect(hasValues(news, article, { title: article.title, publishAt: 'now' }, new Date(now))).toBe(expected);
+});
 
-test('an article created by a clock ahead of this device’s is the one that was saved', () => {
+test('recognizes a saved article although the server’s clock is ahead of this device’s', () => {
   expect(hasValues(news, anArticle({ createdAt: future }), { publishAt: 'now' }, new Date(now))).toBe(true);
 });
 
-test('a changed video is shown by the addresses that people know', () => {
+test('shows a changed video by the URLs that people know', () => {
   const [before, after] = [{ video: '' }, { video: 'youtube:dQw4w9WgXcQ' }];
   const changes = fieldChanges(messages, before, after).filter(({ name }) => name === 'video');
   expect(changes).toMatchObject([{ before: '', after: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }]);
 });
 
-test('changed dates of an event are shown in words, one in each line', () => {
+test('shows changed dates of an event in words, one per line', () => {
   const changes = [
     { date: '2027-03-14', status: 'moved', to: '2027-03-15T17:00', note: 'The hall is taken.' },
     { date: '2027-03-07', status: 'cancelled', to: '', note: '' },

@@ -1,4 +1,4 @@
-import { hasCome } from '#admin/publication-words.ts';
+import { isPast } from '#admin/publication-words.ts';
 import type { Field, Value, Values } from '#records/declare/field.ts';
 import { asText } from '#records/declare/kinds.ts';
 import type { Noun } from '#records/declare/noun.ts';
@@ -26,14 +26,14 @@ export function fieldChanges(noun: Noun, before: Values, after: Values): FieldCh
 }
 
 /**
- * Whether an item has these values, as far as the response says. 'Now' may have become any time that is past, and a blank end one that the
- * server has set.
+ * Whether an item has these values, as far as the response shows. 'now' may have become any past time, and a blank end may have become the
+ * server's default.
  */
 export function hasValues({ fields }: Pick<Noun, 'fields'>, item: object, values: Values, now: Date) {
   const saved = item as Values;
   return Object.entries(fields).every(([name, field]) => {
     if (!(name in values) || saved[name] === undefined) return true;
-    if (field.kind === 'moment' && values[name] === 'now') return hasCome(item, saved[name], now);
+    if (field.kind === 'moment' && values[name] === 'now') return isPast(item, saved[name], now);
     if (field.defaultDays && values[name] === null) return true;
     return asText(field, values[name]) === asText(field, saved[name]);
   });

@@ -15,7 +15,7 @@ export function titleOf(revision: Revision | undefined) {
 type Props = {
   noun: Noun;
   revision: Revision;
-  /** Whether it is the item's latest change, so that there is nothing to restore. */
+  /** Whether this is the item's latest change, in which case there is nothing to restore. */
   isNewest: boolean;
   hasItemLink: boolean;
   onRestore: () => void;

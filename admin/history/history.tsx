@@ -18,7 +18,7 @@ function useRevisions(noun: Noun, itemId: string | undefined) {
     initialPageParam: '',
     // A full page may be followed by older revisions.
     getNextPageParam: (page) => (itemId || page.length < revisionsPerPage ? undefined : `?before=${page.at(-1)?.id}`),
-    // Never from the cache: other volunteers make changes, too.
+    // Bypasses the cache, because other volunteers make changes, too.
     staleTime: 0,
   });
 }
@@ -34,7 +34,7 @@ export function History({ noun, itemId }: { noun: Noun; itemId?: string | undefi
   function restore({ id, itemId }: Revision) {
     const { version, after } = newest.get(itemId) as Revision;
     const target = restoration(noun, { id: itemId, version }, { revision: id, isInBin: !after });
-    // The failure has been reported in a toast.
+    // A toast has reported the failure.
     write(target).catch(() => undefined);
   }
   return (

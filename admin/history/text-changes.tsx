@@ -21,7 +21,7 @@ function shorten(text: string, start: number, end: number) {
 
 type PartsProps = { parts: Part[]; context: number; mark: (part: Part) => ReactNode };
 
-/** `mark` renders what was removed or added, with `context` characters of unchanged text on each side. */
+/** `mark` renders the removed or added parts, with `context` characters of unchanged text on each side. */
 function Parts({ parts, context, mark }: PartsProps) {
   let position = 0;
   return parts.map(({ value, ...change }, index) => {
@@ -55,7 +55,7 @@ export function TextChange({ before, after }: Pick<FieldChange, 'before' | 'afte
   );
 }
 
-/** A text with the words marked that the other text lacks. */
+/** Marks the words that the other text lacks. */
 export function MarkedText({ text, other }: { text: string; other: string }) {
   return (
     <Parts

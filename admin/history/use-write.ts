@@ -37,14 +37,14 @@ export function useWrite() {
 
   async function reload(writes: Write[]) {
     const keys = [...writes.flatMap(({ noun }) => [adminListKey(noun), listKey(noun)]), binKey];
-    // Removed, not invalidated: the public page would show the old list until the new one has loaded.
+    // Removes rather than invalidates the query: the public page would show the old list until the new one has loaded.
     for (const { noun } of writes) queryClient.removeQueries({ queryKey: listKey(noun), type: 'inactive' });
-    // Canceled before they are invalidated: a first load that began before the write would be joined, and show the state before it.
+    // Cancels before invalidating: otherwise a load that began before the write would be reused, and show the old state.
     await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   }
 
-  /** Without a toast. The saved item, if the response has one: that of a deletion has none. */
+  /** Sends a write without a toast. Returns the saved item, which the response to a deletion lacks. */
   async function send({ method, path, body, version, key }: Write): Promise<SavedItem | undefined> {
     try {
       const response = await request(method, path, { body, version, key });
@@ -56,7 +56,7 @@ export function useWrite() {
     }
   }
 
-  /** If an earlier request was not answered, that request itself may have changed the item. */
+  /** Retries a write. An earlier request without a response may itself have changed the item. */
   async function sendAgain(write: Write) {
     try {
       return await send(write);

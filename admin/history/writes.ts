@@ -12,11 +12,11 @@ export type Write = {
   body?: unknown;
   /** The server creates only one item per key. */
   key?: string | undefined;
-  /** Inputs of requests without a response, this one included: if the item has these values now, nobody else changed it. */
+  /** Inputs of requests without a response, including this one: if the item has these values now, nobody else changed it. */
   lost?: Values[];
   /** The server responds with 412 if the item has another version by then. */
   version?: number | undefined;
-  /** `item`: what the response says of it. Without this, there is nothing to undo. */
+  /** `item`: the item in the response. Without `undo`, the write cannot be undone. */
   undo?: (item: Target | undefined) => Write | undefined;
 };
 type Target = Pick<Item, 'id' | 'version'>;

@@ -8,7 +8,7 @@ import { FileField } from './file-field.tsx';
 
 const unknown = { type: '', bytes: 0, seconds: 0 };
 
-/** An audio file: the address of one at another site, or one that is uploaded here. */
+/** An audio file, uploaded here or linked from another site. */
 export function AudioField(props: FieldProps) {
   const { name, field, error } = props;
   const renderAddress = (value: Audio | null, change: (next: Audio | null) => void) => (
@@ -77,7 +77,7 @@ function lengthInWords({ seconds }: Audio) {
   return minutes > 1 ? `${minutes} minutes` : `${seconds} seconds`;
 }
 
-/** Has another site asked how long its file is. If that does not answer, the server asks again later. */
+/** Asks the server to probe a file at another site. If that site does not respond, the server tries again later. */
 export async function measureRemoteAudio(value: Value): Promise<Value> {
   const { address, bytes } = (value ?? {}) as Partial<Audio>;
   if (!address?.startsWith('https:') || bytes) return value;

@@ -5,23 +5,23 @@ import { FieldError } from '#ui/labelled.tsx';
 import { FileUpload } from './file-upload.tsx';
 
 type Kind<Content> = {
-  /** The media types, of which browsers offer files. */
+  /** The media types that the browser's file picker offers. */
   accept: string;
-  /** Takes the file, and answers the value. */
+  /** The endpoint that takes the file and returns the value. */
   url: string;
-  /** Below the control for a file. */
+  /** Shown below the file input. */
   note: string;
-  /** What is done with a file when it has arrived. */
+  /** Describes what the server does with a file after the upload. */
   preparing: string;
-  /** What is wrong with a file, as far as it can be found before an upload that may take minutes. */
+  /** Finds problems that can be known before an upload, which may take minutes. */
   problemOf: (file: File) => string | undefined;
-  /** What is there for a value; without one, above the control for a file. */
+  /** Renders the value, or what is above the file input without one. */
   render: (value: Content | null, change: (next: Content | null) => void) => ReactNode;
 };
 
 type Props<Content> = FieldProps & { kind: Kind<Content> };
 
-/** A field whose value is an uploaded file with what is said about it: as JSON in a hidden field, which comes first of those with its name. */
+/** A field whose value is an uploaded file with its metadata, as JSON in a hidden input that comes first among those of its name. */
 export function FileField<Content extends object>(props: Props<Content>) {
   const { name, field, error, upload, onUpload, kind } = props;
   const [value, setValue] = useState(props.value as Content | null);
@@ -31,7 +31,7 @@ export function FileField<Content extends object>(props: Props<Content>) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [noteId, errorId] = [`${name}-note`, `${name}-error`];
 
-  /** If the control that has the focus goes, the focus stays in the field. */
+  /** Keeps the focus in the field if the focused control is removed. */
   function show(update: () => void) {
     const hadFocus = group.current?.contains(document.activeElement);
     flushSync(update);
@@ -39,7 +39,7 @@ export function FileField<Content extends object>(props: Props<Content>) {
   }
   function change(next: Content | null) {
     show(() => setValue(next));
-    // For the form, which saves a draft.
+    // Tells the form, which saves a draft.
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
   function keep(next: File | undefined) {
@@ -68,7 +68,7 @@ export function FileField<Content extends object>(props: Props<Content>) {
           onUploaded={(next) => {
             keep(undefined);
             change(next);
-            // What is said about a file comes next, unless somebody is already typing somewhere else.
+            // Moves on to the file's description, unless somebody is already typing elsewhere.
             if (document.activeElement === group.current) group.current?.querySelector('textarea')?.focus();
           }}
           onCancel={() => keep(undefined)}
@@ -99,7 +99,7 @@ export function FileField<Content extends object>(props: Props<Content>) {
   );
 }
 
-/** The value in the hidden field. */
+/** Parses the value of the hidden input. */
 export function readFileValue([json]: string[]): Value {
   return json ? JSON.parse(json) : null;
 }

@@ -5,26 +5,26 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/labelled.tsx';
 import { upload, uploadError } from './upload-file.ts';
 
-type Props<Answer> = {
+type Props<Result> = {
   name: string;
   /** The id of the field's error, if it has one. */
   errorId: string | undefined;
   url: string;
   file: File;
-  /** What is done with it when it has arrived. */
+  /** Describes what the server does with the file after the upload. */
   preparing: string;
-  onUploaded: (answer: Answer) => void;
+  onUploaded: (value: Result) => void;
   onCancel: () => void;
 };
 
-/** A file on its way to the server: at once, and whenever it is shown again. Leaving the form stops it. */
-export function FileUpload<Answer>({ name, errorId, url, file, preparing, onUploaded, onCancel }: Props<Answer>) {
+/** Uploads a file when it is mounted, and again when it is remounted. Leaving the form aborts the upload. */
+export function FileUpload<Result>({ name, errorId, url, file, preparing, onUploaded, onCancel }: Props<Result>) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState(0);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (signal: AbortSignal) => {
       setProgress(0);
-      return upload<Answer>(url, file, { signal, onProgress: setProgress });
+      return upload<Result>(url, file, { signal, onProgress: setProgress });
     },
     onSuccess: onUploaded,
     onError: (failure) => endExpiredSession(queryClient, failure),
@@ -37,7 +37,7 @@ export function FileUpload<Answer>({ name, errorId, url, file, preparing, onUplo
     return () => sending.abort();
   }, [attempt]);
   useEffect(() => {
-    // A reload would lose what no storage takes.
+    // A reload would lose the file, which cannot be stored.
     const warning = new AbortController();
     window.addEventListener('beforeunload', (event) => event.preventDefault(), warning);
     return () => warning.abort();

@@ -9,15 +9,15 @@ import { AudioField, measureRemoteAudio } from './audio-field.tsx';
 import { readFileValue } from './file-field.tsx';
 import { PictureField } from './picture-field.tsx';
 
-/** The half of a kind of field that screens show. The other half is in records/declare/kinds.ts, which the server loads, too. */
+/** The part of a field kind that the screens use. The other part is in records/declare/kinds.ts, which the server loads, too. */
 type Kind = {
   /** The control with its label and error. */
   Control: ComponentType<FieldProps>;
-  /** Reads a value that is not simply the text in the form's data. `before`: the value for which the control was made. */
+  /** Reads a value that is not simply the text in the form data. `before`: the value that the control was rendered with. */
   read?(typed: string[], before: Value, field: Field): Value;
   /** How the history and conflicts show a value that is not text. */
   Preview?: ComponentType<{ value: Value }>;
-  /** What only the server can find out about a value that somebody has changed. The item is saved without it, too. */
+  /** Adds what only the server can find out about a changed value. If that fails, the item is saved without it. */
   complete?(value: Value): Promise<Value>;
 };
 
@@ -35,7 +35,7 @@ export const kinds: Record<Field['kind'], Kind> = {
   entries: { Control: NounControl, read: ([typed = '[]']) => JSON.parse(typed) },
 };
 
-/** The values, with what only the server can find out about those that differ from the saved ones. */
+/** Adds to changed values what only the server can find out about them. */
 export async function completed({ fields }: Noun, values: Values, saved: Partial<SavedItem> = {}): Promise<Values> {
   const found = Object.entries(fields).map(async ([name, field]) => {
     const { complete } = kinds[field.kind];
@@ -47,7 +47,7 @@ export async function completed({ fields }: Noun, values: Values, saved: Partial
 
 const nounControls = new Map<Field['loadControl'], ComponentType<FieldProps>>();
 
-/** The control that a noun has for a field of its own. */
+/** A control provided by the noun itself. */
 function NounControl(props: FieldProps) {
   const { loadControl } = props.field;
   if (!loadControl) throw new Error(`${props.field.label} has no control`);

@@ -8,7 +8,7 @@ import { errorAttributes, Labelled } from '#ui/labelled.tsx';
 import { FileField } from './file-field.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 
-/** Without `alt` nobody has said yet what it shows, and the field's schema refuses it. */
+/** A picture without `alt` has not been described yet, and the field's schema rejects it. */
 type Undescribed = Omit<Picture, 'alt'> & { alt?: string };
 
 export function PictureField(props: FieldProps) {
@@ -17,7 +17,7 @@ export function PictureField(props: FieldProps) {
     <FileField<Undescribed>
       {...props}
       kind={{
-        // Without HEIC, so that an iPhone sends its pictures as JPEG. The server takes HEIC, too, for those who drop a file.
+        // HEIC is left out so that an iPhone converts its pictures to JPEG. The server also takes HEIC, from people who drop a file.
         accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
         url: '/api/pictures',
         note: 'Choose a photo, or drop one here.',
@@ -34,9 +34,9 @@ export function PictureField(props: FieldProps) {
 
 type Props = { name: string; hasError: boolean; value: Undescribed; onChange: (next: Undescribed | null) => void };
 
-/** What a picture shows, and which point of it must stay visible. */
+/** Edits a picture's alt text and focal point. */
 function PictureEditor({ name, hasError, value, onChange }: Props) {
-  // Stays while it is only decoration.
+  // The typed text survives switching to decorative and back.
   const [alt, setAlt] = useState(value.alt ?? '');
   const isDecorative = value.alt === '';
   const altId = `${name}-alt`;
@@ -57,7 +57,7 @@ function PictureEditor({ name, hasError, value, onChange }: Props) {
         >
           <textarea
             id={altId}
-            // Where the focus goes if the field has an error.
+            // This name receives the focus if the field has an error.
             name={isDecorative ? undefined : name}
             rows={3}
             value={alt}

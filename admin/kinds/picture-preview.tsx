@@ -8,7 +8,7 @@ type Props = {
   onChange: (focus: Partial<Focus>) => void;
 };
 
-/** The picture with the point that stays visible where it is cropped. A press moves the point; sliders do it by keyboard. */
+/** The picture with its focal point, which stays visible when the picture is cropped. A click moves the point; sliders do it by keyboard. */
 export function PicturePreview({ picture: { id, width, height, focusX, focusY }, onChange }: Props) {
   function press({ currentTarget, clientX, clientY }: MouseEvent) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();

@@ -2,12 +2,12 @@ import { ApiError, unreachable } from '#core/http/client.tsx';
 
 export type UploadOptions = { signal: AbortSignal; onProgress: (part: number) => void };
 
-/** Posts a file as it is, and returns the answer. With XMLHttpRequest: fetch does not report the progress of an upload. */
-export function upload<Answer>(url: string, file: File, { signal, onProgress }: UploadOptions): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+/** Posts a file as the request body, and returns the parsed response. Uses XMLHttpRequest, because fetch does not report upload progress. */
+export function upload<Result>(url: string, file: File, { signal, onProgress }: UploadOptions): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const sending = new XMLHttpRequest();
   sending.open('POST', url);
-  // The browser's guess of its type does not matter: the server looks at the content.
+  // The browser's guess of the type does not matter: the server looks at the content.
   sending.setRequestHeader('content-type', 'application/octet-stream');
   sending.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
   sending.onload = () => {
@@ -22,7 +22,7 @@ export function upload<Answer>(url: string, file: File, { signal, onProgress }: 
   return promise;
 }
 
-/** The server's message. There is none for the end of the session, which the login form reports. */
+/** The server's message, or undefined if the session has expired, which the login form reports. */
 export function uploadError(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return unreachable;
   if (error.status === 401) return undefined;

@@ -3,10 +3,10 @@ import type { Volunteer } from './volunteer.ts';
 
 export type Operation = { method: string; path: string; isGuarded: boolean };
 
-/** Open to everybody: how a session begins and ends, and how a visitor signs up. */
+/** Operations open to everybody: login, logout and the newsletter sign-up. */
 const openPaths = ['/api/admin/login', '/api/admin/logout', signUpPath];
 
-/** From the document that the site serves, so that a new operation is covered automatically. */
+/** Reads operations from the OpenAPI document that the site serves, so that a new one is covered automatically. */
 export async function readOperations(volunteer: Volunteer) {
   const { text } = await volunteer.send('GET', '/api/openapi.json');
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { security?: object[] }>> };
@@ -21,7 +21,7 @@ export async function readOperations(volunteer: Volunteer) {
   );
 }
 
-/** With the id of a real item of that noun, and with one that nobody has. */
+/** Fills in the id of a real item of that noun, and an unknown one. */
 export function concretePaths(path: string, ids: Map<string, string>) {
   if (!path.includes('{')) return [path];
   const noun = path.split('/')[2] ?? '';

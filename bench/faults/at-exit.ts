@@ -1,8 +1,8 @@
 const undos = new Set<() => void>();
 
 /**
- * Undoes something when this process ends, in whatever way: processes, mounts and folders must not stay behind. Returns a function that
- * does so at once. Synchronous, because nothing else runs in an exit handler.
+ * Cleans up when this process ends, in whatever way: processes, mounts and folders must not be left behind. Returns a function that
+ * does so immediately. `undo` is synchronous, because exit handlers cannot wait.
  */
 export function atExit(undo: () => void) {
   undos.add(undo);

@@ -8,9 +8,9 @@ import { newLoggedInVolunteer, newVolunteer } from './volunteer.ts';
 
 const transcriptLength = 60_000;
 const heapMegabytes = 512;
-const atOnce = 12;
+const concurrency = 12;
 
-/** Searches that nobody has asked for before, each of which reads all messages, and an admin who reads the list. */
+/** Sends uncached searches, each of which reads all messages, while an admin reads the list. */
 export async function searchAtOnce({ messages, seconds }: Size): Promise<Outcome[]> {
   const file = join(newFolder(), 'church.db');
   await writeEntries(file, {
@@ -30,7 +30,7 @@ export async function searchAtOnce({ messages, seconds }: Size): Promise<Outcome
     count(statuses, answer?.status ?? 'no answer');
   }
   for (const end = performance.now() + seconds * 1_000; performance.now() < end && !site.hasExited(); ) {
-    const searches = Array.from({ length: atOnce }, () => ask(visitor, `/messages?q=grace+${search++}`));
+    const searches = Array.from({ length: concurrency }, () => ask(visitor, `/messages?q=grace+${search++}`));
     await Promise.all([...searches, ask(volunteer, '/api/messages')]);
   }
   const { before, peak } = memory.stop();
@@ -40,7 +40,7 @@ export async function searchAtOnce({ messages, seconds }: Size): Promise<Outcome
   const wrong = [...statuses].filter(([status]) => status !== 200 && status !== 503);
   return [
     {
-      fault: `${atOnce} searches at once, and an admin's list`,
+      fault: `${concurrency} searches at once, and an admin's list`,
       setup: `SQLite, ${whole(messages)} transcripts of ${whole(transcriptLength)} characters, ${heapMegabytes} MB of heap`,
       done: `${whole(search)} searches`,
       lost: 0,

@@ -6,7 +6,7 @@ import { nouns } from '../../features/all.ts';
 import { apiPath, type Noun } from '../../records/declare/noun.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { adminPages, publicPaths } from '../../site/routes.ts';
-import { madeUpInput } from '../../test/made-up-input.ts';
+import { generateInput } from '../../test/generated-input.ts';
 import { startRelay } from '../../test/relay.ts';
 import { concretePaths, type Operation, readOperations } from './api-operations.ts';
 import { readLists } from './known-items.ts';
@@ -26,31 +26,31 @@ type Target = {
 };
 type Check = { fault: string; letIn: string[]; tried: number; note?: string };
 
-export async function sneakIn({ variants }: Size): Promise<Outcome[]> {
+export async function forgeCookies({ variants }: Size): Promise<Outcome[]> {
   const postgres = await openPostgres({ isRepeated: true });
   return [
-    ...(await sneakInto('SQLite', undefined, variants)),
+    ...(await forgeCookiesOn('SQLite', undefined, variants)),
     ...(typeof postgres === 'string'
       ? [notRun('cookies and origins', 'PostgreSQL', postgres)]
-      : await sneakInto('PostgreSQL', await postgres.newDatabase(), variants)),
+      : await forgeCookiesOn('PostgreSQL', await postgres.newDatabase(), variants)),
   ];
 }
 
-async function sneakInto(engine: string, database: string | undefined, variants: number): Promise<Outcome[]> {
-  // With mail set up, so that no operation is missing.
+async function forgeCookiesOn(engine: string, database: string | undefined, variants: number): Promise<Outcome[]> {
+  // Mail is set up, so that no operation is missing.
   await using relay = await startRelay();
   const site = await startSite({ database, env: relay.env });
   const volunteer = await newLoggedInVolunteer(site.port);
   const ids = new Map<string, string>();
   for (const noun of nouns as readonly Noun[]) {
-    const { text } = await volunteer.send('POST', apiPath(noun), { json: madeUpInput(noun, 1) });
+    const { text } = await volunteer.send('POST', apiPath(noun), { json: generateInput(noun, 1) });
     ids.set(noun.path, JSON.parse(text).id);
   }
   const target = { site, engine, volunteer, ids, variants, operations: await readOperations(volunteer) };
   const read = async () => JSON.stringify([...(await readLists(volunteer))].map(([, items]) => [...items.values()]));
   const before = await read();
   const outcomes: Outcome[] = [];
-  // In this order: the last one ends every session.
+  // The order matters: the last check ends every session.
   for (const check of [withoutSession, foreignOrigins, framing, cachedAnswers, badCookies, beforePasswordChange]) {
     const { fault, letIn, tried, note = '' } = await check(target);
     const unintended = site.hasExited() ? 1 : 0;
@@ -81,7 +81,7 @@ async function refusals(fault: string, target: Target, operations: Operation[], 
 function bodyFor({ ids }: Target, path: string) {
   const noun = (nouns as readonly Noun[]).find((candidate) => path.startsWith(apiPath(candidate)));
   if (path.endsWith('/login')) return { password };
-  return noun && ids.has(noun.path) ? madeUpInput(noun, 2) : {};
+  return noun && ids.has(noun.path) ? generateInput(noun, 2) : {};
 }
 
 function guarded({ operations }: Target) {

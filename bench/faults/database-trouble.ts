@@ -10,7 +10,7 @@ import { openPostgres } from './postgres.ts';
 import { newFolder, type SiteOptions, startSite } from './site-process.ts';
 import type { Size } from './size.ts';
 import { publicPaths, startVisitor } from './visitors.ts';
-import { type Answer, newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
+import { newLoggedInVolunteer, type Received, type Volunteer } from './volunteer.ts';
 
 type Trouble = {
   fault: string;
@@ -18,9 +18,9 @@ type Trouble = {
   site: SiteOptions;
   begin: () => void;
   end: () => void;
-  /** Whether nothing can be read either, which the health check must report. */
+  /** Whether reads fail, too, which the health check must report. */
   isGone?: boolean;
-  /** Longer than this no visitor may wait for a page. */
+  /** The longest that a visitor may wait for a page. */
   slowestPageMs?: number;
 };
 
@@ -64,7 +64,7 @@ async function diskFull(size: Size) {
   return outcome;
 }
 
-/** Permissions do not affect a file that is open already, and root none at all; the immutable attribute does. */
+/** Permissions do not affect an open file, or root at all; the immutable attribute does. */
 async function readOnly(size: Size) {
   const fault = 'database file read-only';
   const folder = newFolder();
@@ -90,7 +90,7 @@ async function readOnly(size: Size) {
   return outcome;
 }
 
-/** Another program that writes, such as an import, for longer than the site waits. */
+/** Another process, such as an import, writes for longer than the site waits. */
 async function busy(size: Size) {
   const file = join(newFolder(), 'church.db');
   let other: DatabaseSync | undefined;
@@ -113,7 +113,7 @@ function lock(file: string) {
   return other;
 }
 
-/** Another program that writes for a moment, again and again: each save is answered late, and is there once. */
+/** Another process writes briefly, again and again: each save gets a late response and is stored once. */
 async function lateAnswers({ seconds }: Size): Promise<Outcome> {
   const file = join(newFolder(), 'church.db');
   const site = await startSite({ database: `file:${file}` });
@@ -158,7 +158,7 @@ async function postgresStopped(size: Size) {
   });
 }
 
-/** Pages go on being served, writes are refused with a sentence, and all is well again without a restart. */
+/** Pages are still served, writes are refused with a readable message, and the site recovers without a restart. */
 async function surviveTrouble({ seconds }: Size, trouble: Trouble) {
   const { fault, setup, site: options, begin, end, isGone, slowestPageMs = Number.POSITIVE_INFINITY } = trouble;
   const site = await startSite({ ...options, env: { SAMPLE_DATA: 'on' } });
@@ -167,7 +167,7 @@ async function surviveTrouble({ seconds }: Size, trouble: Trouble) {
   await writes.write();
   const before = writes.answered.size;
   const health = new Map<string | number, number>();
-  // API lists are rendered at a visitor's first request; what has never been requested cannot be in the cache.
+  // API lists are rendered on first request; one that was never requested cannot be in the cache.
   for (const path of publicPaths) await volunteer.send('GET', path, { headers: { cookie: '' } });
   const visitor = startVisitor(site.port);
 
@@ -213,7 +213,7 @@ async function surviveTrouble({ seconds }: Size, trouble: Trouble) {
   };
 }
 
-/** Articles long enough to need new pages of the database. */
+/** Writes articles that are long enough to need new database pages. */
 function articleWriter(volunteer: Volunteer) {
   const answered = new Set<string>();
   const wrong: string[] = [];
@@ -223,7 +223,7 @@ function articleWriter(volunteer: Volunteer) {
     answered,
     wrong,
     refused: () => refused,
-    /** The title if it was saved. */
+    /** Returns the title if it was saved. */
     async write() {
       number += 1;
       const title = `Article ${number} in times of trouble`;
@@ -238,7 +238,7 @@ function articleWriter(volunteer: Volunteer) {
   };
 }
 
-function isSentence({ status, headers, text }: Answer) {
+function isSentence({ status, headers, text }: Received) {
   if (status !== 503 || headers['content-type'] !== 'application/problem+json') return false;
   const { detail } = JSON.parse(text);
   return typeof detail === 'string' && detail.includes(' ');
@@ -259,7 +259,7 @@ async function missing(volunteer: Volunteer, titles: Set<string>) {
   return titles.difference(listed).size;
 }
 
-/** The site cannot migrate or write, so it may refuse to start, but in a sentence; and afterwards everything is still there. */
+/** The site cannot migrate or write, so it may refuse to start, but with a readable message, and no data may be lost. */
 async function readOnlyAtStart(): Promise<Outcome> {
   const fault = 'database file read-only at the start';
   const setup = 'SQLite, permissions, as nobody';

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Packet = string | Buffer;
 
 /**
- * Sends bytes as they are, one packet after the other, and returns all that comes back until the server closes the connection, in latin1 and
- * without the date. A server that waits for more is given up on after a while.
+ * Sends raw bytes packet by packet, and returns everything received until the server closes the connection, in latin1 and
+ * without the date. Gives up after a while on a server that waits for more.
  */
 export async function exchange(port: number, packets: Packet[], { pauseMs = 0, quietMs = 300 } = {}) {
   const socket = connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1');
@@ -16,7 +16,7 @@ export async function exchange(port: number, packets: Packet[], { pauseMs = 0, q
     received += text;
   });
   socket.setTimeout(quietMs, () => {
-    // Half-closes first, which a server must handle, too.
+    // A half-close comes first, which a server must also handle.
     if (socket.writableEnded) socket.destroy();
     else socket.end();
   });
@@ -34,8 +34,8 @@ export function statusesOf(received: string) {
 }
 
 /**
- * Whether both answer with the same bytes. Node's answers to malformed bytes depend on which packets it reads at once: on a busy machine even two
- * plain servers differ. So a difference counts only if it stays when all is slower.
+ * Whether both respond with the same bytes. Node's responses to malformed bytes depend on how packets arrive: on a busy machine even two
+ * plain servers differ. So a difference counts only if it persists at a slower pace.
  */
 export async function compare(
   port: number,

@@ -10,7 +10,7 @@ const attackersAtOnce = 8;
 const minute = 60_000;
 const proxied = { TRUST_PROXY: '1' };
 
-/** Near misses, and what a parser might trip over. Never anything that Unicode normalization makes the right one. */
+/** Near misses, and input that a parser might trip over, but nothing that Unicode normalization turns into the right password. */
 const nearMisses = [
   ...[
     `${password} `,
@@ -36,7 +36,7 @@ const nearMisses = [
 
 type Setup = { name: string; sites: SiteOptions[] };
 
-/** The setups at the same time: what limits the guesses is the site, not the processor. */
+/** Runs the setups in parallel: the site limits the guesses, not the processor. */
 export async function guessThePassword(size: Size): Promise<Outcome[]> {
   const postgres = await openPostgres({ isRepeated: true });
   const outcomes: Outcome[] = [];
@@ -60,14 +60,14 @@ async function guess({ seed, seconds }: Size, addressCount: number, { name, site
   const ports = sites.map(({ port }) => port);
   const addresses = Array.from({ length: addressCount }, (_, index) => addressOf(index));
 
-  // Behind the same address as an attacker: on the church's Wi-Fi.
+  // This volunteer shares an attacker's address, as on the church's Wi-Fi.
   const known = await newLoggedInVolunteer(ports[0] ?? 0, addresses[0]);
   await known.logOut();
   const newDevice = newVolunteer(ports.at(-1) ?? 0, '203.0.113.77');
 
   const attack = startAttack(random, ports, addresses);
   await attack.untilRefused();
-  // With many networks the attackers compete with a new device for what strangers may try: docs/decisions/034.
+  // From many networks, the attackers use up the attempts that a new device shares with them: docs/decisions/034.
   const isNewKeptOut = addressCount > 1;
   const times = await Promise.all([
     timeToLogIn(known, minute),
@@ -100,7 +100,7 @@ async function guess({ seed, seconds }: Size, addressCount: number, { name, site
   };
 }
 
-/** Half of them in IPv4 networks of their own, half in one IPv6 /56. */
+/** Half of the addresses are in separate IPv4 networks, half in one IPv6 /56. */
 function addressOf(index: number) {
   const low = (index & 0xff).toString(16);
   const high = (index >> 8).toString(16).padStart(2, '0');
@@ -114,7 +114,7 @@ function startAttack(random: Random, ports: number[], addresses: string[]) {
   let isStopped = false;
   const elapsedMs = () => performance.now() - start;
   async function guessOn() {
-    // At most a minute of volunteers' patience, and some more.
+    // Volunteers wait at most a minute; this leaves some margin.
     while (!isStopped && elapsedMs() < 2 * minute) {
       const wrong = random.chance(0.2) ? random.pick(nearMisses) : `guess ${random.integer(1e9)}`;
       const attacker = newVolunteer(random.pick(ports), random.pick(addresses));
@@ -127,7 +127,7 @@ function startAttack(random: Random, ports: number[], addresses: string[]) {
   const guessing = Promise.all(Array.from({ length: attackersAtOnce }, guessOn));
   return {
     elapsedMs,
-    /** The volunteers come when the attack has used up what there is. */
+    /** Volunteers log in after the attack has used up the limit. */
     async untilRefused() {
       while (!statuses.has(429) && elapsedMs() < minute / 2) await wait(100);
     },
@@ -140,14 +140,14 @@ function startAttack(random: Random, ports: number[], addresses: string[]) {
 }
 
 /** Tries again as a person would, when told to; undefined if that takes longer. */
-async function timeToLogIn(volunteer: Volunteer, patienceMs: number) {
+async function timeToLogIn(volunteer: Volunteer, timeoutMs: number) {
   const start = performance.now();
   const elapsed = () => performance.now() - start;
-  while (elapsed() < patienceMs) {
+  while (elapsed() < timeoutMs) {
     const { status, headers } = await volunteer.logIn();
     if (status === 200) return elapsed() / 1_000;
     const seconds = Number(headers['retry-after'] ?? 1);
-    await wait(Math.min(seconds * 1_000, Math.max(0, patienceMs - elapsed())));
+    await wait(Math.min(seconds * 1_000, Math.max(0, timeoutMs - elapsed())));
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { nouns } from '../../features/all.ts';
 import { apiPath, type Noun } from '../../records/declare/noun.ts';
-import { madeUpInput } from '../../test/made-up-input.ts';
+import { generateInput } from '../../test/generated-input.ts';
 import type { Random } from './random.ts';
 
 type Body = string | Buffer;
@@ -33,7 +33,7 @@ const prototypeKeys = [
   'then',
 ];
 
-/** What is wrong with a body. Each gets a body that is right, so that most of it is. */
+/** Ways to break a body. Each starts from a valid one, so that most of it stays valid. */
 const bodyFaults: Record<string, (random: Random, right: Json) => Body> = {
   'malformed JSON': (random, right) => {
     const text = JSON.stringify(right);
@@ -85,10 +85,10 @@ function withField(random: Random, right: Json, value: unknown) {
 
 type Target = { method: string; path: string; right: Json };
 
-/** `ids` are items that may be changed. */
+/** `ids`: items that may be changed. */
 function targets(random: Random, ids: Map<Noun, string>): Target {
   const noun = random.pick(nouns as readonly Noun[]);
-  const right = madeUpInput(noun, random.integer(1_000));
+  const right = generateInput(noun, random.integer(1_000));
   const id = random.pick([ids.get(noun) ?? '', '__proto__', 'no-such-id', '..%2f', '%00', `${random.integer(9)}`]);
   return random.pick([
     { method: 'POST', path: apiPath(noun), right },
@@ -108,7 +108,7 @@ const types = [
   '',
 ];
 
-/** One request, correctly framed, so that the connection can be used for the next. */
+/** One correctly framed request, so that the connection can be reused. */
 export function hostileBodyRequest(random: Random, fault: string, options: { ids: Map<Noun, string>; cookie: string }) {
   const { method, path, right } = targets(random, options.ids);
   const body = Buffer.from(bodyFaults[fault]?.(random, right) ?? '');

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 const simple = 'GET /about HTTP/1.1\r\nHost: church\r\n\r\n';
 const last = 'GET /robots.txt HTTP/1.1\r\nHost: church\r\nConnection: close\r\n\r\n';
 
-/** A not-found page is rendered for each, so that most odd paths, and all long ones, are rare. */
+/** Each odd path renders a not-found page, so most of them, and all long ones, are rare. */
 function oddPath(random: Random) {
   if (random.chance(0.0005)) return `/${'not-a-page '.repeat(random.between(100, 1_300)).replaceAll(' ', '-')}`;
   if (random.chance(0.85)) return random.pick(preparedPaths);
@@ -18,7 +18,7 @@ function oddGet(random: Random) {
   const lineEnd = random.chance(0.95) ? '\r\n' : random.pick(['\n', '\r', '\r\r\n', '\n\r']);
   const host = random.chance(0.95) ? ['Host: church'] : [];
   const start = `${random.pick(methods)} ${oddPath(random)} ${random.pick(versions)}`;
-  // Most without a body: garbage behind a request ends the connection before anything else is looked at.
+  // Most requests have no body: garbage after a request ends the connection before anything else is parsed.
   const body = random.chance(0.8) ? '' : random.pick(random.chance(0.3) ? brokenChunks : bodies);
   const whole = [start, ...host, ...lines, '', ''].join(lineEnd) + body;
   return random.chance(0.1) ? withFlippedByte(random, whole) : whole;
@@ -29,7 +29,7 @@ function withFlippedByte(random: Random, text: string) {
   return text.slice(0, at) + String.fromCharCode(random.integer(256)) + text.slice(at + 1);
 }
 
-/** One connection: odd requests between simple ones, in any packets. The last asks the server to close it. */
+/** One connection: odd requests between simple ones, split into random packets. The last one asks the server to close it. */
 export function hostileGets(random: Random): { packets: Packet[]; requests: number } {
   const requests = Array.from({ length: random.between(1, 4) }, () => {
     if (random.chance(0.3)) return simple;

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Black pixels of one bit each: 20,000 × 20,000 of them are 50 kB as a file, and 1.2 GB as colors. */
+/** A black picture of one bit per pixel: 20,000 × 20,000 pixels are 50 kB as a file, and 1.2 GB when decoded. */
 export function blackPng(width: number, height: number) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -20,7 +20,7 @@ function pngChunk(type: string, data: Buffer) {
   return Buffer.concat([length, content, checksum]);
 }
 
-/** An animation that says little about many pixels, over and over. */
+/** An animation whose many large frames compress to almost nothing. */
 export function longGif(width: number, height: number, frames: number) {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   const frame = Buffer.from('!\xf9\x04\0\0\0\0\0,\0\0\0\0\0\0\0\0\0\x02\x02D\x01\0', 'latin1');

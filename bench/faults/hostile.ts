@@ -4,7 +4,7 @@ import { compress, compressions } from '../../core/http/compress.ts';
 import { nouns } from '../../features/all.ts';
 import { apiPath, type Noun } from '../../records/declare/noun.ts';
 import { maxWellCompressed } from '../../server/serve/cache.ts';
-import { madeUpInput } from '../../test/made-up-input.ts';
+import { generateInput } from '../../test/generated-input.ts';
 import { writeEntries } from '../entries.ts';
 import { isSmallest } from '../smallest.ts';
 import { compare, exchange, type Packet, statusesOf } from './exchange.ts';
@@ -17,13 +17,13 @@ import { count, type Outcome, tally, whole } from './outcome.ts';
 import { type Random, seededRandom } from './random.ts';
 import { newFolder, type Site, startSite } from './site-process.ts';
 import type { Size } from './size.ts';
-import { breakOff, openSlowConnections } from './slow-connections.ts';
+import { disconnect, openSlowConnections } from './slow-connections.ts';
 import { type Visits, visitorMeanwhile, visitorsNote } from './visitors.ts';
 import { newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
 
 const setup = 'SQLite, one process';
-const atOnce = 64;
-/** Bytes of files that nobody may read, and of a header that a request has smuggled into a response. */
+const concurrency = 64;
+/** Content of secret files, and a header that a request has injected into a response. */
 const secrets = /root:x:0:0|SQLite format 3|\[core\]|\nx-injected:/i;
 
 type Target = { site: Site; random: Random; ids: Map<Noun, string>; cookie: string };
@@ -31,7 +31,7 @@ type Lists = Awaited<ReturnType<typeof readLists>>;
 type Phase = { fault: string; share: number; attack: (target: Target, requests: number) => Promise<Result> };
 type Result = { statuses: Map<number, number>; letIn: string[]; differences: string[] };
 
-/** Shares of all requests. */
+/** Each attack's share of all requests. */
 const phases: Phase[] = [
   { fault: 'hostile bodies', share: 0.4, attack: attackWithBodies },
   { fault: 'hostile heads and paths, beside Node’s own parser', share: 0.57, attack: attackWithGets },
@@ -49,7 +49,7 @@ export async function sendHostileRequests({ seed, requests, entries, slow, secon
   const before = await readLists(volunteer);
   const quiet = await visitorMeanwhile(site.port, () => wait(seconds * 1_000));
 
-  // V8 compiles the code and the heap reaches its usual size once: what counts is what is added after that.
+  // Warms up first: V8 compiles the code and the heap reaches its usual size. Only growth after that counts.
   if (!isSmallest) for (const { attack, share } of phases) await attack(target, Math.ceil(requests * share * 0.05));
   const memory = watchMemory(site, seconds);
   const connections = await openSlowConnections(site.port, slow, random);
@@ -83,7 +83,7 @@ export async function sendHostileRequests({ seed, requests, entries, slow, secon
 async function createTargets(volunteer: Volunteer) {
   const ids = new Map<Noun, string>();
   for (const noun of nouns as readonly Noun[]) {
-    const { text } = await volunteer.send('POST', apiPath(noun), { json: madeUpInput(noun, 1) });
+    const { text } = await volunteer.send('POST', apiPath(noun), { json: generateInput(noun, 1) });
     ids.set(noun, JSON.parse(text).id);
   }
   return ids;
@@ -107,7 +107,7 @@ function toOutcome(fault: string, done: string, result: Result, visits: Visits, 
   };
 }
 
-/** Several at once, until `requests` have been sent. `send` returns how many it was. */
+/** Sends in parallel until `requests` have been sent. `send` returns how many it sent. */
 async function sendAtOnce(requests: number, send: () => Promise<number>) {
   let sent = 0;
   const sender = async () => {
@@ -116,7 +116,7 @@ async function sendAtOnce(requests: number, send: () => Promise<number>) {
       sent += more;
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, requests) }, sender));
+  await Promise.all(Array.from({ length: Math.min(concurrency, requests) }, sender));
 }
 
 async function attackWithBodies({ site, random, ids, cookie }: Target, requests: number): Promise<Result> {
@@ -125,7 +125,7 @@ async function attackWithBodies({ site, random, ids, cookie }: Target, requests:
   await sendAtOnce(requests, async () => {
     const isLoggedIn = random.chance(0.7);
     const fault = random.pick(bodyFaultNames);
-    // Large ones are few, and alone: a connection that is closed after a 413 takes the others with it.
+    // Huge bodies are sent alone: a connection that is closed after a 413 would lose the other requests.
     const together = fault === 'huge bodies' ? 1 : random.between(1, 8);
     if (fault === 'huge bodies' && random.chance(0.9)) return 0;
     const packets: Packet[] = [];
@@ -160,7 +160,7 @@ async function attackWithGets({ site, random }: Target, requests: number): Promi
     if (!isSame) suspects.push(packets);
     return sent;
   });
-  // Under load packets arrive at another pace, and then two of Node's own parsers differ, too.
+  // Under load packets arrive at a different pace, and then even two of Node's own parsers differ.
   for (const packets of suspects) {
     const { isSame } = await compare(site.port, plain.port, packets);
     if (!isSame) differences.push(`another answer than Node’s: ${JSON.stringify(packets).slice(0, 600)}`);
@@ -169,7 +169,7 @@ async function attackWithGets({ site, random }: Target, requests: number): Promi
   return { statuses, letIn, differences };
 }
 
-/** A site compresses what it sends better once it has nothing else to do, so the same page has other bytes until then. */
+/** An idle site recompresses its responses, so a page's bytes change until then. */
 async function untilWellCompressed(port: number) {
   async function readBody(path: string, encoding: string) {
     const lines = [`GET ${path} HTTP/1.1`, 'Host: church', `Accept-Encoding: ${encoding}`, 'Connection: close', '', ''];
@@ -193,13 +193,13 @@ async function attackWithSockets({ site, random, ids, cookie }: Target, requests
     const { head, framed } = hostileBodyRequest(random, 'malformed JSON', { ids, cookie });
     const body = Buffer.concat([Buffer.from([...head, '', ''].join('\r\n'), 'latin1'), framed]);
     const gets = hostileGets(random).packets.map((packet) => Buffer.from(packet));
-    await breakOff(site.port, random.chance(0.5) ? body : Buffer.concat(gets), random);
+    await disconnect(site.port, random.chance(0.5) ? body : Buffer.concat(gets), random);
     return 1;
   });
   return { statuses: new Map(), letIn: [], differences: [] };
 }
 
-/** What was there before must be as it was, the two targets apart; and all that was added must be valid. */
+/** Existing items must be unchanged except for the targets, and all added items must be valid. */
 async function countLost(volunteer: Volunteer, before: Lists, ids: Map<Noun, string>) {
   const after = await readLists(volunteer);
   let lost = 0;

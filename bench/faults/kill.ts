@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nouns } from '../../features/all.ts';
 import { apiPath, type Noun } from '../../records/declare/noun.ts';
-import { madeUpInput } from '../../test/made-up-input.ts';
+import { generateInput } from '../../test/generated-input.ts';
 import { median } from '../figures.ts';
-import { checkItem, type KnownItem, knownItem, readLists, recordAnswer } from './known-items.ts';
+import { checkItem, type KnownItem, knownItem, readLists, recordResponse } from './known-items.ts';
 import { count, notRun, type Outcome, tally, whole } from './outcome.ts';
 import { openPostgres } from './postgres.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -14,10 +14,10 @@ import { newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
 
 const fault = 'kill -9 under concurrent writes';
 const writerCount = 8;
-/** After so many changes an item is deleted for good, so that reading its revisions stays fast. */
+/** An item is deleted for good after this many changes, so that reading its revisions stays fast. */
 const maxVersions = 15;
 
-/** Both engines at the same time: most of a round is waiting for the site to start again. */
+/** Runs both engines in parallel, because most of a round is waiting for the site to restart. */
 export async function killWhileWriting(size: Size): Promise<Outcome[]> {
   const postgres = await openPostgres();
   return Promise.all([
@@ -75,9 +75,9 @@ function createWriters(volunteer: Volunteer, random: Random) {
   let unanswered = 0;
   const problems: string[] = [];
   const actions = new Map<string, number>();
-  /** Answers that a write should never get. */
+  /** Responses that a write should never get. */
   const others = new Map<string, number>();
-  /** Each writer has items of its own, so that it knows their versions, and all change the shared one. */
+  /** Each writer has its own items, whose versions it knows, and all change the shared one. */
   const own: KnownItem[][] = Array.from({ length: writerCount }, () => []);
   let shared: KnownItem | undefined;
   let unansweredCreates = 0;
@@ -86,7 +86,7 @@ function createWriters(volunteer: Volunteer, random: Random) {
   async function send(action: string, item: KnownItem | undefined, noun: Noun) {
     number += 1;
     const path = apiPath(noun) + (item ? `/${item.id}` : '');
-    const json = madeUpInput(noun, number);
+    const json = generateInput(noun, number);
     if (action === 'create') return volunteer.send('POST', path, { json });
     if (action === 'update') return volunteer.send('PATCH', path, { json });
     if (action === 'delete') return volunteer.send('DELETE', path);
@@ -110,7 +110,7 @@ function createWriters(volunteer: Volunteer, random: Random) {
     }
     const after = status === 204 ? null : JSON.parse(text);
     const written = item ?? knownItem(noun, after.id);
-    recordAnswer(written, after?.version ?? written.version + 1, action, after);
+    recordResponse(written, after?.version ?? written.version + 1, action, after);
     count(actions, action);
     return written;
   }
@@ -139,13 +139,13 @@ function createWriters(volunteer: Volunteer, random: Random) {
       shared = await writeOnce('create', undefined, random.pick(nouns as readonly Noun[]));
     },
 
-    /** The moment of the kill: in the middle of the work on a slow machine, too. */
+    /** Waits for the moment of the kill: in the middle of the work, even on a slow machine. */
     async untilAnswered(more: number) {
       const until = answers() + more;
       for (let tries = 0; tries < 1_000 && answers() < until; tries += 1) await wait(2);
     },
 
-    /** Until the site is gone. */
+    /** Writes until the site is gone. */
     async write(index: number, site: Site) {
       const items = own[index] ?? [];
       while (!site.hasExited()) {
@@ -160,7 +160,7 @@ function createWriters(volunteer: Volunteer, random: Random) {
       }
     },
 
-    /** Compares what is there with what was answered: the items in use each round, in the end all of them. */
+    /** Compares the stored items with the responses: those in use after each round, all of them at the end. */
     async check(isLast: boolean) {
       const lists = await readLists(volunteer);
       const known = [...own.flat(), ...(shared ? [shared] : [])];
@@ -171,7 +171,7 @@ function createWriters(volunteer: Volunteer, random: Random) {
       );
       if (strangers.length > unansweredCreates) problems.push('there are items that nobody created');
       unansweredCreates = 0;
-      // Their creators were cut off; the first writer adopts them.
+      // Their creators never got the response; the first writer adopts them.
       own[0]?.push(...strangers);
       const toCheck = [...known, ...strangers, ...(isLast ? deletedForGood : [])];
       const checkNext = async () => {

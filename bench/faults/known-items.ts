@@ -1,23 +1,23 @@
 import { nouns } from '../../features/all.ts';
 import { apiPath, type Noun } from '../../records/declare/noun.ts';
-import { madeUpInput } from '../../test/made-up-input.ts';
+import { generateInput } from '../../test/generated-input.ts';
 import type { Volunteer } from './volunteer.ts';
 
 type Item = Record<string, unknown> & { id: string; version: number };
 type Revision = { id: string; version: number; action: string; before: Item | null; after: Item | null };
-/** `after` of a deletion is null: its response has no body. */
+/** `after` is null for a deletion, whose response has no body. */
 type Answered = { action: string; after: Item | null };
 
-/** An item as its writers know it: the site must not lose what it has confirmed. */
+/** An item as its writers know it. The site must not lose confirmed writes. */
 export type KnownItem = {
   noun: Noun;
   id: string;
   version: number;
   isDeleted: boolean;
-  /** Whether its newest change can be undone: not a creation, nor the return from the bin. */
+  /** Whether its newest change can be undone, which a creation and a restore from the bin cannot. */
   canUndo: boolean;
   answered: Map<number, Answered>;
-  /** Writes that had no answer when the site was killed: each may have happened, or not. */
+  /** Writes without a response when the site was killed. Each may or may not have happened. */
   unanswered: number;
 };
 
@@ -25,31 +25,31 @@ export function knownItem(noun: Noun, id: string): KnownItem {
   return { noun, id, version: 0, isDeleted: false, canUndo: false, answered: new Map(), unanswered: 0 };
 }
 
-export function recordAnswer(item: KnownItem, version: number, action: string, after: Item | null) {
-  // Without what is computed, which no revision has.
+export function recordResponse(item: KnownItem, version: number, action: string, after: Item | null) {
+  // Computed properties are stripped, because revisions lack them.
   item.answered.set(version, { action, after: after && (item.noun.Item.parse(after) as Item) });
   item.version = version;
   item.isDeleted = after === null;
   item.canUndo = action === 'update';
 }
 
-/** All fields carry the number of the write, so that a write of only some of them shows. */
+/** All fields contain the number of the write, so a partial write is detected. */
 function isWhole(noun: Noun, item: Item) {
   const number = Number(/\d+$/.exec(String(item.title))?.[0] ?? Number.NaN);
-  return Object.entries(madeUpInput(noun, number)).every(([name, value]) => isSame(item[name], value));
+  return Object.entries(generateInput(noun, number)).every(([name, value]) => isSame(item[name], value));
 }
 
 function isSame(one: unknown, other: unknown) {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
-/** The order of keys means nothing. */
+/** Sorts keys, whose order is irrelevant. */
 function sorted(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Every list by id, as visitors read it, but only what is saved: what is computed from an item changes with the clock. */
+/** Reads every list as visitors do, by id, without computed properties, which change with the clock. */
 export async function readLists(volunteer: Volunteer) {
   const lists = new Map<Noun, Map<string, Item>>();
   for (const noun of nouns as readonly Noun[]) {
@@ -64,7 +64,7 @@ function savedPart(noun: Noun, item: Item) {
   return Object.fromEntries(Object.keys(noun.Item.shape).map((name) => [name, item[name]])) as Item;
 }
 
-/** What contradicts the answers, in sentences. Updates the known item to what is there. */
+/** Describes how stored data contradicts the responses, and updates the known item to it. */
 export async function checkItem(volunteer: Volunteer, known: KnownItem, listed: Item | undefined): Promise<string[]> {
   const { noun, id, answered } = known;
   const { status, text } = await volunteer.send('GET', `${apiPath(noun)}/${id}/revisions`);
@@ -104,7 +104,7 @@ export async function checkItem(volunteer: Volunteer, known: KnownItem, listed: 
   known.version = newest?.version ?? 0;
   known.isDeleted = newest?.after === null;
   known.canUndo = newest?.before !== null && newest?.after !== null;
-  // What was in flight is settled now, one way or the other.
+  // Writes that were in flight have been resolved one way or the other.
   known.unanswered = revisions.length - answered.size;
   return problems;
 }

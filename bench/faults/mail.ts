@@ -14,11 +14,11 @@ import { newLoggedInVolunteer, type Volunteer } from './volunteer.ts';
 
 const readerCount = 30;
 const maxRounds = 20;
-/** More is a mailing that hangs. */
-const patienceMs = 60_000;
+/** A mailing that takes longer is considered hung. */
+const timeoutMs = 60_000;
 
 type Fault = { name: string; illnesses: Behavior[] };
-/** In turns. Those of the second line come over the relay in the middle of each mailing, and over everybody from its beginning. */
+/** Faults rotate. Those of the second line hit the relay in the middle of each mailing, and every recipient from its beginning. */
 const faults: Fault[] = [
   { name: 'kill -9 during mailings', illnesses: [{}] },
   {
@@ -33,7 +33,7 @@ const faults: Fault[] = [
 
 type Relay = Awaited<ReturnType<typeof startRelay>>;
 
-/** The program that sends is killed. On PostgreSQL there is another one, which goes on when the lease has expired. */
+/** The sending process is killed. On PostgreSQL another one continues when the lease has expired. */
 export async function killWhileMailing(size: Size): Promise<Outcome[]> {
   const postgres = await openPostgres({ isRepeated: true });
   const outcomes: Outcome[] = [];
@@ -75,7 +75,7 @@ async function mailRounds(
   for (let round = 0; round < rounds; round += 1) {
     const volunteer = await newLoggedInVolunteer(first.port);
     const count = round < illnesses.length ? 0 : random.integer(readerCount - 5);
-    // A mail of the round before may still arrive, and is one of them.
+    // A mail of the previous round may still arrive, and is counted here.
     wellUntil = relay.received.length + count;
     ill = illnesses[round % illnesses.length] ?? {};
     const id = await killOnce(sites, volunteer, { random, hasArrived: () => relay.received.length >= wellUntil });
@@ -105,7 +105,7 @@ async function mailRounds(
   };
 }
 
-/** Kills the first program in the middle of a new mailing. Returns the mailing's id. */
+/** Kills the first process in the middle of a new mailing. Returns the mailing's id. */
 async function killOnce(
   [site]: Site[],
   volunteer: Volunteer,
@@ -115,7 +115,7 @@ async function killOnce(
   const { status, text: mailing } = await volunteer.send('POST', `/api/mailings/articles/${JSON.parse(text).id}`);
   if (status !== 202) throw new Error(`The mailing was answered with ${status}: ${mailing}`);
   for (const start = performance.now(); !hasArrived(); await wait(1))
-    if (performance.now() - start > patienceMs) throw new Error('The mailing does not go on');
+    if (performance.now() - start > timeoutMs) throw new Error('The mailing does not go on');
   await wait(random.integer(15));
   await site?.kill();
   return String(JSON.parse(mailing).id);
@@ -138,13 +138,13 @@ function mailingOf(db: Db, id: string) {
   return db.selectFrom('mailings').select(['state', 'note']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What the relay says is on the screen. */
+/** Waits until the screen shows the relay's message. */
 async function untilItSaysSo(db: Db, id: string) {
-  for (const start = performance.now(); performance.now() - start < patienceMs; await wait(50))
+  for (const start = performance.now(); performance.now() - start < timeoutMs; await wait(50))
     if ((await mailingOf(db, id)).note) return;
 }
 
-/** As a volunteer does who does not want to wait. */
+/** Resumes the mailing, as an impatient volunteer would. */
 async function goOn(db: Db, id: string, volunteer: Volunteer) {
   const { state, note } = await mailingOf(db, id);
   if (!note) return;
@@ -155,7 +155,7 @@ async function goOn(db: Db, id: string, volunteer: Volunteer) {
 }
 
 async function untilNothingIsUnderWay(db: Db, mailing: string) {
-  for (const start = performance.now(); performance.now() - start < patienceMs; await wait(50)) {
+  for (const start = performance.now(); performance.now() - start < timeoutMs; await wait(50)) {
     const states = (await deliveriesOf(db, mailing)).map(({ state }) => state);
     if (!states.includes('queued') && !states.includes('sending')) return;
   }

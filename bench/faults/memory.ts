@@ -3,7 +3,7 @@ import { residentMegabytes } from '../built-server.ts';
 import { type Outcome, whole } from './outcome.ts';
 import type { Site } from './site-process.ts';
 
-/** Of the site's own process, from now on. `seconds`: see `Size`. */
+/** Watches the memory of the site's process from now on. `seconds`: see `Size`. */
 export function watchMemory({ pid, hasExited }: Pick<Site, 'pid' | 'hasExited'>, seconds: number) {
   const before = residentMegabytes(pid);
   let peak = before;
@@ -15,7 +15,7 @@ export function watchMemory({ pid, hasExited }: Pick<Site, 'pid' | 'hasExited'>,
       clearInterval(timer);
       return { before, peak };
     },
-    /** Back means: within a quarter of what it was, at most half a minute later. */
+    /** Passes if memory returns to within a quarter of the start within half a minute. */
     async settle(fault: string, setup: string): Promise<Outcome> {
       clearInterval(timer);
       const isBack = () => residentMegabytes(pid) <= before * 1.25;

@@ -1,6 +1,6 @@
-// Parts of odd requests, from which hostile-gets.ts puts its own together.
+// Parts of odd requests, which hostile-gets.ts combines.
 
-/** Prepared: the fast path answers them if nothing is odd about the request. */
+/** Prepared paths, which the fast path handles if nothing about the request is odd. */
 export const preparedPaths = [
   '/',
   '/',
@@ -110,7 +110,7 @@ export const oddPaths = [
   ],
 ];
 
-/** Lines of a head, odd ones and some that are merely rare. */
+/** Header lines, some odd and some merely rare. */
 export const oddLines = [
   ...[
     'Content-Length: 0',

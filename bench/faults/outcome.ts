@@ -6,18 +6,18 @@ export type Outcome = {
   fault: string;
   setup: string;
   done: string;
-  /** Answered writes that are missing, half or contradicted by their revisions; volunteers who were kept out. */
+  /** Confirmed writes that are missing, partial or contradicted by their revisions; volunteers who were locked out. */
   lost: number;
-  /** Requests that went through and should not have. */
+  /** Requests that should have been refused. */
   letIn: number;
-  /** Crashes, 5xx that are not meant, answers that differ from what was promised. */
+  /** Crashes, unintended 5xx, responses that differ from what was promised. */
   unintended: number;
   note: string;
-  /** What took too long or held too much, in sentences. Counts as unintended where figures mean something. */
+  /** Descriptions of excessive time or memory. They count as unintended where figures are meaningful. */
   excess?: string[];
-  /** Why this line could not run here; the other figures mean nothing then. */
+  /** Why this line could not run here. The other figures are then meaningless. */
   notRun?: string;
-  /** What went wrong, in sentences; printed below the table. */
+  /** Descriptions of what went wrong, printed below the table. */
   details?: string[];
 };
 
@@ -52,7 +52,7 @@ export function outcomeTable(outcomes: Outcome[]) {
   return aligned(head, rows);
 }
 
-/** The first of them, each once: a fault that repeats a thousand times is one fault. */
+/** The first few, without duplicates: a fault that repeats a thousand times is one fault. */
 export function detailLines(outcomes: Outcome[]) {
   return outcomes
     .map((outcome) => ({ ...outcome, details: [...(outcome.details ?? []), ...(outcome.excess ?? [])] }))

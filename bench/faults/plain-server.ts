@@ -1,5 +1,5 @@
-// The same site with Node's own parser only, to compare the fast path with it. Like after a hand-over, the parser gets 'data' events: when it
-// reads the socket itself, it responds differently to malformed bytes behind a request in the same packet.
+// The same site with only Node's parser, to compare with the fast path. As after a hand-over, the parser gets 'data' events: when it
+// reads the socket itself, it responds differently to malformed bytes after a request in the same packet.
 import { createServer } from 'node:http';
 import { readSettings } from '../../core/settings.ts';
 

@@ -7,8 +7,8 @@ import { atExit } from './at-exit.ts';
 let opened: ReturnType<typeof open> | undefined;
 
 /**
- * One PostgreSQL for all lines, started when the first needs it; the reason if there is none here. `isRepeated`: the line is the same on
- * SQLite, which is enough to see that it works.
+ * One PostgreSQL for all lines, started on demand, or the reason why there is none. `isRepeated`: the line also runs on
+ * SQLite, which is enough for the smallest run.
  */
 export async function openPostgres({ isRepeated = false } = {}) {
   if (isRepeated && isSmallest) return 'at the smallest size on SQLite only';
@@ -21,11 +21,11 @@ async function open() {
   const user = serverUser();
   if (!binaries) return 'PostgreSQL is not installed here';
   if (!user) return 'PostgreSQL does not run as root, and there is no user postgres';
-  // With its own settings: a confirmed write has reached the disk.
+  // Default settings: a confirmed write has reached the disk.
   const server = await startPostgres(binaries, user, '');
   let isStopped = false;
   atExit(() => {
-    // Only a running one can be stopped.
+    // Only a running server can be stopped.
     if (isStopped) server.resume();
     server.stop();
   });

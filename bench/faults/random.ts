@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Random = ReturnType<typeof seededRandom>;
 
-/** Every line of the table has its own sequence, so that it repeats whichever lines run beside it (mulberry32). */
+/** Every line of the table has its own sequence, so it is reproducible whichever lines run beside it (mulberry32). */
 export function seededRandom(seed: number, line: string) {
   let state = createHash('sha256').update(`${seed} ${line}`).digest().readUInt32LE();
 
@@ -12,7 +12,7 @@ export function seededRandom(seed: number, line: string) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
-  /** From 0 up to but without `below`. */
+  /** Returns an integer from 0 up to, but not including, `below`. */
   const integer = (below: number) => Math.floor(next() * below);
 
   return {

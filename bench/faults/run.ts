@@ -3,7 +3,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import { currentLoad, measureStealTime } from '../figures.ts';
 import { searchAtOnce } from './burst.ts';
-import { sneakIn } from './cookies.ts';
+import { forgeCookies } from './cookies.ts';
 import { troubleTheDatabase } from './database-trouble.ts';
 import { guessThePassword } from './guess.ts';
 import { sendHostileRequests } from './hostile.ts';
@@ -21,7 +21,7 @@ const lines: Record<LineName, (size: Size) => Promise<Outcome[]>> = {
   burst: searchAtOnce,
   uploads: sendHostileUploads,
   guess: guessThePassword,
-  cookies: sneakIn,
+  cookies: forgeCookies,
 };
 
 const { size, names } = readArguments();

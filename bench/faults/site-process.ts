@@ -9,7 +9,7 @@ export const password = 'the right one, for a volunteer';
 
 const startScript = join(import.meta.dirname, '..', '..', 'tools', 'start.mjs');
 
-/** A folder of its own, removed at the end. */
+/** A new folder, removed at the end. */
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'church-faults-'));
   atExit(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,11 +17,11 @@ export function newFolder() {
 }
 
 export type SiteOptions = {
-  /** DATABASE_URL; a new SQLite file if there is none. */
+  /** DATABASE_URL. The default is a new SQLite file. */
   database?: string;
   port?: number;
   env?: Record<string, string>;
-  /** Runs as this user instead of our own. */
+  /** The user to run as instead of our own. */
   user?: { uid: number; gid: number };
   program?: string;
 };
@@ -61,7 +61,7 @@ export async function startSite(options: SiteOptions = {}) {
     pid: child.pid ?? 0,
     stop,
     startMs: started.startMs,
-    /** Without a chance to finish anything. */
+    /** Kills the process without letting it finish anything. */
     kill() {
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');

@@ -1,28 +1,28 @@
 import { parseArgs } from 'node:util';
 import { isSmallest } from '../smallest.ts';
 
-/** In the order of the table. */
+/** The lines, in the order of the table. */
 export const lineNames = ['kill', 'mail', 'database', 'hostile', 'burst', 'uploads', 'guess', 'cookies'] as const;
 export type LineName = (typeof lineNames)[number];
 
 /** How much of everything, and from which seed. */
 export type Size = {
   seed: number;
-  /** Of kill -9, per engine. */
+  /** Rounds of kill -9 per engine. */
   rounds: number;
-  /** Hostile ones. */
+  /** The number of hostile requests. */
   requests: number;
-  /** Items of each noun on the site that gets them. */
+  /** Items of each noun on the attacked site. */
   entries: number;
-  /** Slow connections at once. */
+  /** Simultaneous slow connections. */
   slow: number;
-  /** How long the database is in trouble, and how long each attack on the password lasts at least. */
+  /** How long the database fails, and the minimum duration of each attack on the password. */
   seconds: number;
-  /** On the site whose lists are asked for at once, with long transcripts. */
+  /** Messages with long transcripts on the site whose lists are requested in a burst. */
   messages: number;
-  /** Of each kind at most, and pictures that arrive at once; of audio files a quarter. */
+  /** Maximum uploads of each kind, and pictures sent in parallel; a quarter of that for audio files. */
   uploads: number;
-  /** Bad cookies and foreign origins, at most. */
+  /** Maximum number of bad cookies and foreign origins. */
   variants: number;
 };
 
@@ -38,7 +38,7 @@ const sizes = {
     variants: 100,
   },
   quick: { rounds: 4, requests: 2_000, entries: 200, slow: 100, seconds: 2, messages: 400, uploads: 50, variants: 100 },
-  /** Each line once, as quickly as can be, and always the same. */
+  /** Every line once, as fast as possible and reproducible. */
   smallest: {
     seed: 1,
     rounds: 1,

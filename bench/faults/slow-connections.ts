@@ -6,18 +6,18 @@ const heads = {
   'slow bodies':
     'POST /api/admin/login HTTP/1.1\r\nHost: church\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
   silence: '',
-  // More than the buffers of both systems hold.
+  // This exceeds the socket buffers of both ends.
   'no reading': 'GET /share/home.jpg HTTP/1.1\r\nHost: church\r\n\r\n'.repeat(60),
 };
 
-/** Connections that each send a byte a second, nothing at all, or do not read what they asked for. */
+/** Opens connections that send a byte per second or nothing at all, or do not read their response. */
 export async function openSlowConnections(port: number, count: number, random: Random) {
   const kinds = Object.keys(heads) as (keyof typeof heads)[];
   const dropped = new Map<string, number>();
   const open = new Set<Socket>();
   const sending: Socket[] = [];
   for (let index = 0; index < count; index += 1) {
-    // Most of them slow heads and bodies: those that do not read cost the server a buffer each.
+    // Most have slow headers and bodies, because each one that does not read costs the server a buffer.
     const kind = random.pick(index % 10 === 0 ? kinds : kinds.slice(0, 2));
     const socket = connect(port, '127.0.0.1');
     open.add(socket);
@@ -29,7 +29,7 @@ export async function openSlowConnections(port: number, count: number, random: R
     else socket.resume();
     if (heads[kind]) socket.write(heads[kind]);
     if (kind.startsWith('slow')) sending.push(socket);
-    // In portions below the system's queue for new connections.
+    // Connections are opened in batches below the system's accept queue.
     if (index % 100 === 99) await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const timer = setInterval(() => {
@@ -47,8 +47,8 @@ export async function openSlowConnections(port: number, count: number, random: R
   };
 }
 
-/** Connections that end in the middle: half-closed, reset, or without a word. */
-export function breakOff(port: number, request: Buffer, random: Random) {
+/** Ends connections in the middle: half-closed, reset, or silently. */
+export function disconnect(port: number, request: Buffer, random: Random) {
   return new Promise<void>((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.on('error', () => undefined);

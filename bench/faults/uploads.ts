@@ -17,17 +17,17 @@ import { newLoggedInVolunteer } from './volunteer.ts';
 
 const setup = 'SQLite, one process';
 const megabyte = 1024 ** 2;
-/** Cutting a large one takes seconds. */
+/** Resizing a large one takes seconds. */
 const photo = isSmallest
   ? blackPng(400, 300)
   : readFileSync(join(import.meta.dirname, '..', '..', 'pictures', 'hero.jpg'));
 const talk = mp3(600, { header: true });
 
-/** Of the most pixels that are allowed. */
+/** The side of a square picture with the maximum number of pixels. */
 const side = isSmallest ? 600 : 6_300;
 
 type Target = { port: number; cookie: string } & Pick<Size, 'seconds' | 'uploads'>;
-/** What was answered, and which answers are right. */
+/** An attack, and the statuses that are right. */
 type Phase = { fault: string; right: number[]; attack(target: Target): Promise<number[]> };
 
 const phases: Phase[] = [
@@ -40,7 +40,7 @@ const phases: Phase[] = [
     attack: (target) => uploadAll(target, [() => blackPng(side, side), () => longGif(side, side, 800_000)]),
   },
   { fault: 'four slow uploads, and others beside them', right: [201], attack: uploadBesideSlowOnes },
-  // Some have waited too long before it is their turn.
+  // Some wait too long in the queue.
   { fault: 'uploads of 19 MB at once', right: [201, 503], attack: uploadAtOnce },
   { fault: 'truncated audio files', right: [400], attack: (target) => uploadAllAudio(target, truncatedAudio()) },
   { fault: 'audio files that are too large', right: [413], attack: uploadTooLargeAudio },
@@ -92,7 +92,7 @@ function toOutcome({ fault, right }: Phase, answers: number[], visits: Visits, q
   };
 }
 
-/** Returns the status; 0 if the connection ended without an answer, or if what was taken is not served. */
+/** Returns the status, or 0 if the connection ended without a response or the uploaded picture is not served. */
 async function upload({ port, cookie }: Target, file: Buffer) {
   const { headers, ...rest } = uploadRequest(file);
   const answer = await request(port, '/api/pictures', { ...rest, headers: { ...headers, cookie } }).catch(
@@ -127,13 +127,13 @@ function bombs() {
   ];
 }
 
-/** Four that send a byte now and then occupy four of the five places. */
+/** Four slow uploads occupy four of the five slots. */
 async function uploadBesideSlowOnes(target: Target) {
   const sent = uploadRequest(photo);
   return besideSlowOnes(target, { path: '/api/pictures', count: 4, ...sent }, () => upload(target, photo));
 }
 
-/** Two occupy two of the three places. */
+/** Two slow uploads occupy two of the three slots. */
 function uploadBesideSlowAudio(target: Target) {
   return besideSlowOnes(target, { path: '/api/audio', count: 2, ...uploadRequest(talk) }, () =>
     uploadAudio(target, talk),
@@ -163,13 +163,13 @@ async function besideSlowOnes(target: Target, { path, count, headers, body }: Sl
   return statuses;
 }
 
-/** Pictures that are cut quickly, with much behind them. */
+/** Pictures that are resized quickly, padded with many bytes. */
 function uploadAtOnce(target: Target) {
   const file = Buffer.concat([blackPng(400, 300), Buffer.alloc(19 * megabyte)]);
   return Promise.all(Array.from({ length: target.uploads }, () => upload(target, file)));
 }
 
-/** As `upload`, and the file that is served must be as long. */
+/** Like `upload`, but also compares the length of the served file. */
 async function uploadAudio({ port, cookie }: Target, file: Uint8Array, way: Record<string, string> = {}) {
   const { headers, ...rest } = uploadRequest(file);
   const sent = { ...rest, headers: { ...headers, ...way, cookie } };
@@ -185,14 +185,14 @@ async function uploadAllAudio(target: Target, files: Uint8Array[], way?: Record<
   return statuses;
 }
 
-/** Some end within the first frame, others at the end. */
+/** Some are truncated within the first frame, others at the end. */
 function truncatedAudio() {
   return [talk, m4a(600)].flatMap((file) =>
     Array.from({ length: 10 }, (_, index) => file.subarray(0, Math.floor((file.length * (index + 0.5)) / 10.5))),
   );
 }
 
-/** With its length, and without. */
+/** Sends it with and without Content-Length. */
 async function uploadTooLargeAudio(target: Target) {
   const large = [201, 400].map((megabytes) => new Uint8Array(megabytes * megabyte));
   const announced = await uploadAllAudio(target, large);

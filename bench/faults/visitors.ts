@@ -5,17 +5,17 @@ import { count, whole } from './outcome.ts';
 
 export type Visits = {
   count: number;
-  /** Status, or 'no answer', with the path. */
+  /** Counts by status, or 'no answer', and path. */
   notServed: Map<string, number>;
   p99Ms: number;
   maxMs: number;
 };
 
-/** What a visitor sees first: prepared pages and a list of the API. */
+/** What visitors see first: prepared pages and an API list. */
 export const publicPaths = ['/', '/news', '/about', '/small-groups', '/api/groups'];
 
 /**
- * A visitor who asks for one page after the other until told to stop. In a thread of its own, because this one is busy with the attack
+ * A visitor who requests one page after another until told to stop. Runs in its own thread, because this one is busy with the attack
  * and would measure itself.
  */
 export function startVisitor(port: number, paths = publicPaths) {
@@ -34,7 +34,7 @@ export function startVisitor(port: number, paths = publicPaths) {
   };
 }
 
-/** What a visitor sees while `work` is done. */
+/** Measures what a visitor sees while `work` runs. */
 export async function visitorMeanwhile<Value>(port: number, work: () => Promise<Value>) {
   const visitor = startVisitor(port);
   const result = await work();
@@ -81,7 +81,7 @@ function ask(agent: Agent, port: number, path: string) {
       incoming.resume();
     });
     outgoing.on('timeout', () => outgoing.destroy(new Error('no response in time')));
-    // A keep-alive connection may be closed by the server at the very moment of the next request: a browser asks again, and so do we.
+    // The server may close a keep-alive connection at the very moment of the next request. Browsers retry, and so does this.
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(ask(agent, port, path));
       else resolve(`no response (${error.code ?? error.message})`);

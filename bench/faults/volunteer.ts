@@ -2,13 +2,13 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { password as rightPassword } from './site-process.ts';
 
 type Options = { json?: unknown; body?: string; headers?: Record<string, string>; port?: number };
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type Received = { status: number; headers: IncomingHttpHeaders; text: string };
 export type Volunteer = ReturnType<typeof newVolunteer>;
 
 /** A response that takes longer than this counts as none. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
-/** Like a browser, sends the cookies it was given. `address` is what a proxy would report. */
+/** Sends received cookies back, like a browser. `address`: what a proxy would report. */
 export function newVolunteer(port: number, address?: string) {
   const cookies = new Map<string, string>();
 
@@ -56,14 +56,14 @@ export async function newLoggedInVolunteer(port: number, address?: string) {
 
 /** Rejects unless the whole response arrives. */
 function ask(port: number, method: string, path: string, body: string | undefined, headers: Record<string, string>) {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<Received>((resolve, reject) => {
     const outgoing = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false }, (incoming) => {
       incoming.toArray().then((parts) => {
         const text = Buffer.concat(parts).toString();
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text });
       }, reject);
     });
-    outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error('no response in time')));
+    outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Error('no response in time')));
     outgoing.on('error', reject);
     outgoing.end(body);
   });

@@ -24,7 +24,7 @@ export class ApiError extends Error {
     }
   }
 }
-/** `current`: the item as it is now, or null if it is in the bin; with a 412. */
+/** `current`: with a 412, the item as it is now, or null if it is in the bin. */
 type ApiProblem = { detail?: string; errors?: FieldError[]; current?: unknown };
 
 export const unreachable = 'We couldn’t reach the server. Check your connection and try again.';
@@ -105,7 +105,7 @@ export function endExpiredSession(client: QueryClient, error: unknown) {
 
 let browserClient: QueryClient | undefined;
 
-/** One per tab; on the server a new one each time, because visitors must not share a cache. */
+/** Returns one client per tab. On the server each render gets its own, because visitors must not share a cache. */
 function getQueryClient() {
   if (typeof window === 'undefined') return createQueryClient();
   browserClient ??= createQueryClient();

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** `best` is for responses compressed once and sent often, `quick` for when a client is waiting. */
+/** `best` is for responses that are compressed once and sent often, `quick` for when a client is waiting. */
 const levels = {
   best: { br: 11, gzip: 9, window: 22 },
   quick: { br: 5, gzip: 6, window: 18 },
 };
 type Level = keyof typeof levels;
 
-/** Best first. */
+/** The compressions, best first. */
 export const compressions = ['br', 'gzip'] as const;
 export type Compression = (typeof compressions)[number];
 
@@ -24,7 +24,7 @@ const encoders: Record<Compression, (source: Buffer, level: Level) => Promise<Bu
   gzip: (source, level) => promisify(gzip)(source, { level: levels[level].gzip }),
 };
 
-/** Runs the encoders sequentially, with small windows, because each leaves its working memory allocated to the process. */
+/** Runs the encoders sequentially and with small windows, because their working memory stays allocated to the process. */
 export async function compress<Name extends Compression>(source: Buffer, level: Level, names: readonly Name[]) {
   const bodies = {} as Record<Name, Buffer>;
   for (const name of names) bodies[name] = await encoders[name](source, level);

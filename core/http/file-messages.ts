@@ -1,4 +1,4 @@
-// About files that are added, in the browser and on the server.
+// Messages about uploads, shared by browser and server.
 const maxPictureMegabytes = 20;
 export const maxPictureBytes = maxPictureMegabytes * 1024 ** 2;
 export const pictureTooLarge = `A picture may have at most ${maxPictureMegabytes} MB. Please make it smaller first`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadFiles } from './files.ts';
 
-test('a film can be requested in parts, and is cached for a year, since its name changes with it', () => {
+test('serves ranges of a film, and caches it for a year, since its name changes with its content', () => {
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'video'));

@@ -45,7 +45,7 @@ function loadFile(file: string, path: string) {
 /** A file by its path, with its compressed forms if it has any. */
 export function prepareFile(path: string, bodies: Parameters<typeof prepareResponse>[0]) {
   const type = types[extname(path)] ?? '';
-  // These names contain a hash of the content, or the id of a picture, which never changes.
+  // These names contain a hash of the content or the id of a picture, so the files never change.
   const isHashed = /^\/(assets|pictures|video)\//.test(path);
   const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, must-revalidate';
   const headers = type.startsWith('image/')

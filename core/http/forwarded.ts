@@ -18,7 +18,7 @@ function forwarded(c: Context, header: string, trustedProxies: number) {
   return trustedProxies === 0 ? undefined : valuesOf(c.req.header(header)).at(-trustedProxies);
 }
 
-/** For headers that proxies usually pass on or replace rather than append to. */
+/** Reads headers that proxies usually pass on or replace rather than append to. */
 export function forwardedOnce(list: string | undefined, trustedProxies: number) {
   const values = trustedProxies > 0 ? valuesOf(list) : [];
   return values.at(-trustedProxies) ?? values[0];
@@ -30,7 +30,7 @@ export function clientNetwork(c: Context, trustedProxies: number): string {
   return networkOf(forwarded(c, 'x-forwarded-for', trustedProxies) ?? incoming?.socket.remoteAddress ?? 'unknown');
 }
 
-/** Whether a trusted proxy says so in X-Forwarded-Proto. */
+/** Whether a trusted proxy reports HTTPS in X-Forwarded-Proto. */
 export function isForwardedHttps(protocols: string | undefined, trustedProxies: number) {
   return forwardedOnce(protocols, trustedProxies) === 'https';
 }

@@ -52,14 +52,14 @@ test('allows the inline styles of a page by hash, each listed once', () => {
   expect(sourcesFor(html, 'style-src')).toEqual(["'self'", hashSource('p{}'), hashSource('\nb{}\n')]);
 });
 
-test('allows the styles of a drawing, which other sites may show', () => {
+test('allows the styles of an SVG, which other sites may embed', () => {
   const headers = pictureHeaders('<svg><style>p{}</style></svg>');
   expect(headers['content-security-policy']).toContain(`default-src 'none'`);
   expect(headers['content-security-policy']).toContain(`; style-src ${hashSource('p{}')}`);
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('allows the frames and media that a route names, besides those of all pages, and nothing else that it names', () => {
+test('also allows the frames and media that a route names, but no other directives', () => {
   const policyOf = (own?: string) => htmlHeaders('<p>…</p>', own)['content-security-policy'] ?? '';
   const own = "frame-src https://a.example; media-src https://b.example; script-src 'unsafe-inline'";
   const added = policyOf(own)
@@ -68,7 +68,7 @@ test('allows the frames and media that a route names, besides those of all pages
   expect(added).toBe(policyOf());
 });
 
-test('allows frames of the maps and the stream named in the content, of this site, and of nothing else', () => {
+test('allows only frames from this site and from the maps and the stream named in the content', () => {
   const urls = [...campuses.map(({ mapUrl }) => mapUrl), church.stream.url];
   expect(sourcesFor('<p>…</p>', 'frame-src')).toEqual(["'self'", ...new Set(urls.map((url) => new URL(url).origin))]);
 });

@@ -7,7 +7,7 @@ function originsOf(urls: string[]) {
 }
 const mapUrls = campuses.map((campus) => campus.mapUrl);
 const mapOrigins = originsOf(mapUrls);
-/** Of our own, only the preview of a mail allows to be framed. On every page, because a volunteer may get to it from any without a load. */
+/** Of our own pages, only the mail preview may be framed. Every page allows it, because volunteers may reach it by client-side navigation. */
 const frameSources = `'self' ${originsOf([...mapUrls, church.stream.url])}`;
 
 export const securityHeaders = {
@@ -16,12 +16,12 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // For files and API responses, so that one opened directly runs nothing. Pages have their own policy.
+  // The policy of files and API responses, so that none runs scripts when opened directly. Pages have their own.
   'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'none'",
 };
 
 /**
- * Over HTTPS only: browsers then use nothing else for two years. Without includeSubDomains, because a church's other subdomains may
+ * Sent over HTTPS only: browsers then use nothing else for two years. Without includeSubDomains, because a church's other subdomains may
  * not have HTTPS.
  */
 export const strictTransportSecurity = ['strict-transport-security', 'max-age=63072000'] as const;
@@ -29,7 +29,7 @@ export const strictTransportSecurity = ['strict-transport-security', 'max-age=63
 /** HTML is the same for all visitors: browsers revalidate it every time, a CDN may serve a stale copy while it does. */
 export const htmlCaching = 'max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=60';
 
-/** The source of each inline script and style that runs; JSON-LD does not. */
+/** Matches each inline script and style that runs, which JSON-LD does not. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
@@ -61,7 +61,7 @@ function isJson(text: string) {
   }
 }
 
-/** Throws on an inline script that is not ours: the page's policy would allow even one that a volunteer has typed. */
+/** Throws on an inline script that is not ours: the page's policy would allow even one injected by a volunteer's text. */
 export function rejectUnknownScripts(html: string, own: ReadonlySet<string>) {
   for (const source of scriptsIn(html).difference(own)) {
     if (!isRouterScript(source)) throw new Error('A page has an inline script that is not its own');
@@ -85,7 +85,7 @@ export function pictureHeaders(svg = ''): Record<string, string> {
   };
 }
 
-/** Allows each inline script and style of the page by its hash, and no others; the frames and media that the route's own policy names, too. */
+/** Allows only the page's own inline scripts and styles, by hash, and also the frames and media that the route's own policy names. */
 export function htmlHeaders(html: string, ownPolicy = ''): Record<string, string> {
   const own = (directive: string) => new RegExp(`${directive}( [^;]+)`).exec(ownPolicy)?.[1] ?? '';
   return {

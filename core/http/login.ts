@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { notAnObject } from '#core/text.ts';
 
-/** Not trimmed: a space may be part of a password. */
+/** The password is not trimmed: a space may be part of it. */
 export const Login = z.object({ password: z.string('Password is missing') }, notAnObject);
 export type Login = z.infer<typeof Login>;
 

@@ -1,6 +1,6 @@
 import { SocketAddress } from 'node:net';
 
-/** Who shares a login limit: an IPv4 address or an IPv6 /56, either of which one household or host usually has. */
+/** The network that shares a login limit: an IPv4 address or an IPv6 /56, as one household or host usually has. */
 export function networkOf(address: string) {
   // Some proxies report the port, too.
   const parsed = SocketAddress.parse(address) ?? SocketAddress.parse(`[${address}]`);
@@ -14,7 +14,7 @@ export function networkOf(address: string) {
   return `${first}:${second}:${third}:${upperByte}::/56`;
 }
 
-/** For the log, which must not contain a whole address. */
+/** Shortens an address for the log, which must not contain a whole one. */
 export function maskNetwork(network: string) {
   return network.replace(/\.\d+$/, '.0/24').replace(/:\w+::\/56$/, '::/48');
 }

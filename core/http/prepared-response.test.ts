@@ -57,7 +57,7 @@ test.each([
   expect(headers).toMatchObject({ 'content-length': String(text.length), vary: 'Accept-Encoding' });
 });
 
-test('a response without compressed variants is sent as it is, and does not vary', async () => {
+test('sends a response without compressed variants as it is, without Vary', async () => {
   const { headers, text } = await get('/video', { 'accept-encoding': 'br' });
   expect(text).toBe('0123456789');
   expect(headers).not.toHaveProperty('content-encoding');
@@ -85,7 +85,7 @@ describe('the ETag', () => {
     }
   });
 
-  test('yields the page if it differs, belongs to another encoding, or is only part of what the header says', async () => {
+  test('causes a full response if it differs, belongs to another encoding, or is only a substring of the header', async () => {
     const etag = await etagOf('/page');
     const ofBrotli = await etagOf('/page', { 'accept-encoding': 'br' });
     const parts = [`"a${etag}`, `x${etag}`, `${etag}x`, `W/${etag.slice(1)}`, '"*"', 'W/*'];
@@ -136,7 +136,7 @@ describe('a range request for a video', () => {
     expect(response.headers).toMatchObject({ 'content-length': String(text.length), etag: await etagOf('/video') });
   });
 
-  test('gets part of it only if If-Range matches, only with GET, and only from videos', async () => {
+  test('gets a partial response only if If-Range matches, only with GET, and only from videos', async () => {
     const range = 'bytes=2-4';
     const etag = await etagOf('/video');
     expect(await get('/video', { range, 'if-range': etag })).toMatchObject({ status: 206, text: '234' });

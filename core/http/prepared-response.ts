@@ -61,7 +61,7 @@ function flatten(headers: Record<string, string>) {
   return Object.entries(headers).flat();
 }
 
-/** The variant with the best encoding that is available and that the client accepts. */
+/** The variant with the best available encoding that the client accepts. */
 export function chooseVariant(prepared: PreparedResponse, acceptEncoding = ''): Variant {
   for (const name of compressions) {
     const variant = prepared.variants[name];
@@ -75,7 +75,7 @@ export function chooseCompression(acceptEncoding = ''): Compression[] {
   return compressions.filter((name) => accepts(acceptEncoding, name)).slice(0, 1);
 }
 
-/** The name in the list, unless with q=0. */
+/** The encodings in the list, except those with q=0. */
 const acceptable = Object.fromEntries(
   compressions.map((name) => [
     name,
@@ -95,7 +95,7 @@ export function notModifiedHeaders(prepared: PreparedResponse, { etag }: Variant
   return matches ? [...prepared.commonHeaders, 'etag', etag] : undefined;
 }
 
-/** Writes directly to Node's response; everything that can be is computed beforehand. */
+/** Writes directly to Node's response. As much as possible is computed beforehand. */
 export function sendPrepared(
   prepared: PreparedResponse,
   status: number,
@@ -147,7 +147,7 @@ function sendRange(prepared: PreparedResponse, { headers, body }: Variant, heade
 
 export type ByteRange = { start: number; end: number };
 
-/** The part of `size` bytes that a Range header asks for. Several ranges, or an invalid one, are ignored: then it is all of them. */
+/** The part of `size` bytes that a Range header requests. Multiple or invalid ranges are ignored, which selects everything. */
 export function readByteRange(header: string, size: number): ByteRange | 'all' | 'unsatisfiable' {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
   if (from === undefined || (!from && !to) || (from && to && Number(from) > Number(to))) return 'all';

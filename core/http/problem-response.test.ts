@@ -17,11 +17,11 @@ const cannotRead = {
 };
 
 function save(api: TestApi, headers: { cookie: string }) {
-  // Long enough to need more pages.
+  // The text is long enough to need more database pages.
   return api.send('POST', '/api/groups', { headers, json: aGroupInput({ description: 'long '.repeat(2000) }) });
 }
 
-/** How to break a database, and to repair it. A page count below the current size means the current size. */
+/** How to break a database and repair it. A page count below the current size means the current size. */
 const faults = [
   ['SQLite', 'read-only', 'readonly', 'pragma query_only = on', 'pragma query_only = off'],
   ['SQLite', 'full', 'full', 'pragma max_page_count = 1', 'pragma max_page_count = 1000000'],
@@ -30,7 +30,7 @@ const faults = [
 
 describe.each(engines)('on $name', ({ name, newLocation }) => {
   test.each(faults.filter(([engine]) => engine === name))(
-    '%s that is %s makes a save get 503 with a sentence for the volunteer, and succeed afterwards',
+    '%s that is %s causes a 503 with a message for the volunteer, and a later save succeeds',
     async (_engine, _fault, logged, breakIt, repairIt) => {
       await using api = await startApi(newLocation);
       const cookie = await api.logIn();
@@ -45,7 +45,7 @@ describe.each(engines)('on $name', ({ name, newLocation }) => {
   );
 });
 
-describe.each(postgresOnly)('while PostgreSQL is not there,', ({ newUrl }) => {
+describe.each(postgresOnly)('while PostgreSQL is down,', ({ newUrl }) => {
   test('reads and saves get 503, and succeed afterwards', async () => {
     await using location = await newUrl();
     await using proxy = await startTcpProxy(location.server);
@@ -53,7 +53,7 @@ describe.each(postgresOnly)('while PostgreSQL is not there,', ({ newUrl }) => {
     await using api = await startApi(async () => ({ settings, remove: async () => undefined }));
     const cookie = await api.logIn();
     proxy.goAway();
-    // Which error it is depends on when the connection is noticed to be broken.
+    // The error depends on when the broken connection is noticed.
     const saved = await expectLogged('Error', () => save(api, cookie));
     expect(await saved.json()).toMatchObject(cannotSave);
     const read = await expectLogged('Error', () => api.send('GET', '/api/groups'));

@@ -8,13 +8,13 @@ export const ProblemDetails = z.object({
   detail: z.string(),
 });
 
-/** A 400 also lists the invalid fields, with a message for people. */
+/** A 400 also lists the invalid fields, with readable messages. */
 export const ValidationProblem = z.extend(ProblemDetails, {
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 export type FieldError = z.infer<typeof ValidationProblem>['errors'][number];
 
-/** Members that some problems have besides: the invalid fields, the current state of what could not be changed. */
+/** Extension members of some problems: the invalid fields, the current state of an item that could not be changed. */
 type ProblemExtensions = { errors?: FieldError[]; current?: object | null };
 
 /** The one error that handlers throw. */

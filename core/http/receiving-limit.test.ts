@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { limitReceiving } from './receiving-limit.ts';
 
-/** What a server answers to these bytes, if each request may take a millisecond to arrive and its response waits for the end of it. */
+/** A server's response to these bytes, if each request may take a millisecond to arrive and its response waits for the end of the request. */
 async function exchange(bytes: string) {
   const server = createServer((request, response) => {
     limitReceiving(request, 1);
@@ -22,14 +22,14 @@ async function exchange(bytes: string) {
 const head = 'POST / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n';
 
 test.each(['content-length: 9\r\n\r\nhalf', 'transfer-encoding: chunked\r\n\r\n4\r\nhalf\r\n'])(
-  'a request whose end does not come is answered with 408: %j',
+  'responds with 408 to a request that never ends: %j',
   async (half) => {
     expect(await exchange(head + half)).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
   },
 );
 
 test.each(['content-length: 4\r\n\r\nhalf', '\r\n'])(
-  'one that has arrived may take longer to be answered: %j',
+  'allows more time for the response to a complete request: %j',
   async (rest) => {
     expect(await exchange(head + rest)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*received/);
   },

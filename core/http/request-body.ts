@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { invalidFields, Problem } from './problem.ts';
 
-/** The most that a request body may have, in KiB. */
+/** The maximum size of a request body in KiB. */
 export const maxBodyKib = 256;
 
 /** Parses the request body as JSON. An error names fields and reasons, and never repeats the body. */
@@ -15,17 +15,17 @@ export async function parseBody<Schema extends z.ZodMiniType>(
   return parseValue(schema, parseJson(body));
 }
 
-/** Whether there may be none. */
+/** Whether the body may be missing. */
 export function isOptional(schema: z.ZodMiniType | undefined) {
   return schema instanceof z.ZodMiniOptional;
 }
 
-/** The media type of its body. */
+/** The media type of the request body. */
 export function typeOf(request: Request) {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
-/** What has come in another way than as JSON. */
+/** Parses input that did not arrive as a JSON body. */
 export function parseValue<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

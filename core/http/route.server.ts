@@ -8,36 +8,36 @@ import { maxBodyKib, parseBody, parseValue } from './request-body.ts';
 
 export type Schema = z.ZodMiniType;
 type Address = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`;
-/** What a response is in words, and the schema of its body if it has one. */
+/** A response in words, with the schema of its body if it has one. */
 export type Described<Body extends Schema = Schema> = string | readonly [description: string, body: Body];
 
 /** What a route takes and returns. Checks, parsing, statuses and the OpenAPI description all follow from it. */
 type Definition<Query extends z.core.$ZodShape, Body extends Schema, Result extends Schema> = {
   summary: string;
-  /** 'everybody': admins get more. Without it, the route knows nothing of admins. */
+  /** 'everybody': admins get more. Without `for`, the route does not check for admins. */
   for?: 'admin' | 'everybody';
   query?: Query;
   takesIfMatch?: true;
   takesIdempotencyKey?: true;
-  /** JSON. A request may have none if the schema is optional. */
+  /** The JSON body. It may be missing if the schema is optional. */
   body?: Body;
-  /** The most that the body may have. */
+  /** The maximum size of the body. */
   maxKib?: number;
-  /** Files by media type instead, which the handler itself reads and limits. */
+  /** Instead of `body`: files by media type, which the handler itself reads and limits. */
   upload?: Record<string, Schema>;
-  /** For a slow line to send the file. */
+  /** Allows hours for a file to arrive over a slow connection. */
   takesHours?: true;
   ok: { [status: number]: Described<Result> };
-  /** JSON, unless it is something else. */
+  /** The media type of the response. The default is JSON. */
   type?: string;
   /** Headers that a successful response always has. */
   headers?: readonly string[];
   hasEtag?: true;
-  /** Besides those that follow from the rest, or instead of their descriptions. */
+  /** Problems besides those that follow from the definition, or with other descriptions. */
   problems?: { [status: number]: Described };
   handle(request: {
     c: Context;
-    /** Empty without `:id` in the path. */
+    /** The id in the path, or empty. */
     id: string;
     query: z.output<z.ZodMiniObject<Query>>;
     ifMatch: IfMatch | undefined;
@@ -48,7 +48,7 @@ type Definition<Query extends z.core.$ZodShape, Body extends Schema, Result exte
 
 export type Route = Definition<z.core.$ZodShape, Schema, Schema> & { method: string; path: string };
 
-/** `:id` in the path stands for an id. */
+/** Defines a route. `:id` in the path stands for an id. */
 export function route<
   Query extends z.core.$ZodShape = Record<never, never>,
   Body extends Schema = z.ZodMiniUndefined,
@@ -58,7 +58,7 @@ export function route<
   return { ...definition, method, path };
 }
 
-/** `forAdmins` runs before anything of the body is read. */
+/** Registers the routes. `forAdmins` runs before any of the body is read. */
 export function mount(app: Hono, routes: readonly Route[], forAdmins: MiddlewareHandler[]) {
   for (const route of routes) {
     const middleware = [

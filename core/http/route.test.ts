@@ -29,12 +29,12 @@ test.each<[string, Route, number[]]>([
   ['a body', route('POST /cakes', { ...nothing, body: Cake }), [400, 403, 413, 415]],
   ['a file', route('POST /cakes', { ...nothing, upload: { 'image/png': z.file() } }), [400, 403, 415]],
   ['a problem of its own', route('GET /cakes', { ...nothing, problems: { 409: 'Eaten' } }), [409]],
-])('from %s follow its statuses', (_, one, statuses) => {
+])('derives the statuses of %s', (_, one, statuses) => {
   const { responses } = describeOne(one).operation;
   expect(Object.keys(responses).map(Number)).toEqual([204, ...statuses, 500, 503].sort((a, b) => a - b));
 });
 
-test('a description names what is taken and returned', () => {
+test('describes what a route takes and returns', () => {
   const { path, method, operation, components } = describeOne(
     route('POST /cakes/:id/slices', {
       summary: 'Cut a cake',
@@ -130,7 +130,7 @@ describe('mounted', () => {
     send('POST', '/cakes', body, { ...headers, cookie: 'admin' });
   const cake = '{"title":"Nut"}';
 
-  test('refuses strangers before it reads the body', async () => {
+  test('rejects anonymous requests before reading the body', async () => {
     const body = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
     expect((await send('POST', '/cakes', body)).status).toBe(401);
   });
@@ -147,19 +147,19 @@ describe('mounted', () => {
     ['more than 256 KiB, in parts', new Blob([cake.padEnd(256 * 1024 + 1)]).stream(), 413, json],
     ['more than 256 KiB of another type', cake.padEnd(256 * 1024 + 1), 413, {}],
     ['a malformed Idempotency-Key', cake, 400, { ...json, 'idempotency-key': 'short' }],
-  ])('refuses %s', async (_, body, status, headers) => {
+  ])('rejects %s', async (_, body, status, headers) => {
     expect((await create(body, headers)).status).toBe(status);
   });
 
   test.each([
     ...['[]', 'null', '"text"', '7'].map((body) => [body, '', 'Send a JSON object']),
     ['{"title":7,"secret":"hunter2"}', 'title', 'Title is missing'],
-  ])('refuses %s with a message that does not repeat it', async (body, field, message) => {
+  ])('rejects %s with a message that does not repeat it', async (body, field, message) => {
     const detail = { detail: message, errors: [{ field, message }] };
     expect(JSON.parse((await create(body)).text)).toEqual(detail);
   });
 
-  test('hands over what was sent, and sends what is returned', async () => {
+  test('passes the parsed request to the handler, and sends its result', async () => {
     const headers = { 'content-type': 'Application/JSON; charset=utf-8', 'idempotency-key': '"0123456789abcdef"' };
     const created = await create(cake.padEnd(256 * 1024), headers);
     expect([created.status, created.text]).toEqual([201, '{"title":"Nut 0123456789abcdef"}']);
@@ -175,14 +175,14 @@ describe('mounted', () => {
     expect((await send('GET', '/cakes?size=odd')).text).toBe('[{"title":"small"}]');
   });
 
-  test('refuses a malformed If-Match, more than the route takes, and what is no id', async () => {
+  test('rejects a malformed If-Match, a body over the limit, and an invalid id', async () => {
     expect((await send('PATCH', '/cakes/a', '{}', { ...json, 'if-match': '3' })).status).toBe(400);
     expect((await send('PATCH', '/cakes/a', ' '.repeat(1025))).status).toBe(413);
     for (const id of ['%00', '%E0%A4%A', "';drop table cakes", 'a/b'])
       expect((await send('PATCH', `/cakes/${id}`, '{}')).status, id).toBe(404);
   });
 
-  test('returns 304 to whoever has the same, and HEAD without a body', async () => {
+  test('returns 304 for a matching ETag, and no body for HEAD', async () => {
     const etag = (await send('GET', '/cakes')).headers.get('etag') ?? '';
     const again = await send('GET', '/cakes', undefined, { 'if-none-match': etag });
     expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);

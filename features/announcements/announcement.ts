@@ -50,7 +50,7 @@ export const announcements = {
   admin: admin.banner,
 } as const satisfies Noun<Announcement>;
 
-/** Parsed as browsers do: they treat //example.org and /\example.org as other sites. */
+/** Parses links as browsers do, which treat //example.org and /\example.org as other sites. */
 function isLink(link: string) {
   if (link === '') return true;
   const here = 'https://this.site';

@@ -6,7 +6,7 @@ import { sqliteLocation } from '#test/database.ts';
 const path = '/api/announcements';
 const snow = { title: 'No services this Sunday: snow', link: '/news' };
 
-/** On March 5, 2027, at the church. */
+/** Starts the API on March 5, 2027, at the church. */
 async function start() {
   const api = await startApi(sqliteLocation);
   api.clock.time = churchMoment('2027-03-05', '10:00');
@@ -21,7 +21,7 @@ async function start() {
 
 const endOfWeek = churchMoment('2027-03-13').toISOString();
 
-test('an announcement stays for a week from its publication, through the last day, unless it says until when', async () => {
+test('shows an announcement for a week after its publication, through the last day, unless it has an end', async () => {
   await using api = await start();
   const { time: now } = api.clock;
   const posted = await (await api.post({ title: '  Potluck tonight ' })).json();
@@ -39,7 +39,7 @@ test('an announcement stays for a week from its publication, through the last da
   expect(await api.list()).toMatchObject([{ title: snow.title }]);
 });
 
-test('a draft has no end until it is published', async () => {
+test('gives a draft no end until it is published', async () => {
   await using api = await start();
   const draft = await (await api.post({ ...snow, publishAt: null })).json();
   expect(draft).toMatchObject({ publishAt: null, hideAt: null });

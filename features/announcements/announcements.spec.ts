@@ -10,7 +10,7 @@ const text = 'No services this Sunday: snow';
 /** Other tests expect pages without an announcement. */
 const test = testOnOwnSite({ sampleData: false, now: () => friday });
 
-test('an announcement is put up, read on every page, taken down, and gone when it ends', async ({
+test('an announcement is published, shown on every page, taken down, and removed when it ends', async ({
   page,
   context,
   browser,

@@ -6,9 +6,9 @@ import { findAll, readHtml, textOf } from '#test/html.ts';
 import { startSite } from '#test/site.ts';
 
 const prepared = [...publicPages, ...adminPages].map(({ path }) => path);
-/** Rendered on the first request, and then prepared. */
+/** A path that is rendered on the first request, and then cached. */
 const article = '/news/an-article';
-/** Also two that are rendered on each request. */
+/** These include two that are rendered on each request. */
 const paths = [...prepared, article, '/small-groups?q=study', '/nothing-here'];
 const friday = churchMoment('2099-03-06', '10:00');
 const midnight = churchMoment('2099-03-09');
@@ -16,7 +16,7 @@ const snow = { title: 'No services: <b>snow</b> & ice', link: '/news', hideAt: m
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** With an article, without samples, whose dates pages would show, and with a function that announces. */
+/** Starts a site with an article but no samples, whose dates pages would show. Returns a function that publishes an announcement. */
 async function start(options: Parameters<typeof startSite>[0]) {
   const site = await startSite({ ...options, sampleData: false });
   const headers = await site.logIn();
@@ -33,7 +33,7 @@ async function start(options: Parameters<typeof startSite>[0]) {
   });
 }
 
-/** '' for none. Parses only this part, because it is called very often. */
+/** The announcement in a page, or ''. Parses only this part, because it is called very often. */
 function announcementIn(html: string) {
   return textOf(readHtml(/<section[^>]* aria-label="Announcement".*?<\/section>/s.exec(html)?.[0] ?? ''));
 }
@@ -49,13 +49,13 @@ async function shown({ request }: Site, pages = paths) {
   return [...new Set(found)].map((each) => JSON.parse(each));
 }
 
-/** Polls the cached pages until they have been rendered again. Those rendered on each request need no wait. */
+/** Polls the cached pages until they have been rendered again. Pages rendered on each request need no wait. */
 async function expectSoon(site: Site, announcement: string, date: string) {
   await expect.poll(() => shown(site, [...prepared, article])).toEqual([[announcement, date]]);
   expect(await shown(site)).toEqual([[announcement, date]]);
 }
 
-test('the newest announcement is on every page at the next load, with its link, and the one before when it is taken down', async () => {
+test('shows the newest announcement with its link on every page at the next load, and the previous one when it is taken down', async () => {
   await using site = await start({ now: () => friday });
   const first = await site.announce(snow);
   expect(await shown(site)).toEqual([[snow.title, '2099-03-06']]);
@@ -70,7 +70,7 @@ test('the newest announcement is on every page at the next load, with its link, 
   expect(await shown(site)).toEqual([['', '2099-03-06']]);
 });
 
-test('every page follows the date, and has an announcement from its beginning to its end', async () => {
+test('updates every page with the date, and shows an announcement from its beginning to its end', async () => {
   const publishAt = churchMoment('2099-03-07', '08:00');
   let time = friday;
   await using site = await start({ now: () => time });
@@ -80,12 +80,12 @@ test('every page follows the date, and has an announcement from its beginning to
   await expectSoon(site, snow.title, '2099-03-07');
   time = midnight;
   await expectSoon(site, '', '2099-03-09');
-  // Clocks are also set back.
+  // Clocks may also be set back.
   time = publishAt;
   await expectSoon(site, snow.title, '2099-03-07');
 });
 
-test('without the database, a page that is rendered on demand has the announcement that was read last', async () => {
+test('shows the last known announcement on a page rendered while the database is down', async () => {
   await using site = await start({ now: () => friday });
   await site.announce(snow);
   await site.request('/about');

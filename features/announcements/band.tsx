@@ -11,7 +11,7 @@ export function Announcement() {
   return announcement && <UntilItEnds {...announcement} />;
 }
 
-/** Disappears from an open page when it ends. The whole text is the link, so that it makes sense to screen readers out of context. */
+/** An announcement that disappears from an open page when it ends. The whole text is the link, so that screen readers can read it out of context. */
 function UntilItEnds({ title, link, hideAt }: ShownAnnouncement) {
   const now = useNow();
   if (now && hideAt && hideAt <= now.toISOString()) return null;

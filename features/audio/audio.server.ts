@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { Audio } from '#records/declare/file-values.ts';
 import type { Feature, OpenFeature, Services } from '#records/store/feature.server.ts';
-import { askLength } from './ask-length.ts';
-import { deleteLeftovers, deleteUnnamedAudio } from './folder.ts';
-import { type AskLength, createRemoteAudioMeter } from './measure-remote-audio.ts';
+import { deleteLeftovers, deleteUnreferencedAudio } from './folder.ts';
+import { createRemoteAudioJob, type Probe } from './measure-remote-audio.ts';
+import { probeRemoteAudio } from './probe-remote-audio.ts';
 import { createAudioReader } from './reader.ts';
 import { audioRoutes } from './routes.ts';
-import { createMediaSender } from './serving.ts';
+import { createAudioSender } from './serving.ts';
 
 /** The audio files of messages. */
 export const audio: Feature = {
-  /** What is known of the files, which are not in an export themselves, and by what directories know the podcast. */
+  /** The metadata of the files, which are not exported themselves, and the podcast's GUID. */
   tables: [
     { name: 'audioFiles', key: ['address'], Row: z.strictObject({ ...Audio.shape, createdAt: z.iso.datetime() }) },
     { name: 'identifiers', key: ['name'], Row: z.strictObject({ name: z.string(), value: z.string() }) },
@@ -18,22 +18,18 @@ export const audio: Feature = {
   open: openAudio,
 };
 
-/** `ask`: asks another site about a file there. */
-export function openAudio(services: Services, ask: AskLength = askLength): OpenFeature {
+/** `probe`: asks another site about a file. */
+export function openAudio(services: Services, probe: Probe = probeRemoteAudio): OpenFeature {
   const { db, now, nouns, settings } = services;
   const reader = createAudioReader();
   const folder = settings.mediaDir;
   return {
-    routes: audioRoutes({ ...services, readAudio: reader.read, ask }),
-    files: { send: createMediaSender(folder) },
+    routes: audioRoutes({ ...services, readAudio: reader.read, probe }),
+    files: { send: createAudioSender(folder) },
     jobs: [
-      { every: 'hour', what: 'Deleting what is left of uploads', run: () => deleteLeftovers(folder, now()) },
-      { every: 'day', what: 'Looking after the audio files', run: () => deleteUnnamedAudio(db, nouns, folder, now()) },
-      {
-        every: 'hour',
-        what: 'Asking how long audio at other sites is',
-        run: createRemoteAudioMeter(db, nouns, ask),
-      },
+      { every: 'hour', what: 'Deleting partial uploads', run: () => deleteLeftovers(folder, now()) },
+      { every: 'day', what: 'Deleting unused audio', run: () => deleteUnreferencedAudio(db, nouns, folder, now()) },
+      { every: 'hour', what: 'Probing remote audio', run: createRemoteAudioJob(db, nouns, probe) },
     ],
     stop: reader.close,
   };

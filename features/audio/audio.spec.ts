@@ -13,7 +13,7 @@ const uploads = '**/api/audio';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const file = (page: Page) => page.getByLabel('File of the audio');
 const address = (page: Page) => page.getByLabel('Address of the audio');
-/** Of no public address, so the server asks nobody about the file. */
+/** This address is not public, so the server does not probe the file. */
 const elsewhere = 'https://192.0.2.1/sermon.mp3';
 const player = (page: Page) => page.locator('audio');
 
@@ -28,7 +28,7 @@ async function saved(page: Page, { id }: Message) {
 }
 
 async function chooseFile(page: Page, buffer = mp3(61), name = 'sermon.mp3') {
-  // As a volunteer's press does.
+  // Focuses the control, as a volunteer's click does.
   await file(page).focus();
   await file(page).setInputFiles({ name, mimeType: 'audio/mpeg', buffer });
 }
@@ -38,11 +38,11 @@ async function openForm(page: Page, message: Message) {
   await edit(page, message.title);
 }
 
-test('an audio file is uploaded, heard, and removed', { tag: '@both' }, async ({ page }) => {
+test('an audio file is uploaded, played, and removed', { tag: '@both' }, async ({ page }) => {
   const message = await createMessage(page);
   await openForm(page, message);
 
-  await test.step('a save in the meantime is not forgotten', async () => {
+  await test.step('a save during the upload is kept', async () => {
     await expectAccessible(page);
     const release = await holdResponses(page, uploads);
     await chooseFile(page);
@@ -54,7 +54,7 @@ test('an audio file is uploaded, heard, and removed', { tag: '@both' }, async ({
     release();
   });
 
-  await test.step('it is there, also after a reload, and can be heard', async () => {
+  await test.step('it is still there after a reload, and can be played', async () => {
     await expect(page.getByText('61 seconds', { exact: true })).toBeVisible();
     await page.reload();
     await expect(player(page)).toHaveAttribute('preload', 'none');
@@ -80,10 +80,7 @@ test('an audio file is uploaded, heard, and removed', { tag: '@both' }, async ({
   });
 });
 
-test('the address of a file at another site is typed, a mistake in it is marked, and the site is asked how long it is', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('marks a mistake in the URL of a remote file, and probes its length', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/);
   const message = await createMessage(page);
   await openForm(page, message);
@@ -106,7 +103,7 @@ test('the address of a file at another site is typed, a mistake in it is marked,
   expect(await saved(page, message)).toMatchObject({ audio: audioAt(`${elsewhere}?2`) });
 });
 
-test('a file that is too large or of another kind is refused before it is sent, and the server’s words are shown', async ({
+test('rejects a file that is too large or of another kind before sending it, and shows the server’s messages', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -9,7 +9,7 @@ import { createItem, updateItem } from '#records/store/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { folder, isWindows } from '#test/program.ts';
-import { deleteLeftovers, deleteUnnamedAudio, ownerFile, partialPrefix } from './folder.ts';
+import { deleteLeftovers, deleteUnreferencedAudio, ownerFile, partialPrefix } from './folder.ts';
 
 const { messages } = registry;
 
@@ -32,56 +32,56 @@ async function addKnownFile(db: Db, address: string) {
 }
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  test('files that nothing names go after 30 days, and those that the database does not know stay', async () => {
+  test('deletes unreferenced files after 30 days, and keeps those unknown to the database', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
-    const [shown, replaced, unnamed, unknown] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string];
-    for (const address of [shown, replaced, unnamed]) await addKnownFile(db, address);
+    const [shown, replaced, unreferenced, unknown] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string];
+    for (const address of [shown, replaced, unreferenced]) await addKnownFile(db, address);
     addFile(unknown);
     await createItem(db, messages, aMessageInput({ audio: audioAt(shown) }), now);
     const { id } = await createItem(db, messages, aMessageInput({ audio: audioAt(replaced) }), now);
     await updateItem(db, messages, id, { audio: null }, { now });
 
-    await deleteUnnamedAudio(db, nouns, folder, inDays(29));
+    await deleteUnreferencedAudio(db, nouns, folder, inDays(29));
     expect(filesIn()).toHaveLength(4);
-    await deleteUnnamedAudio(db, nouns, folder, inDays(31));
+    await deleteUnreferencedAudio(db, nouns, folder, inDays(31));
     expect(filesIn()).toEqual([shown, replaced, unknown].map((address) => address.replace('/media/', '')));
-    expect(await findAudioFile(db, unnamed)).toBeUndefined();
+    expect(await findAudioFile(db, unreferenced)).toBeUndefined();
     for (const address of [shown, replaced]) expect(await findAudioFile(db, address)).toBeDefined();
   });
 
-  test('a copy of the database that has the same folder deletes nothing there, until the folder is given to it', async () => {
+  test('a copy of the database with the same folder deletes nothing there until it owns the folder', async () => {
     await using database = await freshDatabase(newLocation);
     await using copy = await freshDatabase(newLocation);
     const address = addressOf(1);
     await addKnownFile(database.db, address);
     await createItem(database.db, messages, aMessageInput({ audio: audioAt(address) }), now);
     await addKnownFile(copy.db, address);
-    await deleteUnnamedAudio(database.db, nouns, folder, now);
-    await deleteUnnamedAudio(copy.db, nouns, folder, inDays(31));
+    await deleteUnreferencedAudio(database.db, nouns, folder, now);
+    await deleteUnreferencedAudio(copy.db, nouns, folder, inDays(31));
     expect(filesIn()).toHaveLength(1);
     expect(await findAudioFile(copy.db, address)).toBeDefined();
     rmSync(join(folder, ownerFile));
-    await deleteUnnamedAudio(copy.db, nouns, folder, inDays(31));
+    await deleteUnreferencedAudio(copy.db, nouns, folder, inDays(31));
     expect(filesIn()).toEqual([]);
   });
 
-  test('without a folder there is nothing to delete', async () => {
+  test('deletes nothing if there is no folder', async () => {
     await using database = await freshDatabase(newLocation);
-    await deleteUnnamedAudio(database.db, nouns, join(folder, 'none'), now);
+    await deleteUnreferencedAudio(database.db, nouns, join(folder, 'none'), now);
     await deleteLeftovers(join(folder, 'none'), now);
   });
 });
 
-test.skipIf(isWindows)('an upload that ends meanwhile is no reason to keep what is left of others', async () => {
-  // As if it had got its own name since the folder was read.
+test.skipIf(isWindows)('deletes partial uploads even if another upload ends meanwhile', async () => {
+  // Simulates a file that was renamed after the folder was read.
   symlinkSync(join(folder, 'none'), join(folder, `${partialPrefix}a`));
   addFile(`${partialPrefix}b`);
   await deleteLeftovers(folder, new Date(Date.now() + 11 * minute));
   expect(filesIn()).toEqual([`${partialPrefix}a`]);
 });
 
-test('what is left of an upload goes once nobody can be sending it any more', async () => {
+test('deletes a partial upload once nobody can still be sending it', async () => {
   addFile(`${partialPrefix}one`);
   addFile(addressOf(1));
   await deleteLeftovers(folder, new Date(Date.now() + 9 * minute));

@@ -4,7 +4,7 @@ import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import { createItem, findItem, updateItem } from '#records/store/store.server.ts';
 import { readVersions } from '#records/store/versions.server.ts';
 import { engines, freshDatabase } from '#test/database.ts';
-import { type AskLength, createRemoteAudioMeter } from './measure-remote-audio.ts';
+import { createRemoteAudioJob, type Probe } from './measure-remote-audio.ts';
 
 const { messages } = registry;
 const now = new Date('2027-03-05T15:00:00.000Z');
@@ -13,17 +13,17 @@ const { signal } = new AbortController();
 const addressOf = (host: string) => `https://${host}.example.org/"bytes":0,.mp3`;
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  async function open(hosts: string[], ask: AskLength, atOnce?: number) {
+  async function open(hosts: string[], probe: Probe, batchSize?: number) {
     const database = await freshDatabase(newLocation);
     const asked: string[] = [];
-    const measure = createRemoteAudioMeter(
+    const measure = createRemoteAudioJob(
       database.db,
       nouns,
       (address, way) => {
         asked.push(address.slice('https://'.length, address.indexOf('.')));
-        return ask(address, way);
+        return probe(address, way);
       },
-      atOnce,
+      batchSize,
     );
     for (const [index, host] of hosts.entries()) {
       const audio = audioAt(addressOf(host), host === 'known' ? measured : {});
@@ -32,7 +32,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     return { ...database, asked, measure };
   }
 
-  test('asks for what nobody knew at the save, once, and what shows messages is made again', async () => {
+  test('probes files whose length was unknown when saved, once, and invalidates pages with messages', async () => {
     await using opened = await open(['known', 'new'], async () => measured);
     const { db, asked, measure } = opened;
     await createItem(db, messages, aMessageInput(), now);
@@ -40,12 +40,12 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     for (let times = 0; times < 2; times += 1) await measure(signal);
     expect(asked).toEqual(['new']);
     const message = await findItem(db, messages, 'm-1');
-    // Nobody has changed it, so whoever has it in the form can go on.
+    // The version stays the same, so a volunteer who has the item in the form can still save it.
     expect(message).toMatchObject({ version: 1, audio: { address: addressOf('new'), ...measured, seconds: 0 } });
     expect((await readVersions(db)).messages).toBe(Number(before.messages) + 1);
   });
 
-  test('asks so many at once, and next time those after them, so that those that never answer keep nobody waiting', async () => {
+  test('probes a limited batch per run and continues after it, so that unresponsive hosts do not block others', async () => {
     await using opened = await open(['a', 'b', 'c'], () => Promise.reject(new Error('No answer')), 2);
     const { asked, measure } = opened;
     for (const hosts of [['a', 'b'], ['c'], ['a', 'b']]) {
@@ -55,7 +55,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     }
   });
 
-  test('what somebody has replaced meanwhile stays', async () => {
+  test('keeps a file that somebody has replaced meanwhile', async () => {
     const other = audioAt('https://other.example.org/a.mp3');
     await using opened = await open(['a'], async () => {
       await updateItem(opened.db, messages, 'm-0', { audio: other }, { now });
@@ -65,7 +65,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await findItem(opened.db, messages, 'm-0')).toMatchObject({ audio: other });
   });
 
-  test('stopping asks nobody else', async () => {
+  test('probes no further hosts once it is stopped', async () => {
     const stopping = new AbortController();
     await using opened = await open(['a', 'b'], () => {
       stopping.abort();

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses of IPv4 that are not in the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** IPv4 networks that are not public: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const special = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits);
 
-/** Of IPv6 these are public, without those that lead to an address of IPv4 or nowhere. */
+/** Public IPv6 addresses, minus those that translate to IPv4 or lead nowhere. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 const translated = new BlockList();
@@ -33,14 +33,14 @@ for (const [network, bits] of [
 ] as const)
   translated.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is in the public internet: not this machine, its network, or the services of a hosting company for it. */
+/** Whether an IP address is public, rather than this machine, its network, or a hosting provider's internal service. */
 export function isPublicAddress(address: string) {
   const version = isIP(address);
   if (version === 4) return !special.check(address);
   return version === 6 && global.check(address, 'ipv6') && !translated.check(address, 'ipv6');
 }
 
-/** Looks up a name as Node does, and fails if any of its addresses is not public. Whoever connects uses the addresses that were checked. */
+/** Looks up a name as Node does, and fails if any of its addresses is not public. The connection then uses the checked addresses. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');

@@ -14,7 +14,7 @@ function read(file: Buffer, { read: readFile } = reader) {
   return readFile(path);
 }
 
-/** With a tag in front, as most programs write one. */
+/** Adds a tag at the beginning, as most programs do. */
 function tagged(file: Buffer) {
   return Buffer.concat([Buffer.from([...Buffer.from('ID3'), 3, 0, 0, 0, 0, 2, 0]), Buffer.alloc(256), file]);
 }
@@ -25,7 +25,7 @@ test.each([
   ['one with a tag', tagged(mp3(61, { header: true })), { type: 'audio/mpeg', seconds: 61 }],
   ['one whose frames must be counted', variableMp3(2_297), { type: 'audio/mpeg', seconds: 60 }],
   ['an M4A file', m4a(61), { type: 'audio/x-m4a', seconds: 61 }],
-])('reads how long %s is', async (_, file, expected) => {
+])('reads the length of %s', async (_, file, expected) => {
   expect(await read(file)).toEqual(expected);
 });
 
@@ -41,12 +41,12 @@ test.each([
   ['half an MP3 file', mp3(61, { header: true }).subarray(0, 400_000), truncated],
   ['half an MP3 file with a tag', tagged(mp3(61, { header: true })).subarray(0, 400_000), truncated],
   ['half an M4A file', m4a(61).subarray(0, 61_000), truncated],
-])('refuses %s', async (_, file, message) => {
+])('rejects %s', async (_, file, message) => {
   const error = { field: 'file', message: expect.stringContaining(message) };
   await expect(read(file)).rejects.toMatchObject({ status: 400, extensions: { errors: [error] } });
 });
 
-test('what takes too long to read is refused', async () => {
+test('rejects a file that takes too long to parse', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   await expect(read(mp3(1), createAudioReader({ timeLimit: 1 }))).rejects.toMatchObject({
     status: 400,

@@ -1,9 +1,9 @@
 import { audioUnknown } from '#core/http/file-messages.ts';
 import type { Problem } from '#core/http/problem.ts';
-import { createReadingProcess, fileProblem, findProgram } from '#core/uploads/reading-process.ts';
-import type { ReadAudio, Refusal } from './read-recording.program.ts';
+import { createSandbox, fileProblem, findProgram } from '#core/uploads/sandbox.ts';
+import type { ReadAudio, Refusal } from './read-audio.program.ts';
 
-const program = findProgram(import.meta.dirname, 'read-recording.program');
+const program = findProgram(import.meta.dirname, 'read-audio.program');
 
 const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
   format: () => fileProblem(`This file can’t be read. ${audioUnknown}.`),
@@ -13,16 +13,16 @@ const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
 
 export type AudioReader = ReturnType<typeof createAudioReader>;
 
-/** Reads what an audio file that was uploaded is, from its content. */
+/** Determines type and length of an uploaded audio file from its content. */
 export function createAudioReader({ file = program, timeLimit = 60_000 } = {}) {
-  const { read, close } = createReadingProcess<ReadAudio | Refusal>({
+  const { run, close } = createSandbox<ReadAudio | Refusal>({
     program: file,
     timeLimit,
     what: 'audio files',
     ended: problems.ended,
   });
   async function readFile(path: string): Promise<ReadAudio> {
-    const result = await read({ args: [path] });
+    const result = await run({ args: [path] });
     if ('refusal' in result) throw problems[result.refusal]();
     return result;
   }

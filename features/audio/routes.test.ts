@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { audioTooLarge } from '#core/http/file-messages.ts';
 import { mount } from '#core/http/route.server.ts';
-import { rethrowInWords } from '#core/uploads/receive-file.ts';
+import { rethrowAsProblem } from '#core/uploads/receive-file.ts';
 import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import { findAudioFile } from '#records/store/audio.server.ts';
 import { startApi } from '#test/api.ts';
@@ -26,7 +26,7 @@ const filesIn = (folder: string) => readdirSync(folder);
 test.each([
   ['MP3', mp3(61), 'audio/mpeg', /^\/media\/[\da-f-]{36}\.mp3$/],
   ['M4A', m4a(61), 'audio/x-m4a', /^\/media\/[\da-f-]{36}\.m4a$/],
-])('stores an %s file, whatever type is claimed, with what is known of it', async (_, file, type, address) => {
+])('stores an %s file with its metadata, whatever type is claimed', async (_, file, type, address) => {
   const { headers, body } = uploadRequest(file, 'audio/whatever');
   const response = await upload(new Uint8Array(body), headers);
   expect(response.status).toBe(201);
@@ -36,11 +36,11 @@ test.each([
   expect(readFileSync(join(api.mediaDir, audio.address.slice('/media/'.length))).equals(file)).toBe(true);
 });
 
-test('a message may have a file that has been uploaded, and no other', async () => {
+test('accepts only uploaded files in a message', async () => {
   const audio = await (await upload(new Uint8Array(mp3(1)))).json();
   const save = (address: string) =>
     api.send('POST', '/api/messages', { json: aMessageInput({ audio: audioAt(address) }), headers: session });
-  // What the client says of it does not count.
+  // The client's own metadata is ignored.
   expect(await (await save(audio.address)).json()).toMatchObject({ audio });
   const refused = await save('/media/01890000-0000-7000-8000-000000000000.mp3');
   expect([refused.status, (await refused.json()).errors]).toEqual([
@@ -49,7 +49,7 @@ test('a message may have a file that has been uploaded, and no other', async () 
   ]);
 });
 
-/** Megabytes of nothing, which are only made as far as they are read. */
+/** Megabytes of zeros, generated only as far as they are read. */
 function megabytesOf(count: number, seen = { megabytes: 0 }) {
   return new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -66,7 +66,7 @@ async function expectTooLarge(response: Response) {
 }
 
 test.each<Record<string, string>>([{}, { 'content-length': '1000' }, { 'content-length': `${201 * 1024 ** 2}` }])(
-  'reads more than 200 MB to its end, so that the sentence about it arrives, and keeps nothing of it, also with %j',
+  'reads an upload of more than 200 MB to the end, so that the 413 arrives, and keeps nothing of it, even with %j',
   async (announced) => {
     const before = filesIn(api.mediaDir);
     const seen = { megabytes: 0 };
@@ -76,13 +76,13 @@ test.each<Record<string, string>>([{}, { 'content-length': '1000' }, { 'content-
   },
 );
 
-test('refuses far more at once', async () => {
+test('rejects a far larger file immediately', async () => {
   const seen = { megabytes: 0 };
   await expectTooLarge(await upload(megabytesOf(2_000, seen), { 'content-length': `${2_000 * 1024 ** 2}` }));
   expect(seen.megabytes).toBeLessThan(9);
 });
 
-test('refuses what is no audio, and keeps nothing of it', async () => {
+test('rejects a file that is not audio, and keeps nothing of it', async () => {
   const before = filesIn(api.mediaDir);
   const response = await upload('Not audio');
   expect(response.status).toBe(400);
@@ -91,7 +91,7 @@ test('refuses what is no audio, and keeps nothing of it', async () => {
   expect(filesIn(api.mediaDir)).toEqual(before);
 });
 
-test('an upload that breaks off is refused, and nothing of it is kept', async () => {
+test('rejects an upload that breaks off, and keeps nothing of it', async () => {
   const before = filesIn(api.mediaDir);
   const broken = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -107,11 +107,11 @@ test('an upload that breaks off is refused, and nothing of it is kept', async ()
   expect(filesIn(api.mediaDir)).toEqual(before);
 });
 
-test('asks another site what its file is; what it does not say is not known', async () => {
+test('probes a file at another site; what the site does not say stays unknown', async () => {
   const address = 'https://192.0.2.1/a.mp3';
   const headers = { ...session };
   const ask = async (json: object) => (await api.send('POST', '/api/audio/remote', { json, headers })).json();
-  // An address of no public network is not asked.
+  // An address that is not public is not probed.
   expect(await ask({ address })).toEqual(audioAt(address));
   expect(await ask({ address: 'http://example.org/a.mp3' })).toMatchObject({ status: 400 });
   const app = new Hono();
@@ -127,7 +127,7 @@ test('asks another site what its file is; what it does not say is not known', as
   expect(await answer.json()).toEqual(audioAt(address, { type: 'audio/mpeg', bytes: 9 }));
 });
 
-test('a full disk is said in a sentence', () => {
+test('explains a full disk in a sentence', () => {
   const full = Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC', syscall: 'write' });
-  expect(() => rethrowInWords(full)).toThrow('The server has no room left for this file.');
+  expect(() => rethrowAsProblem(full)).toThrow('The server has no room left for this file.');
 });

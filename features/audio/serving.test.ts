@@ -23,7 +23,7 @@ async function addAudio() {
 
 const path = await addAudio();
 
-test('serves a file to everybody, for a year and to other sites, too, and never compressed', async () => {
+test('serves a file uncompressed to everybody, cacheable for a year and embeddable by other sites', async () => {
   const whole = await site.request(path, { headers: { 'accept-encoding': 'br, gzip' } });
   expect(whole.status).toBe(200);
   expect(whole.body.equals(file)).toBe(true);
@@ -52,7 +52,7 @@ test.each([
   ['bytes=100-199', 100, 199],
   ['bytes=-10', last - 9, last],
   [`bytes=${last}-${last + 50}`, last, last],
-])('serves the part %s', async (range, start, end) => {
+])('serves the range %s', async (range, start, end) => {
   const { status, headers, body } = await site.request(path, { headers: { range } });
   expect([status, headers['content-range'], headers['content-length']]).toEqual([
     206,
@@ -62,13 +62,13 @@ test.each([
   expect(body.equals(file.subarray(start, end + 1))).toBe(true);
 });
 
-test('serves a part only of the file that the client has begun', async () => {
+test('serves a range only of the file that the client has begun to download', async () => {
   const { etag } = (await site.request(path, { method: 'HEAD' })).headers;
   const ask = (ifRange: string) => site.request(path, { headers: { range: 'bytes=0-1', 'if-range': ifRange } });
   expect([(await ask(String(etag))).status, (await ask('"another"')).status]).toEqual([206, 200]);
 });
 
-test('a part after the end is refused, and what is no single part is ignored', async () => {
+test('rejects a range after the end, and ignores anything but a single range', async () => {
   const after = await site.request(path, { headers: { range: `bytes=${file.length}-` } });
   expect([after.status, after.headers['content-range']]).toEqual([416, `bytes */${file.length}`]);
   for (const range of ['bytes=0-1,4-5', 'bytes=5-1', 'seconds=1-2'])
@@ -83,24 +83,24 @@ test.each([
   path.replace('.mp3', '.m4a'),
   `${path}/`,
   `/media${path}`,
-])('there is nothing at %s', async (unknown) => {
+])('returns 404 at %s', async (unknown) => {
   const { status, text } = await site.request(unknown);
   expect(status).toBe(404);
   expect(text).toContain(notFound.heading);
 });
 
-test('there is nothing at the address of an empty file, or of a folder', async () => {
+test('returns 404 for an empty file or a folder', async () => {
   const name = '01890000-0000-7000-8000-000000000000';
   writeFileSync(join(site.mediaDir, `${name}.mp3`), '');
   mkdirSync(join(site.mediaDir, `${name}.m4a`));
   for (const ending of ['mp3', 'm4a']) expect((await site.request(`/media/${name}.${ending}`)).status).toBe(404);
 });
 
-test('nothing can be written there', async () => {
+test('rejects writes', async () => {
   expect((await site.request(path, { method: 'POST' })).status).toBe(405);
 });
 
-test('a visitor who leaves in the middle, or reads nothing, disturbs nobody', async () => {
+test('tolerates a visitor who leaves in the middle or reads nothing', async () => {
   const large = mp3(2_000);
   const { headers, ...rest } = uploadRequest(large);
   const added = await site.request('/api/audio', { ...rest, headers: { ...headers, ...admin } });

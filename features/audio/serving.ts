@@ -8,18 +8,18 @@ import { securityHeaders } from '#core/http/headers.ts';
 import { type ByteRange, readByteRange } from '#core/http/prepared-response.ts';
 import { fileNameOf } from './folder.ts';
 
-export type SendMedia = ReturnType<typeof createMediaSender>;
+export type SendAudio = ReturnType<typeof createAudioSender>;
 
 /** Serves the audio files of a folder, from disk: they are too large for memory. */
-export function createMediaSender(folder: string) {
+export function createAudioSender(folder: string) {
   /** Returns whether there is such a file. */
-  return async function sendMedia(path: string, request: IncomingMessage, response: ServerResponse) {
+  return async function sendAudio(path: string, request: IncomingMessage, response: ServerResponse) {
     const name = fileNameOf(path);
     const file = name && (await open(join(folder, name)).catch(() => undefined));
     if (!file) return false;
     await using closing = file;
     const stats = await file.stat();
-    // A copy that failed may have left an empty one.
+    // A failed copy may have left an empty file.
     if (!stats.isFile() || stats.size === 0) return false;
     await send(closing, stats, name, request, response);
     return true;
@@ -39,7 +39,7 @@ async function send(
     ...securityHeaders,
     'content-type': name.endsWith('.mp3') ? 'audio/mpeg' : 'audio/x-m4a',
     'cache-control': 'public, max-age=31536000, immutable',
-    // For players and directories of podcasts.
+    // Podcast players and directories load the file from other sites.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'accept-ranges': 'bytes',
@@ -62,6 +62,6 @@ async function send(
     ...(range !== 'all' && { 'content-range': `bytes ${part.start}-${part.end}/${size}` }),
   });
   if (method === 'HEAD') response.end();
-  // A visitor who leaves is no error of ours.
+  // A visitor who leaves is not an error.
   else await pipeline(file.createReadStream({ ...part, autoClose: false }), response).catch(() => undefined);
 }

@@ -11,18 +11,15 @@ const now = new Date('2027-03-05T15:00:00.000Z');
 const moves = engines.flatMap((from) => engines.map((to) => ({ from, to })));
 const recording = { address: '/media/a.mp3', type: 'audio/mpeg', bytes: 209_715_200, seconds: 5_400 };
 
-test.each(moves)(
-  'what is known of audio files and the podcast’s guid move from $from.name to $to.name',
-  async ({ from, to }) => {
-    await using source = await freshDatabase(from.newLocation);
-    await using target = await freshDatabase(to.newLocation);
-    await addAudioFile(source.db, recording, now);
-    await readPodcastGuid(source.db);
-    await source.db.updateTable('identifiers').set({ value: 'made at a former address' }).execute();
-    const { 'everything.json': parts = [] } = await exportFiles(source.db, [], tables, now);
-    const parsed = parseExport(Buffer.from([...parts].join('')), [], tables);
-    await applyImport(target.db, ['messages'], await planExport(target.db, parsed));
-    expect(await findAudioFile(target.db, recording.address)).toEqual(recording);
-    expect(await readPodcastGuid(target.db)).toBe('made at a former address');
-  },
-);
+test.each(moves)('moves audio metadata and the podcast’s GUID from $from.name to $to.name', async ({ from, to }) => {
+  await using source = await freshDatabase(from.newLocation);
+  await using target = await freshDatabase(to.newLocation);
+  await addAudioFile(source.db, recording, now);
+  await readPodcastGuid(source.db);
+  await source.db.updateTable('identifiers').set({ value: 'made at a former address' }).execute();
+  const { 'everything.json': parts = [] } = await exportFiles(source.db, [], tables, now);
+  const parsed = parseExport(Buffer.from([...parts].join('')), [], tables);
+  await applyImport(target.db, ['messages'], await planExport(target.db, parsed));
+  expect(await findAudioFile(target.db, recording.address)).toEqual(recording);
+  expect(await readPodcastGuid(target.db)).toBe('made at a former address');
+});

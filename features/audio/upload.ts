@@ -5,15 +5,15 @@ import { audioTooLarge, maxAudioBytes } from '#core/http/file-messages.ts';
 import { receiveFile, type UploadLimits } from '#core/uploads/receive-file.ts';
 import type { Audio } from '#records/declare/file-values.ts';
 import { partialPrefix } from './folder.ts';
-import type { ReadAudio } from './read-recording.program.ts';
+import type { ReadAudio } from './read-audio.program.ts';
 
 const extensions: Record<ReadAudio['type'], string> = { 'audio/mpeg': 'mp3', 'audio/x-m4a': 'm4a' };
 
 export const audioLimits: UploadLimits = { type: 'audio', maxBytes: maxAudioBytes, tooLarge: audioTooLarge };
 
 /**
- * Writes an audio file into the folder as it arrives, under a name that nobody asks for until `read` has found out what it is. Nothing of
- * one that is refused stays.
+ * Writes an audio file into the folder as it arrives, under a temporary name that is not served, until `read` has identified it. Nothing of
+ * a rejected file is kept.
  */
 export async function receiveAudio(
   request: Request,
@@ -41,9 +41,9 @@ async function writeFile(request: Request, path: string) {
   return bytes;
 }
 
-/** So that the new name is there after a power failure, too. */
+/** Makes the rename survive a power failure. */
 async function syncFolder(folder: string) {
-  // Windows cannot do it.
+  // Windows does not support this.
   const opened = await open(folder).catch(() => undefined);
   await opened?.sync().catch(() => undefined);
   await opened?.close();

@@ -4,9 +4,9 @@ import { errorAttributes, Labelled } from '#ui/labelled.tsx';
 import type { DateChange } from './date-change.ts';
 
 type Props = {
-  /** The start of the names of its controls, before '-date'. */
+  /** The prefix of its controls' names, before '-date'. */
   name: string;
-  /** The number in its labels, by which they differ from those of the other rows. */
+  /** The number that tells its labels apart from those of other rows. */
   number: number;
   change: DateChange;
   errors: Record<string, string>;
@@ -18,7 +18,7 @@ type Props = {
 export function DateChangeRow({ name, number, change, errors, onChange, onRemove }: Props) {
   const [toDate = '', toTime = ''] = change.to.split('T');
   const set = (part: Partial<DateChange>) => onChange({ ...change, ...part });
-  // Half of a move is kept while it is typed; the schema asks for the rest.
+  // Keeps an incomplete move while it is typed; the schema asks for the rest.
   const move = (date: string, time: string) => set({ to: time ? `${date}T${time}` : date });
 
   function frameOf(key: string, label: string) {

@@ -19,7 +19,7 @@ function isPast({ change: { date, to } }: Row) {
   return date < today && to.slice(0, today.length) < today;
 }
 
-/** The single dates of an event that are cancelled or moved, as JSON in a hidden field. Past ones stay in it, but are not shown. */
+/** Edits single dates of an event that are cancelled or moved, as JSON in a hidden input. Past ones stay in it, but are not shown. */
 export default function DateChangesField({ name, field: { label, hint }, value, error, errors, item }: FieldProps) {
   const [rows, setRows] = useState(() => (value as DateChange[]).map((change, key): Row => ({ key, change })));
   const [past] = useState(() => new Set(rows.filter(isPast)));
@@ -27,12 +27,12 @@ export default function DateChangesField({ name, field: { label, hint }, value, 
   const group = useRef<HTMLFieldSetElement>(null);
   const focusNext = useRef<string>(undefined);
   const shown = rows.filter((row) => !past.has(row));
-  // The server's error about a date names it.
+  // The server's error message contains the date.
   const isAbout = ({ change: { date } }: Row) => date !== '' && error?.includes(dateInWords(date).whole);
   const ownError = shown.some(isAbout) ? undefined : error;
 
   useEffect(() => {
-    // Either the row to focus has just been added, or the button that had the focus is gone.
+    // Moves the focus to a row that was just added, or away from a button that was removed.
     if (focusNext.current) group.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = undefined;
   });
@@ -41,7 +41,7 @@ export default function DateChangesField({ name, field: { label, hint }, value, 
     focusNext.current = focus;
     setRows(next);
     if (hidden.current) hidden.current.value = toJson(next);
-    // For the form, which saves a draft.
+    // Tells the form, which saves a draft.
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
   function add() {
@@ -49,12 +49,12 @@ export default function DateChangesField({ name, field: { label, hint }, value, 
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
     update([...rows, { key, change }], `[name="${name}-${rows.length}-date"]`);
   }
-  /** The first of the event's next dates that has no change yet. */
+  /** The first upcoming date that has no change yet. */
   function nextDate() {
     const occurrences = (item?.occurrences ?? []) as { date: string; status?: string }[];
     const first = hidden.current?.form?.elements.namedItem('date') as HTMLInputElement | null;
     const coming = occurrences.flatMap(({ date, status }) => (status ? [] : date));
-    // Unknown of an event that is new, or that has just been changed by somebody else.
+    // The dates are unknown for a new event, or one that somebody else has just changed.
     const dates = coming.length > 0 ? coming : [first?.value ?? ''];
     return dates.find((date) => rows.every(({ change }) => change.date !== date)) ?? '';
   }

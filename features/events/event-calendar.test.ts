@@ -38,7 +38,7 @@ function expandedByIcalJs(text: string) {
       for (const other of all) if (other.uid === event.uid && other !== event) event.relateException(other);
       const starts: Date[] = [];
       const iterator = event.iterator();
-      // Overrides have a time of their own, so the rule may have to be followed further than the year.
+      // Overrides may have other times, so the rule may have to be followed beyond the year.
       for (let next = iterator.next(); next && starts.length < 100; next = iterator.next()) {
         starts.push(event.getOccurrenceDetails(next).startDate.toJSDate());
         if (!event.isRecurring()) break;
@@ -59,7 +59,7 @@ function expandedByNodeIcal(text: string) {
     .toSorted();
 }
 
-/** What the pages show, without what is cancelled. */
+/** The dates that the pages show, except cancelled ones. */
 function shown(event: Event) {
   return nextOccurrences(event, now, 60)
     .filter(({ status }) => status !== 'cancelled')
@@ -82,18 +82,21 @@ describe('the calendar of events', () => {
     ['monthly-date', { date: '2027-03-31', changes: [cancelled('2027-05-31')] }],
     ['yearly', { date: '2020-12-24', until: '2030-12-24' }],
     ['yearly', { date: '2024-02-29' }],
-  ])('has the same dates as the pages, read by others, for what repeats %s: %o', async (repeats, input) => {
-    await using calendar = await start({ repeats, ...input });
-    const [event] = calendar.saved as [Event];
-    const expected = shown(event);
-    expect(expected.length).toBeGreaterThan(0);
-    for (const text of [await calendar.write(), await calendar.ofFirst()]) {
-      expect(expandedByIcalJs(text)).toEqual(expected);
-      expect(expandedByNodeIcal(text)).toEqual(expected);
-    }
-  });
+  ])(
+    'has the same dates as the pages, in third-party parsers, for an event that repeats %s: %o',
+    async (repeats, input) => {
+      await using calendar = await start({ repeats, ...input });
+      const [event] = calendar.saved as [Event];
+      const expected = shown(event);
+      expect(expected.length).toBeGreaterThan(0);
+      for (const text of [await calendar.write(), await calendar.ofFirst()]) {
+        expect(expandedByIcalJs(text)).toEqual(expected);
+        expect(expandedByNodeIcal(text)).toEqual(expected);
+      }
+    },
+  );
 
-  test('says what the page says of an event, and where that is', async () => {
+  test('describes an event as its page does, and links to it', async () => {
     await using calendar = await start({ title: 'Supper', details: 'Bring a chair; or two.', ends: '' });
     const [event] = readCalendar(await calendar.write()).events;
     expect(event).toMatchObject({ summary: 'Supper', description: 'Bring a chair; or two.', location: 'The barn' });
@@ -101,7 +104,7 @@ describe('the calendar of events', () => {
     expect(event?.component.getFirstPropertyValue('url')).toBe(`${church.siteUrl}/events/supper`);
   });
 
-  test('says that what happens once is cancelled, until it is over', async () => {
+  test('marks a single event as cancelled until it is over', async () => {
     await using calendar = await start({ changes: [{ ...cancelled('2027-09-18'), note: 'Snow' }] });
     const [event] = readCalendar(await calendar.write()).events;
     expect(event?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
@@ -110,7 +113,7 @@ describe('the calendar of events', () => {
     for (const write of [calendar.write, calendar.ofFirst]) expect(readCalendar(await write(over)).events).toEqual([]);
   });
 
-  test('names single dates as the rule does, and its last day in UTC', async () => {
+  test('writes single dates in the form of the rule, and its last day in UTC', async () => {
     const changes = [cancelled('2027-03-14'), moved('2027-03-21', '2027-03-22T17:00')];
     await using calendar = await start({ repeats: 'weekly', date: '2027-03-07', until: '2027-06-27', changes });
     const text = (await calendar.write()).replaceAll('\r\n ', '');
@@ -122,7 +125,7 @@ describe('the calendar of events', () => {
     expect(text).toContain(`UNTIL=${end.replaceAll(/[-:]|\.000/g, '')}`);
   });
 
-  test('keeps the UIDs and raises the sequence when an event changes, also that of a moved date', async () => {
+  test('keeps UIDs and raises the sequence when an event changes, including that of a moved date', async () => {
     const input = { repeats: 'weekly' as const, changes: [moved('2027-09-25', '2027-09-26')] };
     await using calendar = await start(input);
     const [{ id }] = calendar.saved as [Event];

@@ -4,7 +4,7 @@ import { itemPath } from '#records/show/item-page.ts';
 import { type Event, events, type Occurrence } from './event.ts';
 import { endTime, isDateOf, movedOccurrences, ruleOf } from './occurrences.server.ts';
 
-/** Has the same dates as the pages: from the same rule, without the cancelled ones, and with the moved ones where they are now. */
+/** Contains the same dates as the pages: from the same rule, without cancelled dates, and with moved ones at their new time. */
 export const eventCalendar: ItemCalendar<Event> = {
   name: calendars.events.name,
   parameters: [],
@@ -14,7 +14,7 @@ export const eventCalendar: ItemCalendar<Event> = {
     if (!next) return undefined;
     const rule = ruleOf(event);
     const shared = { title, location, url: itemPath(events, event) };
-    // What happens once is where its only change has put it.
+    // A single event takes place when its only change says.
     if (!rule)
       return {
         ...shared,

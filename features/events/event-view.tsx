@@ -13,7 +13,7 @@ import { repeatsInWords } from './repeats-in-words.ts';
 
 const titleId = 'event-title';
 
-/** All about one event. One that is over says so, with its last date. */
+/** Everything about one event. If it is over, it says so and shows the last date. */
 export function EventView({ event }: { event: Event }) {
   const { title, location, details, ticketUrl, occurrences: [next, ...others] = [], last } = event;
   const shown = next ?? last;
@@ -67,7 +67,7 @@ function When({ of }: { of: Occurrence }) {
   );
 }
 
-/** What repeats: its next dates. */
+/** The next dates of a repeating event. */
 function Dates({ of: dates }: { of: Occurrence[] }) {
   return (
     <section className="mt-12">

@@ -30,12 +30,12 @@ function findWrongEnd({ starts, ends }: Event, before?: Event) {
   return { field: 'ends', message: 'Ends must not be the same as Starts: leave it blank if it is not known' };
 }
 
-/** Dates of the past are not checked: they may stem from a schedule that the event had before. */
+/** Past dates are not checked: they may come from an earlier schedule of the event. */
 function findWrongChange(event: Event, now: Date, before?: Event) {
   const today = churchDate(now);
   const noDate = event.changes.find(({ date }) => date >= today && !isDateOf(event, date));
   if (noDate) return { field: 'changes', message: `The event has no date on ${dateInWords(noDate.date).whole}` };
-  // One that is saved may have been moved to a day that has passed since.
+  // A saved change may have been moved to a day that has passed since.
   const saved = before?.changes.map(({ date, to }) => `${date} ${to}`) ?? [];
   const lost = event.changes.find(
     ({ date, to }) => !saved.includes(`${date} ${to}`) && isMovedIntoPast(event, date, now),

@@ -75,18 +75,18 @@ export type Event = { id: string; version: number; slug: string } & EventInput &
 const Occurrence = z.object({
   date: z.string(),
   starts: z.string(),
-  /** '' if the event does not say. */
+  /** The end, or '' if the event has none. */
   ends: z.string(),
-  /** In UTC, also of one that does not say when it ends. */
+  /** The end in UTC, estimated if the event has none. */
   endsAt: z.string(),
   status: z.optional(z.enum(['cancelled', 'moved'])),
-  /** When it would have been, of one that was moved: '2027-06-18T19:00'. */
+  /** The original time of a moved date: '2027-06-18T19:00'. */
   from: z.optional(z.string()),
   note: z.optional(z.string()),
 });
 export type Occurrence = z.infer<typeof Occurrence>;
 
-/** The next ones, as far as they are known; none if it is over, and then the last one. */
+/** The next dates, as far as they are known; if the event is over, `last` instead. */
 const Details = z.object({ occurrences: z.optional(z.array(Occurrence)), last: z.optional(Occurrence) });
 
 export const events = {
@@ -104,7 +104,7 @@ export const events = {
   admin: admin.events,
 } as const satisfies Noun<Event>;
 
-/** When it is next, as far as that is known; of one that is over, when it last was. */
+/** The next known date, or the last date of an event that is over. */
 function nextDateOf(event: Event) {
   const next = event.occurrences?.[0];
   const { whole } = dateInWords((next ?? event.last ?? event).date);
@@ -112,7 +112,7 @@ function nextDateOf(event: Event) {
   return event.occurrences && !next ? [whole, 'over'] : [whole, timeRange(event)];
 }
 
-/** What is next comes first; then what is over, the newest first. At the same time in the order of ids, as the server has it. */
+/** Upcoming events come first, then past ones, newest first. Events at the same time are in the order of ids, as on the server. */
 function sortByNextDate(all: Event[]) {
   const nextOf = ({ occurrences: [next] = [] }: Event) => next && `${next.date}T${next.starts}`;
   const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
-/** It is noon on 2027-03-05. */
+/** The clock is at noon on 2027-03-05. */
 async function create(input: Partial<EventInput>) {
   return (await api.send('POST', '/api/events', { headers, json: anEventInput(input) })).json();
 }
@@ -56,13 +56,13 @@ test.each<[string, Partial<EventInput>]>([
   ['starts', { starts: '7 PM' }],
   ['ticketUrl', { ticketUrl: 'www.example.org' }],
   ['ticketUrl', { ticketUrl: 'https://user:secret@example.org/tickets' }],
-])('refuses %s: %o', async (field, input) => {
+])('rejects %s: %o', async (field, input) => {
   const problem = await create(input);
   expect(problem).toMatchObject({ status: 400, errors: [{ field }] });
   expect(problem.errors).toHaveLength(1);
 });
 
-test('refuses a change of the dates that leaves a coming change without one, but not a past change', async () => {
+test('rejects new dates that a coming date change does not fit, but ignores past changes', async () => {
   const past = cancelled('2027-02-28');
   const { id } = await create({ ...weekly, date: '2027-02-28', changes: [past, cancelled('2027-03-14')] });
   const patch = async (json: object) => (await api.send('PATCH', `/api/events/${id}`, { headers, json })).json();
@@ -72,7 +72,7 @@ test('refuses a change of the dates that leaves a coming change without one, but
   expect(await patch({ date: '2027-03-01', changes: [past] })).toMatchObject({ id, changes: [past] });
 });
 
-test('an event that was saved with an end at its start can be changed otherwise', async () => {
+test('accepts other changes to an event that was saved with an end at its start', async () => {
   const { id } = await create({ starts: '19:00' });
   await api.db.updateTable('events').set({ ends: '19:00' }).where('id', '=', id).execute();
   const patch = async (json: object) => (await api.send('PATCH', `/api/events/${id}`, { headers, json })).json();
@@ -84,7 +84,7 @@ test('an event that was saved with an end at its start can be changed otherwise'
   });
 });
 
-test('lists what is next first, leaves out what is over, and tells admins of it last', async () => {
+test('lists upcoming events first, leaves out past ones, and shows these last to admins', async () => {
   const titles = ['Yearly', 'Soon', 'Over', 'Over before', 'Moved ahead'];
   await create({ title: 'Yearly', date: '2020-04-01', repeats: 'yearly' });
   await create({ title: 'Soon', date: '2027-03-05', starts: '18:00', ends: '20:00' });
@@ -104,7 +104,7 @@ test('lists what is next first, leaves out what is over, and tells admins of it 
   expect(mine(await list())).toEqual(['Moved ahead', 'Yearly']);
 });
 
-test('takes a date that was moved within the past, and one whose new date has passed since', async () => {
+test('accepts a date that was moved within the past, and one whose new date has passed since', async () => {
   const past = moved('2027-02-28', '2027-03-02');
   const coming = moved('2027-03-14', '2027-03-06');
   const { id } = await create({ ...weekly, date: '2027-02-28', changes: [past, coming] });

@@ -11,7 +11,7 @@ import { anEventInput } from './fixture.ts';
 
 const test = testOnOwnSite({ sampleData: false });
 
-/** A week apart, the first in a week. */
+/** Weekly dates, the first in a week. */
 const dates = Array.from({ length: 3 }, (_, index) => addDays(nextWeek(), 7 * index)) as [string, string, string];
 const inWords = dates.map((date) => dateInWords(date).whole) as [string, string, string];
 const weekly = { title: 'Hymns', repeats: 'weekly', date: dates[0] } as const;
@@ -36,7 +36,7 @@ test('a visitor goes from the home page to an event, to all events and back with
   await expect(heading).toHaveText(words.header.heading);
   await followNavigation(page, '/');
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name: home.events.heading }) });
-  // Also for an admin, who may see drafts.
+  // This holds for admins, too, who may see drafts.
   await expect(section.getByRole('listitem').getByRole('heading')).toHaveText([weekly.title]);
   const paths = new Set(requests.map((url) => new URL(url).pathname));
   expect(paths).toEqual(new Set(['/events/hymns.data', '/events.data', '/_.data']));

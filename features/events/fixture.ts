@@ -19,7 +19,7 @@ export function anEventInput(given: Partial<EventInput> = {}): EventInput {
   };
 }
 
-/** A public one. */
+/** A public event. */
 export function anEvent(given: Partial<Event> = {}): Event {
   return {
     id: 'some-id',

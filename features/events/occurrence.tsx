@@ -14,7 +14,7 @@ export function DateLabel({ date, withMonth = true }: { date: string; withMonth?
   );
 }
 
-/** The class of a date that may be cancelled. */
+/** The CSS class that strikes through a cancelled date. */
 export function struckIfCancelled({ status }: Occurrence) {
   return status === 'cancelled' ? 'line-through' : '';
 }

@@ -6,20 +6,20 @@ import { laterBy, minutesBetween } from '#core/service-times.ts';
 import type { DateChange } from './date-change.ts';
 import type { Event, Occurrence } from './event.ts';
 
-/** What decides when an event happens. */
+/** The fields that determine when an event takes place. */
 export type Schedule = Pick<Event, 'date' | 'starts' | 'ends' | 'repeats' | 'until' | 'changes'>;
 
 const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** What does not say when it ends is taken to last so long. */
+/** The assumed length of an event without an end. */
 const usualMinutes = 120;
 
-/** The hour at which it ends, said or usual. */
+/** The end, given or assumed. */
 export function endTime(times: Pick<Schedule, 'starts' | 'ends'>) {
   return saidEnd(times) || laterBy(usualMinutes, times.starts);
 }
 
-/** An end at the start could be saved once, and says nothing. */
+/** Ignores an end equal to the start, which earlier versions accepted. */
 function saidEnd({ starts, ends }: Pick<Schedule, 'starts' | 'ends'>) {
   return ends === starts ? '' : ends;
 }
@@ -35,7 +35,7 @@ function isOver({ endsAt }: Occurrence, now: Date) {
   return endsAt <= now.toISOString();
 }
 
-/** How an event repeats, as in calendars (RFC 5545); undefined for one that does not. */
+/** The RRULE of an event (RFC 5545); undefined if it does not repeat. */
 export function ruleOf({ date, repeats, until }: Pick<Schedule, 'date' | 'repeats' | 'until'>) {
   const { month, day, dayOfWeek } = Temporal.PlainDate.from(date);
   const weekday = weekdayCodes[dayOfWeek - 1];
@@ -45,20 +45,20 @@ export function ruleOf({ date, repeats, until }: Pick<Schedule, 'date' | 'repeat
     biweekly: 'FREQ=WEEKLY;INTERVAL=2',
     'monthly-weekday': `FREQ=MONTHLY;BYDAY=${Math.ceil(day / 7)}${weekday}`,
     'monthly-date': `FREQ=MONTHLY;BYMONTHDAY=${day}`,
-    // Some calendars would have it on March 1 in other years.
+    // Otherwise some calendars would show it on March 1 in other years.
     yearly: month === 2 && day === 29 ? 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29' : 'FREQ=YEARLY',
   };
   const rule = rules[repeats];
   return rule && (until ? `${rule};UNTIL=${endOfDay(until)}` : rule);
 }
 
-/** In UTC, as calendars want it. */
+/** The end of a day in UTC, as calendars require. */
 function endOfDay(date: string) {
   const end = at(date, '23:59').add({ seconds: 59 });
   return end.toInstant().toString().replaceAll(/[-:]/g, '');
 }
 
-/** When the church's clock shows this. */
+/** Converts church time to a moment. */
 function at(date: string, time: string) {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(church.timeZone);
 }
@@ -68,7 +68,7 @@ function recurrence(schedule: Schedule) {
   return rule ? new RRuleTemporal({ rruleString: rule, dtstart: at(schedule.date, schedule.starts) }) : undefined;
 }
 
-/** The dates on which it would happen without changes, from the given one on. */
+/** Yields the dates by the rule alone, ignoring changes, from the given one on. */
 function* datesFrom(schedule: Schedule, from: string) {
   const all = recurrence(schedule);
   if (!all) {
@@ -78,29 +78,29 @@ function* datesFrom(schedule: Schedule, from: string) {
   for (let next = all.next(at(from, '00:00'), true); next; next = all.next(next)) yield next.toPlainDate().toString();
 }
 
-/** Whether it would happen on this date without changes. */
+/** Whether this is a date by the rule alone, ignoring changes. */
 export function isDateOf(schedule: Schedule, date: string) {
   return datesFrom(schedule, date).next().value === date;
 }
 
-/** All that are moved, over or not. */
+/** All moved dates, past or not. */
 export function movedOccurrences(schedule: Schedule) {
   const moved = schedule.changes.filter(({ status, date }) => status === 'moved' && isDateOf(schedule, date));
   return moved.map(moveOf(schedule));
 }
 
-/** What is known of one of its dates that is not moved. */
+/** A date that is not moved, with its status. */
 function occurrenceOn(schedule: Schedule, date: string): Occurrence {
   const { starts } = schedule;
   const { status, note } = schedule.changes.find((change) => change.date === date) ?? {};
   return withEnd({ date, starts, ends: saidEnd(schedule), ...(status && { status }), ...(note && { note }) });
 }
 
-/** Those that are not over, cancelled ones too, the next one first and at most so many. */
+/** At most `max` dates that are not over, including cancelled ones, the next one first. */
 export function nextOccurrences(schedule: Schedule, now: Date, max: number): Occurrence[] {
   const next: Occurrence[] = movedOccurrences(schedule).filter((occurrence) => !isOver(occurrence, now));
   let others = 0;
-  // What began yesterday may end today.
+  // An occurrence that began yesterday may end today.
   for (const date of datesFrom(schedule, addDays(churchDate(now), -1))) {
     const occurrence = occurrenceOn(schedule, date);
     if (occurrence.status === 'moved' || isOver(occurrence, now)) continue;
@@ -111,7 +111,7 @@ export function nextOccurrences(schedule: Schedule, now: Date, max: number): Occ
   return next.sort(byStart).slice(0, max);
 }
 
-/** The last one of an event that is over. */
+/** The last date of an event that is over. */
 export function lastOccurrence(schedule: Schedule, now: Date): Occurrence | undefined {
   const last: Occurrence[] = movedOccurrences(schedule);
   for (const date of datesBefore(schedule, now)) {
@@ -123,20 +123,20 @@ export function lastOccurrence(schedule: Schedule, now: Date): Occurrence | unde
   return last.sort(byStart).at(-1);
 }
 
-/** The dates on which it would have happened without changes, the last one first. */
+/** Yields past dates by the rule alone, ignoring changes, latest first. */
 function* datesBefore(schedule: Schedule, now: Date) {
   const all = recurrence(schedule);
   if (!all) yield schedule.date;
   else for (let date = all.previous(now); date; date = all.previous(date)) yield date.toPlainDate().toString();
 }
 
-/** Whether a date that is not over is moved to one that is, so that nobody would see either. */
+/** Whether a coming date is moved into the past, so that nobody would see either. */
 export function isMovedIntoPast(schedule: Schedule, date: string, now: Date) {
   const moved = movedOccurrences({ ...schedule, changes: schedule.changes.filter((change) => change.date === date) });
   return moved.some((occurrence) => isOver(occurrence, now)) && !isOver(occurrenceOn(schedule, date), now);
 }
 
-/** What is moved to another time lasts as long as it would have. */
+/** A moved occurrence keeps its length. */
 function moveOf(schedule: Schedule) {
   const { starts } = schedule;
   const ends = saidEnd(schedule);

@@ -19,11 +19,11 @@ describe('the next dates', () => {
     ['monthly-weekday', '2027-01-31', ['2027-05-30', '2027-08-29', '2027-10-31', '2028-01-30']],
     ['monthly-date', '2027-01-31', ['2027-03-31', '2027-05-31', '2027-07-31', '2027-08-31']],
     ['yearly', '2024-02-29', ['2028-02-29', '2032-02-29', '2036-02-29', '2040-02-29']],
-  ])('of what repeats %s from %s', (repeats, date, dates) => {
+  ])('of an event that repeats %s from %s', (repeats, date, dates) => {
     expect(datesOf({ repeats, date })).toEqual(dates);
   });
 
-  test('end with the last day on which it repeats', () => {
+  test('end with the last day of the repetition', () => {
     expect(datesOf({ repeats: 'weekly', date: '2027-03-07', until: '2027-03-21' })).toEqual([
       '2027-03-07',
       '2027-03-14',
@@ -48,13 +48,13 @@ describe('the next dates', () => {
     expect(datesOf(night, { at: churchMoment('2027-03-05', '01:00') })).toEqual([]);
   });
 
-  test('end when the church’s clock shows it, before and after it changes', () => {
+  test('end by the church’s clock, before and after a clock change', () => {
     const ends = nextOccurrences(anEvent({ repeats: 'weekly', date: '2027-03-07', ends: '20:00' }), now, 3);
     const moments = ends.map(({ date, endsAt }) => [endsAt, churchMoment(date, '20:00').toISOString()]);
     for (const [end, expected] of moments) expect(end).toBe(expected);
   });
 
-  test('say what is cancelled or moved, and are in the order of what is', () => {
+  test('are marked as cancelled or moved, and sorted by their actual time', () => {
     const changes = [
       { date: '2027-03-07', status: 'cancelled' as const, to: '', note: 'Snow' },
       { date: '2027-03-14', status: 'moved' as const, to: '2027-03-22T17:00', note: '' },
@@ -71,7 +71,7 @@ describe('the next dates', () => {
     ]);
   });
 
-  test('have nothing of a change whose date is none of its own', () => {
+  test('ignore a change for a date that is not in the rule', () => {
     const changes = [{ date: '2027-03-08', status: 'moved' as const, to: '2027-03-09', note: '' }];
     expect(datesOf({ repeats: 'weekly', date: '2027-03-07', changes }, { max: 2 })).toEqual([
       '2027-03-07',
@@ -85,7 +85,7 @@ test.each([
   ['2027-03-20', false],
   ['2027-02-28', false],
   ['2027-04-04', false],
-])('whether something weekly in March has the date %s: %s', (date, isOne) => {
+])('whether a weekly event in March has the date %s: %s', (date, isOne) => {
   const weekly = anEvent({ repeats: 'weekly', date: '2027-03-07', until: '2027-03-31' });
   expect(isDateOf(weekly, date)).toBe(isOne);
 });
@@ -111,6 +111,6 @@ test.each<[string, Partial<Schedule>, string]>([
     },
     '2027-01-17',
   ],
-])('the last date of what happened %s', (_, schedule, date) => {
+])('the last date of an event %s', (_, schedule, date) => {
   expect(lastOccurrence(anEvent(schedule), now)).toMatchObject({ date });
 });

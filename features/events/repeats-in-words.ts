@@ -3,7 +3,7 @@ import type { Event } from './event.ts';
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** 'Every third Sunday of the month, until June 18, 2028'; nothing for what happens once. */
+/** 'Every third Sunday of the month, until June 18, 2028'; undefined for a single event. */
 export function repeatsInWords({ date, repeats, until }: Pick<Event, 'date' | 'repeats' | 'until'>) {
   const { weekday, month, day } = dateInWords(date);
   const words = {

@@ -27,7 +27,7 @@ test.describe('an address', () => {
       await edit(page, title, { Area: 'Near Hidden Park' });
       await area.blur();
       await expect(area).toHaveAccessibleDescription('Visitors see this instead of the location.');
-      // The browser now fetches the list, which still has the address.
+      // The browser now fetches the list, which still contains the address.
       await page.goBack();
       await expect(item).toContainText('4 Hidden Lane');
       await page.goForward();
@@ -52,7 +52,7 @@ test.describe('an address', () => {
 const created = churchMoment('2027-03-03', '10:00');
 let now = created;
 testOnOwnSite({ sampleData: false, now: () => now })(
-  'a group that has stood a year is listed first, until somebody says that it is still right',
+  'a group unchanged for a year is listed first until somebody confirms it',
   async ({ page }) => {
     await disableToastTimeout(page);
     const logIn = () => page.request.post('/api/admin/login', { data: { password } });

@@ -1,7 +1,7 @@
 import { expect, followNavigation, test, waitForHydration } from '#e2e/test.ts';
 import { aGroupInput } from './fixture.ts';
 
-/** Only the groups of this file contain it. */
+/** A word that only the groups of this file contain. */
 const word = 'Quillworth';
 const groups = [
   aGroupInput({ title: 'Men', meetingDay: 'Monday', gender: 'Male', category: 'Stargazing', location: word }),

@@ -27,7 +27,7 @@ async function start(...inputs: Partial<GroupInput>[]) {
 }
 
 describe('the calendar of groups', () => {
-  test('has each group, weekly in the church’s time zone, whatever its own and on both sides of a change of the clocks', async () => {
+  test('has each group weekly in the church’s time zone, whatever its own, before and after a clock change', async () => {
     const input = { title: 'Supper, and more', meetingDay: 'Sunday', meetingTime: '6:30 – 8 PM' } as const;
     await using calendar = await start({ ...input, category: 'Food; faith, friends', timezone: 'Central' });
     const [event, ...others] = (await calendar.read()).events;
@@ -49,13 +49,13 @@ describe('the calendar of groups', () => {
     expect(durations).toEqual(['PT1H', 'PT3H']);
   });
 
-  test('leaves out a group whose time cannot be read, whose own calendar is empty', async () => {
+  test('leaves out a group whose time cannot be parsed; its own calendar is empty', async () => {
     await using calendar = await start({ title: 'Clear' }, { title: 'Vague', meetingTime: 'Every other week, 7 PM' });
     expect(await calendar.titles('')).toEqual(['Clear']);
     expect((await calendar.readOwn(calendar.ids[1])).events).toEqual([]);
   });
 
-  test('has all groups, and at most 500 that a query selects', async () => {
+  test('contains all groups, and at most 500 that a query selects', async () => {
     await using database = await freshDatabase(sqliteLocation);
     const { db } = database;
     await db.transaction().execute(async (transaction) => {

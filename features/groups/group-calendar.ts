@@ -6,12 +6,12 @@ import { groupList } from './group-list.ts';
 import { filterParameters, readGroupFilter, searchGroups } from './group-search.ts';
 import { parseMeetingTime } from './meeting-time.ts';
 
-/** Has what the page finds for the same query, but not the mixed groups that it only mentions. */
+/** Contains the groups that the page finds for the same query, but not the mixed groups that it only mentions. */
 export const groupCalendar: ItemCalendar<Group> = {
   name: calendars.groups.name,
   parameters: filterParameters,
   select: (all, searchParams) => searchGroups(all, readGroupFilter(searchParams)),
-  /** In the church's time zone: a group's own is a word such as 'Central', and no form asks for it. */
+  /** Uses the church's time zone: a group's own is a word such as 'Central', and no form asks for it. */
   eventOf({ title, meetingDay, meetingTime, location, description, category }) {
     const time = parseMeetingTime(meetingTime);
     if (!time) return undefined;

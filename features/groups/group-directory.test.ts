@@ -48,7 +48,7 @@ function selected(main: Element) {
 }
 
 describe('the filters', () => {
-  test('offer what all groups have, whichever of them are shown, and nothing where there is no choice', async () => {
+  test('offer the values of all groups, whichever are shown, and no filter without a choice', async () => {
     for (const query of ['', '?day=Friday', '?q=nothing+like+it']) {
       const main = await open(query);
       expect(choices(main, 'Day')).toEqual(['Any day', 'Monday', 'Friday', 'Sunday']);
@@ -77,7 +77,7 @@ describe('the filters', () => {
   });
 
   test.each(['Gone', '__proto__', 'constructor', 'toString'])(
-    'show a choice that no group has any more, with nothing found and a way to clear it: %s',
+    'show a selected value that no group has any more, with no results and a way to clear it: %s',
     async (category) => {
       const main = await open(`?day=Wednesday&category=${category}`);
       expect(textOf(main)).toContain('No groups found. Try adjusting your search.');
@@ -92,7 +92,7 @@ describe('mixed groups', () => {
     ['?gender=Female&day=Monday', ['Women'], '1 mixed group is open to everyone, too', ['Table', 'Women']],
     ['?gender=Male&day=Monday', [], '1 mixed group is open to everyone, too', ['Table']],
     ['?gender=Male', ['Men'], '2 mixed groups are open to everyone, too', ['Table', 'Men', 'Serve']],
-  ])('are a press away from %s, filtered alike and not counted', async (query, asked, label, all) => {
+  ])('are one click away from %s, with the same filters, and are not counted', async (query, asked, label, all) => {
     const main = await open(query);
     expect(titles(main)).toEqual(asked);
     expect(status(main)).toBe(asked.length === 1 ? '1 group' : '0 groups');
@@ -112,7 +112,7 @@ describe('mixed groups', () => {
 });
 
 describe('the search', () => {
-  test('marks what it found in title, description and place, however it is written', async () => {
+  test('highlights matches in title, description and place, ignoring case and accents', async () => {
     const marks = async (query: string) => findAll(await open(query), 'mark').map((mark) => mark.textContent);
     expect(await marks('?q=TABLE')).toEqual(['Table']);
     expect(await marks('?q=main+hall')).toEqual(['Main Hall']);
@@ -123,7 +123,7 @@ describe('the search', () => {
     expect(textOf(card)).toContain('We carry groceries');
   });
 
-  test('shows nothing for a mistyped word, and links to the one that may be meant', async () => {
+  test('shows no groups for a mistyped word, and links to the likely one', async () => {
     const main = await open('?q=+Grocries&gender=All&page=3');
     expect(titles(main)).toEqual([]);
     expect(status(main)).toBe('0 groups');

@@ -14,7 +14,7 @@ import { GroupFilter } from './group-filter.tsx';
 import { type GroupPage, groupList } from './group-list.ts';
 import { filterParameters, readGroupFilter } from './group-search.ts';
 import { parseMeetingTime } from './meeting-time.ts';
-import { PrintHead } from './print-head.tsx';
+import { PrintHeader } from './print-header.tsx';
 
 const results = 'results';
 
@@ -24,11 +24,11 @@ export function GroupDirectory() {
   const filter = readGroupFilter(searchParams);
   return (
     <section className="wrap on-paper group-sheet py-12 md:py-20">
-      <PrintHead searchParams={searchParams} />
+      <PrintHeader searchParams={searchParams} />
       <h2 className="type-heading print:hidden">{smallGroups.listHeading}</h2>
       <p className="measure mt-3 mb-8 text-quiet print:hidden">{smallGroups.intro}</p>
       <GroupFilter filter={filter} options={latest?.options} />
-      {/* The target of links to another search, where keyboards and screen readers continue. */}
+      {/* The target of links to another search, from which keyboards and screen readers continue. */}
       <div id={results} tabIndex={-1}>
         {shown && !isError ? (
           <FoundGroups page={shown} searchParams={searchParams} />
@@ -61,7 +61,7 @@ function FoundGroups({ page, searchParams }: { page: GroupPage; searchParams: UR
         )}
       </div>
       {page.count === 0 && <ListEmpty text="No groups found. Try adjusting your search." />}
-      <DidYouMean words={page.nearWords} searchParams={searchParams} />
+      <DidYouMean words={page.similarWords} searchParams={searchParams} />
       {page.items.length > 0 && (
         <ul className="border-line border-b">
           {page.items.map((group) => (

@@ -13,7 +13,7 @@ import { formatNames, genderChoices } from './visitors.ts';
 
 type Props = {
   filter: Filter;
-  /** Missing while the list loads. */
+  /** Undefined while the list loads. */
   options: FilterOptions | undefined;
 };
 

@@ -3,7 +3,7 @@ import { articleList } from '#features/news/article-list.ts';
 import { aGroup } from './fixture.ts';
 import { groupList } from './group-list.ts';
 
-test('lists are whole: pages begin at 200 groups and 50 articles, and all of their items are counted', () => {
+test('shows a whole list on one page up to 200 groups or 50 articles, and counts all items', () => {
   const groups = Array.from({ length: 201 }, (_, index) => aGroup({ id: `${index}` }));
   const lengths = (list: { items: unknown[]; pageCount: number; count: number }) => [
     list.items.length,

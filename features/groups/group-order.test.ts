@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minutesIntoDay } from './group-order.ts';
 
-// What a time looks like is tested with meeting times.
+// The formats of times are tested with meeting times.
 test.each([
   ['6:30 – 8 PM', 18, 30],
   ['11-1 PM', 11, 0],

@@ -3,7 +3,7 @@ import { firstTimeIn } from './meeting-time.ts';
 
 type Meeting = { title: string; meetingDay: (typeof weekdays)[number]; meetingTime: string };
 
-/** By weekday, Monday first, then time of day, then title. */
+/** Sorts by weekday, Monday first, then time of day, then title. */
 export function sortGroups<Group extends Meeting>(groups: Group[]): Group[] {
   const titles = new Intl.Collator('en');
   // Parsed once per group, not once per comparison.

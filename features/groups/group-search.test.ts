@@ -65,7 +65,7 @@ describe('group search', () => {
     expect(ids({ category: 'Gone' })).toEqual([]);
   });
 
-  test('counts the mixed groups that only a gender hides, and finds them when asked to', () => {
+  test('counts the mixed groups that only the gender hides, and finds them on request', () => {
     const hidden = (filter: Partial<GroupFilter>) => findGroups(groups, { ...everything, ...filter }).hiddenMixed;
     expect(hidden({ gender: 'Male' })).toBe(1);
     expect(hidden({ gender: 'Female', q: 'oak' })).toBe(1);
@@ -79,37 +79,37 @@ describe('group search', () => {
 
 describe('a word mistyped by a letter', () => {
   function near(q: string, filter: Partial<GroupFilter> = {}) {
-    return findGroups(groups, { ...everything, ...filter, q }).nearWords;
+    return findGroups(groups, { ...everything, ...filter, q }).similarWords;
   }
 
   test.each([
     ['Cofee', 'coffee', 'men'],
     ['oak stret', 'oak street', 'all'],
     ['tabel takl', 'table talk', 'all'],
-  ])('finds nothing, but is near the word meant: %s', (typed, meant, id) => {
+  ])('finds nothing, but suggests the intended word: %s', (typed, meant, id) => {
     expect(found(typed)).toEqual([]);
     expect(near(typed)).toEqual([meant]);
     expect(found(meant)).toEqual([id]);
   });
 
-  test('is near at most three words, each whole', () => {
+  test('gets at most three suggestions, all whole words', () => {
     const some = ['Prayer', 'We pray', 'Prays', 'Prayr'].map((title) => aGroup({ title }));
-    expect(findGroups(some.slice(0, 2), { ...everything, q: 'prayr' }).nearWords).toEqual(['prayer', 'pray']);
-    expect(findGroups(some, { ...everything, q: 'praye' }).nearWords).toHaveLength(0);
-    expect(findGroups(some, { ...everything, q: 'prayx' }).nearWords).toHaveLength(3);
+    expect(findGroups(some.slice(0, 2), { ...everything, q: 'prayr' }).similarWords).toEqual(['prayer', 'pray']);
+    expect(findGroups(some, { ...everything, q: 'praye' }).similarWords).toHaveLength(0);
+    expect(findGroups(some, { ...everything, q: 'prayx' }).similarWords).toHaveLength(3);
   });
 
-  test('has no near words when any group has it as typed, even one that the filter hides', () => {
+  test('gets no suggestions when any group contains it as typed, even one that the filter hides', () => {
     const some = [aGroup({ title: 'Hopi', meetingDay: 'Monday' }), aGroup({ title: 'Hopes' })];
-    expect(findGroups(some, { ...everything, q: 'hope', day: 'Monday' }).nearWords).toEqual([]);
+    expect(findGroups(some, { ...everything, q: 'hope', day: 'Monday' }).similarWords).toEqual([]);
     expect(near('campus', { gender: 'Female' })).toEqual([]);
   });
 
-  test('is near words of groups that the filter allows', () => {
+  test('gets suggestions from groups that match the filter', () => {
     expect(near('Cofee', { gender: 'Female' })).toEqual([]);
   });
 
-  test('has no near words when short, or in a very long search', () => {
+  test('gets no suggestions when short, or in a very long search', () => {
     expect(near('oaj')).toEqual([]);
     expect(near(`${'Cofee '.repeat(20)}`)).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('the filter in the URL', () => {
     expect(read('')).toEqual(everything);
   });
 
-  test('is read only so far, but to the end of the longest category', () => {
+  test('is truncated, but not before the end of the longest category', () => {
     const { q, category } = read(`?q=${'🍞'.repeat(5_000)}&category=${'c'.repeat(5_000)}`);
     expect(q).toBe('🍞'.repeat(maxSearchLength));
     expect(category).toBe('c'.repeat(line));

@@ -1,14 +1,14 @@
 import { weekdays } from '#content/weekdays.ts';
 import type { Group } from './group.ts';
-import { asPattern, hasText, nearWords } from './group-text.ts';
+import { asPattern, hasText, similarWords } from './group-text.ts';
 import { formatNames, genderChoices, type MeetingFormat, meetingFormats } from './visitors.ts';
 
-/** Searches are cut, because the client chooses their length. */
+/** Searches are truncated, because the client chooses their length. */
 export const maxSearchLength = 200;
-/** The field's maximum. Not imported, because visitors would load the schemas, too. */
+/** The field's maximum length. Not imported, because visitors would then load the schemas. */
 const maxCategoryLength = 2_000;
 
-/** How each query parameter is read, and how its value is shown if not as it is. */
+/** How to parse each query parameter, and how to show its value if not as is. */
 export const filters = {
   q: { label: 'Search groups', read: (given: string) => cut(given, maxSearchLength), inWords: quoted },
   gender: { label: 'Gender', read: (given: string) => oneOf(genderChoices, given) || 'All', inWords: notAll },
@@ -30,12 +30,12 @@ export function readGroupFilter(searchParams: URLSearchParams) {
   return Object.fromEntries(values) as GroupFilter;
 }
 
-/** The active filters, for people. */
+/** Describes the active filters. */
 export function filterInWords(given: GroupFilter) {
   return namedFilters.flatMap(([name, { inWords = String }]) => inWords(given[name]) || []);
 }
 
-/** By code points, so that no surrogate pair is split. */
+/** Truncates by code points, so that no surrogate pair is split. */
 function cut(given: string, maxLength: number) {
   return [...given].slice(0, maxLength).join('');
 }
@@ -61,8 +61,8 @@ export function searchGroups(groups: Group[], filter: GroupFilter) {
 }
 
 /**
- * The groups that the filter asks for, and how many mixed ones only its gender hides. `pattern` is what was looked for in the texts,
- * `nearWords` what to look for instead if nothing was found.
+ * The groups that match the filter, and how many mixed ones only the gender hides. `pattern` is what was searched for in the texts,
+ * `similarWords` are suggestions if nothing was found.
  */
 export function findGroups(groups: Group[], given: GroupFilter) {
   const { gender, mixed, day, format, category } = given;
@@ -82,11 +82,11 @@ export function findGroups(groups: Group[], given: GroupFilter) {
     found,
     hiddenMixed: matches.filter((group) => group.gender === 'Mixed' && !isAskedFor(group)).length,
     pattern,
-    nearWords: found.length > 0 ? [] : nearWords(q, candidates.filter(isAskedFor), groups),
+    similarWords: found.length > 0 ? [] : similarWords(q, candidates.filter(isAskedFor), groups),
   };
 }
 
-/** What can be chosen in these filters, in the order in which to show it. */
+/** The options of these filters, in display order. */
 export function filterOptions(groups: Group[]) {
   const categories = new Map<string, string>();
   for (const { category } of groups) {
@@ -100,7 +100,7 @@ export function filterOptions(groups: Group[]) {
   };
 }
 
-/** Ignores case and accents. Without Intl.Collator, whose first use takes longer than the rest of the page's script. */
+/** Ignores case and accents. Avoids Intl.Collator, whose first use takes longer than the rest of the page's script. */
 function sortKey(name: string) {
   return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

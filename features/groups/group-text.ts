@@ -1,8 +1,8 @@
 import { isWithinOneTypo } from '#core/plain-text.ts';
-import { oncePerList } from '#records/show/list.ts';
+import { memoizeByList } from '#records/show/list.ts';
 import type { Group } from './group.ts';
 
-/** Shorter words are one typo away from too many others. */
+/** Shorter words are within one typo of too many others. */
 const minWordLength = 4;
 /** Longer searches are not corrected, because the client chooses their length. */
 const maxLength = 100;
@@ -13,8 +13,8 @@ export function hasText(pattern: string) {
   return (group: Group) => searchedTexts(group).some((text) => text.search(expression) >= 0);
 }
 
-/** What `candidates` have in their texts that is one typo away from `q`, unless any of `all` has it as typed. */
-export function nearWords(q: string, candidates: Group[], all: Group[]) {
+/** Words in the texts of `candidates` within one typo of `q`, unless any of `all` contains `q` as typed. */
+export function similarWords(q: string, candidates: Group[], all: Group[]) {
   if (q.length > maxLength || all.some(hasText(asPattern(q)))) return [];
   const words = longWordsOf(all);
   const pattern = q.toLowerCase().replace(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu, (part) => alternatives(part, words));
@@ -23,7 +23,7 @@ export function nearWords(q: string, candidates: Group[], all: Group[]) {
   return [...new Set(found)].slice(0, maxSuggestions);
 }
 
-/** Texts and matches in turn: every second part is a match. */
+/** Splits a text into alternating parts: every second one is a match. */
 export function splitAtMatches(text: string, pattern: string) {
   return pattern ? text.split(ignoringCase(`(${pattern})`)) : [text];
 }
@@ -35,7 +35,7 @@ function ignoringCase(pattern: string) {
 function alternatives(typed: string, words: string[]) {
   if (typed.length < minWordLength || words.some((word) => word.includes(typed))) return asPattern(typed);
   const near = words.filter((word) => isWithinOneTypo(typed, word));
-  // The longest first: otherwise 'prayer' would be found as 'pray'.
+  // Longest first: otherwise 'pray' would match in 'prayer'.
   return near.length > 0 ? `(?:${near.sort((one, other) => other.length - one.length).join('|')})` : asPattern(typed);
 }
 
@@ -43,8 +43,8 @@ function searchedTexts({ title, description, location }: Group) {
   return [title, description, location];
 }
 
-/** Each once. */
-const longWordsOf = oncePerList((groups: Group[]) => {
+/** The distinct long words in the groups' texts. */
+const longWordsOf = memoizeByList((groups: Group[]) => {
   const words = new Set<string>();
   for (const text of groups.flatMap(searchedTexts))
     for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
@@ -52,7 +52,7 @@ const longWordsOf = oncePerList((groups: Group[]) => {
   return [...words];
 });
 
-/** Escaped, so that it matches only this text. */
+/** Escapes a text for use in a pattern. */
 export function asPattern(text: string) {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

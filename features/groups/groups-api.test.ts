@@ -5,23 +5,20 @@ import { engines, sqliteLocation } from '#test/database.ts';
 import { aGroupInput } from './fixture.ts';
 import type { Group } from './group.ts';
 
-test.each(engines)(
-  'groups on $name are sorted by weekday from Monday, then time of day, then title',
-  async (engine) => {
-    await using api = await startApi(engine.newLocation);
-    const headers = await api.logIn();
-    const inOrder = [
-      aGroupInput({ meetingDay: 'Monday', meetingTime: '9:00 AM', title: 'Zeal' }),
-      aGroupInput({ meetingDay: 'Monday', meetingTime: '7pm', title: 'anchor' }),
-      aGroupInput({ meetingDay: 'Monday', meetingTime: '19:00', title: 'Élan' }),
-      aGroupInput({ meetingDay: 'Monday', meetingTime: 'evenings', title: 'Aaron' }),
-      aGroupInput({ meetingDay: 'Sunday', meetingTime: '8 AM', title: 'Aaron' }),
-    ];
-    for (const json of inOrder.toReversed()) await api.send('POST', '/api/groups', { headers, json });
-    const groups: Group[] = await (await api.send('GET', '/api/groups')).json();
-    expect(groups.map(({ id, version, ...group }) => group)).toEqual(inOrder);
-  },
-);
+test.each(engines)('sorts groups on $name by weekday from Monday, then time of day, then title', async (engine) => {
+  await using api = await startApi(engine.newLocation);
+  const headers = await api.logIn();
+  const inOrder = [
+    aGroupInput({ meetingDay: 'Monday', meetingTime: '9:00 AM', title: 'Zeal' }),
+    aGroupInput({ meetingDay: 'Monday', meetingTime: '7pm', title: 'anchor' }),
+    aGroupInput({ meetingDay: 'Monday', meetingTime: '19:00', title: 'Élan' }),
+    aGroupInput({ meetingDay: 'Monday', meetingTime: 'evenings', title: 'Aaron' }),
+    aGroupInput({ meetingDay: 'Sunday', meetingTime: '8 AM', title: 'Aaron' }),
+  ];
+  for (const json of inOrder.toReversed()) await api.send('POST', '/api/groups', { headers, json });
+  const groups: Group[] = await (await api.send('GET', '/api/groups')).json();
+  expect(groups.map(({ id, version, ...group }) => group)).toEqual(inOrder);
+});
 
 describe('a new group', () => {
   let api: TestApi;
@@ -37,7 +34,7 @@ describe('a new group', () => {
   }
   const long = (length: number) => '😀'.repeat(length);
 
-  test('has Central time, no category and no area unless it says so', async () => {
+  test('defaults to Central time, no category and no area', async () => {
     const { timezone, category, area, ...json } = aGroupInput();
     const initial = { timezone: 'Central', category: '', area: '' };
     expect(await create(json)).toMatchObject(initial);

@@ -15,7 +15,7 @@ describe('a meeting time', () => {
     ['midnight', '00:00'],
     ['at 7:00 PM', '19:00'],
     [' 7:00 PM weekly ', '19:00'],
-  ])('is read from %j', (text, starts) => {
+  ])('is parsed from %j', (text, starts) => {
     expect(parseMeetingTime(text)).toEqual({ starts });
   });
 
@@ -33,7 +33,7 @@ describe('a meeting time', () => {
     ['18:30 – 20:00', '18:30', '20:00'],
     ['9:00 – 17:00', '09:00', '17:00'],
     ['10 PM – 1 AM', '22:00', '01:00'],
-  ])('with an end is read from %j', (text, starts, ends) => {
+  ])('with an end is parsed from %j', (text, starts, ends) => {
     expect(parseMeetingTime(text)).toEqual({ starts, ends });
   });
 
@@ -46,7 +46,7 @@ describe('a meeting time', () => {
     ['not every week', ['Every other week, 7 PM', '7 PM, first Tuesday', '7 PM (1st & 3rd)', '7 PM biweekly']],
     ['hours of half a day and of a whole one', ['06:30 – 8 PM', '19:00 – 9 PM', '7 PM – 21:00']],
     ['another time zone, perhaps', ['7 PM Central', '7:00 PM EST']],
-  ])('is not read from a text that says %s', (_, texts) => {
+  ])('is not parsed from %s', (_, texts) => {
     for (const text of texts) expect(parseMeetingTime(text), text).toBeUndefined();
   });
 });

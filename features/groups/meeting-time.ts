@@ -6,13 +6,13 @@ const timeOrRange = new RegExp(String.raw`(?<!\d)${time}(?:\s*(?:[-–—]|to|un
 
 const halfDay = 12 * 60;
 
-/** Only unambiguous times and ranges: a calendar must not be wrong by half a day, or every other week. */
+/** Parses only unambiguous times and ranges: a calendar must not be wrong by half a day, or every other week. */
 export function parseMeetingTime(text: string): MeetingTime | undefined {
   const { isWholeText, start, end } = findTimes(text.replace(/^\s*(?:at|from)\b|\bweekly\s*$/gi, ''));
   if (!isWholeText || !start || end?.isInvalid) return undefined;
   const is24Hours = [start, end].some((one) => one?.is24Hours);
   const hasHalf = [start, end].some((one) => one?.half);
-  // Neither: '7:00'. Both: '06:30 – 8 PM'.
+  // Rejects neither, as in '7:00', and both, as in '06:30 – 8 PM'.
   if (is24Hours === hasHalf) return undefined;
   const starts = minutesOf(start, end);
   return { starts: clock(starts), ...(end && { ends: clock(is24Hours ? end.minutes : endAfter(starts, end)) }) };
@@ -46,7 +46,7 @@ function readTime([hour, minute = '0', half]: (string | undefined)[]) {
   };
 }
 
-/** In '6:30 – 8 PM' the end gives the half of the day for both; '11 – 1 PM' begins in the other half. */
+/** In '6:30 – 8 PM' the end's PM applies to both; '11 – 1 PM' begins in the morning. */
 function minutesOf(start: Time, end: Time | undefined) {
   if (start.half) return inHalf(start, start.half === 'p');
   if (!end?.half) return start.minutes;

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A stroke per run of dark modules. Relative moves compress best, and every served page contains the code. */
+/** Draws one stroke per run of dark modules. Relative moves compress best, and every served page contains the code. */
 export function qrCode(text: string) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const rows = data.map((row, y) => {

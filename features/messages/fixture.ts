@@ -1,7 +1,7 @@
 import type { Audio } from '#records/declare/file-values.ts';
 import type { Message, MessageInput } from './message.ts';
 
-/** Nothing but its address is known, if not given. */
+/** An audio file of which only the URL is known by default. */
 export function audioAt(address: string, given: Partial<Audio> = {}): Audio {
   return { address, type: '', bytes: 0, seconds: 0, ...given };
 }
@@ -24,7 +24,7 @@ export function aMessageInput(given: Partial<MessageInput> = {}): MessageInput {
   };
 }
 
-/** A public one. */
+/** A public message. */
 export function aMessage(given: Partial<Message> = {}): Message {
   return {
     id: 'some-id',

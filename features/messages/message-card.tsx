@@ -23,7 +23,7 @@ export function FirstMessage({ message }: Props) {
   );
 }
 
-/** One of several. */
+/** A message in a list. */
 export function MessageCard({ message, className = '' }: Props & { className?: string }) {
   return (
     <article
@@ -39,10 +39,10 @@ export function MessageCard({ message, className = '' }: Props & { className?: s
 
 type PictureProps = Props & { sizes: string; shape: number; priority?: boolean };
 
-/** Fills its frame. */
+/** A message's picture, or a drawing, that fills its frame. */
 export function MessagePicture({ message, ...look }: PictureProps) {
   if (message.picture) return <FillingPicture item={message} {...look} />;
-  return <Voice className="h-full w-full bg-soft fill-line px-[15%]" />;
+  return <WindowDrawing className="h-full w-full bg-soft fill-line px-[15%]" />;
 }
 
 function MessageWords({ message, className = '' }: Props & { className?: string }) {
@@ -77,15 +77,15 @@ export function seriesInWords({ series, part }: Pick<Message, 'series' | 'part'>
   return part ? `${series}, part ${part}` : series;
 }
 
-/** How high each of the windows rises. */
+/** The heights of the windows. */
 const heights = [40, 68, 54, 100, 134, 86, 158, 116, 180, 130, 94, 150, 108, 72, 118, 62, 82, 44];
 
 function lancet(height: number, index: number) {
   return `M${index * 20} 180v${20 - height}c0-8 4-15 7-20 3 5 7 12 7 20v${height - 20}z`;
 }
 
-/** A voice, drawn as a row of church windows: for the podcast, and for a message without a picture. */
-export function Voice({ className }: { className: string }) {
+/** A sound wave drawn as a row of church windows: for the podcast, and for a message without a picture. */
+export function WindowDrawing({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 354 180" className={className}>
       <path d={heights.map(lancet).join('')} />

@@ -39,13 +39,13 @@ test.each([
   ['q=rest+roots', []],
   ['q=kim&series=none', []],
   ['utm_source=letter', [0, 1, 2]],
-])('?%s finds the messages that have all of it', (query, expected) => {
+])('?%s finds the messages that match all parameters', (query, expected) => {
   const { items, count } = find(query);
   expect(items).toEqual(expected.map((index) => messages[index]));
   expect(count).toBe(expected.length);
 });
 
-test('offers each series and speaker once, and books in the order of the Bible, whatever is found', () => {
+test('offers each series and speaker once, and books in biblical order, whatever is found', () => {
   expect(find('q=nothing').options).toEqual({
     series: ['Tables'],
     speaker: ['Al', 'Kim'],

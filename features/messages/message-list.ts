@@ -1,16 +1,16 @@
 import { type ListPage, pageOf, readPage } from '#core/paging.ts';
 import type { List } from '#records/show/list.ts';
-import { oncePerList } from '#records/show/list.ts';
+import { memoizeByList } from '#records/show/list.ts';
 import type { Message } from './message.ts';
 
-/** What visitors can choose, and what it is called. */
+/** The filters and their labels. */
 export const selects = { series: 'Series', speaker: 'Speaker', book: 'Book' };
 /** The query parameters that select some of the messages. */
 const filterParameters = ['q', 'series', 'speaker', 'book'] as const;
 export type MessageFilter = Record<(typeof filterParameters)[number], string>;
 export type FilterOptions = ReturnType<typeof filterOptions>;
 
-/** Searches are cut, because the client chooses their length. */
+/** Searches are truncated, because the client chooses their length. */
 export const maxSearchLength = 200;
 
 export type MessagePage = ListPage<Message> & { options: FilterOptions; hasPodcast: boolean };
@@ -23,13 +23,13 @@ export const messageList = {
   parameters: [...filterParameters, 'page'],
 } satisfies List;
 
-/** The part that the query selects, and what can be chosen from all of them. */
+/** The part that the query selects, and the filter options of the whole list. */
 export function showMessages(messages: Message[], searchParams: URLSearchParams): MessagePage {
   const found = findMessages(messages, readMessageFilter(searchParams));
   return { ...pageOf(found, readPage(searchParams), messagesPerPage), ...factsOf(messages) };
 }
 
-const factsOf = oncePerList((messages: Message[]) => ({
+const factsOf = memoizeByList((messages: Message[]) => ({
   options: filterOptions(messages),
   hasPodcast: messages.some(isEpisode),
 }));
@@ -44,7 +44,7 @@ export function isFiltered(filter: MessageFilter) {
   return filterParameters.some((name) => filter[name]);
 }
 
-/** Every word of `q` must be somewhere; the others must be equal, whatever their case. */
+/** Every word of `q` must occur somewhere; the other filters must be equal, ignoring case. */
 function findMessages(messages: Message[], { series, speaker, book, q }: MessageFilter) {
   const words = plain(q).split(/\s+/).filter(Boolean);
   return messages.filter((message) => {
@@ -60,17 +60,17 @@ function findMessages(messages: Message[], { series, speaker, book, q }: Message
   });
 }
 
-/** As it is typed on a keyboard. */
+/** Replaces typographic characters with those on a keyboard. */
 function plain(text: string) {
   return text.toLowerCase().replaceAll(/[‐-―]/g, '-').replaceAll(/[‘’]/g, "'");
 }
 
-/** Volunteers and visitors type them by hand. */
+/** Compares texts that volunteers and visitors type by hand. */
 export function isSame(one: string, other: string) {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** What can be chosen: the newest series first, speakers by name, books in the order of the Bible. */
+/** The filter options: newest series first, speakers by name, books in the order of the Bible. */
 function filterOptions(messages: Message[]) {
   const books = messages.flatMap((message) => message.books ?? []).sort((one, other) => one.number - other.number);
   return {
@@ -80,7 +80,7 @@ function filterOptions(messages: Message[]) {
   };
 }
 
-/** Once each, as the first one is spelled. */
+/** The distinct values, spelled as they first occur. */
 function each(values: string[]) {
   const names = new Map<string, string>();
   for (const name of values.map((value) => value.trim()))

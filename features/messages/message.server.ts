@@ -24,20 +24,20 @@ export const messageRules: ServerHalf<Message> = {
     const parts = await findParts(db, all, now);
     return all.map((message) => ({ ...message, ...parts.get(message.id) }));
   },
-  /** With its transcript to read. */
+  /** Adds the readable transcript. */
   readForPage: (message) => ({ ...message, transcript: wordsOfTranscript(message.transcript) }),
 };
 
-/** A header, if the message's page plays something from another host: a content security policy that names it. */
+/** A content security policy header if the message's page plays something from another host. */
 export function policyFor({ video, audio }: Pick<Message, 'video' | 'audio'>): Record<string, string> {
   const found = parseVideo(video);
-  // Nothing in the host may end the directive.
+  // The host must not contain anything that ends the directive.
   const host = /^https:\/\/[\w.-]+(?::\d+)?$/.exec(URL.parse(audio?.address ?? '')?.origin ?? '');
   const policy = [found && `frame-src ${playerOf(found).origin}`, host && `media-src ${host[0]}`].filter(Boolean);
   return policy.length > 0 ? { 'content-security-policy': policy.join('; ') } : {};
 }
 
-/** By id: which one of its series a message is, where there are several. */
+/** The part numbers of messages, by id, in series with several messages. */
 async function findParts(db: Db, all: Message[], now: Date) {
   const rows = await inChunks([...new Set(all.flatMap(({ series }) => series || []))], (series) =>
     selectPublic(db, messages, now)

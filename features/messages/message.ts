@@ -16,7 +16,7 @@ import { type Noun, newestFirst, schemasOf } from '#records/declare/noun.ts';
 import type { WithPicture } from '#records/declare/picture.ts';
 import { publicationFields, type WithState } from '#records/declare/publication.ts';
 
-/** Stored as 'youtube:…' or 'vimeo:…', whichever of its addresses somebody has pasted. */
+/** Stored as 'youtube:…' or 'vimeo:…', whichever form of the URL was pasted. */
 const video = {
   ...optionalField('Video', { hint: 'An address at YouTube or Vimeo', isWide: true }),
   kind: 'link',
@@ -37,7 +37,7 @@ const video = {
   },
 } satisfies Field;
 
-/** Only the server can read passages. */
+/** Only the server can parse passages. */
 function noteOnPassages(typed: string, saved: { passages?: string; unread?: string | undefined } = {}) {
   return saved.unread && typed === saved.passages ? notFound(saved.unread) : undefined;
 }
@@ -61,19 +61,19 @@ const fields = {
 };
 const { shape, ...schemas } = schemasOf(fields);
 
-/** Of the Bible: its name, and which one it is. */
+/** A book of the Bible with its position. */
 const Book = z.object({ name: z.string(), number: z.int() });
 export type Book = z.infer<typeof Book>;
 
 const Details = z.object({
-  /** Those that its passages are in, in their order. */
+  /** The books of its passages, in biblical order. */
   books: z.optional(z.array(Book)),
-  /** What of the passages could not be read. */
+  /** The part of the passages that could not be parsed. */
   unread: z.optional(z.string()),
-  /** Which one of its series it is, if there are several. */
+  /** The number within its series, if that has several messages. */
   part: z.optional(z.int()),
   hasTranscript: z.optional(z.boolean()),
-  /** Its transcript says when each sentence is spoken. */
+  /** Whether its transcript has timings. */
   hasCaptions: z.optional(z.boolean()),
 });
 

@@ -25,7 +25,7 @@ async function start(newLocation: NewLocation = sqliteLocation) {
   };
 }
 
-test('a video is stored as its provider and id, and nothing else is taken for one', async () => {
+test('stores a video as provider and id, and rejects anything else', async () => {
   const { create } = await start();
   const stored = await create({ video: ' https://youtu.be/dQw4w9WgXcQ?t=10 ' });
   expect(await stored.json()).toMatchObject({ video: 'youtube:dQw4w9WgXcQ' });
@@ -38,7 +38,7 @@ test('a video is stored as its provider and id, and nothing else is taken for on
 });
 
 test.each(['http://example.org/a.mp3', 'javascript:alert(1)', '/media/../church.db', 'a.mp3'])(
-  'audio is not at %s',
+  'rejects audio at %s',
   async (address) => {
     const { create } = await start();
     expect(await (await create({ audio: audioAt(address) })).json()).toMatchObject({
@@ -53,7 +53,7 @@ test.each([
   'https://user@example.org/a.mp3',
   'https://:secret@example.org/a.mp3',
 ])(
-  'audio at %s would publish a password: it is refused, and one that was saved before can be changed otherwise',
+  'rejects audio at %s, which would publish a password, but allows other changes to a message saved with it',
   async (address) => {
     const audio = audioAt(address);
     const { create, send, logIn, db } = await start();
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('is from a year near ours, and one that was saved with another can be changed otherwise', async () => {
+test('must be from a plausible year, but one saved with another year can still be changed', async () => {
   const { create, send, logIn, db } = await start();
   const message = 'Preached on must be in a year from 1900 to 2199';
   const refused = await create({ preachedOn: '0027-03-07' });
@@ -88,7 +88,7 @@ test('is from a year near ours, and one that was saved with another can be chang
   expect(await patch({ preachedOn: '0028-03-07' })).toMatchObject({ errors: [{ field: 'preachedOn' }] });
 });
 
-test('a transcript is in no list, which say whether there is one; admins read it with its message', async () => {
+test('leaves transcripts out of lists, which only say whether there is one; admins read it with its message', async () => {
   const { create, list, read } = await start();
   const transcript = 'Good morning. '.repeat(1_000).trim();
   const { id } = await (await create({ transcript })).json();
@@ -98,7 +98,7 @@ test('a transcript is in no list, which say whether there is one; admins read it
   expect((await read('made-up')).status).toBe(404);
 });
 
-test('what the list of admins has in place of a transcript changes nothing when an older page sends it back', async () => {
+test('ignores the admin list’s placeholder for a transcript when an older page sends it back', async () => {
   const { create, list, change, read } = await start();
   const { id } = await (await create({ transcript: 'Good morning' })).json();
   const [{ transcript = '' } = {}] = await list(true);
@@ -108,7 +108,7 @@ test('what the list of admins has in place of a transcript changes nothing when 
   expect(await (await read(id)).json()).toMatchObject({ transcript: '' });
 });
 
-test('history and bin show of a transcript what was changed, and restore all of it', async () => {
+test('history and bin show the changed part of a transcript, and restore all of it', async () => {
   const { create, change, read, remove, restore, listBin, listRevisions } = await start();
   const [before, after] = ['night', 'morning'].map(
     (word) => `${'word '.repeat(5_000)}Good ${word}${' word'.repeat(5_000)}`,
@@ -127,7 +127,7 @@ test('history and bin show of a transcript what was changed, and restore all of 
   expect(await (await read(id)).json()).toMatchObject({ transcript: after });
 });
 
-test('passages are saved as they are typed, with the books that they are in, and what cannot be read', async () => {
+test('saves passages as typed, with their books and the part that cannot be parsed', async () => {
   const { create, list } = await start();
   await create({ passages: 'Lk 14.15-24; something' });
   expect(await list()).toMatchObject([
@@ -136,7 +136,7 @@ test('passages are saved as they are typed, with the books that they are in, and
 });
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  test('the messages of a series are counted by their days, without those that are not public', async () => {
+  test('numbers the public messages of a series by date', async () => {
     const { create, list } = await start(newLocation);
     const days = ['2027-01-10', '2027-01-03', '2027-01-17'];
     for (const preachedOn of days) await create({ title: preachedOn, preachedOn, series: 'Several' });

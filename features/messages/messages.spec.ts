@@ -14,7 +14,7 @@ async function create(volunteer: APIRequestContext, given: Partial<MessageInput>
   return response.json();
 }
 
-/** Only these have the word in their titles. */
+/** Creates three messages with a word in their titles that no others have. */
 async function createThree(volunteer: APIRequestContext) {
   const word = unique('Word').replaceAll(' ', '');
   await create(volunteer, { title: `${word} one`, passages: 'Ruth 1', series: `${word} series` });
@@ -69,13 +69,13 @@ for (const [name, video, player] of [
     'https://player.vimeo.com/video/76979871?h=1a2b3c4d5e&dnt=1&autoplay=1',
   ],
 ] as const) {
-  test(`a video at ${name} plays on the message's page, which asks nothing of anybody before`, async ({
+  test(`a video at ${name} plays on the message's page, which requests nothing from other sites before`, async ({
     page,
     volunteer,
     baseURL,
     externalRequests,
   }) => {
-    // Of no public address, so the server asks nobody about the file.
+    // This address is not public, so the server does not probe the file.
     const audio = audioAt('https://192.0.2.1/a.mp3');
     const message = await create(volunteer, { title: unique('Played'), video, audio, transcript: 'Good morning.' });
     await page.goto(`${messageList.page}?${new URLSearchParams({ q: message.title })}`);
@@ -90,7 +90,7 @@ for (const [name, video, player] of [
 
     const asked = page.waitForRequest(player);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    // Without it, YouTube shows an error.
+    // YouTube shows an error without a referrer.
     expect(await (await asked).headerValue('referer')).toBe(`${baseURL}/`);
     const frame = page.locator('iframe');
     await expect(frame).toHaveAccessibleName(message.title);
@@ -101,7 +101,7 @@ for (const [name, video, player] of [
   });
 }
 
-test('a message prints with its URL, and is loaded anew when somebody goes back to it', async ({ page, volunteer }) => {
+test('a message prints with its URL, and is reloaded when somebody goes back to it', async ({ page, volunteer }) => {
   const message = await create(volunteer, { title: unique('Back'), video: 'https://youtu.be/dQw4w9WgXcQ' });
   const path = itemPath(messageList, message);
   await page.goto(path);
@@ -143,7 +143,7 @@ test.describe('a volunteer', () => {
     await expect(page.getByLabel('Transcript')).toHaveValue(transcript);
   });
 
-  test('is offered the series that exist, told of a near one, and of what could not be read', async ({ page }) => {
+  test('is offered existing series, and told about likely typos and unreadable passages', async ({ page }) => {
     const [series, title] = [unique('Small things'), unique('Typed')];
     const mistyped = series.replace('Small', 'Smal');
     await create(page.request, { title: unique('Other'), series });

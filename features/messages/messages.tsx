@@ -20,7 +20,7 @@ export function Messages({ page }: { page: MessagePage }) {
 
 const columns = 'grid gap-x-16 gap-y-10 lg:grid-cols-2';
 
-/** The newest, and those before it. */
+/** The newest message, and those before it. */
 function RecentMessages({ page }: { page: MessagePage }) {
   if (page.count === 0) return <ListEmpty text="No messages yet. Check back soon!" />;
   const [newest, ...earlier] = page.page === 1 ? page.items : [undefined, ...page.items];

@@ -5,7 +5,7 @@ import type { Book } from './message.ts';
 const parser = new PassageParser(english);
 parser.set_options({ book_alone_strategy: 'full', book_range_strategy: 'include' });
 
-/** In the order of the Bible. */
+/** The books in biblical order. */
 const books = [
   'Genesis',
   'Exodus',
@@ -75,12 +75,12 @@ const books = [
   'Revelation',
 ];
 
-/** The parser's names of them. */
+/** The parser's codes of the books. */
 const codes: string[] = parser.translation_info('default').books;
 
 type Passages = { books: Book[]; unread?: string };
 
-/** The books of the Bible in a text such as 'Lk 14.15-24; Psalm 23', in their order there, and what of it is no passage. */
+/** The books in a text such as 'Lk 14.15-24; Psalm 23', in biblical order, and the part that is not a passage. */
 export function readPassages(text: string): Passages {
   const found: { osis: string; indices: [number, number] }[] = parser.parse(text).osis_and_indices();
   const names = new Set(found.flatMap(({ osis }) => osis.split(/[-,]/).map((part) => part.split('.')[0] ?? '')));

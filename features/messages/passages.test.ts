@@ -12,7 +12,7 @@ test.each([
   ['Matthew 5–7 & Rev 21', ['Matthew', 'Revelation']],
   ['Philemon', ['Philemon']],
   ['', []],
-])('%s is read as it is meant', (text, books) => {
+])('parses %s as intended', (text, books) => {
   const { books: read, ...rest } = readPassages(text);
   expect(read.map(({ name }) => name)).toEqual(books);
   expect(rest).toEqual({});
@@ -22,7 +22,7 @@ test.each([
   ['the whole Bible', [], 'the whole Bible'],
   ['Luke 14; chapter nine of Hezekiah', ['Luke'], 'chapter nine of Hezekiah'],
   ['Luke 99:99', [], 'Luke 99:99'],
-])('what of %s is no passage is named', (text, books, unread) => {
+])('names the part of %s that is not a passage', (text, books, unread) => {
   const { books: read, ...rest } = readPassages(text);
   expect(read.map(({ name }) => name)).toEqual(books);
   expect(rest).toEqual({ unread });

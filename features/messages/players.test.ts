@@ -8,6 +8,6 @@ test.each([
   [3_600, 0, '60 minutes'],
   [0, 12_000, '0.1 MB'],
   [0, 0, ''],
-])('audio of %d seconds and %d bytes is %j long', (seconds, bytes, words) => {
+])('describes the length of audio of %d seconds and %d bytes as %j', (seconds, bytes, words) => {
   expect(lengthInWords({ seconds, bytes })).toBe(words);
 });

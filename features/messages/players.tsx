@@ -7,11 +7,11 @@ import { SmartLink } from '#ui/smart-link.tsx';
 type VideoProps = {
   video: Video;
   title: string;
-  /** Shown until it plays. */
+  /** Shown until the video plays. */
   children: ReactNode;
 };
 
-/** A video of another site, which gets no request before Play is pressed. */
+/** A video from another site, which gets no request before Play is pressed. */
 export function VideoPlayer({ video, title, children }: VideoProps) {
   const { name, url } = playerOf(video);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -25,7 +25,7 @@ export function VideoPlayer({ video, title, children }: VideoProps) {
             title={title}
             src={`${url}&autoplay=1`}
             allow="autoplay; fullscreen; picture-in-picture"
-            // YouTube plays nothing for a page that it does not know.
+            // YouTube plays nothing without a referrer.
             referrerPolicy="strict-origin-when-cross-origin"
             className="absolute inset-0 h-full w-full border-0"
           />
@@ -55,7 +55,7 @@ export function VideoPlayer({ video, title, children }: VideoProps) {
   );
 }
 
-/** Nothing of the audio is loaded before it is played. */
+/** Audio is not loaded before it is played. */
 export function AudioPlayer({ title, audio }: { title: string; audio: Audio }) {
   return (
     <div className="my-8 print:hidden">
@@ -70,7 +70,7 @@ export function AudioPlayer({ title, audio }: { title: string; audio: Audio }) {
   );
 }
 
-/** '38 minutes, 22 MB'; what is not known is 0. */
+/** '38 minutes, 22 MB'; unknown values are 0. */
 export function lengthInWords({ seconds, bytes }: { seconds: number; bytes: number }) {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const megabytes = Math.max(0.1, bytes / 1_000_000);

@@ -29,7 +29,7 @@ async function readPodcast() {
 
 const pathOf = (url = '') => new URL(url).pathname;
 
-test('type and length of every file are those that HEAD says', async () => {
+test('has the type and length of every file that HEAD returns', async () => {
   for (const file of [mp3(61), m4a(61)]) await addMessage(file);
   const { items } = await readPodcast();
   expect(items).toHaveLength(2);

@@ -5,19 +5,19 @@ import { podcastGuid, readPodcastGuid } from '#features/messages/podcast.server.
 import { openDatabase } from '#server/db/database.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 
-test('the guid of a podcast is that of the namespace’s own example', () => {
+test('computes the GUID of the namespace’s own example', () => {
   for (const url of ['https://mp3s.nashownotes.com/pc20rss.xml', 'http://mp3s.nashownotes.com/pc20rss.xml/'])
     expect(podcastGuid(url)).toBe('917393e3-1b1e-5cef-ace4-edaa54e1f810');
 });
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  test('the guid is made once, also by two programs at once, and is for life', async () => {
+  test('creates the GUID once, even in two concurrent processes, and keeps it for life', async () => {
     const location = await newLocation();
     await using database = await freshDatabase(async () => location);
     const other = openDatabase(location.settings);
     const made = podcastGuid(absoluteUrl(podcastPath));
     expect(await Promise.all([database.db, other.db].map(readPodcastGuid))).toEqual([made, made]);
-    // As if the site had had another address then.
+    // Simulates a site that had another URL at the time.
     await database.db.updateTable('identifiers').set({ value: 'the first' }).execute();
     expect(await readPodcastGuid(other.db)).toBe('the first');
     await other.close();

@@ -9,16 +9,16 @@ import { itemPath } from '#records/show/item-page.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
 import type { Document } from '#records/store/feature.server.ts';
 import { selectPublic } from '#records/store/public-items.server.ts';
-import { readOrMake } from '#records/store/secrets.server.ts';
+import { readOrCreate } from '#records/store/secrets.server.ts';
 import { listPublicItems, noSuchItem } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
 import type { Message } from './message.ts';
 import { captionsPath, isEpisode, messageList, podcastPath, podcastPicturePath } from './message-list.ts';
 import { hasTimes, toVtt } from './transcript.server.ts';
 
-/** Apple shows no more of a description. */
+/** Apple's limit for descriptions. */
 const maxDescription = 4_000;
-/** Of a name, by the rules of the podcast namespace. */
+/** The podcast namespace's limit for names. */
 const maxName = 128;
 
 /** The podcast, and the captions of a message. */
@@ -34,7 +34,7 @@ export function podcastDocuments(messages: ServerNoun<Message>): Document[] {
       path: captionsPath({ id: ':id' }),
       type: 'text/vtt; charset=utf-8',
       reads: [messages.path],
-      // Players of podcasts are pages of other sites.
+      // Podcast players on other sites read the captions.
       headers: { 'access-control-allow-origin': '*' },
       write: ({ db, now, id }) => findCaptions(db, messages, id, now),
     },
@@ -61,7 +61,7 @@ export async function writePodcast(db: Db, messages: ServerNoun<Message>, now: D
     podcast: { guid, locked: { value: false, owner: church.email } },
     items: episodes.map(toEpisode),
   });
-  // Directories refuse 'no', which the library writes.
+  // Directories reject 'no', which the library writes.
   return withoutSpacesAroundTexts(feed).replaceAll('<itunes:explicit>no<', '<itunes:explicit>false<');
 }
 
@@ -73,7 +73,7 @@ function toEpisode(message: Message) {
     title,
     description: textAsHtml(cut(summary || [title, passages, speaker].filter(Boolean).join('. '), maxDescription)),
     link: absoluteUrl(itemPath(messageList, message)),
-    // Neither depends on the title, which may change.
+    // Neither the GUID nor the URL depends on the title, which may change.
     guid: { value: id, isPermaLink: false },
     enclosures: [{ url: addressOf(audio?.address ?? ''), length: audio?.bytes ?? 0, type: audio?.type ?? '' }],
     pubDate: publicationOf(message),
@@ -85,12 +85,12 @@ function toEpisode(message: Message) {
   };
 }
 
-/** In ASCII. */
+/** A URL in ASCII. */
 function addressOf(address: string) {
   return new URL(address.startsWith('/') ? absoluteUrl(address) : address).href;
 }
 
-/** Noon of the day, or earlier if it was public by then: apps do not show what is in the future. */
+/** Noon of the day, or the publication time if that is earlier: apps hide episodes in the future. */
 function publicationOf({ preachedOn, publishAt }: Message) {
   const noon = churchMoment(preachedOn, '12:00');
   const published = new Date(publishAt ?? noon);
@@ -105,12 +105,12 @@ export async function findCaptions(db: Db, messages: ServerNoun<Message>, id: st
   return toVtt(transcript);
 }
 
-/** By which directories know the podcast, for ever: also when the site has moved to another address. */
+/** The GUID by which directories recognize the podcast, even after the site has moved to another URL. */
 export function readPodcastGuid(db: Db) {
-  return readOrMake(db, 'identifiers', 'podcast:guid', () => podcastGuid(absoluteUrl(podcastPath)));
+  return readOrCreate(db, 'identifiers', 'podcast:guid', () => podcastGuid(absoluteUrl(podcastPath)));
 }
 
-/** As the namespace has it: the UUID, version 5, of the feed's address without its scheme. */
+/** The UUID, version 5, of the feed's URL without its scheme, as the namespace defines it. */
 export function podcastGuid(feedUrl: string) {
   const namespace = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex');
   const name = feedUrl.replace(/^\w+:\/\//, '').replace(/\/+$/, '');

@@ -30,12 +30,12 @@ async function start(...inputs: Partial<MessageInput>[]) {
   const ids: string[] = [];
   for (const input of inputs) ids.push((await createItem(db, messages, aMessageInput({ audio, ...input }), now)).id);
   const xml = () => writePodcast(db, messages, now, guid);
-  /** As Podcast Index reads it. */
+  /** Parses the feed as Podcast Index does. */
   const read = async () => parseFeed(await xml());
   return { ...database, ids, xml, read };
 }
 
-test('another reader finds the channel and the episode as they are', async () => {
+test('can be read by another parser', async () => {
   await using podcast = await start({
     title: 'Q&A <live>',
     speaker: 'Kim & Bo',
@@ -77,7 +77,7 @@ test('another reader finds the channel and the episode as they are', async () =>
   expect(episode?.description).toBe('<p>One &#38; &#60;two&#62;</p>\n<p>Three</p>');
 });
 
-/** What Apple requires: https://podcasters.apple.com/support/823-podcast-requirements */
+/** Apple's requirements: https://podcasters.apple.com/support/823-podcast-requirements */
 test.each([
   ['namespaces', /<rss version="2\.0"[^>]* xmlns:itunes="http:\/\/www\.itunes\.com\/dtds\/podcast-1\.0\.dtd"/],
   ['a title', /<channel>\s*<title>[^<]+<\/title>/],
@@ -99,7 +99,7 @@ test.each([
   expect(await podcast.xml()).toMatch(pattern);
 });
 
-/** Any element of the podcast namespace, wherever it is, must be as its schema says. */
+/** Every element of the podcast namespace must conform to its schema. */
 const schema = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
   <xs:import namespace="https://podcastindex.org/namespace/1.0" schemaLocation="podcast.xsd"/>
   <xs:element name="rss"/>
@@ -111,7 +111,7 @@ async function errorsIn(xml: string) {
   return (await validateXML({ xml, schema, preload })).errors;
 }
 
-test('its elements of the podcast namespace follow the rules of that', async () => {
+test('uses the elements of the podcast namespace correctly', async () => {
   await using podcast = await start({ speaker: 'K'.repeat(200), transcript: 'WEBVTT' });
   const xml = await podcast.xml();
   expect(xml.match(/<podcast:\w+/g)).toEqual([
@@ -124,7 +124,7 @@ test('its elements of the podcast namespace follow the rules of that', async () 
   expect(await errorsIn(xml.replace(guid, 'another'))).not.toEqual([]);
 });
 
-test('is XML, whatever has been pasted', async () => {
+test('is valid XML, whatever has been pasted', async () => {
   const pasted = '\u0007 ]]> <b> &';
   await using podcast = await start(
     { title: pasted, speaker: pasted, summary: pasted },
@@ -133,7 +133,7 @@ test('is XML, whatever has been pasted', async () => {
   expect(await errorsIn(await podcast.xml())).toEqual([]);
 });
 
-test('has all episodes that visitors see, and no message without audio or whose length is not known', async () => {
+test('has all public episodes, but no message without audio or of unknown length', async () => {
   await using podcast = await start(
     { title: 'Draft', publishAt: null },
     { title: 'Later', publishAt: '2027-05-01T12:00:00.000Z' },
@@ -153,7 +153,7 @@ test('has all episodes that visitors see, and no message without audio or whose 
   expect((await podcast.xml()).match(/<itunes:duration>/g)).toHaveLength(60);
 });
 
-test('guid and file survive another title', async () => {
+test('keeps GUID and file when the title changes', async () => {
   await using podcast = await start({});
   const [before] = (await podcast.read())?.items ?? [];
   await updateItem(podcast.db, messages, podcast.ids[0] ?? '', { title: 'Another title' }, { now });
@@ -173,7 +173,7 @@ test.each([
   expect((await podcast.read())?.items?.[0]?.pubDate).toEqual(expected);
 });
 
-test('captions are those of a public message whose transcript has times', async () => {
+test('serves captions of public messages whose transcript has timings', async () => {
   const transcript = '1\n00:00:01,000 --> 00:00:02,000\nGood morning';
   await using podcast = await start({ transcript }, { transcript, publishAt: null }, { transcript: 'Good morning' });
   const [open = '', draft = '', plain = ''] = podcast.ids;
@@ -183,7 +183,7 @@ test('captions are those of a public message whose transcript has times', async 
   expect((await podcast.xml()).match(/<podcast:transcript/g)).toHaveLength(1);
 });
 
-test('a message whose audio has no known length says in the admin list that it is not in the podcast', () => {
+test('the admin list marks a message whose audio length is unknown as not in the podcast', () => {
   const elsewhere = audioAt('https://files.example.org/a.mp3');
   const factsOf = (given: Partial<Message>) => messages.summary(aMessage(given)).facts.join();
   expect(factsOf({ audio: elsewhere })).toContain('isn’t in the podcast');

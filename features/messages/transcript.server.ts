@@ -1,14 +1,14 @@
 import { paragraphsOf } from '#core/plain-text.ts';
 
-/** When a sentence begins and ends: hours, which may be missing, minutes and seconds, and parts of a second. */
+/** A cue's start and end: optional hours, minutes and seconds, and milliseconds. */
 const timing = /^[ \t]*(?:(\d+):)?(\d{1,2}:\d{2})[.,](\d{1,3})[ \t]*-->[ \t]*(?:(\d+):)?(\d{1,2}:\d{2})[.,](\d{1,3})/;
 const anyTiming = new RegExp(timing.source, 'm');
-// No part of these can match where another begins: a hundred thousand brackets or spaces would otherwise take half a minute.
+// These patterns must not backtrack: a hundred thousand brackets or spaces would otherwise take half a minute.
 const markup = /<[^<>]*>/g;
 const voice = /<v[^\s<>]*\s+([^\s<>][^<>]*)>/;
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' };
 
-/** In characters: a paragraph may end with a sentence from here on, and ends in any case soon after. */
+/** In characters: from the first a paragraph may end with a sentence; at the second it ends in any case. */
 const [longEnough, tooLong] = [400, 900];
 
 /** The words of subtitles (WebVTT or SRT) as paragraphs, without their timings. Any other text stays as it is. */
@@ -23,7 +23,7 @@ export function wordsOfTranscript(text: string) {
   let [speaker, before] = ['', ''];
   for (const line of cues.flat()) {
     const words = withoutMarkup(line);
-    // Rolling subtitles repeat a line below the next one.
+    // Rolling subtitles repeat each line with the next one.
     if (!words || words === before) continue;
     before = words;
     const [, speaking = speaker] = voice.exec(line) ?? [];
@@ -47,7 +47,7 @@ function withoutMarkup(line: string) {
     .trim();
 }
 
-/** Whether a transcript says when each sentence is spoken: WebVTT, or SRT. */
+/** Whether a transcript has timings: WebVTT, or SRT. */
 export function hasTimes(transcript: string) {
   return isVtt(transcript) || anyTiming.test(transcript);
 }
@@ -56,7 +56,7 @@ function isVtt(transcript: string) {
   return /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(transcript);
 }
 
-/** A transcript with times as WebVTT, which every player reads. */
+/** Converts a transcript with timings to WebVTT, which every player supports. */
 export function toVtt(transcript: string) {
   const text = `${transcript
     .replace(/^\uFEFF/, '')
@@ -67,7 +67,7 @@ export function toVtt(transcript: string) {
     const [times, fromHour, from, fromPart, toHour, to, toPart] = timing.exec(line) ?? [];
     return times
       ? `${vttTime(fromHour, from, fromPart)} --> ${vttTime(toHour, to, toPart)}`
-      : // These would begin a time of their own, or markup.
+      : // Escapes what would be read as a timing or markup.
         line.replaceAll('-->', '->').replaceAll(/&(?!\w+;)/g, '&amp;');
   });
   return `WEBVTT\n\n${lines.join('\n')}`;

@@ -9,7 +9,7 @@ test.each([
   expect(wordsOfTranscript(text)).toBe(text);
 });
 
-test('takes timings, names of cues, settings, notes and markup off WebVTT', () => {
+test('strips timings, cue names, settings, notes and markup from WebVTT', () => {
   const text = `WEBVTT - Sunday
 Kind: captions
 
@@ -31,30 +31,30 @@ intro
   expect(wordsOfTranscript(text)).toBe('Kim Walker: Good morning, everyone. Bread & salt, 2 < 3.\n\nAl: Amen');
 });
 
-test('takes numbers and timings off SRT, with any line breaks', () => {
+test('strips numbers and timings from SRT, with any line breaks', () => {
   const text =
     '1\r\n00:00:01,000 --> 00:00:02,500\r\nIn the year\r\n1955\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nit rained.';
   expect(wordsOfTranscript(text)).toBe('In the year 1955 it rained.');
 });
 
-test('knows timings without spaces, and indented ones', () => {
+test('recognizes timings without spaces, and indented ones', () => {
   const text = '1\n  00:00:01,000-->00:00:02,500\nGood morning.\n';
   expect(wordsOfTranscript(text)).toBe('Good morning.');
   expect(toVtt(text)).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\nGood morning.\n');
 });
 
-test('shows a line once that rolling subtitles repeat', () => {
+test('shows a line that rolling subtitles repeat once', () => {
   const cues = ['one', 'one\ntwo', 'two\nthree'];
   const text = cues.map((cue, index) => `00:0${index}.000 --> 00:0${index + 1}.000\n${cue}`).join('\n\n');
   expect(wordsOfTranscript(text)).toBe('one two three');
 });
 
-test('a bracket that is not closed is no markup', () => {
+test('does not treat an unclosed bracket as markup', () => {
   const text = '00:01.000 --> 00:02.000\n2 <3, <i>and</i> <v x <v Kim>so on';
   expect(wordsOfTranscript(text)).toBe('Kim: 2 <3, and <v x so on');
 });
 
-test('makes paragraphs that end with a sentence, or when they get too long', () => {
+test('ends paragraphs with a sentence, or when they get too long', () => {
   const cue = (words: string, index: number) => `${index}\n00:${10 + index}.000 --> 00:${11 + index}.000\n${words}`;
   const lengths = (...cues: string[]) =>
     wordsOfTranscript(cues.map(cue).join('\n\n'))
@@ -88,6 +88,6 @@ test.each([
   ['', false],
   ['Good morning.\nFrom Genesis --> Revelation', false],
   ['WEBVTTX', false],
-])('%j has times: %s', (transcript, expected) => {
+])('%j has timings: %s', (transcript, expected) => {
   expect(hasTimes(transcript)).toBe(expected);
 });

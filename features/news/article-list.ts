@@ -16,7 +16,7 @@ export const articleList: BrowserList<Article> = {
 export const atomPath = `${articleList.page}/atom.xml`;
 export const jsonFeedPath = `${articleList.page}/feed.json`;
 
-/** The date that visitors see: since when it is public. A draft shows when it was created. */
+/** The date that visitors see: that of publication. A draft shows its creation date. */
 export function articleDate({ publishAt, createdAt }: Pick<Article, 'publishAt' | 'createdAt'>) {
   return publishAt ?? createdAt;
 }

@@ -9,7 +9,7 @@ type Props = {
   Picture: ComponentType<ItemPictureProps>;
   /** Whether its picture is the first on the page. */
   priority?: boolean;
-  /** The heading. */
+  /** The article's heading. */
   children: ReactNode;
 };
 

@@ -30,7 +30,7 @@ export function Articles() {
   );
 }
 
-/** Public HTML is the same for everybody, so this is added in the browser. */
+/** Added in the browser, because public HTML is the same for everybody. */
 export function ManageNewsLink() {
   const { data } = useAdminCheck();
   if (!data?.isAuthenticated) return null;

@@ -4,7 +4,7 @@ import { atomPath, jsonFeedPath } from './article-list.ts';
 
 const { title, lead, atom, json } = news.follow;
 
-/** In the head of pages with news, where feed readers look for feeds. */
+/** Links in the head of pages with news, where feed readers look for feeds. */
 export function FeedDiscovery() {
   return (
     <>

@@ -16,7 +16,7 @@ import { articleDate, articleList, atomPath, jsonFeedPath } from './article-list
 
 const { host } = new URL(church.siteUrl);
 
-/** The newest articles, whole. */
+/** The number of articles in a feed. */
 const maxEntries = 50;
 
 const page = absoluteUrl(articleList.page);
@@ -44,7 +44,7 @@ export async function writeAtomFeed(db: Db, news: ServerNoun<Article>, now: Date
     id: page,
     title: { value: words.follow.title },
     subtitle: { value: words.description },
-    // The newest change. Without entries a constant: the same content must give the same text.
+    // The newest change, or a constant without entries: the same content must give the same text.
     updated: new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime()))),
     authors: [{ name: church.name }],
     links: [
@@ -54,7 +54,7 @@ export async function writeAtomFeed(db: Db, news: ServerNoun<Article>, now: Date
     entries: entries.map(({ id, url, title, author, summary, html, published, updated }) => ({
       id,
       links: [{ href: url }],
-      // As HTML, which readers show that take any title for it.
+      // HTML also works in readers that treat every title as HTML.
       title: { type: 'html', value: escapeHtml(title) },
       authors: [{ name: author }],
       summary: { type: 'html', value: textAsHtml(summary) },
@@ -66,7 +66,7 @@ export async function writeAtomFeed(db: Db, news: ServerNoun<Article>, now: Date
   return withoutSpacesAroundTexts(feed);
 }
 
-/** By hand: it is JSON already, and the library leaves out an empty list, which the format demands. */
+/** Written by hand, because the library leaves out an empty list, which the format requires. */
 export async function writeJsonFeed(db: Db, news: ServerNoun<Article>, now: Date) {
   const entries = await listEntries(db, news, now);
   return JSON.stringify({
@@ -99,14 +99,14 @@ async function listEntries(db: Db, news: ServerNoun<Article>, now: Date) {
     const image = imageOf(article);
     const texts = textAsHtml(`${summary}\n\n${withoutControls(article.content)}`);
     return {
-      // Not its URL, which follows the title: https://www.rfc-editor.org/rfc/rfc4151
+      // A tag URI rather than the URL, which follows the title: https://www.rfc-editor.org/rfc/rfc4151
       id: `tag:${host},2026:news/${article.id}`,
       url: absoluteUrl(itemPath(news, article)),
       title: withoutControls(article.title),
       author: withoutControls(article.author),
       summary,
       image,
-      // Readers show a picture where the text has it.
+      // The picture is part of the text, because that is where readers show it.
       html: image ? `${image.html}\n${texts}` : texts,
       published: new Date(published),
       updated: new Date(latest([published, times.get(article.id)?.changedAt]) ?? published),

@@ -25,7 +25,7 @@ async function start(...inputs: Partial<ArticleInput>[]) {
     const at = new Date(now.getTime() + index);
     ids.push((await createItem(db, news, anArticleInput(input), at)).id);
   }
-  /** Both feeds, read with somebody else's parser, in one form. */
+  /** Reads both feeds with third-party parsers into one form. */
   async function read() {
     const atom = parseAtomFeed(await writeAtomFeed(db, news, later));
     const json = parseJsonFeed(await writeJsonFeed(db, news, later));
@@ -82,7 +82,7 @@ describe('a feed of the news', () => {
     expect(atom.updated).toBe(later.toISOString());
   });
 
-  test('has the time of publication: as that of the change, too, if nothing has changed since', async () => {
+  test('has the publication time, also as the time of the change if nothing has changed since', async () => {
     const publishAt = '2027-03-20T12:00:00.000Z';
     await using feed = await start({ title: 'Written early', publishAt }, { title: 'A draft', publishAt: null });
     const { atom, entries } = await feed.read();
@@ -90,7 +90,7 @@ describe('a feed of the news', () => {
     expect(atom.updated).toBe(publishAt);
   });
 
-  test('shows the picture of an article where its text begins, with what it shows', async () => {
+  test('shows an article’s picture with its alt text at the beginning of the text', async () => {
     await using feed = await start({});
     const alt = 'A "red" barn & <hay>';
     const picture = await storePicture(feed.db, { alt, width: 2000, height: 1000 });
@@ -102,7 +102,7 @@ describe('a feed of the news', () => {
     expect(image.attributes).toEqual({ src: url, alt, width: '1200', height: '600' });
   });
 
-  test('names itself, its page and its title, even without articles', async () => {
+  test('links to itself and its page and has a title, even without articles', async () => {
     await using feed = await start({});
     await deleteItem(feed.db, news, feed.ids[0] ?? '', { now: later });
     const { atom, json, entries } = await feed.read();
@@ -117,16 +117,16 @@ describe('a feed of the news', () => {
     expect(atom.updated).toBe('1970-01-01T00:00:00.000Z');
   });
 
-  test('has the newest 50', async () => {
+  test('contains the newest 50', async () => {
     await using feed = await start(...Array.from({ length: 51 }, (_, index) => ({ title: `No. ${index}` })));
     const { entries } = await feed.read();
     expect(entries).toHaveLength(50);
     expect(entries.at(-1)?.title).toBe('No. 1');
   });
 
-  test('holds texts of any kind', async () => {
+  test('escapes any text', async () => {
     const text = `]]> ]]> <script>alert("1")</script> &amp; &lt; A & B 🙂 it’s 'so'`;
-    // The parsers forgive these, but they are not XML.
+    // The parsers tolerate these characters, but XML forbids them.
     const hostile = `\u0001${text}\u000b\u0085\uffff`;
     await using feed = await start({ title: hostile, summary: hostile, content: hostile, author: hostile });
     const [entry] = (await feed.read()).entries;

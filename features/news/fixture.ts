@@ -1,6 +1,6 @@
 import type { Article, ArticleInput } from './article.ts';
 
-/** The fields of the specification, and those given. */
+/** The fields of the specification, plus the given ones. */
 export function anArticleInput<Given extends Partial<ArticleInput> = object>(given = {} as Given) {
   return {
     title: 'Picnic on Sunday',
@@ -11,7 +11,7 @@ export function anArticleInput<Given extends Partial<ArticleInput> = object>(giv
   };
 }
 
-/** A public one. */
+/** A public article. */
 export function anArticle(given: Partial<Article> = {}): Article {
   const { createdAt = '2027-03-05T17:00:00.000Z' } = given;
   const added = { picture: null, publishAt: createdAt, hideAt: null };

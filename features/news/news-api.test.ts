@@ -16,7 +16,7 @@ async function create(json: object) {
   return (await api.send('POST', '/api/news', { headers, json })).json();
 }
 
-test('articles have the time of their creation, by which they are listed, newest first, also when one is changed', async () => {
+test('lists articles by creation time, newest first, even after a change', async () => {
   const ids: string[] = [];
   for (const title of ['one', 'two', 'three']) {
     minutesLater(api.clock, 1);
@@ -30,7 +30,7 @@ test('articles have the time of their creation, by which they are listed, newest
   expect(articles.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
 });
 
-test('articles of the same millisecond are listed by id, the later one first', () => {
+test('lists articles of the same millisecond by id, the later one first', () => {
   const articles = ['b', 'a', 'c'].map((id) => anArticle({ id }));
   expect(news.sort(articles).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });

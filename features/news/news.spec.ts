@@ -6,7 +6,7 @@ import { expect, password, testOnOwnSite, waitForHydration } from '#e2e/test.ts'
 import { itemPath } from '#records/show/item-page.ts';
 import { articleList } from './article-list.ts';
 
-/** Articles of other tests would be neighbors, too. */
+/** A site of its own: articles of other tests would be neighbors. */
 const test = testOnOwnSite({ sampleData: false });
 
 test('an article prints alone with its URL, and links to the list and its neighbors without a page load', async ({
@@ -45,7 +45,7 @@ test('an article prints alone with its URL, and links to the list and its neighb
   expect(pageLoads).toEqual([]);
 });
 
-test('a draft leads an admin from its page to its form, and is in no list for visitors', async ({ page }) => {
+test('a draft’s page links admins to its form, and visitors’ lists omit it', async ({ page }) => {
   await page.request.post('/api/admin/login', { data: { password } });
   const title = 'A draft';
   const shown = await createArticle(page);

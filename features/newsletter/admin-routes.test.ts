@@ -11,7 +11,7 @@ vi.mock('./mailer.ts', async (original) => {
   return { openMailer: (...given: Parameters<typeof openMailer>) => ({ ...openMailer(...given), wake }) };
 });
 
-/** The API with mail, an article, and what an admin sends. Nothing sends what is queued. */
+/** The API with mail, an article, and an admin's requests. No sender processes the queue. */
 async function startApiWithMail(newLocation: NewLocation, behave?: (to: string) => Behavior) {
   const relay = await startRelay(behave);
   const api = await startApi(newLocation, undefined, { ...relay.settings, perDay: 2 });
@@ -31,7 +31,7 @@ async function startApiWithMail(newLocation: NewLocation, behave?: (to: string) 
 }
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  test('queues an article, shows its progress, and pauses, goes on and stops, without a page being rendered again', async () => {
+  test('queues an article, shows its progress, pauses, resumes and stops, without rendering a page again', async () => {
     await using api = await startApiWithMail(newLocation);
     await subscribe(api.db, ['ann@example.org', 'bo@example.org']);
     const versions = await api.versions();
@@ -61,7 +61,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
   });
 });
 
-test('sends a test at once, which is no delivery but counts, and passes on what the relay says', async () => {
+test('sends a test mail immediately, counts it against the quota but not as a delivery, and passes on the relay’s reply', async () => {
   const behave = (to: string): Behavior =>
     to.startsWith('no') ? { atRecipient: '550 5.7.1 Not from this sender' } : {};
   await using api = await startApiWithMail(sqliteLocation, behave);
@@ -79,7 +79,7 @@ test('sends a test at once, which is no delivery but counts, and passes on what 
   expect(await api.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
 });
 
-test('a mailing that does not exist, and one to nobody, are refused', async () => {
+test('rejects an unknown mailing, and one without recipients', async () => {
   await using api = await startApiWithMail(sqliteLocation);
   expect((await api.send('GET', '/api/mailings/nothing')).status).toBe(404);
   expect((await api.send('PATCH', '/api/mailings/nothing', { state: 'paused' })).status).toBe(404);

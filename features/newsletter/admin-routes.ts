@@ -30,7 +30,7 @@ nameSchemas({ ArticleMailing, Mailing, MailingChange, OneAddress });
 const mailingsPath = '/api/mailings';
 const articleMailingPath = `${mailingsPath}/articles/:id` as const;
 
-/** Inline styles and a picture are all that a mail has. Its links do nothing: a new tab is what a sandbox does not allow. */
+/** A mail contains only inline styles and a picture. Its links do nothing, because the sandbox does not allow new tabs. */
 function previewPolicy({ siteUrl }: MailSettings) {
   return `default-src 'none'; style-src 'unsafe-inline'; img-src ${siteUrl}/pictures/; sandbox; frame-ancestors 'self'`;
 }
@@ -38,7 +38,7 @@ const deadLinks = '<base target="_blank">';
 
 const notSetUp = 'Mail is not set up';
 
-/** The mailings, and of an article: its mailing, how that looks, and a test of it. */
+/** The mailings, and for an article: its mailing, a preview, and a test mail. */
 export function mailingRoutes({
   db,
   now,
@@ -55,7 +55,7 @@ export function mailingRoutes({
   }
   const show = (mailing: Mailing) => withWait(db, mailing, mailer?.settings, now());
 
-  /** `ifMatch`: the version that somebody has looked at. */
+  /** `ifMatch`: the version that the volunteer has previewed. */
   async function freeze(id: string, { siteUrl }: MailSettings, ifMatch?: IfMatch) {
     const article = await findItem(db, articles, id);
     if (!article) throw new Problem(404, articleIsGone);
@@ -64,7 +64,7 @@ export function mailingRoutes({
     return { article, mail: newsletterMail(articles, article, { siteUrl, leaveUrl: leaveUrlPlaceholder }) };
   }
 
-  /** With a link to unsubscribe that looks like a recipient's. */
+  /** Renders a preview with a placeholder unsubscribe link that looks real. */
   async function preview(id: string, settings: MailSettings) {
     const { article, mail } = await freeze(id, settings);
     return { article, ...mailFor({ mailing: id, subscriber: 'nobody', ...mail }, '', '…', settings.siteUrl) };
@@ -165,7 +165,7 @@ export function mailingRoutes({
   ];
 }
 
-/** Not a delivery: whoever gets it gets the article, too. Its unsubscribe link is of nobody. */
+/** Sends a test mail. It is not recorded as a delivery, so its recipient also gets the article. Its unsubscribe link is not valid. */
 async function sendTest(db: Db, { settings, transport }: Mailer, email: string, mail: FrozenMail, now: Date) {
   if (!(await consumeMailQuota(db, settings, now)))
     throw new Problem(409, 'The limit of mails (MAIL_PER_MINUTE or MAIL_PER_DAY) is reached: try again later.');

@@ -8,7 +8,7 @@ import { storePicture } from '#test/pictures.ts';
 import { mailSettings } from '#test/relay.ts';
 import { subscribe } from '#test/subscribers.ts';
 
-/** The API with mail, an article, and what an admin sends. Nothing sends what is queued. */
+/** The API with mail, an article, and an admin's requests. No sender processes the queue. */
 async function startApiWithArticle(newLocation: NewLocation, article = {}) {
   const api = await startApi(newLocation, undefined, mailSettings(0));
   const headers = await api.logIn();
@@ -18,7 +18,7 @@ async function startApiWithArticle(newLocation: NewLocation, article = {}) {
 }
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  test('says what would be sent, to whom it has not been sent yet, and the newest mailing', async () => {
+  test('returns the mail, the number of remaining recipients, and the newest mailing', async () => {
     await using api = await startApiWithArticle(newLocation, { title: 'Snow' });
     await subscribe(api.db, ['ann@example.org', 'bo@example.org', 'cy@example.org']);
     await subscribe(api.db, ['di@example.org'], 'pending');
@@ -46,7 +46,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
   });
 });
 
-test('says how long sending takes after what was sent today, and when a mailing goes on', async () => {
+test('estimates how long sending takes after today’s mails, and when a mailing resumes', async () => {
   await using api = await startApiWithArticle(sqliteLocation);
   await subscribe(api.db, ['ann@example.org']);
   const settings = mailSettings(0);
@@ -60,7 +60,7 @@ test('says how long sending takes after what was sent today, and when a mailing 
   expect(await (await api.send('GET', api.mailing)).json()).toMatchObject({ mailing: { waits } });
 });
 
-test('sends only the version that was looked at', async () => {
+test('sends only the version that was previewed', async () => {
   await using api = await startApiWithArticle(sqliteLocation);
   await subscribe(api.db, ['ann@example.org']);
   const { version } = await (await api.send('GET', api.mailing)).json();
@@ -80,7 +80,7 @@ test.each([
   ['is a draft', { publishAt: null }],
   ['is not public yet', { publishAt: '2099-01-01T00:00:00.000Z' }],
   ['has been taken down', { publishAt: '2020-01-01T00:00:00.000Z', hideAt: '2021-01-01T00:00:00.000Z' }],
-])('an article that %s can be looked at, but not sent', async (reason, given) => {
+])('an article that %s can be previewed, but not sent', async (reason, given) => {
   await using api = await startApiWithArticle(sqliteLocation, given);
   await subscribe(api.db, ['ann@example.org']);
   expect((await api.send('GET', `${api.mailing}/preview`)).status).toBe(200);
@@ -93,7 +93,7 @@ test.each([
   expect((await api.send('POST', api.mailing)).status).toBe(202);
 });
 
-test('shows the picture of the article in the preview, which may load nothing else', async () => {
+test('shows the article’s picture in the preview, which may load nothing else', async () => {
   await using api = await startApiWithArticle(sqliteLocation);
   const picture = await storePicture(api.db);
   await api.send('PATCH', `/api/news/${api.id}`, { picture });
@@ -107,7 +107,7 @@ test('shows the picture of the article in the preview, which may load nothing el
   expect(policy).toContain(`; img-src ${siteUrl}/pictures/;`);
 });
 
-test('shows the mail in light or dark mode whatever the browser prefers, to admins, in a frame in which nothing runs', async () => {
+test('shows admins the mail in light or dark mode, whatever the browser prefers, in a frame without scripts', async () => {
   await using api = await startApiWithArticle(sqliteLocation, { content: 'CSS: (prefers-color-scheme: dark)' });
   const preview = `${api.mailing}/preview`;
   const dark = await api.send('GET', `${preview}?look=dark`);
@@ -127,7 +127,7 @@ test('shows the mail in light or dark mode whatever the browser prefers, to admi
   }
 });
 
-test('an article that is gone, or mail that is not set up, is said', async () => {
+test('reports an article that is gone, and mail that is not set up', async () => {
   await using api = await startApiWithArticle(sqliteLocation);
   await api.send('DELETE', `/api/news/${api.id}`);
   await using withoutMail = await startApi(sqliteLocation);

@@ -11,35 +11,35 @@ import type { Db } from './tables.ts';
 
 type Key = { mailing: string; subscriber: string };
 type Due = Key & FrozenMail & { email: string; tries: number; reply: string };
-/** `holder`: the program that sends it. `quota`: the id of the counted mail. */
+/** `holder`: the process that sends it. `quota`: the id of the counted mail. */
 export type Claim = Due & { holder: string; quota: string };
 
-/** `articles`: whose items are sent. `holder`: the program that sends. */
+/** `articles`: the noun whose items are sent. `holder`: the sending process. */
 type Sending = { db: Db; articles: SentNoun; holder: string; limits: Limits };
 type Limits = Pick<MailSettings, 'perMinute' | 'perDay'>;
 
-/** How long a message waits after each try that the relay has put off. */
+/** How long a message waits after each deferral by the relay. */
 const retryAfter = [5 * minute, 30 * minute, 2 * hour, 6 * hour];
-/** How long a mailing waits after a try that was not about the recipient. */
+/** How long a mailing waits after a failure that does not concern the recipient. */
 const waitForRelay = 5 * minute;
 /** The states of messages that are still to be sent. */
 const open = ['queued', 'deferred'] as const;
 
-/** As a time, it sorts after all others. */
+/** Stored as a time, this sorts after all others. */
 const never = 'never';
 
 /**
- * This many recipients in a row who may not have got the mail are a sign that something is wrong with the mail, its sender or the relay.
- * What happened to them is doubted until somebody after them gets it.
+ * This many consecutive recipients who may not have got the mail suggest that something is wrong with the mail, its sender or the relay.
+ * Their outcomes are in doubt until a later recipient gets it.
  */
 const doubtsInARow = 3;
 
 /**
- * Takes the lease and marks the next message as 'sending', until `recordOutcome`: only one message is under way in all programs, and what is
- * marked when a program is killed is never sent again. Undefined if nothing is due, another program is sending, or the limits are reached.
+ * Takes the lease and marks the next message as 'sending', until `recordOutcome`: only one message is in flight in all processes, and one that is
+ * marked when a process is killed is never sent again. Undefined if nothing is due, another process is sending, or the limits are reached.
  */
 export async function claimDelivery({ db, articles, holder, limits }: Sending, now: Date) {
-  // Programs look for work every few seconds, day and night, and the lease is a write to the disk.
+  // Checks first, because processes poll every few seconds, and taking the lease writes to disk.
   const sending = db.selectFrom('mailings').select('id').where('state', '=', 'sending').limit(1);
   const lease = db.selectFrom('installation').select('value').where('leaseHolder', '!=', '');
   if (!((await sending.executeTakeFirst()) ?? (await lease.executeTakeFirst()))) return undefined;
@@ -54,12 +54,12 @@ export async function claimDelivery({ db, articles, holder, limits }: Sending, n
   });
 }
 
-/** Marks what was being sent when its program was killed, was paused for too long, or could not save the outcome. */
+/** Marks messages as uncertain whose process was killed, was paused for too long, or could not save the outcome. */
 async function expireLeases(db: Db) {
   await db
     .updateTable('deliveries')
     .set({ state: 'uncertain', reply: 'The program ended before the relay answered' })
-    // Nothing is under way in those that are done; naming the others lets the database use its index.
+    // Finished mailings have no message in flight; naming the others lets the database use its index.
     .where('mailing', 'in', db.selectFrom('mailings').select('id').where('state', '!=', 'done'))
     .where('state', '=', 'sending')
     .execute();
@@ -83,7 +83,7 @@ async function claimNext({ db, articles, limits }: Omit<Sending, 'holder'>, inst
   return undefined;
 }
 
-/** A retry that is more than a day away was planned while the clock was wrong. */
+/** Corrects retries more than a day away, which were scheduled while the clock was wrong. */
 async function correctTimes(db: Db, now: Date) {
   await db
     .updateTable('deliveries')
@@ -114,7 +114,7 @@ function updateDelivery(db: Db, { mailing, subscriber }: Key) {
   return db.updateTable('deliveries').where('mailing', '=', mailing).where('subscriber', '=', subscriber);
 }
 
-/** A mailing is done when nothing is queued or to be tried again. Those who have left meanwhile are no recipients. */
+/** Finishes a mailing when nothing is queued or to be retried. People who have unsubscribed meanwhile do not count as recipients. */
 async function finishMailing(db: Db, mailing: string, now: Date) {
   const confirmed = db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed');
   await db
@@ -139,17 +139,17 @@ async function finishMailing(db: Db, mailing: string, now: Date) {
   await db.updateTable('mailings').set({ state: 'done' }).where('id', '=', mailing).execute();
 }
 
-/** Gives the lease back as well. Records nothing if it has expired: another program may have marked the message as uncertain. */
+/** Also releases the lease. Records nothing if it has expired: another process may have marked the message as uncertain. */
 export function recordOutcome(db: Db, sent: Claim, outcome: Outcome, now: Date) {
   const at = now.toISOString();
-  // The relay's words often quote the address, which must not outlive the subscription.
+  // The relay's reply often quotes the address, which must not outlive the subscription.
   const reply = outcome.kind === 'sent' ? '' : withoutEmail(outcome.reply);
   return db.transaction().execute(async (transaction) => {
     if (!(await releaseLease(transaction, sent.holder))) return;
     const update = updateDelivery(transaction, sent).set({ at, reply });
     if (outcome.kind === 'sent') {
       await update.set({ state: 'sent', nextTryAt: never }).execute();
-      await believe(transaction, sent.mailing, await listDoubted(transaction, sent.mailing), at);
+      await acceptRefusals(transaction, sent.mailing, await listDoubted(transaction, sent.mailing), at);
       return setNote(transaction, sent.mailing, '');
     }
     if (outcome.kind === 'uncertain') {
@@ -158,8 +158,8 @@ export function recordOutcome(db: Db, sent: Claim, outcome: Outcome, now: Date) 
     }
     if (outcome.kind === 'blocked') {
       await returnMailQuota(transaction, sent.quota);
-      await giveBack(transaction, sent, now);
-      // A lasting refusal needs a volunteer; everything else passes.
+      await requeue(transaction, sent, now);
+      // A permanent refusal needs a volunteer; everything else is temporary.
       if (reply.startsWith('5')) return pauseMailing(transaction, sent.mailing, reply, now);
       await postpone(transaction, sent.mailing, after(now, waitForRelay));
       return setNote(transaction, sent.mailing, reply);
@@ -171,15 +171,15 @@ export function recordOutcome(db: Db, sent: Claim, outcome: Outcome, now: Date) 
   });
 }
 
-/** Undoes the claim, and puts it after all others: if the relay cannot cope with this message, it holds up nobody. */
-async function giveBack(db: Db, { tries, ...key }: Claim, now: Date) {
+/** Undoes the claim and moves the message to the end of the queue: if the relay cannot handle it, it blocks nobody. */
+async function requeue(db: Db, { tries, ...key }: Claim, now: Date) {
   const nextTryAt = after(now, waitForRelay + 1_000);
   await updateDelivery(db, key)
     .set({ state: 'queued', tries: tries - 1, nextTryAt })
     .execute();
 }
 
-/** The mails of the others would not arrive either. */
+/** Postpones the whole mailing, because the other mails would fail as well. */
 async function postpone(db: Db, mailing: string, until: string) {
   await db
     .updateTable('deliveries')
@@ -190,15 +190,15 @@ async function postpone(db: Db, mailing: string, until: string) {
     .execute();
 }
 
-/** The relay does not take it, now or after the last retry. */
+/** Records a refusal by the relay, immediate or after the last retry. */
 async function refuse(db: Db, { tries, ...claim }: Claim, reply: string, now: Date) {
   const at = now.toISOString();
   await updateDelivery(db, claim).set({ state: 'refused', at, reply, nextTryAt: at }).execute();
-  // It was refused before, when it paused the mailing. The note is gone, so somebody has got the mail since.
+  // This message was refused before and paused the mailing. The note is gone, so somebody has got the mail since.
   const wasRefused = tries === 1 && claim.reply !== '';
   if (wasRefused && !(await findNote(db, claim.mailing))) {
     const own = (await listDoubted(db, claim.mailing)).filter(({ subscriber }) => subscriber === claim.subscriber);
-    return believe(db, claim.mailing, own, at);
+    return acceptRefusals(db, claim.mailing, own, at);
   }
   await pauseIfDoubtful(db, claim.mailing, reply, now);
 }
@@ -217,8 +217,8 @@ function listDoubted(db: Db, mailing: string): Promise<Doubted[]> {
   return own.where('state', 'in', doubtful).where('nextTryAt', '!=', never).execute();
 }
 
-/** Somebody has got the mail, so the refusals were about these recipients. Addresses that do not exist are off the list until a volunteer puts them back. */
-async function believe(db: Db, mailing: string, refused: Doubted[], at: string) {
+/** Somebody has got the mail, so the refusals concern these recipients. Unknown addresses are off the list until a volunteer restores them. */
+async function acceptRefusals(db: Db, mailing: string, refused: Doubted[], at: string) {
   if (refused.length === 0) return;
   const ids = refused.map(({ subscriber }) => subscriber);
   await db
@@ -243,7 +243,7 @@ async function setNote(db: Db, mailing: string, note: string) {
   await changed.where('state', '=', 'sending').execute();
 }
 
-/** Until a volunteer lets it go on. Those whose refusal is doubted are tried again then, after all others. */
+/** Pauses a mailing until a volunteer resumes it. Refusals in doubt are then retried, after all others. */
 async function pauseMailing(db: Db, mailing: string, note: string, now: Date) {
   const doubted = db.updateTable('deliveries').where('mailing', '=', mailing).where('nextTryAt', '!=', never);
   const again = { state: 'queued' as const, tries: 0, nextTryAt: after(now, 1_000) };

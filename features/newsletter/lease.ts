@@ -1,14 +1,14 @@
 import { minute } from '#core/dates.ts';
 import type { Db } from './tables.ts';
 
-/** How often a program renews its lease while it waits for the relay, in milliseconds. */
+/** How often a process renews its lease while it waits for the relay. */
 export const heartbeatMs = 5_000;
-/** How long after the last renewal other programs take it for dead. */
+/** How long after the last renewal other processes consider it dead. */
 const leaseMs = 15_000;
 
 /**
- * Only the program that holds the lease sends, and only it records what became of its message. Locks the mail quota as well. Returns this
- * installation's id, or undefined while another program holds the lease. One that ends more than a minute from now was taken while a clock
+ * Only the process that holds the lease sends and records the outcome of its message. Also locks the mail quota. Returns this
+ * installation's id, or undefined while another process holds the lease. A lease that ends more than a minute from now was taken while a clock
  * was wrong, and counts as expired.
  */
 export async function takeLease(transaction: Db, holder: string, now: Date) {
@@ -31,7 +31,7 @@ export async function renewLease(db: Db, holder: string, now: Date) {
   await own.set({ leaseUntil: after(now, leaseMs) }).execute();
 }
 
-/** Locks the mail quota as well. Returns false if the lease has expired and another program has taken it since. */
+/** Also locks the mail quota. Returns false if the lease has expired and another process has taken it since. */
 export async function releaseLease(transaction: Db, holder: string) {
   const own = transaction.updateTable('installation').where('leaseHolder', '=', holder);
   const { numUpdatedRows } = await own.set({ leaseHolder: '' }).executeTakeFirst();

@@ -7,11 +7,11 @@ import { createSignUp } from './sign-up.ts';
 import type { Db } from './tables.ts';
 
 /** How long stopping waits for the relay, in milliseconds. */
-const patience = 8_000;
+const stopTimeoutMs = 8_000;
 
 export type Mailer = ReturnType<typeof openMailer>;
 
-/** `mailer`: undefined unless mail is set up. `articles`: whose items are sent. */
+/** `mailer`: undefined unless mail is set up. `articles`: the noun whose items are sent. */
 export type NewsletterServices = Pick<Services, 'now' | 'settings' | 'showPage'> & {
   db: Db;
   mailer: Mailer | undefined;
@@ -20,7 +20,7 @@ export type NewsletterServices = Pick<Services, 'now' | 'settings' | 'showPage'>
 
 /** Sends confirmations, and mailings once `start` is called. */
 export function openMailer(settings: MailSettings, { db, now, articles }: Omit<NewsletterServices, 'mailer'>) {
-  const dependencies = { db, articles, mail: settings, transport: createTransport(settings), now, patience };
+  const dependencies = { db, articles, mail: settings, transport: createTransport(settings), now, stopTimeoutMs };
   const signUp = createSignUp(dependencies);
   const sender = createSender(dependencies);
   return {
@@ -29,7 +29,7 @@ export function openMailer(settings: MailSettings, { db, now, articles }: Omit<N
     signUp,
     start: sender.start,
     wake: sender.wake,
-    /** Messages under way are finished, as far as the relay answers. */
+    /** Finishes messages in flight, as far as the relay responds. */
     stop: () => Promise.all([signUp.stop(), sender.stop()]),
   };
 }

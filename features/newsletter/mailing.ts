@@ -5,13 +5,13 @@ const email = z
   .string('E-mail address is missing')
   .check(z.trim(), z.maxLength(254, 'E-mail address is too long'), z.email('E-mail address is not valid'));
 
-/** Of whoever gets a test. */
+/** The recipient of a test mail. */
 export const OneAddress = z.object({ email }, notAnObject);
 
 export const mailingStates = ['sending', 'paused', 'done', 'stopped'] as const;
 export type MailingState = (typeof mailingStates)[number];
 
-/** `note`: why it is paused or stopped, or what the relay says. `waits`: until when nothing is sent, for the site's own limit or for the relay. */
+/** `note`: why it is paused or stopped, or the relay's reply. `waits`: until when nothing is sent, because of the site's own limit or the relay. */
 export const Mailing = z.object({
   id: z.string(),
   articleId: z.string(),
@@ -29,7 +29,7 @@ export const Mailing = z.object({
 export type Mailing = z.infer<typeof Mailing>;
 
 /**
- * What would be sent, to how many, and how long that takes; and the newest mailing of the article. `version`: of the article. `obstacle`: why
+ * The mail, its number of recipients and duration, and the article's newest mailing. `version`: the article's. `obstacle`: why
  * it cannot be sent now.
  */
 export const ArticleMailing = z.object({

@@ -7,7 +7,7 @@ import { readInstallation } from '#records/store/secrets.server.ts';
 import type { Mailing, MailingState } from './mailing.ts';
 import type { Db, NewsletterTables } from './tables.ts';
 
-/** The content of a mailing, with `{leaveUrl}` where each recipient has a link of her own. */
+/** The content of a mailing, with `{leaveUrl}` in place of each recipient's own link. */
 export type FrozenMail = { subject: string; html: string; text: string };
 
 const underWay = ['sending', 'paused'] as const;
@@ -15,7 +15,7 @@ const underWay = ['sending', 'paused'] as const;
 /** The states of messages that have arrived or may have arrived. */
 const handedOver = ['sending', 'sent', 'uncertain'] as const;
 
-/** Queues the mail for everybody who is subscribed and has not got this article before. Returns the mailing's id. */
+/** Queues the mail for all subscribers who have not got this article before. Returns the mailing's id. */
 export async function createMailing(db: Db, articleId: string, mail: FrozenMail, now: Date): Promise<string> {
   await readInstallation(db);
   return db.transaction().execute(async (transaction) => {
@@ -64,7 +64,7 @@ export async function countRecipients(db: Db, articleId: string) {
   return Number((await counting.executeTakeFirstOrThrow()).count);
 }
 
-/** Newest first. */
+/** Lists mailings, newest first. */
 export async function listMailings(db: Db): Promise<Mailing[]> {
   return withCounts(db, await db.selectFrom('mailings').select(shownColumns).orderBy('id', 'desc').execute());
 }
@@ -83,7 +83,7 @@ export async function findMailingOf(db: Db, articleId: string): Promise<Mailing 
   return mailing;
 }
 
-/** Without the content, which may be long. */
+/** All columns but the content, which may be long. */
 const shownColumns = ['id', 'articleId', 'subject', 'state', 'note', 'createdAt'] as const satisfies SelectExpression<
   NewsletterTables,
   'mailings'
@@ -118,7 +118,7 @@ const allowedBefore: Partial<Record<MailingState, readonly MailingState[]>> = {
   stopped: underWay,
 };
 
-/** A mailing that goes on does so at once, and keeps its note until somebody gets the mail. */
+/** A resumed mailing continues immediately, and keeps its note until somebody gets the mail. */
 export async function changeMailing(db: Db, id: string, state: MailingState, now: Date): Promise<Mailing> {
   const { numUpdatedRows } = await db
     .updateTable('mailings')
@@ -139,7 +139,7 @@ export async function changeMailing(db: Db, id: string, state: MailingState, now
   return mailing;
 }
 
-/** Adds to a mailing that is being sent why nothing can be sent now, and until when. */
+/** Adds to an active mailing why nothing can be sent now, and until when. */
 export async function withWait(
   db: Db,
   mailing: Mailing,
@@ -152,7 +152,7 @@ export async function withWait(
     .select(({ fn }) => fn.min('nextTryAt').as('nextTryAt'))
     .where('mailing', '=', mailing.id)
     .where('state', 'in', ['queued', 'deferred'])
-    // Given up by an earlier version.
+    // An earlier version has given up these messages.
     .where('nextTryAt', '!=', 'never');
   const { nextTryAt } = await open.executeTakeFirstOrThrow();
   if (!nextTryAt) return mailing;
@@ -162,8 +162,8 @@ export async function withWait(
 }
 
 /**
- * Stops what was under way in a restored database: nobody knows who has got it since the backup was made. So it does not go on, and those who
- * were in the queue count as people who may have got it.
+ * Stops active mailings in a restored database: nobody knows who has got them since the backup was made. Recipients still in the queue
+ * count as people who may have got the mail.
  */
 export async function stopRestoredMailings(db: Db, now: Date) {
   await readInstallation(db);

@@ -51,7 +51,7 @@ function useFieldErrors(served: Errors) {
   return { errors, fieldProps };
 }
 
-/** Returns what happens next, in words. */
+/** Signs up, and returns a message that says what happens next. */
 async function signUp(typed: object): Promise<string> {
   const body = new Blob([JSON.stringify({ ...typed, consent: true })], { type: 'application/json' });
   const response = await fetch(signUpPath, { method: 'POST', body });
@@ -59,7 +59,7 @@ async function signUp(typed: object): Promise<string> {
 }
 
 /**
- * Looks like a letter. On a site that can send mail, it signs up. Otherwise it sends nothing itself, but opens a prefilled message in the
+ * A form that looks like a letter. On a site that can send mail, it signs up. Otherwise it only opens a prefilled message in the
  * visitor's email app.
  */
 export function NewsletterForm({ email, errors: served = {} }: { email?: string; errors?: Errors }) {
@@ -107,7 +107,7 @@ export function NewsletterForm({ email, errors: served = {} }: { email?: string;
           encType={words ? undefined : 'text/plain'}
           action={words ? newsletterPaths.signUp : mailto(church.email, { subject: newsletter.subject })}
         >
-          {/* For robots, which skip what is marked as hidden. */}
+          {/* A honeypot for robots, which skip fields marked as hidden. */}
           {words && <input name="topic" className="absolute size-0" autoComplete="off" tabIndex={-1} aria-hidden />}
           <label htmlFor="newsletter-email" className="font-semibold text-heading">
             <span>{newsletter.emailLabel}</span> <span aria-hidden="true">*</span>

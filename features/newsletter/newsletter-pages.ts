@@ -1,22 +1,22 @@
-/** Pages that mails and forms of the newsletter lead to. Nothing links to them, and they are not in the sitemap. */
+/** Pages that the newsletter's mails and forms lead to. No page links to them, and they are not in the sitemap. */
 export const newsletterPaths = {
-  /** Links in mails that were sent before lead to these two, too. */
+  /** These two must not change: mails that were already sent link to them. */
   confirm: '/newsletter/confirm',
   leave: '/newsletter/leave',
-  /** Where the form is sent without script, and what is missing in it. */
+  /** The target of the form without script, which shows what is missing. */
   signUp: '/newsletter/sign-up',
-  /** What happens next. */
+  /** Says what happens next. */
   asked: '/newsletter/asked',
   confirmed: '/newsletter/confirmed',
   left: '/newsletter/left',
-  /** The site could not do it. */
+  /** Says that the site could not do it. */
   failed: '/newsletter/failed',
 };
 
-/** What pages know of the form on a site that can send mail. */
+/** The words of the sign-up form on a site that can send mail. */
 export type SignUpFormWords = { paragraphs: string[]; submit: string; sending: string; failed: string };
 
-/** Where the form is sent with script. */
+/** The target of the form with script. */
 export const signUpPath = '/api/newsletter';
 
 export const emailMissing = 'Please enter your email address.';

@@ -6,7 +6,7 @@ import { deleteUnconfirmed } from './subscribers.ts';
 import type { Db } from './tables.ts';
 import { newsletterTables } from './transfer.ts';
 
-/** People ask for the newsletter, and volunteers send them articles. */
+/** The newsletter: people subscribe, and volunteers send them articles. */
 export function newsletterOf(articles: SentNoun): Feature {
   return {
     tables: newsletterTables,
@@ -21,7 +21,7 @@ export function newsletterOf(articles: SentNoun): Feature {
         jobs: [
           {
             every: 'hour',
-            what: 'Looking after the subscribers',
+            what: 'Cleaning up the subscribers',
             async run() {
               await deleteUnconfirmed(db, now());
               await recordCount(db, now());
@@ -34,7 +34,7 @@ export function newsletterOf(articles: SentNoun): Feature {
   };
 }
 
-/** Only where it is needed: the code that speaks with relays takes memory. */
+/** Loads the SMTP code only where it is needed, because it takes memory. */
 async function loadMailer() {
   return (await import('./mailer.ts')).openMailer;
 }

@@ -14,7 +14,7 @@ type Relay = Awaited<ReturnType<typeof startRelay>>;
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Each test has a site that can send mail, and the relay that gets it, whose behavior it may change. */
+/** Each test has a site that can send mail, and a relay whose behavior it may change. */
 const test = base.extend<{ behavior: Behavior; relay: Relay; site: Site }>({
   behavior: ({ browserName: _ }, use) => use({}),
   async relay({ behavior }, use) {
@@ -24,7 +24,7 @@ const test = base.extend<{ behavior: Behavior; relay: Relay; site: Site }>({
   async site({ relay }, use) {
     const mail = { ...relay.settings };
     await using site = await startSite({ sampleData: false, mail });
-    // Links in mails lead to this site, whose port is known only now.
+    // Mails link to this site, whose port is known only now.
     mail.siteUrl = originOf(site);
     await use(site);
   },
@@ -37,7 +37,7 @@ function originOf({ port }: Site) {
 
 const address = 'ann@example.org';
 
-/** The newest mail. */
+/** Waits for `count` mails, and returns the newest. */
 async function readMail(relay: Relay, count: number) {
   await relay.untilArrived(count);
   const mail = (await relay.readMails()).at(-1);
@@ -267,7 +267,7 @@ test('a volunteer adds, finds, puts back, removes and downloads subscribers', as
 }) => {
   allowConsoleErrors(/status of (400|401)/);
   await disableToastTimeout(page);
-  // The confirmed addresses of a year, which no test can wait for.
+  // Counts of a year, which the test cannot produce itself.
   const counts = [
     { day: '2026-04-01', confirmed: 1_200 },
     { day: '2026-09-10', confirmed: 1_400 },
@@ -290,7 +290,7 @@ test('a volunteer adds, finds, puts back, removes and downloads subscribers', as
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('img', { name: 'from April 1, 2026 to today' })).toBeVisible();
     await page.getByText('Show every number').click();
-    // Not the day on which nothing has changed.
+    // Days without a change are left out.
     const numbers = page.getByRole('row').filter({ has: page.getByRole('cell') });
     await expect(numbers).toHaveText(['March 5, 20271,300', 'September 10, 20261,400', 'April 1, 20261,200']);
     await expectAccessible(page);
@@ -331,7 +331,7 @@ test('a volunteer adds, finds, puts back, removes and downloads subscribers', as
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(csv).toHaveValue('cy@example.org, di@example.org');
-    // It ends with the tab: nobody finds it at a shared computer.
+    // It is removed with the tab, so that nobody finds it at a shared computer.
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('cy@example.org');
     await expect(consent).toHaveValue('A list at the door');
     await add.click();

@@ -7,7 +7,7 @@ export const articleIsGone = 'This article does not exist any more.';
 
 const hiddenBecause = { draft: 'is a draft', scheduled: 'is not public yet', 'taken down': 'has been taken down' };
 
-/** Why an article cannot be sent: its mail leads to its page, which must be there for everybody. */
+/** Why an article cannot be sent. Its mail links to its page, which must be public. */
 export function obstacleOf(article: SentItem, now: Date) {
   const state = publicationState(article, now);
   return state === 'public' ? null : `Only a public article can be sent, and this one ${hiddenBecause[state]}.`;

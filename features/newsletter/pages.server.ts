@@ -1,4 +1,4 @@
-import type { Reading } from '#records/store/public-items.server.ts';
+import type { Viewer } from '#records/store/public-items.server.ts';
 import { readSecret } from '#records/store/secrets.server.ts';
 import { newsletterPaths } from './newsletter-pages.ts';
 import { SignUp } from './sign-up-form.ts';
@@ -8,15 +8,15 @@ import { readToken, type Token } from './tokens.ts';
 
 type Reader = { db: Db; now: Date; canSendMail: boolean };
 
-/** What is at this address: the name of its words, and of an incomplete form what was typed and what is wrong with it. */
-export async function findNewsletterPage({ pathname, searchParams }: URL, reading: Reading, canSendMail: boolean) {
-  const reader = { db: reading.db as Db, now: reading.now, canSendMail };
+/** Finds the page at a URL: the key of its words, and for an incomplete form the input and its errors. */
+export async function findNewsletterPage({ pathname, searchParams }: URL, viewer: Viewer, canSendMail: boolean) {
+  const reader = { db: viewer.db as Db, now: viewer.now, canSendMail };
   const query = (name: string) => searchParams.get(name) ?? '';
   switch (pathname) {
     case newsletterPaths.confirm:
       return { words: (await findToConfirm(query('token'), reader)).words };
     case newsletterPaths.leave:
-      // The same whether or not there is such a subscriber.
+      // The response does not reveal whether the subscriber exists.
       return { words: (await findToken(query('token'), 'leave', reader)) ? ('leave' as const) : ('notLeft' as const) };
     case newsletterPaths.signUp:
       return { words: 'incomplete' as const, signUp: findMistakes(searchParams) };
@@ -30,7 +30,7 @@ export async function findNewsletterPage({ pathname, searchParams }: URL, readin
   return undefined;
 }
 
-/** The subscriber to whom a link was sent, and what its page says. */
+/** Finds the subscriber to whom a link was sent, and the key of its page's words. */
 export async function findToConfirm(text: string, reader: Reader) {
   const token = await findToken(text, 'confirm', reader);
   const subscriber = token && (await findSubscriber(reader.db, token.subscriberId));
@@ -44,7 +44,7 @@ export async function findToken(text: string, purpose: Token['purpose'], { db, n
   return token?.purpose === purpose ? token : undefined;
 }
 
-/** What was typed into the sign-up form. */
+/** Parses the sign-up form. */
 export function readForm(form: URLSearchParams) {
   return { email: form.get('email') ?? '', consent: form.has('consent'), topic: form.get('topic') ?? '' };
 }

@@ -12,7 +12,7 @@ import { subscribe } from '#test/subscribers.ts';
 const password = 'a password for tests';
 const readers = Array.from({ length: 6 }, (_, index) => `reader-${index}@example.org`);
 
-/** A database with subscribers, a relay, and programs that use both. */
+/** A database with subscribers, a relay, and processes that use both. */
 async function startNewsletter(behave: (to: string) => Behavior) {
   const relay = await startRelay(behave);
   const database = await newDatabase(sqliteLocation);
@@ -28,7 +28,7 @@ async function startNewsletter(behave: (to: string) => Behavior) {
     relay,
     database,
     newProgram: () => start({ env }),
-    /** Has an article sent by the program at this port; returns the path of the mailing, and a function that reads it. */
+    /** Sends an article through the process at this port. Returns the path of the mailing, and a function that reads it. */
     async sendArticle(port: number) {
       const { cookie } = await logIn(port, password);
       const post = (path: string, body = '') =>
@@ -49,7 +49,7 @@ async function readMailing(port: number, path: string) {
   return JSON.parse((await request(port, path, { headers: { cookie } })).text);
 }
 
-test.skipIf(isWindows)('a message under way when a program is stopped is not sent again', async () => {
+test.skipIf(isWindows)('a message in flight when a process is stopped is not sent again', async () => {
   const answer = Promise.withResolvers<void>();
   await using site = await startNewsletter(() => ({ atContent: answer.promise }));
   const first = site.newProgram();
@@ -68,7 +68,7 @@ test.skipIf(isWindows)('a message under way when a program is stopped is not sen
   expect(sent + uncertain).toBe(readers.length);
 });
 
-test.skipIf(isWindows)('the log has no address of a sign-up, a refused mail or an import', async () => {
+test.skipIf(isWindows)('the log contains no addresses of sign-ups, refused mails or imports', async () => {
   const quote = (to: string) => `550 5.1.1 <${to}> is unknown` as const;
   await using site = await startNewsletter((to) => ({ atRecipient: quote(to) }));
   const program = site.newProgram();

@@ -18,7 +18,7 @@ import { createLeaveToken } from './tokens.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A site that sends its mail to a relay of its own. */
+/** A site with its own mail relay. */
 async function startNewsletter() {
   const relay = await startRelay();
   const clock = { time: someNoon() };
@@ -31,7 +31,7 @@ async function startNewsletter() {
     relay,
     post: (path: string, body = '', headers: Record<string, string> = form) =>
       site.request(path, { method: 'POST', headers, body }),
-    /** Sends a form as a browser does, and reads the page to which it is led. */
+    /** Submits a form as a browser does, and reads the page to which it is redirected. */
     async submit(path: string, body = 'page=yes') {
       const { status, headers } = await this.post(path, body);
       expect(status).toBe(303);
@@ -39,7 +39,7 @@ async function startNewsletter() {
       return { location, ...readPage(await site.request(location)) };
     },
     subscribers: () => database.db.selectFrom('subscribers').selectAll().execute(),
-    /** The path in the only mail so far. */
+    /** The path of the link in the only mail so far. */
     async confirmLink() {
       await relay.untilArrived(1);
       const [mail] = await relay.readMails();
@@ -57,7 +57,7 @@ async function startNewsletter() {
 
 const daysLater = (time: Date, days: number) => new Date(time.getTime() + days * 86_400_000);
 
-/** A page of the site that nobody stores or finds. */
+/** Checks that a page is neither stored nor indexed, and parses it. */
 function readPage({ status, headers, text }: HttpResponse) {
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   const page = readHtml(text);
@@ -67,7 +67,7 @@ function readPage({ status, headers, text }: HttpResponse) {
 }
 
 describe('signing up', () => {
-  test('asks to confirm by mail, and the link confirms, as often as it is pressed', async () => {
+  test('asks for confirmation by mail, and the link confirms, however often it is used', async () => {
     await using site = await startNewsletter();
     const asked = await site.send('POST', '/api/newsletter', { email: 'Ann@example.org', consent: true });
     expect(asked).toMatchObject({ status: 202, headers: { 'content-type': 'application/json' } });
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect(await site.subscribers()).toMatchObject([{ state: 'confirmed', consent: 'website form' }]);
   });
 
-  test('answers the same to a new address, a pending one, a confirmed one, a robot, and beyond the limits', async () => {
+  test('responds alike to new, pending and confirmed addresses, robots, and requests over the limits', async () => {
     await using site = await startNewsletter();
     const confirmed = await requestSubscription(site.db, 'bob@example.org', 'paper', site.clock.time);
     await confirmSubscriber(site.db, confirmed.id, site.clock.time);
@@ -126,7 +126,7 @@ describe('signing up', () => {
     await site.confirmLink();
   });
 
-  test('without settings for mail there is nothing at the address, and the form opens the mail program', async () => {
+  test('without mail settings returns 404, and the form opens the mail program', async () => {
     await using site = await startSite({ sampleData: false });
     const { status } = await site.send('POST', '/api/newsletter', { email: 'ann@example.org', consent: true });
     expect(status).toBe(404);
@@ -147,7 +147,7 @@ describe('a link to confirm', () => {
     expect(await site.subscribers()).toMatchObject([{ state: 'pending' }]);
   });
 
-  test('that nobody was sent, or that leaves, confirms nothing', async () => {
+  test('that was never sent, or that unsubscribes, confirms nothing', async () => {
     await using site = await startNewsletter();
     const { id } = await requestSubscription(site.db, 'ann@example.org', 'website form', site.clock.time);
     const leave = createLeaveToken(await readSecret(site.db), id);
@@ -160,11 +160,11 @@ describe('a link to confirm', () => {
   });
 });
 
-describe('a link to leave', () => {
+describe('an unsubscribe link', () => {
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
   const oneClick = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
 
-  /** A site with a subscriber, and the link in the mails to her. */
+  /** A site with a subscriber, and the unsubscribe link in her mails. */
   async function startWithSubscriber() {
     const site = await startNewsletter();
     const { id } = await requestSubscription(site.db, 'ann@example.org', 'website form', site.clock.time);
@@ -177,14 +177,14 @@ describe('a link to leave', () => {
     expect(departures).toEqual([{ id: await subscriberId(site.db, 'ann@example.org') }]);
   }
 
-  test('removes the address by its page, and keeps its hash', async () => {
+  test('removes the address after a click on its page, and keeps the hash', async () => {
     await using site = await startWithSubscriber();
     const question = readPage(await site.request(site.link));
     expect(question).toMatchObject({ status: 200, heading: newsletterPages.leave.heading });
     expect(find(question.main, 'form').getAttribute('method')).toBe('post');
     expect(find(question.main, 'form button').attributes).toMatchObject({ type: 'submit', name: 'page', value: 'yes' });
     expect(await site.subscribers()).toHaveLength(1);
-    // Nor does it tell whether there was such a subscriber.
+    // The response does not reveal whether the subscriber existed.
     for (let time = 0; time < 2; time++)
       expect(await site.submit(site.link)).toMatchObject({ status: 200, heading: newsletterPages.left.heading });
     await expectLeft(site);
@@ -201,7 +201,7 @@ describe('a link to leave', () => {
     await expectLeft(site);
   });
 
-  test('that was cut off says that she is still on the list, and what to do', async () => {
+  test('that was truncated says that she is still on the list, and what to do', async () => {
     await using site = await startWithSubscriber();
     const { id, token } = site;
     for (const query of ['', '?token=', `?token=leave.${id}`, `?token=leave.${id}.`, `?token=${token.slice(0, -1)}`]) {
@@ -216,7 +216,7 @@ describe('a link to leave', () => {
   });
 });
 
-test('who is not subscribed any more leaves by her link, too, and an import does not bring her back', async () => {
+test('also works for somebody who is no longer subscribed, whom an import then does not bring back', async () => {
   await using site = await startNewsletter();
   const id = await subscriberId(site.db, 'ann@example.org');
   const link = `/newsletter/leave?token=${createLeaveToken(await readSecret(site.db), id)}`;
@@ -228,7 +228,7 @@ test('who is not subscribed any more leaves by her link, too, and an import does
   expect(await site.subscribers()).toEqual([]);
 });
 
-test('while the database cannot be written, people get a page that asks them to come back, and programs get JSON', async () => {
+test('while the database is read-only, browsers get a page that asks to come back, and mail programs get JSON', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const now = someNoon;

@@ -40,19 +40,19 @@ async function signUp({ mailer, settings }: NewsletterServices, { email, topic }
   if (!topic) await mailer.signUp.request(email, clientNetwork(c, settings.trustedProxies));
 }
 
-/** Pages with forms that the browser itself sends. */
+/** Pages whose forms the browser submits without script. */
 const formPaths: string[] = [newsletterPaths.signUp, newsletterPaths.confirm, newsletterPaths.leave];
 
 /**
- * What those forms do. Opening a link in a mail changes nothing, because mail scanners do, too, and run script: pressing a button does. No
- * cookie or Origin is looked at then: whoever has the link may use it, also the mail programs of others (RFC 8058).
+ * Handles those forms. Opening a link in a mail changes nothing, because mail scanners open links and run scripts; only a button does. No
+ * cookie or Origin is checked: whoever has the link may use it, including mail programs (RFC 8058).
  */
 export function newsletterForms(services: NewsletterServices): Required<OpenFeature>['forms'] {
   const { db, now, settings, mailer, showPage } = services;
   const routes = new Hono();
   routes.use(newsletterPaths.signUp, sameOriginWrites(settings));
   for (const path of formPaths) routes.use(path, limitBody());
-  // The error is logged, and somebody who has sent a form gets a page that says so.
+  // Logs the error, and shows a page about it to somebody who has submitted a form.
   routes.onError(async (error, c) => {
     const response = errorResponse(error, c);
     return response.status >= 500 && (await isFromPage(c)) ? c.redirect(newsletterPaths.failed, 303) : response;
@@ -65,7 +65,7 @@ export function newsletterForms(services: NewsletterServices): Required<OpenFeat
       await signUp(services, data, c);
       return c.redirect(newsletterPaths.asked, 303);
     }
-    // Only the renderer reads this URL: an address is not for logs and histories.
+    // Only the renderer sees this URL: addresses must not get into logs and histories.
     const { status, response } = await showPage(`${newsletterPaths.signUp}?${form}`);
     return c.body(response.variants[''].body.toString(), status === 200 ? 400 : (status as 500), response.headers);
   });
@@ -92,7 +92,7 @@ export function newsletterForms(services: NewsletterServices): Required<OpenFeat
   return { paths: formPaths, app: routes };
 }
 
-/** By a button or the sign-up form, rather than from a mail program, which RFC 8058 forbids to redirect. */
+/** Whether a request comes from a page rather than a mail program, which RFC 8058 forbids to redirect. */
 async function isFromPage(c: Context) {
   if (typeOf(c.req.raw) !== 'application/x-www-form-urlencoded') return false;
   const form = new URLSearchParams(await c.req.text());

@@ -17,7 +17,7 @@ const { news } = registry;
 
 const frozen = { subject: 'Picnic', html: '<a href="{leaveUrl}">Leave</a>', text: 'Leave: {leaveUrl}' };
 
-/** A database, a relay, and programs that send, with a clock that the test sets. */
+/** A database, a relay, and sending processes, with a clock that the test sets. */
 async function startSending(
   newLocation: NewLocation,
   behave?: (to: string) => Behavior,
@@ -30,8 +30,8 @@ async function startSending(
   const clock = { time: Date.parse('2027-03-05T15:00:00Z') };
   const now = () => new Date(clock.time);
   const mail = { ...relay.settings, ...limits };
-  const newProgram = (patience = 10 * minute) =>
-    createSender({ db, articles: news, mail, transport: createTransport(mail), now, patience });
+  const newProgram = (stopTimeoutMs = 10 * minute) =>
+    createSender({ db, articles: news, mail, transport: createTransport(mail), now, stopTimeoutMs });
   const article = await createItem(db, news, anArticleInput(), now());
   return {
     db,
@@ -41,11 +41,11 @@ async function startSending(
     article,
     newProgram,
     queue: () => createMailing(db, article.id, frozen, now()),
-    /** With what the screen shows of it. */
+    /** The mailing as the screen shows it. */
     mailing: async (id: string) => withWait(db, await findMailing(db, id), limits, now()),
     change: (id: string, state: 'sending' | 'paused' | 'stopped') => changeMailing(db, id, state, now()),
     sendDue: () => newProgram().sendDue(),
-    /** A program that is killed while it sends a message. */
+    /** Simulates a process that is killed while it sends a message. */
     sendAndDie: () => claimDelivery({ db, articles: news, holder: 'killed', limits }, now()),
     later(time: number) {
       clock.time += time;
@@ -61,7 +61,7 @@ async function startSending(
 const readers = (count: number) => Array.from({ length: count }, (_, index) => `reader-${index}@example.org`);
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  test('everybody who has confirmed gets the mail once, with a link of her own, and then the mailing is done', async () => {
+  test('sends the mail once to everybody who has confirmed, each with her own link, and then finishes the mailing', async () => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, ['ann@example.org', 'bo@example.org']);
     await subscribe(site.db, ['pending@example.org'], 'pending');
@@ -80,14 +80,14 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     }
   });
 
-  test('two people’s mails differ only in address, id, date and the link to leave', async () => {
+  test('mails of two recipients differ only in address, id, date and unsubscribe link', async () => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(2));
     await site.queue();
     await site.sendDue();
     const different = site.relay.received.map(({ to, source }) =>
       source
-        // Folded headers and soft line breaks.
+        // Unfolds headers and removes soft line breaks.
         .replaceAll(/=\r\n|\r\n(?= )/g, '')
         .replaceAll(to, 'an address')
         .replace(/^Message-ID: .*/m, 'an id')
@@ -109,13 +109,13 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await using site = await startSending(newLocation, (to) => (to.startsWith('odd') ? behavior : {}));
     await subscribe(site.db, ['ann@example.org', 'odd@example.org']);
     const id = await site.queue();
-    // After a lost connection, all wait.
+    // After a lost connection, all messages wait.
     for (const _ of [1, 2]) await site.later(6 * minute);
     expect(await findMailing(site.db, id)).toMatchObject({ recipients: 2, sent: 1, ...expected });
     expect(await addressesOf(site.db)).toEqual(['ann@example.org', 'odd@example.org']);
   });
 
-  test('an address that does not exist is off the list when somebody else has got the mail', async () => {
+  test('takes an unknown address off the list once somebody else has got the mail', async () => {
     let isGoneTried = false;
     const behave = (to: string): Behavior => {
       if (!to.startsWith('gone')) return isGoneTried ? {} : { atRecipient: '451 4.7.1 Later' };
@@ -137,7 +137,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(JSON.stringify(deliveries)).not.toContain('@');
   });
 
-  test('addresses that pause a mailing are off the list if they are refused again after others have got it', async () => {
+  test('takes addresses that paused a mailing off the list if they are refused again after others have got it', async () => {
     const isDead = (to: string) => ['0', '1', '2', '3'].includes(/\d+/.exec(to)?.[0] ?? '');
     let isOnlyDead = true;
     const behave = (to: string): Behavior => {
@@ -149,7 +149,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const id = await site.queue();
     await site.sendDue();
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'paused', note: '550 5.1.1 Unknown', refused: 0 });
-    // Too early.
+    // The volunteer resumes too early.
     await site.change(id, 'sending');
     await site.later(2_000);
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'paused', refused: 0 });
@@ -162,7 +162,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect((await unknown.execute()).map(({ email }) => email).filter((email) => !isDead(email))).toEqual([]);
   });
 
-  test('what was deferred is tried again after some time, and the mailing is paused after the fifth try', async () => {
+  test('retries deferred messages after some time, and pauses the mailing after the fifth try', async () => {
     let tries = 0;
     const behave = (): Behavior => {
       tries += 1;
@@ -188,7 +188,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
   });
 
   const limit = '550 5.4.5 Daily user sending limit exceeded';
-  /** `after`: how many mails it takes before. `note`: what the screen says, unless it is the reply. */
+  /** `after`: how many mails the relay accepts first. `note`: what the screen says, if not the reply. */
   const relays: { name: string; ill: Behavior & Welcome; waits?: true; after?: number; note?: unknown }[] = [
     { name: 'refuses recipients', ill: { atRecipient: limit } },
     { name: 'refuses the content', ill: { atContent: limit } },
@@ -218,7 +218,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
   ];
 
   test.each(relays)(
-    'a relay that $name costs nobody the mail or the subscription, and its words are shown',
+    'nobody loses a mail or a subscription because a relay $name, and its reply is shown',
     async ({ ill, waits, after = 5, note = Object.values(ill)[0] }) => {
       const uncertain = ill.atContent === 'close' ? 3 : 0;
       let isWell = false;
@@ -230,7 +230,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       const until = new Date(site.clock.time + 5 * minute).toISOString();
       const shown = waits ? { state: 'sending', waits: { until, for: 'relay' } } : { state: 'paused' };
       expect(await site.mailing(id)).toMatchObject({ note, ...shown });
-      // Longer than all retries together.
+      // Waits longer than all retries together.
       for (const _ of Array(10).keys()) await site.later(hour);
       expect(await findMailing(site.db, id)).toMatchObject({
         refused: 0,
@@ -251,7 +251,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     },
   );
 
-  test('a relay that puts everybody off at first and answers slowly reaches everybody', async () => {
+  test('reaches everybody through a relay that defers everybody at first and responds slowly', async () => {
     const seen = new Set<string>();
     const behave = (to: string): Behavior => {
       if (seen.has(to)) return { atContent: new Promise((resolve) => setImmediate(resolve)) };
@@ -269,7 +269,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(site.relay.recipients()).toEqual(readers(20).sort());
   });
 
-  test('a relay that cannot be reached uses up nothing of what the day allows', async () => {
+  test('does not use up the daily limit while the relay is unreachable', async () => {
     let isDown = true;
     const limits = { perMinute: 10, perDay: 10 };
     await using site = await startSending(newLocation, () => (isDown ? { atRecipient: 'close' } : {}), limits);
@@ -281,7 +281,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 9 });
   });
 
-  test('a mailing whose only recipient is refused is paused, and she gets it later', async () => {
+  test('pauses a mailing whose only recipient is refused, who gets it later', async () => {
     let isRefusing = true;
     const refusal = { atRecipient: '550 5.7.1 Not from this sender' } as const;
     await using site = await startSending(newLocation, () => (isRefusing ? refusal : {}));
@@ -298,7 +298,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 1, note: '' });
   });
 
-  test('a mailing whose article is not public any more is paused, says why, and goes on when it is public again', async () => {
+  test('pauses a mailing whose article is no longer public, says why, and resumes when it is public again', async () => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(2));
     const id = await site.queue();
@@ -324,7 +324,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await findMailing(site.db, second)).toMatchObject(gone);
   });
 
-  test('times that were saved while the clock was wrong hold up nothing', async () => {
+  test('is not blocked by times that were saved while the clock was wrong', async () => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(2));
     const right = site.clock.time;
@@ -337,7 +337,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 1, uncertain: 1 });
   });
 
-  test('nothing is sent while it is paused, to those who have left, and after it was stopped', async () => {
+  test('sends nothing while paused, to people who have unsubscribed, or after it was stopped', async () => {
     await using site = await startSending(newLocation, undefined, { perMinute: 1, perDay: 1_000 });
     await subscribe(site.db, readers(4));
     const id = await site.queue();
@@ -359,7 +359,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(site.relay.recipients()).not.toContain(left);
   });
 
-  test('those who have left are no recipients in the end', async () => {
+  test('does not count people who have unsubscribed as recipients in the end', async () => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(2));
     const id = await site.queue();
@@ -369,7 +369,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', recipients: 1, sent: 1 });
   });
 
-  test('sends so many a minute and a day, whatever program does, and leaves a tenth to confirmations', async () => {
+  test('observes the limits per minute and day across processes, and reserves a tenth for confirmations', async () => {
     await using site = await startSending(newLocation, undefined, { perMinute: 5, perDay: 10 });
     await subscribe(site.db, readers(12));
     await site.queue();
@@ -388,7 +388,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(count()).toBe(12);
   });
 
-  test('a mailing of the same article later reaches only those who have not got it, and never those who may have', async () => {
+  test('sends a later mailing of the same article only to people who cannot have got it', async () => {
     const behave = (to: string): Behavior => (to === 'reader-0@example.org' ? { atContent: 'close' } : {});
     await using site = await startSending(newLocation, behave);
     await subscribe(site.db, readers(2));
@@ -405,7 +405,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(site.relay.arrived.map(({ to }) => to).sort()).toEqual(['new@example.org', ...readers(2)]);
   });
 
-  test('a message under way is finished before the program stops', async () => {
+  test('finishes a message in flight before the process stops', async () => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(3));
     const id = await site.queue();
@@ -417,7 +417,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect({ sent, uncertain }).toEqual({ sent: site.relay.arrived.length, uncertain: 0 });
   });
 
-  test('a message that the relay does not answer is uncertain when the program stops, and not sent again', async () => {
+  test('marks a message without a reply as uncertain when the process stops, and does not send it again', async () => {
     await using site = await startSending(newLocation, () => ({ atContent: 'hang' }));
     await subscribe(site.db, readers(1));
     const id = await site.queue();
@@ -430,7 +430,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(site.relay.arrived).toHaveLength(1);
   });
 
-  test('a message that the relay has not asked for when the program stops is sent later', async () => {
+  test('sends a message later if the relay has not asked for it when the process stops', async () => {
     const asked = Promise.withResolvers<void>();
     let isWell = false;
     const behave = (): Behavior => {
@@ -451,7 +451,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(site.relay.recipients()).toEqual(readers(1));
   });
 
-  test('while a program sends nobody else does, and what it was sending is uncertain once its lease has expired', async () => {
+  test('only one process sends at a time, and its message is uncertain once its lease has expired', async () => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(3));
     const id = await site.queue();
@@ -465,7 +465,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'done', sent: 2, uncertain: 1 });
   });
 
-  test('what a killed program was sending is uncertain in a stopped mailing, too', async () => {
+  test('marks the message of a killed process as uncertain in a stopped mailing, too', async () => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(1));
     const id = await site.queue();
@@ -475,7 +475,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'stopped', uncertain: 1 });
   });
 
-  test('a program that could not save what became of a message goes on with the next one', async () => {
+  test('continues with the next message after it could not save an outcome', async () => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(2));
     const id = await site.queue();
@@ -484,7 +484,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await findMailing(site.db, id)).toMatchObject({ state: 'sending', uncertain: 1 });
   });
 
-  test('a program that was paused until its lease had expired records nothing, and nobody gets two', async () => {
+  test('a process that was paused until its lease expired records nothing, and nobody gets two mails', async () => {
     const paused = Promise.withResolvers<void>();
     let isPaused = true;
     await using site = await startSending(newLocation, () => (isPaused ? { atContent: paused.promise } : {}));
@@ -502,15 +502,15 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(site.relay.recipients()).toEqual(readers(3));
   });
 
-  test('looking for work writes nothing while there is none', async () => {
+  test('polling writes nothing while there is no work', async () => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(1));
     await site.sendDue();
-    // A lock would have needed it.
+    // Taking a lock would have created the row.
     expect(await site.db.selectFrom('installation').selectAll().execute()).toEqual([]);
   });
 
-  test('several programs share the work, and nobody gets two', async () => {
+  test('several processes share the work, and nobody gets two mails', async () => {
     await using site = await startSending(newLocation);
     await subscribe(site.db, readers(30));
     const id = await site.queue();

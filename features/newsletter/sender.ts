@@ -12,7 +12,7 @@ import { newsletterPaths } from './newsletter-pages.ts';
 import type { Db } from './tables.ts';
 import { createLeaveToken } from './tokens.ts';
 
-/** How often it looks for new mailings, for retries, and whether the limits allow more, in milliseconds. */
+/** How often the sender polls for new mailings, due retries and freed limits. */
 const pollMs = 5_000;
 
 type Dependencies = {
@@ -21,15 +21,15 @@ type Dependencies = {
   mail: MailSettings;
   transport: Transport;
   now: () => Date;
-  patience: number;
+  stopTimeoutMs: number;
 };
 
-/** Sends what is queued, one message at a time. `patience`: how long stopping waits for the relay, in milliseconds. */
-export function createSender({ db, articles, mail, transport, now, patience }: Dependencies) {
-  /** Names this program as the holder of the lease. */
+/** Sends the queue, one message at a time. `stopTimeoutMs`: how long stopping waits for the relay. */
+export function createSender({ db, articles, mail, transport, now, stopTimeoutMs }: Dependencies) {
+  /** Identifies this process as the holder of the lease. */
   const holder = randomUUIDv7();
   const stopping = new AbortController();
-  const outOfPatience = new AbortController();
+  const stopTimeout = new AbortController();
   let wakeUp = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
@@ -48,7 +48,7 @@ export function createSender({ db, articles, mail, transport, now, patience }: D
     const renew = () => void renewLease(db, holder, now()).catch(logFailure('Renewing the lease'));
     const heartbeat = setInterval(renew, heartbeatMs);
     const token = createLeaveToken(secret, claim.subscriber);
-    const sending = transport.send(mailFor(claim, claim.email, token, mail.siteUrl), outOfPatience.signal);
+    const sending = transport.send(mailFor(claim, claim.email, token, mail.siteUrl), stopTimeout.signal);
     return sending.finally(() => clearInterval(heartbeat));
   }
 
@@ -67,12 +67,12 @@ export function createSender({ db, articles, mail, transport, now, patience }: D
     start() {
       running = run();
     },
-    /** Looks at once whether there is something to send. */
+    /** Polls immediately. */
     wake: () => wakeUp.abort(),
-    /** Waits for the message under way. If the relay does not answer, nobody knows whether it has arrived. */
+    /** Waits for the message in flight. If the relay does not respond, the outcome is uncertain. */
     async stop() {
       stopping.abort();
-      const timer = setTimeout(() => outOfPatience.abort(), patience);
+      const timer = setTimeout(() => stopTimeout.abort(), stopTimeoutMs);
       await running;
       clearTimeout(timer);
     },
@@ -83,7 +83,7 @@ export type Sender = ReturnType<typeof createSender>;
 
 type Recipient = Pick<Claim, 'mailing' | 'subscriber'> & FrozenMail;
 
-/** The Message-ID is the same whenever it is sent, so that mail programs recognize a copy. */
+/** The Message-ID is stable, so that mail programs recognize a duplicate. */
 export function mailFor(
   { mailing, subscriber, ...frozen }: Recipient,
   to: string,

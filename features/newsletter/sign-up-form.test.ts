@@ -17,7 +17,7 @@ const refused: [object, object][] = [
   ].map((email): [object, object] => [{ email, consent: true }, { email: emailMalformed }]),
 ];
 
-test.each(refused)('a sign-up of %j is refused with a message for each field', (typed, messages) => {
+test.each(refused)('rejects a sign-up of %j with a message for each field', (typed, messages) => {
   const { error } = SignUp.safeParse(typed);
   expect(Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])).toEqual(messages);
 });

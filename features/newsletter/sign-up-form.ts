@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { notAnObject } from '#core/text.ts';
 import { consentMissing, emailMalformed, emailMissing } from './newsletter-pages.ts';
 
-/** Looser than any standard: whether an address exists is found out by writing to it. */
+/** Looser than any standard: only sending a mail shows whether an address exists. */
 const address = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]+$/;
 
 export const SignUp = z.object(
@@ -15,13 +15,13 @@ export const SignUp = z.object(
       z.refine((typed) => typed.isWellFormed() && !/[\p{Cc}\p{Cf}]/u.test(typed), emailMalformed),
     ),
     consent: z.literal(true, consentMissing),
-    /** People do not see this field: whoever fills it in is a robot. */
+    /** A honeypot field, invisible to people: only robots fill it in. */
     topic: z.optional(z.string()),
   },
   notAnObject,
 );
 export type SignUp = z.infer<typeof SignUp>;
 
-/** The same for everybody, so that nobody learns who is on the list. */
+/** The same response for everybody, so that nobody learns who is on the list. */
 export const SignUpAnswer = z.object({ detail: z.string() });
 export type SignUpAnswer = z.infer<typeof SignUpAnswer>;

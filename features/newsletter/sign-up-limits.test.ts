@@ -18,7 +18,7 @@ async function countAllowed(limits: SignUpLimits, tries: number, source: (time: 
   return count;
 }
 
-test('one mail to an address in ten minutes, and three a day, however it is typed', async () => {
+test('allows one mail to an address in ten minutes, and three a day, however it is typed', async () => {
   const limits = createSignUpLimits();
   const take = () =>
     countAllowed(limits, 2, (time) => [time ? 'ANN@example.org ' : 'ann@example.org', `192.0.2.${time}`]);
@@ -32,7 +32,7 @@ test('one mail to an address in ten minutes, and three a day, however it is type
   expect(await take()).toBe(1);
 });
 
-test('one mail to a mailbox that has many addresses', async () => {
+test('counts plus addresses of one mailbox together', async () => {
   const limits = createSignUpLimits();
   const addresses = ['ann@example.org', 'ann+1@example.org', 'ann@ex\u00ADample.org', 'Ann+b+c@ｅxample.org'];
   const source = (time: number): [string, string] => [addresses[time] ?? '', `192.0.2.${time}`];
@@ -40,7 +40,7 @@ test('one mail to a mailbox that has many addresses', async () => {
   expect(await limits.take('+@example.org', '192.0.2.9')).toBe(true);
 });
 
-test('ten mails an hour from a network', async () => {
+test('allows ten mails an hour from a network', async () => {
   const limits = createSignUpLimits();
   expect(await countAllowed(limits, 15, (time) => [`a${time}@example.org`, '192.0.2.1'])).toBe(10);
   expect(await limits.take('b@example.org', '192.0.2.2')).toBe(true);
@@ -48,7 +48,7 @@ test('ten mails an hour from a network', async () => {
   expect(await limits.take('c@example.org', '192.0.2.1')).toBe(true);
 });
 
-test('a hundred mails an hour in all', async () => {
+test('allows a hundred mails an hour in total', async () => {
   const limits = createSignUpLimits();
   expect(await countAllowed(limits, 120, (time) => [`a${time}@example.org`, `network ${time}`])).toBe(100);
   minutesLater(60.1);

@@ -6,7 +6,7 @@ const hour = 60 * minute;
 
 export type SignUpLimits = ReturnType<typeof createSignUpLimits>;
 
-/** So that nobody can have many mails sent to somebody else. In memory: a restart forgets them. */
+/** Prevents people from having many mails sent to somebody else. Kept in memory: a restart resets the counts. */
 export function createSignUpLimits() {
   const perNetwork = new RateLimiterMemory({ points: 10, duration: hour });
   const together = new RateLimiterMemory({ points: 100, duration: hour });
@@ -16,9 +16,9 @@ export function createSignUpLimits() {
   ];
 
   return {
-    /** Counts one more mail to this address; returns whether it may be sent. Stops at the first limit: a refused one does not use up the next. */
+    /** Counts one more mail to this address; returns whether it may be sent. Stops at the first exceeded limit, to spare the others. */
     async take(address: string, network: string) {
-      // Many mailboxes get everything before a plus sign: ann+1@example.org, ann+2@example.org.
+      // Many providers ignore a suffix after a plus sign: ann+1@example.org, ann+2@example.org.
       const mailbox = addressKey(address).replace(/^([^+@]+)\+[^@]*/, '$1');
       try {
         await perNetwork.consume(network);

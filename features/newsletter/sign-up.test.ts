@@ -13,7 +13,7 @@ import {
   subscriberId,
 } from './subscribers.ts';
 
-test('tries again as long as the relay is busy, but not to those who have confirmed, were removed, or asked again', async () => {
+test('retries while the relay is busy, except for people who have confirmed, were removed, or signed up again', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
@@ -36,10 +36,10 @@ test('tries again as long as the relay is busy, but not to those who have confir
     mail: mailSettings(1),
     transport,
     now: someNoon,
-    patience: 60_000,
+    stopTimeoutMs: 60_000,
     pauses: [0, 0, 0],
   });
-  // The last one is the slowest: when it was tried for the third time, the others would have been for the second.
+  // The last address is the slowest: by its third try, the others would have had their second.
   for (const to of [...Object.keys(happening), 'waiting@example.org']) await signUp.request(to, '192.0.2.1');
   await expect.poll(() => tries.filter((to) => to === 'waiting@example.org').length).toBe(3);
   await signUp.stop();
@@ -47,7 +47,7 @@ test('tries again as long as the relay is busy, but not to those who have confir
   warn.mockRestore();
 });
 
-test('an address that does not confirm gets three mails, whoever asks', async () => {
+test('sends at most three mails to an unconfirmed address, whoever asks', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const sent: string[] = [];
@@ -61,11 +61,11 @@ test('an address that does not confirm gets three mails, whoever asks', async ()
   for (let day = 0; day < 6; day += 1) {
     clock.time = new Date(someNoon().getTime() + day * 86_400_000);
     await deleteUnconfirmed(db, clock.time);
-    // After a restart, which forgets the limits in memory.
-    const signUp = createSignUp({ db, mail: mailSettings(1), transport, now: () => clock.time, patience: 60_000 });
+    // A restart resets the limits in memory.
+    const signUp = createSignUp({ db, mail: mailSettings(1), transport, now: () => clock.time, stopTimeoutMs: 60_000 });
     const later = `later-${day}@example.org`;
     for (const email of ['ann@example.org', later]) await signUp.request(email, '192.0.2.1');
-    // Whose mail comes after hers.
+    // The mail to `later` is sent after hers.
     await expect.poll(() => sent).toContain(later);
     await signUp.stop();
   }

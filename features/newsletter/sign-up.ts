@@ -18,15 +18,15 @@ type Dependencies = {
   mail: MailSettings;
   transport: Transport;
   now: () => Date;
-  patience: number;
+  stopTimeoutMs: number;
   pauses?: number[];
 };
 
-/** The pauses before each try: a relay may be busy, and the minute's mails may be used up. A restart forgets them, and people can ask again. */
+/** The delay before each try: a relay may be busy, or the minute's quota used up. A restart drops pending tries; people can sign up again. */
 const usualPauses = [0, 1, 5, 15, 60].map((minutes) => minutes * minute);
 
-/** Asks people to confirm their address by a mail. */
-export function createSignUp({ db, mail, transport, now, patience, pauses = usualPauses }: Dependencies) {
+/** Sends people a mail that asks them to confirm their address. */
+export function createSignUp({ db, mail, transport, now, stopTimeoutMs, pauses = usualPauses }: Dependencies) {
   const limits = createSignUpLimits();
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -34,7 +34,7 @@ export function createSignUp({ db, mail, transport, now, patience, pauses = usua
   async function sendConfirmation({ id, email, since }: Subscriber) {
     for (const pause of pauses) {
       await wait(pause, undefined, { ref: false, signal: stopping.signal });
-      // The address was confirmed or removed meanwhile, or somebody asked again, which sends another mail.
+      // The address was confirmed or removed meanwhile, or somebody signed up again, which sends another mail.
       const current = await findSubscriber(db, id);
       if (!current || hasConfirmed(current) || current.since !== since) return;
       const quota = await consumeConfirmationQuota(db, mail, id, now());
@@ -51,13 +51,13 @@ export function createSignUp({ db, mail, transport, now, patience, pauses = usua
       const err = new Error(outcome.reply.replaceAll(email, '(e-mail address)'));
       log.warn({ err, outcome: outcome.kind }, 'A confirmation was not sent');
       if (outcome.kind !== 'deferred' && outcome.kind !== 'blocked') return;
-      // The next try counts it again.
+      // The next try counts against the quota again.
       await returnMailQuota(db, quota);
     }
   }
 
   return {
-    /** Returns before the mail is sent, so that the response tells nothing about the address. */
+    /** Returns before the mail is sent, so that the response reveals nothing about the address. */
     async request(email: string, network: string) {
       if (!(await limits.take(email, network))) return;
       const subscriber = await requestSubscription(db, email, formConsent, now());
@@ -67,10 +67,10 @@ export function createSignUp({ db, mail, transport, now, patience, pauses = usua
         .then(() => void running.delete(sending));
       running.add(sending);
     },
-    /** Waits for mails that are being sent, but not for a relay that does not answer: people can ask again. */
+    /** Waits for mails in flight, but not for a relay that does not respond: people can sign up again. */
     async stop() {
       stopping.abort();
-      await Promise.race([Promise.all(running), wait(patience, undefined, { ref: false })]);
+      await Promise.race([Promise.all(running), wait(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { yearBefore } from '#core/dates.ts';
 import type { SubscriberCount } from './subscriber.ts';
 import type { Db } from './tables.ts';
 
-/** Writes down today's number, in place of an earlier one. Nothing as long as nobody has ever subscribed. */
+/** Stores today's number, replacing an earlier one. Does nothing until somebody has subscribed. */
 export async function recordCount(db: Db, now: Date) {
   const today = (await listCounts(db, now)).at(-1);
   if (!today) return;
@@ -14,7 +14,7 @@ export async function recordCount(db: Db, now: Date) {
     .execute();
 }
 
-/** The days of the last year, oldest first. Today's number is the current one. */
+/** The counts of the last year, oldest first, with the current number for today. */
 export async function listCounts(db: Db, now: Date): Promise<SubscriberCount[]> {
   const today = churchDate(now);
   const earlier = await db

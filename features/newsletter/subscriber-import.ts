@@ -4,18 +4,18 @@ import { readSecret } from '#records/store/secrets.server.ts';
 import { parseCellsInParts, textOfCell } from '#records/transfer/csv.server.ts';
 import { SignUp } from './sign-up-form.ts';
 import type { ImportResult } from './subscriber.ts';
-import { atOnce, formConsent, hashAddress, importConsent, type Subscriber } from './subscribers.ts';
+import { batchSize, formConsent, hashAddress, importConsent, type Subscriber } from './subscribers.ts';
 import type { Db } from './tables.ts';
 
 type Row = { line: number; text: string };
 
-/** Adds the addresses of a file as confirmed, except of those who have left. `note`: where and when they agreed. */
+/** Adds the addresses of a file as confirmed, except those of people who have unsubscribed. `note`: where and when they agreed. */
 export async function importSubscribers(db: Db, csv: string, note: string, now: Date): Promise<ImportResult> {
   const secret = await readSecret(db);
   const importedAt = now.toISOString();
   const consent = `${importConsent}${churchDate(now)}: ${note}`;
   const invalid: Row[] = [];
-  // An address that is in the file twice is one subscriber.
+  // Duplicate addresses in the file are one subscriber.
   const people = new Map<string, string>();
   for await (const row of addressRows(csv)) {
     if (isAddress(row.text)) people.set(hashAddress(secret, row.text), row.text);
@@ -27,13 +27,13 @@ export async function importSubscribers(db: Db, csv: string, note: string, now: 
   return { added, known: rows.length - added - left, left, invalid, importedAt };
 }
 
-/** In many transactions, because everything else waits for one. If one fails, those before it are undone. */
+/** Uses several transactions, because each blocks other writers. If one fails, those before it are undone. */
 async function addAll(db: Db, rows: Subscriber[], importedAt: string) {
   const total = { added: 0, left: 0 };
   try {
-    for (let start = 0; start < rows.length; start += atOnce) {
+    for (let start = 0; start < rows.length; start += batchSize) {
       const some = await db.transaction().execute((transaction) => {
-        return addRows(transaction, rows.slice(start, start + atOnce), importedAt);
+        return addRows(transaction, rows.slice(start, start + batchSize), importedAt);
       });
       total.added += some.added;
       total.left += some.left;
@@ -47,22 +47,22 @@ async function addAll(db: Db, rows: Subscriber[], importedAt: string) {
 }
 
 /**
- * The cell in the column 'email', or the first address of a row if no column is called so, with the numbers that the rows have in a
- * spreadsheet. Where there is none, the whole row, so that nothing is lost.
+ * Yields the cell in the column 'email', or if there is none, the first address of each row, with the row's number in a
+ * spreadsheet. A row without an address is yielded whole, so that nothing is lost.
  */
 async function* addressRows(csv: string): AsyncGenerator<Row> {
   const data = await parseCellsInParts(csv.trimEnd());
   const headings = data[0] ?? [];
   const column = headings.findIndex((heading) => /^e-?mail( address)?$/i.test(heading.trim()));
   const stateColumn = headings.findIndex((heading) => heading.trim().toLowerCase() === 'state');
-  // A single line is a list of addresses, as copied from a mail.
+  // A single line is a list of addresses, as copied from a mail program.
   const rows = data.length === 1 && column < 0 ? headings.map((cell) => [cell]) : data;
   for (const [index, cells] of rows.entries()) {
-    // Otherwise nothing else would be answered meanwhile.
-    if (index % atOnce === 0) await setImmediate();
+    // Lets the server handle other requests meanwhile.
+    if (index % batchSize === 0) await setImmediate();
     const texts = cells.map((cell) => addressIn(textOfCell(cell)));
     const isHeading = index === 0 && column >= 0;
-    // As our own export has it: she has not confirmed, or the relay did not know her.
+    // In our own export, this state means that she has not confirmed, or that the relay did not know the address.
     const isOff = column >= 0 && /^(pending|unknown)$/.test(texts[stateColumn] ?? '');
     if (isHeading || isOff || texts.every((text) => text === '')) continue;
     const found = column < 0 ? texts.find(isAddress) : texts[column];
@@ -85,7 +85,7 @@ async function addRows(transaction: Db, rows: Subscriber[], importedAt: string) 
   const { numInsertedOrUpdatedRows } = await inserted
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  // Read after the insert, which waits for anybody who is just leaving: the other way around, it could bring her back.
+  // Read after the insert, which waits for anybody who is just unsubscribing: in the other order, it could bring her back.
   const departed = transaction.selectFrom('departures').select('id').where('id', 'in', ids);
   const { length: left } = await departed.execute();
   const broughtBack = importedBy(transaction, importedAt).where('id', 'in', departed);
@@ -100,11 +100,11 @@ async function addRows(transaction: Db, rows: Subscriber[], importedAt: string) 
   return { added: Number(numInsertedOrUpdatedRows) - Number(numDeletedRows), left };
 }
 
-/** Not as if they had left: they may be imported again. Returns how many there were. */
+/** Does not record departures: these people may be imported again. Returns how many there were. */
 export async function undoImport(db: Db, importedAt: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await importedBy(transaction, importedAt).executeTakeFirstOrThrow();
-    // Those who have asked on the website, before or since, wait for their confirmation again.
+    // People who have signed up on the website, before or since, are pending again.
     await transaction
       .updateTable('subscribers')
       .set(({ ref }) => ({ state: 'pending', since: ref('createdAt'), consent: formConsent }))
@@ -115,7 +115,7 @@ export async function undoImport(db: Db, importedAt: string): Promise<number> {
   });
 }
 
-/** Only those whom it has added: whoever has asked on the website was created at another time. */
+/** Selects only rows that the import added: sign-ups on the website have another creation time. */
 function importedBy(db: Db, importedAt: string) {
   const deleted = db.deleteFrom('subscribers').where('createdAt', '=', importedAt);
   return deleted.where('consent', 'like', `${importConsent}%`);

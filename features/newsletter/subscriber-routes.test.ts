@@ -11,7 +11,7 @@ import { maxImportKib } from './newsletter-screen.ts';
 import { importSubscribers } from './subscriber-import.ts';
 import { confirmSubscriber, findSubscriber, hasConfirmed, requestSubscription } from './subscribers.ts';
 
-/** The API, and what an admin sends. */
+/** The API, and functions that send an admin's requests. */
 async function startAsAdmin(newLocation: NewLocation, mail?: MailSettings) {
   const api = await startApi(newLocation, undefined, mail);
   const headers = await api.logIn();
@@ -35,7 +35,7 @@ const numbers = async (response: Response) => {
 };
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  test('lists subscribers, and removes those who ask for it and those whose mails came back', async () => {
+  test('lists subscribers, and removes people who ask for it and bounced addresses', async () => {
     await using api = await startAsAdmin(newLocation);
     await subscribe(api.db, ['Ann@Example.org', 'bo@example.org', 'cy@example.org']);
     await subscribe(api.db, ['di@example.org'], 'pending');
@@ -50,19 +50,19 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const bounced = await api.send('POST', '/api/subscribers/bounced', { emails });
     expect(await bounced.json()).toEqual({ removed: 2 });
     expect(await addressesOf(api.db)).toEqual(['cy@example.org']);
-    // Only who asked to be removed is not to be imported again.
+    // Only people who asked to be removed are barred from later imports.
     const departures = await api.db.selectFrom('departures').selectAll().execute();
     expect(departures).toHaveLength(1);
     expect(JSON.stringify(departures)).not.toContain('ann');
   });
 
-  test('imports the column of addresses with a note on consent, and leaves out those who have left', async () => {
+  test('imports the column of addresses with a note on consent, and skips people who have unsubscribed', async () => {
     await using api = await startAsAdmin(newLocation);
     await subscribe(api.db, ['known@example.org', 'gone@example.org', 'back@example.org']);
     await subscribe(api.db, ['waiting@example.org'], 'pending');
     for (const email of ['gone@example.org', 'back@example.org'])
       await api.send('DELETE', '/api/subscribers', { email });
-    // She has asked again, but only she can confirm it.
+    // She has signed up again, but only she can confirm it.
     await requestSubscription(api.db, 'back@example.org', 'website form', api.clock.time);
     const csv = [
       'Name;E-Mail',
@@ -102,13 +102,13 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const asked = new Date('2027-03-04T16:00:00.000Z');
     const waiting = await requestSubscription(api.db, 'waiting@example.org', 'website form', asked);
     await api.importCsv('first@example.org');
-    // At the same moment as the next import.
+    // This happens at the same moment as the next import.
     api.clock.time = new Date('2027-03-05T16:00:00.000Z');
     await requestSubscription(api.db, 'website@example.org', 'website form', api.clock.time);
     const csv = ['a', 'b', 'waiting', 'asks', 'confirms'].map((name) => `${name}@example.org`).join('\n');
     const { added, importedAt } = await (await api.importCsv(csv)).json();
     expect(added).toBe(4);
-    // Meanwhile two sign up themselves, and one of them presses the link.
+    // Meanwhile two people sign up themselves, and one of them confirms.
     const later = new Date('2027-03-05T17:00:00.000Z');
     const asks = await requestSubscription(api.db, 'asks@example.org', 'website form', later);
     const confirms = await requestSubscription(api.db, 'confirms@example.org', 'website form', later);
@@ -125,7 +125,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await numbers(await api.importCsv('a@example.org'))).toMatchObject({ added: 1, left: 0 });
   });
 
-  test('imports many addresses at once, and counts those of earlier days and of now', async () => {
+  test('imports many addresses, and counts existing and new ones', async () => {
     await using api = await startAsAdmin(newLocation);
     const counts = async () => (await api.send('GET', '/api/subscribers/counts')).json();
     expect(await counts()).toEqual([]);
@@ -141,7 +141,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
   });
 });
 
-test('others are answered in between while many addresses are imported, and one that fails leaves none', async () => {
+test('serves other requests while it imports many addresses, and a failed import adds none', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const csv = Array.from({ length: 10_000 }, (_, index) => `"person${index}@example.org","a\nb"`).join('\n');
@@ -158,7 +158,7 @@ test('others are answered in between while many addresses are imported, and one 
     invalid: [],
   });
   isDone = true;
-  // Parsing takes a turn for 64 KiB, and reading and writing one for 500 addresses each.
+  // Parsing takes one turn per 64 KiB, and reading and writing one each per 500 addresses.
   expect(turns).toBeGreaterThan(40);
 
   const later = new Date('2027-03-06T15:00:00.000Z');
@@ -170,7 +170,7 @@ test('others are answered in between while many addresses are imported, and one 
   expect(await addressesOf(db)).toHaveLength(10_000);
 });
 
-test('imports what it exports, also addresses that a spreadsheet would execute, and a list in one line', async () => {
+test('imports its own export, including addresses that a spreadsheet would execute, and a list in one line', async () => {
   await using api = await startAsAdmin(sqliteLocation);
   const emails = ['+plus@example.org', "'quoted@example.org", '=cmd@example.org'];
   await subscribe(api.db, emails);
@@ -189,7 +189,7 @@ test('imports what it exports, also addresses that a spreadsheet would execute, 
   });
 });
 
-test('an export that is imported again confirms nobody', async () => {
+test('importing an export again confirms nobody', async () => {
   await using api = await startAsAdmin(sqliteLocation);
   await subscribe(api.db, ['ann@example.org']);
   await subscribe(api.db, ['waiting@example.org'], 'pending');
@@ -209,14 +209,14 @@ test.each([
   ['with names, as copied from a mail', 'Ann Smith <a@example.org>, Bo <b@example.org>', []],
   ['with a row that has no address', 'Name\tEmail\tPhone\nAnn\ta@example.org\nCy\t\t1\nBo\tb@example.org', ['Cy, 1']],
   ['that has headings only', 'Name,Email', []],
-])('finds the addresses in a table %s, and returns the rest of it whole', async (title, csv, rest) => {
+])('finds the addresses in a table %s, and returns its other rows whole', async (title, csv, rest) => {
   await using api = await startAsAdmin(sqliteLocation);
   const { invalid } = await numbers(await api.importCsv(csv));
   expect(await addressesOf(api.db)).toEqual(title.endsWith('only') ? [] : ['a@example.org', 'b@example.org']);
   expect(invalid.map(({ text }: { text: string }) => text)).toEqual(rest);
 });
 
-test('puts back whom the mail server did not know, and an import of the export does not', async () => {
+test('puts back an address unknown to the mail server, which importing the export does not', async () => {
   await using api = await startAsAdmin(sqliteLocation);
   await subscribe(api.db, ['ann@example.org'], 'unknown');
   const [listed] = await (await api.send('GET', '/api/subscribers')).json();
@@ -230,14 +230,14 @@ test('puts back whom the mail server did not know, and an import of the export d
   expect(await (await api.send('GET', '/api/subscribers')).json()).toMatchObject([{ state: 'confirmed' }]);
 });
 
-test('removes whoever can subscribe, however unusual the address is', async () => {
+test('can remove any address that can subscribe, however unusual', async () => {
   await using api = await startAsAdmin(sqliteLocation);
   const email = 'jörg@bücher.example';
   expect(await numbers(await api.importCsv(email))).toMatchObject({ added: 1 });
   expect((await api.send('DELETE', '/api/subscribers', { email })).status).toBe(204);
 });
 
-test('an import needs addresses and a note on consent, and may have more than other requests', async () => {
+test('an import needs addresses and a note on consent, and may be larger than other requests', async () => {
   await using api = await startAsAdmin(sqliteLocation);
   for (const [csv, consent, field] of [
     ['a@example.org', ' ', 'consent'],
@@ -248,7 +248,7 @@ test('an import needs addresses and a note on consent, and may have more than ot
   expect((await api.importCsv('a@example.org\n'.padEnd(maxImportKib * 1000))).status).toBe(200);
 });
 
-test('says which settings mail lacks, or how many mails of the last day are used up', async () => {
+test('says which mail settings are missing, or how many mails of the last day are used up', async () => {
   await using without = await startAsAdmin(sqliteLocation);
   expect(await (await without.send('GET', '/api/mail')).json()).toEqual({ missing: ['SMTP_URL', 'SITE_URL'] });
   const mail = { ...mailSettings(1), perMinute: 7, perDay: 70 };

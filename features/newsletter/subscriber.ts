@@ -11,10 +11,10 @@ export const Subscriber = z.object({
 });
 export type Subscriber = z.infer<typeof Subscriber>;
 
-/** Any text: whoever could subscribe can be removed or put back, however unusual the address is. */
+/** Accepts any text, so that any address that could subscribe can be removed or put back, however unusual. */
 export const Removal = z.object({ email: z.string('E-mail address is missing') }, notAnObject);
 
-/** Pasted, so nothing is expected of each; what is no subscriber's address is left alone. */
+/** Pasted addresses, not validated individually. Those that are not subscribed are ignored. */
 export const Bounced = z.object(
   { emails: z.array(z.string('Addresses must be text'), 'Addresses are missing') },
   notAnObject,
@@ -37,7 +37,7 @@ export const SubscriberImport = z.object(
   notAnObject,
 );
 
-/** `known`: were subscribed already; `left`: have left before; `invalid`: rows without an address. */
+/** `known`: already subscribed; `left`: have unsubscribed before; `invalid`: rows without an address. */
 export const ImportResult = z.object({
   added: z.int(),
   known: z.int(),
@@ -49,7 +49,7 @@ export type ImportResult = z.infer<typeof ImportResult>;
 
 export const ImportUndo = z.object({ importedAt: z.iso.datetime('The time of the import is missing') }, notAnObject);
 
-/** `missing`: the settings without which no mail can be sent. The numbers are there if nothing is missing. */
+/** `missing`: required mail settings that are not set. The numbers are present if nothing is missing. */
 export const MailState = z.object({
   missing: z.array(z.string()),
   perMinute: z.optional(z.int()),

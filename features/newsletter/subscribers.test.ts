@@ -21,7 +21,7 @@ describe.each(engines)('a subscriber on $name', ({ newLocation }) => {
     return { ...database, id: subscriber.id, subscriber };
   }
 
-  test('is pending until the address is confirmed, and one however it is typed', async () => {
+  test('is pending until the address is confirmed, and the same however it is typed', async () => {
     await using first = await subscribe();
     expect(first.subscriber).toMatchObject({ email: 'Ann@Example.org', state: 'pending', consent: 'website form' });
     const again = await requestSubscription(first.db, ' ann@example.ORG ', 'website form', daysLater(1));
@@ -34,7 +34,7 @@ describe.each(engines)('a subscriber on $name', ({ newLocation }) => {
     expect(await findSubscriber(first.db, first.id)).toMatchObject({ ...confirmed, consent: 'website form' });
   });
 
-  test('is one in all spellings of the domain that mailers send to one mailbox, and the name before it stays as it is', async () => {
+  test('is the same for all spellings of the domain that mailers treat alike, while the local part is kept', async () => {
     await using first = await subscribe('ann@exämple.org');
     const idOf = (email: string) => subscriberId(first.db, email);
     for (const same of ['ann@xn--exmple-cua.org', 'ann@EXÄMPLE.org', 'ann@ex\u00ADämple.org', 'ann@exämple。org'])
@@ -63,7 +63,7 @@ describe.each(engines)('a subscriber on $name', ({ newLocation }) => {
     expect(await first.db.selectFrom('subscribers').selectAll().execute()).toEqual([]);
   });
 
-  test('whom the relay did not know can be put back for a month, asks again like a new one, and confirms', async () => {
+  test('can be put back for a month if unknown to the relay, or sign up again and confirm', async () => {
     await using first = await subscribe();
     const { db, id } = first;
     const find = () => findSubscriber(db, id);
@@ -89,7 +89,7 @@ describe.each(engines)('a subscriber on $name', ({ newLocation }) => {
     expect(await putBackSubscriber(db, id, daysLater(330))).toBe(false);
   });
 
-  test('who leaves is remembered by a keyed hash only, until she confirms again', async () => {
+  test('is remembered only by a keyed hash after unsubscribing, until she confirms again', async () => {
     await using first = await subscribe();
     const { db } = first;
     const departures = () => db.selectFrom('departures').selectAll().execute();
@@ -114,7 +114,7 @@ describe.each(engines)('a subscriber on $name', ({ newLocation }) => {
 });
 
 describe.each(engines)('a secret on $name', ({ newLocation }) => {
-  test('is made once, also by several at once, and differs from the installation’s id', async () => {
+  test('is created once, even concurrently, and differs from the installation’s id', async () => {
     await using database = await freshDatabase(newLocation);
     const read = await Promise.all(Array.from({ length: 5 }, () => readSecret(database.db)));
     expect(new Set(read).size).toBe(1);

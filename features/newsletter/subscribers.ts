@@ -8,21 +8,21 @@ import type { Db, NewsletterTables } from './tables.ts';
 
 export type Subscriber = NewsletterTables['subscribers'];
 
-/** For so long a volunteer can put back whom the relay does not know. */
+/** How long a volunteer can put back an address that the relay does not know. */
 const unknownTime = 30 * day;
 
-/** Where those who signed up by themselves gave it. */
+/** The consent of people who signed up by themselves. */
 export const formConsent = 'website form';
-/** Where volunteers gave it for others. */
+/** The prefix of consent that volunteers recorded for others. */
 export const importConsent = 'import on ';
 
-/** Rather than having been imported. */
+/** Whether a subscriber has confirmed, rather than having been imported. */
 export function hasConfirmed({ state, consent }: Subscriber) {
   return state === 'confirmed' && !consent.startsWith(importConsent);
 }
 
 /**
- * A keyed hash of the address, so it stays the same when somebody leaves and comes back, and tells nothing about the address: without the
+ * A keyed hash of the address. It stays the same when somebody leaves and comes back, and reveals nothing about the address: without the
  * key, one could hash all likely addresses.
  */
 export async function subscriberId(db: Db, email: string) {
@@ -35,15 +35,15 @@ export function hashAddress(secret: string, email: string) {
     .digest('base64url');
 }
 
-/** The same for all spellings that reach one mailbox. Mailers send to the domain in ASCII, where many of them are one: `ａ.org`, `A.org`. */
+/** The same key for all spellings that reach one mailbox. Mailers convert the domain to ASCII, which unifies many spellings: `ａ.org`, `A.org`. */
 export function addressKey(email: string) {
   const [, name = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.trim().toLowerCase()) ?? [];
   return domain ? `${name}@${domainToASCII(domain) || domain}` : email.trim().toLowerCase();
 }
 
 /**
- * Returns the subscriber with this address: a new one is pending, as is one whom the relay did not know; a pending one stays so, since the
- * day on which she first asked; a confirmed one stays as it is. Whoever was imported has asked from now on, which undoing the import leaves.
+ * Returns the subscriber with this address. A new one, or one unknown to the relay, is pending; a pending one stays pending, since the
+ * day of the first request; a confirmed one stays confirmed. An imported one has now asked for it, so undoing the import keeps her.
  */
 export async function requestSubscription(db: Db, email: string, consent: string, now: Date): Promise<Subscriber> {
   const id = await subscriberId(db, email);
@@ -65,12 +65,12 @@ export function findSubscriber(db: Db, id: string): Promise<Subscriber | undefin
   return db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Newest first. */
+/** Lists subscribers, newest first. */
 export function listSubscribers(db: Db): Promise<ShownSubscriber[]> {
   return newestFirst(db).select(['email', 'state', 'since']).execute();
 }
 
-/** Newest first, with where each has agreed. */
+/** Lists subscribers with their consent, newest first. */
 export function listConsents(db: Db): Promise<(ShownSubscriber & Pick<Subscriber, 'consent'>)[]> {
   return newestFirst(db).select(['email', 'state', 'since', 'consent']).execute();
 }
@@ -79,7 +79,7 @@ function newestFirst(db: Db) {
   return db.selectFrom('subscribers').orderBy('since', 'desc').orderBy('email');
 }
 
-/** Who comes back has no longer left. Nothing happens if there is no such subscriber. */
+/** Also removes an earlier departure. Does nothing if there is no such subscriber. */
 export async function confirmSubscriber(db: Db, id: string, now: Date) {
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -102,7 +102,7 @@ export function removeSubscriber(db: Db, id: string, now: Date): Promise<boolean
   });
 }
 
-/** By the link in a mail, also if she is not subscribed now: mails to her came back, or an import was undone. The next must not bring her back. */
+/** Unsubscribes by the link in a mail, even somebody not subscribed now (bounced, or undone import), so that no later import brings her back. */
 export async function leave(db: Db, id: string, now: Date) {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('subscribers').where('id', '=', id).execute();
@@ -118,34 +118,34 @@ async function recordDeparture(db: Db, id: string, now: Date) {
     .execute();
 }
 
-/** Each database takes a limited number of values at once. */
-export const atOnce = 500;
+/** Queries take a limited number of values. */
+export const batchSize = 500;
 
-/** Whose mails come back. They may subscribe again, or be imported. Returns how many there were. */
+/** Removes bounced addresses. They may subscribe again or be imported. Returns how many there were. */
 export async function endSubscriptions(db: Db, emails: readonly string[]): Promise<number> {
   const secret = await readSecret(db);
   const ids = [...new Set(emails.map((email) => hashAddress(secret, email)))];
   return db.transaction().execute(async (transaction) => {
     let ended = 0;
-    for (let start = 0; start < ids.length; start += atOnce) {
-      const some = transaction.deleteFrom('subscribers').where('id', 'in', ids.slice(start, start + atOnce));
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const some = transaction.deleteFrom('subscribers').where('id', 'in', ids.slice(start, start + batchSize));
       ended += Number((await some.executeTakeFirst()).numDeletedRows);
     }
     return ended;
   });
 }
 
-/** Whom the relay did not know. Returns whether there was such a subscriber. */
+/** Restores an address that the relay did not know. Returns whether there was such a subscriber. */
 export async function putBackSubscriber(db: Db, id: string, now: Date): Promise<boolean> {
   const unknown = db.updateTable('subscribers').set({ state: 'confirmed', since: now.toISOString() });
   const { numUpdatedRows } = await unknown.where('id', '=', id).where('state', '=', 'unknown').executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Deletes addresses whose owners have not confirmed for seven days, and those that nobody has put back for a month. */
+/** Deletes addresses that were not confirmed within seven days, and unknown ones that nobody has put back within a month. */
 export async function deleteUnconfirmed(db: Db, now: Date) {
   const earlier = (time: number) => new Date(now.getTime() - time).toISOString();
-  // A time that is more than a day away counts as now: the clock was wrong.
+  // A time more than a day in the future counts as now: the clock was wrong.
   for (const column of ['createdAt', 'since'] as const) {
     const changed = db.updateTable('subscribers').set({ [column]: now.toISOString() });
     await changed.where('state', '!=', 'confirmed').where(column, '>', earlier(-day)).execute();

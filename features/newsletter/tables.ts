@@ -3,8 +3,8 @@ import type { NounTables, Db as RecordsDb } from '#records/store/tables.server.t
 /** Times are ISO 8601 in UTC. */
 export type NewsletterTables = {
   /**
-   * `id`: a keyed hash of the address. `consent`: where it was given, in words. `createdAt`: when she first asked or was imported. 'unknown':
-   * the relay said that there is no such address, so she gets nothing until a volunteer puts her back.
+   * `id`: a keyed hash of the address. `consent`: where it was given, in words. `createdAt`: when she first signed up or was imported. 'unknown':
+   * the relay does not know the address, so she gets nothing until a volunteer puts her back.
    */
   subscribers: {
     id: string;
@@ -14,11 +14,11 @@ export type NewsletterTables = {
     createdAt: string;
     consent: string;
   };
-  /** Ids of those who have left, so that an import does not bring them back. */
+  /** The ids of people who have unsubscribed, so that an import does not bring them back. */
   departures: { id: string; at: string };
-  /** How many were confirmed on a day at the church, '2027-03-05'. */
+  /** The number of confirmed subscribers on a day at the church, '2027-03-05'. */
   subscriberCounts: { day: string; confirmed: number };
-  /** With the content as it was when it was queued. `note`: why it is paused, or what went wrong last. */
+  /** Mailings with the content at the time of queueing. `note`: why it is paused, or the last error. */
   mailings: {
     id: string;
     articleId: string;
@@ -31,7 +31,7 @@ export type NewsletterTables = {
     createdAt: string;
   };
   /**
-   * One per recipient. `reply`: the relay's own words. A refused one is believed if `nextTryAt` is 'never', and otherwise doubted: see
+   * One row per recipient. `reply`: the relay's reply. A refusal is accepted if `nextTryAt` is 'never', and otherwise in doubt: see
    * deliveries.ts.
    */
   deliveries: {
@@ -43,7 +43,7 @@ export type NewsletterTables = {
     at: string;
     reply: string;
   };
-  /** One per mail that was handed to the relay in the last day. `subscriber`: whom it asks to confirm; these are kept for longer. */
+  /** One row per mail sent in the last day. `subscriber`: the recipient of a confirmation mail; these rows are kept for longer. */
   sentMails: { id: string; at: string; subscriber: string | null };
 };
 

@@ -6,14 +6,14 @@ const now = new Date('2027-03-05T15:00:00.000Z');
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const id = '019a9e3c-0000-7000-8000-000000000001';
 
-test('a link to confirm lasts three days', () => {
+test('a confirmation link lasts three days', () => {
   const token = createConfirmToken('secret', id, now);
   const read = { purpose: 'confirm', subscriberId: id };
   expect(readToken('secret', token, daysLater(2.99))).toEqual({ ...read, isExpired: false });
   expect(readToken('secret', token, daysLater(3))).toEqual({ ...read, isExpired: true });
 });
 
-test('a link to leave never expires, also one of an earlier version', () => {
+test('an unsubscribe link never expires, even one of an earlier version', () => {
   const read = { purpose: 'leave', subscriberId: id, isExpired: false };
   const earlier = `leave.${id}..${createHmac('sha256', 'secret').update(`leave.${id}.`).digest('base64url')}`;
   for (const token of [createLeaveToken('secret', id), earlier])
@@ -25,7 +25,7 @@ test('no part of a token is empty, because mail programs may end a link at two d
     expect(token).toMatch(/^[\w-]+(\.[\w-]+)+$/);
 });
 
-test('a token cannot be made up or changed', () => {
+test('a token cannot be forged', () => {
   const token = createConfirmToken('secret', id, now);
   expect(readToken('another secret', token, now)).toBeUndefined();
   const changes = [token.replace('confirm', 'leave'), token.replace('0001', '0002'), token.slice(0, -1), `${token}=`];

@@ -5,19 +5,19 @@ const confirmTime = 3 * day;
 
 export type Token = { purpose: 'confirm' | 'leave'; subscriberId: string; isExpired: boolean };
 
-/** Expires, because an address may get another owner. */
+/** This token expires, because an address may change hands. */
 export function createConfirmToken(secret: string, subscriberId: string, now: Date) {
   return sign(secret, `confirm.${subscriberId}.${now.getTime() + confirmTime}`);
 }
 
-/** Never expires: people leave by the link in the oldest mail they have. No part is empty, or mail programs would end the link there. */
+/** Never expires: people may unsubscribe from an old mail. No part may be empty, because mail programs would end the link at two dots. */
 export function createLeaveToken(secret: string, subscriberId: string) {
   return sign(secret, `leave.${subscriberId}`);
 }
 
-/** Undefined unless it was created above with this secret. */
+/** Verifies a token. Undefined unless it was created above with this secret. */
 export function readToken(secret: string, token: string, now: Date): Token | undefined {
-  // Earlier links to leave have an empty time of expiry.
+  // Earlier unsubscribe links have an empty expiry time.
   const [, content = '', purpose, subscriberId = '', expiresAt] =
     /^((confirm|leave)\.([\w-]+)(?:\.(\d*))?)\.[\w-]+$/.exec(token) ?? [];
   if (!purpose || !isEqual(token, sign(secret, content))) return undefined;

@@ -26,7 +26,7 @@ async function importInto(db: Db, content: string) {
 }
 
 test.each(moves)(
-  'the newsletter moves from $from.name to $to.name, with who has left and what is under way, which is stopped there',
+  'moves the newsletter from $from.name to $to.name, with departures and active mailings, which are stopped there',
   async ({ from, to }) => {
     await using source = await freshDatabase(from.newLocation);
     await using target = await freshDatabase(to.newLocation);
@@ -65,7 +65,7 @@ test.each([
   [{ ...subscriber, since: 'yesterday' }, 'row 1, since: it is not valid'],
   [{ ...subscriber, consent: undefined }, 'row 1, consent: it is not valid'],
   [{ ...subscriber, name: 'Ann' }, "row 1: 'name' is not known here"],
-])('an export with %j is refused', (row, message) => {
+])('rejects an export with %j', (row, message) => {
   const content = JSON.stringify({ format: 4, tables: { subscribers: [row] } });
   expect(() => parse(content)).toThrow(message);
   expect(() => parse(content)).toThrow('Nothing is changed.');

@@ -8,8 +8,8 @@ import { subscriberStates } from './subscriber.ts';
 const time = z.iso.datetime();
 
 /**
- * What an export has of the newsletter. With the key: otherwise links in mails that were sent before would no longer take anybody off the
- * list, and nobody would be known to have left or to have got an article.
+ * The newsletter's tables in an export, including the key: without it, links in earlier mails would no longer unsubscribe anybody from the
+ * list, and nobody could be matched with departures and deliveries.
  */
 export const newsletterTables: ContentTable[] = [
   { name: 'secrets', key: ['name'], Row: z.strictObject({ name: z.string(), value: z.string() }) },

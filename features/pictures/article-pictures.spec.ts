@@ -11,7 +11,7 @@ const { news } = registry;
 
 type Size = { width: number; height: number };
 
-/** The articles of the site, by the names of their pictures. */
+/** The site's articles, by the names of their pictures. */
 const pictures = {
   portrait: { width: 1200, height: 1800, focusX: 0, focusY: 83 },
   panorama: { width: 2000, height: 400, focusX: 9, focusY: 0 },
@@ -32,7 +32,7 @@ const test = testOnSharedSite.extend<{ sizes: Map<string, Size> }>({
     await database.close();
     await use(`http://127.0.0.1:${site.port}`);
   },
-  /** The browser needs no more than the sizes of the files. */
+  /** Serves placeholders: the browser needs only the sizes of the files. */
   async page({ page, sizes }, use) {
     await page.route('**/pictures/**', (route) => {
       const [, id = ''] = /([\w-]{36})-\d+\.\w+$/.exec(route.request().url()) ?? [];
@@ -48,7 +48,7 @@ function picture(page: Page, name: Name) {
   return page.getByRole('article').getByRole('img', { name });
 }
 
-/** The same before and after the picture is loaded. */
+/** Measures a picture, which must have the same size before and after it has loaded. */
 async function sizeOf(page: Page, path: string, name: Name) {
   const release = await holdResponses(page, '**/pictures/**');
   await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 type Options = { icc?: Buffer; hasAlpha: boolean; maxPixels: number; maxWidth: number };
 
 /**
- * What phones of Apple take, which sharp cannot decode because of patents. Returns a PNG, upright and not wider than `maxWidth`, with the
- * color profile of the photo: sharp accepts none beside raw pixels.
+ * Decodes HEIC, the format of Apple's phones, which sharp lacks because of patents. Returns a PNG, upright and not wider than `maxWidth`, with the
+ * photo's color profile, which sharp does not accept with raw pixels.
  */
 export async function decodeHeic(upload: Buffer, { icc, hasAlpha, maxPixels, maxWidth }: Options): Promise<Buffer> {
   const { default: heic } = await import('heic-decode');
@@ -19,7 +19,7 @@ export async function decodeHeic(upload: Buffer, { icc, hasAlpha, maxPixels, max
   return icc ? withProfile(png, icc) : png;
 }
 
-/** The length of a PNG's signature and first chunk, after which a profile may come. */
+/** The length of a PNG's signature and first chunk, after which a profile may be inserted. */
 const headLength = 33;
 
 function withProfile(png: Buffer, icc: Buffer) {

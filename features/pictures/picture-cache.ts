@@ -9,11 +9,11 @@ const filePath = /^\/pictures\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,
 
 export type PictureCache = ReturnType<typeof createPictureCache>;
 
-/** The files of uploaded pictures that were asked for last. They never change, so nothing has to be checked. */
+/** Caches the files of uploaded pictures requested last. They never change, so nothing has to be revalidated. */
 export function createPictureCache(db: Db) {
   const cache = new LRUCache<string, PreparedResponse>({
     maxSize: maxBytes,
-    // The fast path makes a copy with the headers.
+    // The fast path stores a second copy with the headers.
     sizeCalculation: ({ variants }) => 2 * variants[''].body.length,
     fetchMethod: async (path) => {
       const [, id = '', name = ''] = filePath.exec(path) ?? [];
@@ -23,7 +23,7 @@ export function createPictureCache(db: Db) {
   });
   return {
     get: (path: string) => cache.get(path),
-    /** Reads it from the database once for all who ask meanwhile. Undefined if there is no such file. */
+    /** Reads a file from the database once for all concurrent requests. Undefined if there is no such file. */
     load: async (path: string) => (filePath.test(path) ? cache.fetch(path) : undefined),
   };
 }

@@ -1,8 +1,8 @@
 import { sendPrepared } from '#core/http/prepared-response.ts';
 import type { Feature } from '#records/store/feature.server.ts';
-import { deleteUnnamedPictures } from '#records/store/pictures.server.ts';
-import { createCutter } from './cutter.ts';
+import { deleteUnreferencedPictures } from '#records/store/pictures.server.ts';
 import { createPictureCache } from './picture-cache.ts';
+import { createResizer } from './resizer.ts';
 import { pictureRoutes } from './routes.ts';
 import { pictureTables } from './transfer.ts';
 
@@ -11,10 +11,10 @@ export const pictures: Feature = {
   tables: pictureTables,
   open(services) {
     const { db, now, nouns } = services;
-    const cutter = createCutter();
+    const resizer = createResizer();
     const cache = createPictureCache(db);
     return {
-      routes: pictureRoutes({ ...services, cutPicture: cutter.cut }),
+      routes: pictureRoutes({ ...services, resizePicture: resizer.resize }),
       files: {
         get: cache.get,
         async send(path, request, response) {
@@ -23,8 +23,8 @@ export const pictures: Feature = {
           return picture !== undefined;
         },
       },
-      jobs: [{ every: 'day', what: 'Looking after the pictures', run: () => deleteUnnamedPictures(db, nouns, now()) }],
-      stop: cutter.close,
+      jobs: [{ every: 'day', what: 'Deleting old pictures', run: () => deleteUnreferencedPictures(db, nouns, now()) }],
+      stop: resizer.close,
     };
   },
 };

@@ -21,7 +21,7 @@ function jpeg(background: string) {
 
 async function choosePicture(page: Page) {
   const buffer = await jpeg('#336699');
-  // As a volunteer's press does.
+  // Focuses the control, as a volunteer's click does.
   await file(page).focus();
   await file(page).setInputFiles({ name: 'IMG_1234.jpg', mimeType: 'image/jpeg', buffer });
 }
@@ -31,12 +31,14 @@ async function savedArticle(page: Page, title: string) {
   return articles.find((article) => article.title === title);
 }
 
-test('a picture is added to an article, described in other words, and removed', { tag: '@both' }, async ({ page }) => {
+test('a picture is added to an article, its description is changed, and it is removed', { tag: '@both' }, async ({
+  page,
+}) => {
   const title = unique('Picnic');
   const { summary: Summary, content: Content, author: Author } = anArticleInput();
   await page.goto('/admin/news');
 
-  await test.step('it needs words that are not the name of a file', async () => {
+  await test.step('it needs a description that is not a file name', async () => {
     await fillFields(page, { Title: title, Summary, Content, Author });
     await choosePicture(page);
     await expect(text(page)).toBeFocused();
@@ -52,7 +54,7 @@ test('a picture is added to an article, described in other words, and removed', 
     expect(await savedArticle(page, title)).toBeUndefined();
   });
 
-  await test.step('a press and the arrow keys set the point that stays visible', async () => {
+  await test.step('a click and the arrow keys set the focal point', async () => {
     const preview = page.getByRole('button', { name: 'Set the point that stays visible' });
     const { width = 0, height = 0 } = (await preview.boundingBox()) ?? {};
     await preview.click({ position: { x: width / 4, y: height / 2 } });
@@ -74,7 +76,7 @@ test('a picture is added to an article, described in other words, and removed', 
     expect(await savedArticle(page, title)).toMatchObject({ picture, version: 1 });
   });
 
-  await test.step('other words about it are shown in the history', async () => {
+  await test.step('the history shows the changed description', async () => {
     await edit(page, title);
     await expect(text(page)).toHaveValue(words);
     await page.getByLabel('Only decoration').check();

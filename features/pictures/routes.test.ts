@@ -16,7 +16,7 @@ function upload(body: BodyInit, headers: Record<string, string> = bytes) {
 }
 
 test.each(['application/octet-stream', 'image/whatever'])(
-  'stores a picture that is sent as %s, and answers its value, without a text',
+  'stores a picture sent as %s, and returns its value, without alt text',
   async (type) => {
     const response = await upload(jpeg, { 'content-type': type });
     expect(response.status).toBe(201);
@@ -31,7 +31,7 @@ test.each([
   ['no picture', new Uint8Array(9)],
   ['half a picture', jpeg.subarray(0, jpeg.length / 2)],
   ['a client that hangs up', new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })],
-])('refuses %s in a sentence about the file, and logs no error', async (_, body) => {
+])('rejects %s with a message about the file, and logs no error', async (_, body) => {
   const response = await upload(body as BodyInit);
   expect(response.status).toBe(400);
   const message = expect.stringMatching(/can’t be read\. It is incomplete|did not arrive completely/);
@@ -39,13 +39,13 @@ test.each([
 });
 
 test.each([{}, { 'content-type': 'application/json' }, { 'content-type': 'audio/mpeg' }])(
-  'takes nothing with the header %j',
+  'rejects a request with the headers %j',
   async (headers) => {
     expect((await upload(jpeg, headers as Record<string, string>)).status).toBe(415);
   },
 );
 
-/** Megabytes of nothing, which are only made as far as they are read. */
+/** Megabytes of zeros, generated only as far as they are read. */
 function megabytesOf(size: number, seen = { megabytes: 0 }) {
   return new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -57,7 +57,7 @@ function megabytesOf(size: number, seen = { megabytes: 0 }) {
 }
 
 test.each<Record<string, string>>([{}, { 'content-length': `${30 * 1024 ** 2}` }])(
-  'reads more than 20 MB to the end, so that the sentence about it arrives, also with %j',
+  'reads an upload of more than 20 MB to the end, so that the 413 arrives, even with %j',
   async (announced) => {
     const seen = { megabytes: 0 };
     const response = await upload(megabytesOf(30, seen), { ...bytes, ...announced });
@@ -68,7 +68,7 @@ test.each<Record<string, string>>([{}, { 'content-length': `${30 * 1024 ** 2}` }
   },
 );
 
-test('reads no more than a stream needs before it is known to come from an admin', async () => {
+test('reads no more than a stream buffers before it knows that the request comes from an admin', async () => {
   const seen = { megabytes: 0 };
   const body = megabytesOf(30, seen);
   expect((await api.send('POST', '/api/pictures', { body, headers: bytes })).status).toBe(401);

@@ -7,24 +7,24 @@ import { maxPictureBytes, pictureTooLarge } from '#core/http/file-messages.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { ValidationProblem } from '#core/http/problem.ts';
 import { type Route, route } from '#core/http/route.server.ts';
-import { checkHead, receiveFile, type UploadLimits } from '#core/uploads/receive-file.ts';
-import { createTurns, waitPatiently } from '#core/uploads/turns.ts';
+import { createQueue, disableSocketTimeout } from '#core/uploads/queue.ts';
+import { checkHeaders, receiveFile, type UploadLimits } from '#core/uploads/receive-file.ts';
 import { Picture } from '#records/declare/file-values.ts';
 import type { Services } from '#records/store/feature.server.ts';
 import { createPicture } from '#records/store/pictures.server.ts';
-import type { Cutter } from './cutter.ts';
+import type { Resizer } from './resizer.ts';
 
-/** Without `alt`, which nobody has said yet: no item can be saved with it by mistake. */
+/** Without `alt`, which is not known yet, so that no item is saved without a description by mistake. */
 const NewPicture = z.omit(Picture, { alt: true });
 nameSchemas({ NewPicture });
 
 const limits: UploadLimits = { type: 'image', maxBytes: maxPictureBytes, tooLarge: pictureTooLarge };
 
-type PictureServices = Pick<Services, 'db' | 'now'> & { cutPicture: Cutter['cut'] };
+type PictureServices = Pick<Services, 'db' | 'now'> & { resizePicture: Resizer['resize'] };
 
-export function pictureRoutes({ db, now, cutPicture }: PictureServices): Route[] {
-  // More at a time would take memory that the process keeps.
-  const takeTurn = createTurns({ what: 'pictures', atOnce: 5 });
+export function pictureRoutes({ db, now, resizePicture }: PictureServices): Route[] {
+  // More in parallel would use memory that stays allocated to the process.
+  const enqueue = createQueue({ what: 'pictures', concurrency: 5 });
   return [
     route('POST /api/pictures', {
       summary:
@@ -38,12 +38,12 @@ export function pictureRoutes({ db, now, cutPicture }: PictureServices): Route[]
         507: 'The server has no room left',
       },
       async handle({ c }) {
-        checkHead(c.req.raw, limits);
-        const picture = await takeTurn(async () => {
+        checkHeaders(c.req.raw, limits);
+        const picture = await enqueue(async () => {
           await using file = await openTemporaryFile();
           await receiveFile(c.req.raw, file, limits);
-          waitPatiently(c);
-          return await createPicture(db, await cutPicture(file), now());
+          disableSocketTimeout(c);
+          return await createPicture(db, await resizePicture(file), now());
         });
         return { ...picture, focusX: 50, focusY: 50 };
       },
@@ -51,7 +51,7 @@ export function pictureRoutes({ db, now, cutPicture }: PictureServices): Route[]
   ];
 }
 
-/** For one upload, which is not held in memory. Without a name, so that nothing of it is left however this process ends. */
+/** A file for one upload, which is not held in memory. It is unlinked, so nothing is left however this process ends. */
 export async function openTemporaryFile() {
   const path = join(tmpdir(), `picture-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);

@@ -26,25 +26,28 @@ test.each([
   ['480.avif', 'image/avif', 480],
   ['600.avif', 'image/avif', 600],
   ['1200.jpg', 'image/jpeg', 600],
-])('an uploaded picture is served as %s, for a year and to other sites, too', async (name, type, width) => {
-  const path = `${await addPicture()}-${name}`;
-  // From the database, and then from memory, by the fast path.
-  const [first, second] = [await site.request(path), await site.request(path)];
-  expect(first.status).toBe(200);
-  expect(first.headers).toMatchObject({
-    'content-type': type,
-    'cache-control': 'public, max-age=31536000, immutable',
-    'cross-origin-resource-policy': 'cross-origin',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
-    etag: expect.stringMatching(/^"[\w-]{22}"$/),
-  });
-  expect((await sharp(first.body).metadata()).width).toBe(width);
-  expect(second.body.equals(first.body)).toBe(true);
-  expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' });
-});
+])(
+  'an uploaded picture is served as %s, cacheable for a year and embeddable by other sites',
+  async (name, type, width) => {
+    const path = `${await addPicture()}-${name}`;
+    // The first response comes from the database, the second from memory, by the fast path.
+    const [first, second] = [await site.request(path), await site.request(path)];
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    });
+    expect((await sharp(first.body).metadata()).width).toBe(width);
+    expect(second.body.equals(first.body)).toBe(true);
+    expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' });
+  },
+);
 
-test('is served to volunteers, whatever the query, and its head alone', async () => {
+test('is served to volunteers, with any query, and for HEAD', async () => {
   const path = `${await addPicture()}-600.avif`;
   const { body, headers } = await site.request(path, { headers: admin });
   expect((await site.request(`${path}?utm_source=a`)).body.equals(body)).toBe(true);
@@ -55,7 +58,7 @@ test('is served to volunteers, whatever the query, and its head alone', async ()
   expect((await site.request(path, { method: 'POST' })).status).toBe(405);
 });
 
-test('of a picture that there is not, or a file that it does not have, the answer is the page that says so', async () => {
+test('responds with the not-found page for an unknown picture or file', async () => {
   const address = await addPicture();
   const unknown = `${address.slice(0, -1)}${address.endsWith('0') ? '1' : '0'}`;
   for (const path of [
@@ -71,7 +74,7 @@ test('of a picture that there is not, or a file that it does not have, the answe
   }
 });
 
-test('while the database cannot be read, a picture that is not in memory is no 404', async () => {
+test('does not respond with 404 for an uncached picture while the database is down', async () => {
   await using broken = await startSite({ sampleData: false });
   const database = broken.openDatabase();
   const details = { alt: '', width: 1, height: 1, focusX: 50, focusY: 50 };
@@ -85,7 +88,7 @@ test('while the database cannot be read, a picture that is not in memory is no 4
   await database.close();
 });
 
-test('volunteers who hang up in the middle of an upload block nobody, and leave no error in the log', async () => {
+test('tolerates volunteers who hang up during an upload, without blocking others or logging an error', async () => {
   const { body, headers } = upload;
   const head = Object.entries({ ...headers, ...admin, host: 'localhost', 'content-length': body.length * 2 });
   for (let count = 0; count < 4; count += 1) {
@@ -99,8 +102,8 @@ test('volunteers who hang up in the middle of an upload block nobody, and leave 
   await addPicture();
 });
 
-describe.each(postgresOnly)('of two programs on one PostgreSQL', ({ newUrl }) => {
-  test('one serves the picture that the other has taken', async () => {
+describe.each(postgresOnly)('of two processes on one PostgreSQL', ({ newUrl }) => {
+  test('one process serves the picture that another has received', async () => {
     await using location = await newUrl();
     const password = 'a password for tests';
     const env = { DATABASE_URL: location.url, ADMIN_PASSWORD: password, SAMPLE_DATA: 'off' };

@@ -13,7 +13,7 @@ import { pictureTables } from './transfer.ts';
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 const moves = engines.flatMap((from) => engines.map((to) => ({ from, to })));
-/** Every byte, and not valid as text. */
+/** Every byte value, which is not valid as text. */
 const bytes = Buffer.from(Array.from({ length: 1_024 }, (_, at) => at % 256));
 
 function addPicture(db: Db) {
@@ -29,7 +29,7 @@ function parse(content: string) {
   return parseExport(Buffer.from(content), [], pictureTables);
 }
 
-test.each(moves)('an export moves pictures from $from.name to $to.name, byte for byte', async ({ from, to }) => {
+test.each(moves)('moves pictures from $from.name to $to.name, byte for byte', async ({ from, to }) => {
   await using source = await freshDatabase(from.newLocation);
   await using target = await freshDatabase(to.newLocation);
   const { id, ...details } = await addPicture(source.db);
@@ -56,7 +56,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
 test.each([
   [{ files: 'x', name: '9.avif', bytes: 'not Base64' }, 'row 1, bytes: it is not valid'],
   [{ files: 'x', name: '9.avif' }, 'row 1, bytes: it is not valid'],
-])('an export with %j is refused', (row, message) => {
+])('rejects an export with %j', (row, message) => {
   expect(() => parse(JSON.stringify({ format: 4, tables: { pictureFiles: [row] } }))).toThrow(message);
 });
 

@@ -5,7 +5,7 @@ import { Id } from '#records/transfer/import-file.server.ts';
 
 const { width, height } = Picture.shape;
 
-/** What an export has of the pictures. Their bytes are Base64 there. */
+/** The tables of pictures in an export, with bytes in Base64. */
 export const pictureTables: ContentTable[] = [
   {
     name: 'pictures',

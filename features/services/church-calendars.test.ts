@@ -18,7 +18,7 @@ async function readServices(exceptions: Exception[] = []) {
   return readCalendar(await writeCalendar('Services', serviceEvents(services, exceptions)));
 }
 
-/** When the services of a calendar start, as the church's clock shows it, in order. */
+/** The starts of a calendar's services, sorted, in church time. */
 function startsIn({ events }: Awaited<ReturnType<typeof readServices>>, from: string, to: string) {
   const [first, end] = [churchMoment(from).toISOString(), churchMoment(to).toISOString()];
   return events.flatMap((event) => startsOf(event, first, end)).toSorted();
@@ -46,7 +46,7 @@ describe('the calendar of services', () => {
     }
   });
 
-  test('has the services of every other campus, where it is and by its name', async () => {
+  test('has the services of every other campus, with its name and address', async () => {
     const [north, south] = ['North Side', 'South Side'].map((name) => ({
       ...mainCampus,
       name,
@@ -70,21 +70,18 @@ describe('the calendar of services', () => {
     expect(startsIn(calendar, '2026-07-05', '2026-07-13')).toEqual(at('2026-07-12 17:00', '2026-07-12 17:00'));
   });
 
-  test.each([2027, 2040])(
-    'has the same hour on the church’s clock all through %i, with a time zone that it defines',
-    async (year) => {
-      const calendar = await readServices();
-      expect(calendar.zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([church.timeZone]);
-      const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day)));
-      const expected = days.flatMap((day) => {
-        const date = day.toISOString().slice(0, 10);
-        if (day.getUTCDay() === 0) return at(`${date} 08:00`, `${date} 10:00`);
-        return day.getUTCDay() === 3 ? at(`${date} 17:00`) : [];
-      });
-      const end = new Date(Date.UTC(year, 0, 366)).toISOString().slice(0, 10);
-      expect(startsIn(calendar, `${year}-01-01`, end)).toEqual(expected);
-    },
-  );
+  test.each([2027, 2040])('has the same church time throughout %i, in a time zone that it defines', async (year) => {
+    const calendar = await readServices();
+    expect(calendar.zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([church.timeZone]);
+    const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day)));
+    const expected = days.flatMap((day) => {
+      const date = day.toISOString().slice(0, 10);
+      if (day.getUTCDay() === 0) return at(`${date} 08:00`, `${date} 10:00`);
+      return day.getUTCDay() === 3 ? at(`${date} 17:00`) : [];
+    });
+    const end = new Date(Date.UTC(year, 0, 366)).toISOString().slice(0, 10);
+    expect(startsIn(calendar, `${year}-01-01`, end)).toEqual(expected);
+  });
 
   test.each<[string, Exception, ReturnType<typeof at>]>([
     [
@@ -105,7 +102,7 @@ describe('the calendar of services', () => {
   });
 });
 
-/** As a noun's calendar describes an item. */
+/** An item as a noun's calendar describes it. */
 const picnic: CalendarEvent = {
   id: 'picnic',
   title: 'Picnic',

@@ -30,7 +30,7 @@ export function serviceEvents(services: Service[], exceptions: Exception[]): Cal
   return [...weeklyEvents({ ...mainCampus, services }, exceptions, { id: '', title }), ...once];
 }
 
-/** Campuses besides the main one that have services of their own. */
+/** The services of campuses besides the main one that have their own. */
 export function otherCampusEvents(campuses: Campus[], exceptions: Exception[]): CalendarEvent[] {
   return campuses.flatMap((campus) => {
     const title = `${calendars.services.title}, ${campus.name}`;

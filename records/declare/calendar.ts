@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#core/calendar.ts';
 import type { Item } from './noun.ts';
 
-/** The items of a noun in calendars: one of them all, and one of each item. */
+/** How a noun's items appear in calendars: one of all items, and one per item. */
 export type ItemCalendar<Kind extends Item = Item> = {
   name: string;
   /** The query parameters that select some of the items. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { line, requiredText, text } from '#core/text.ts';
 import { Audio, Picture } from './file-values.ts';
 
-/** One of several in a field, with fields of its own. */
+/** One entry of a field with several, with its own fields. */
 export type Entry = Record<string, string>;
 export type Value = string | string[] | Entry[] | Picture | Audio | null;
 export type Values = Record<string, Value>;
@@ -11,13 +11,13 @@ export type Values = Record<string, Value>;
 /** One field of a noun, declared once: its form control, initial value, validation and messages follow from it. */
 export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = {
   label: string;
-  /** How it is asked for, read and shown: see kinds.ts. 'choices' is any number of the options. */
+  /** Determines control, parsing and display: see kinds.ts. 'choices' is any number of the options. */
   kind: 'line' | 'text' | 'link' | 'date' | 'time' | 'moment' | 'choice' | 'choices' | 'entries' | 'picture' | 'audio';
   schema: Schema;
   /** The value in a new item's form, and of an optional field that is not sent. */
   initial: Value;
   isOptional?: boolean;
-  /** Shown to visitors instead of something private. Only an edit may clear it: see visibility.ts. */
+  /** The field is shown to visitors instead of something private. Only an edit may clear it: see visibility.ts. */
   hides?: boolean;
   /** The specification does not have this field: a request leaves it out unless it changes. */
   omitIfUnchanged?: boolean;
@@ -28,13 +28,13 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   optionWords?: Record<string, string>;
   /** The fields of each entry. */
   entryFields?: Record<string, Field>;
-  /** Loads the control of entries, which their noun brings. */
+  /** Loads the control for entries, which the noun provides. */
   loadControl?(): Promise<{ default: ComponentType<FieldProps> }>;
-  /** The form suggests what other items have, and asks about what differs from that by a letter. */
+  /** The form suggests other items' values, and asks about a value that differs from one by a letter. */
   suggests?: boolean;
-  /** How the form shows a value that is stored in another form. */
+  /** Converts a stored value to what the form shows. */
   show?(value: string): string;
-  /** Lists do not read it: only its item's page and form do. */
+  /** Lists do not read this field, only the item's page and form do. */
   isLong?: boolean;
   /** The height of a text. */
   rows?: number;
@@ -55,7 +55,7 @@ export type FieldProps = {
   error: string | undefined;
   /** The errors of all controls of the form, by name. */
   errors: Record<string, string>;
-  /** A file that is being added, for example. It is part of the draft as long as the page lasts. */
+  /** For example a file being uploaded. It is part of the draft until the page is closed. */
   upload: unknown;
   onUpload: (upload: unknown) => void;
   noun: { path: string };
@@ -94,13 +94,13 @@ export function optionalTextField(
   return { label, kind: 'text', schema, initial: '', rows, isWide: true, isOptional: true, ...options } satisfies Field;
 }
 
-/** Left blank, it gets its initial value. */
+/** A field that gets its initial value if left blank. */
 export function optionalField(label: string, { initial = '', ...options }: FieldOptions & { initial?: string } = {}) {
   const schema = text(sentence(label), line).check(z.overwrite((typed) => typed || initial));
   return { label, kind: 'line', schema, initial, isOptional: true, ...options } satisfies Field;
 }
 
-/** The error of a value that is either missing or not as described. */
+/** The error messages for a missing value and for one that is not as described. */
 function missingOr(label: string, description: string) {
   return { error: ({ input }: { input?: unknown }) => `${sentence(label)} ${input ? description : 'is missing'}` };
 }
@@ -118,7 +118,7 @@ export function optionalDateField(label: string) {
   return { label, kind: 'date', schema, initial: '', isOptional: true } satisfies Field;
 }
 
-/** What the church's clock shows: '19:00'. */
+/** A time of the church's clock: '19:00'. */
 export function timeField(label: string) {
   const schema = z.iso.time({ precision: -1, ...missingOr(label, aTime) });
   return { label, kind: 'time', schema, initial: '' } satisfies Field;

@@ -10,18 +10,18 @@ test.each([
   'P1010012',
   'Screenshot 2027-03-05 at 10.15.00',
   'WhatsApp Image 2027-03-05',
-])('the name of a file does not say what a picture shows: %s', (alt) => {
+])('rejects a file name as alt text: %s', (alt) => {
   expect(Picture.safeParse({ id: 'a', alt }).error?.issues).toMatchObject([
     { path: ['alt'], message: expect.stringContaining('name of a file') },
   ]);
 });
 
-test.each(['Picnic on the lawn', 'The year 2027', 'Psalm 23', 'DSC', ''])('a picture may show %j', (alt) => {
+test.each(['Picnic on the lawn', 'The year 2027', 'Psalm 23', 'DSC', ''])('accepts %j as alt text', (alt) => {
   const picture = { id: 'a', width: 0, height: 0, alt, focusX: 50, focusY: 50 };
   expect(Picture.parse({ id: 'a', alt: ` ${alt} ` })).toEqual(picture);
 });
 
-test.each([{ type: 'text/html' }, { bytes: -1 }, { seconds: 0.5 }])('audio is not %j', (given) => {
+test.each([{ type: 'text/html' }, { bytes: -1 }, { seconds: 0.5 }])('rejects audio with %j', (given) => {
   const address = 'https://files.example.org/a.mp3';
   expect(Audio.safeParse({ address, ...given }).success).toBe(false);
   expect(Audio.parse({ address })).toEqual({ address, type: '', bytes: 0, seconds: 0 });

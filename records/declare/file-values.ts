@@ -1,9 +1,9 @@
-// Apart from picture.ts, because public pages do not load zod.
+// Separate from picture.ts, because public pages do not load zod.
 import * as z from 'zod/mini';
 import { pictureNotDescribed } from '#core/http/file-messages.ts';
 import { line, text } from '#core/text.ts';
 
-/** What the server has measured: of a file that was uploaded here, what a client says is ignored. */
+/** Measured by the server. For a file uploaded here, the client's value is ignored. */
 const measured = z._default(z.int().check(z.minimum(0)), 0);
 
 function percent(name: string) {
@@ -24,14 +24,14 @@ const description = text('The description', line, pictureNotDescribed).check(
 
 const notAPicture = 'Picture must be one that has been added, or null';
 
-/** A picture that was uploaded, as an item shows it. */
+/** An uploaded picture as part of an item. */
 export const Picture = z.object(
   {
     id: z.string(notAPicture).check(z.regex(/^[\w-]+$/, notAPicture)),
-    /** In pixels, of the largest size. */
+    /** The size of the largest file in pixels. */
     width: measured,
     height: measured,
-    /** What it shows. '' says that it is only decoration, so it must be sent. */
+    /** What the picture shows. '' means that it is decorative, so the property is required. */
     alt: description,
     /** The point that stays visible where the picture is cropped, from the left and from the top, in percent. */
     focusX: percent('focusX'),
@@ -47,7 +47,7 @@ function isHttps(address: string) {
   return address.length <= 2_000 && /^https:\/\/[^\s/]/.test(address) && URL.canParse(address);
 }
 
-/** An audio file: `/media/….mp3` on this site, where it was uploaded, or at another site. What is not known of it is '' or 0. */
+/** An audio file, uploaded here (`/media/….mp3`) or at another site. Unknown metadata is '' or 0. */
 export const Audio = z.object(
   {
     address: z.string(notAudio).check(

@@ -5,14 +5,14 @@ import { SmartLink } from '#ui/smart-link.tsx';
 type Noun = { path: string };
 type ItemLinkProps = Omit<ComponentProps<typeof SmartLink>, 'href'> & { noun: Noun; item: Pick<PagedItem, 'slug'> };
 
-/** To an item's own page. One that has none is only named. */
+/** Links to an item's own page. An item without one is only named. */
 export function ItemLink({ noun, item, ...props }: ItemLinkProps) {
   return item.slug ? <SmartLink href={itemPath(noun, item)} {...props} /> : props.children;
 }
 
 type Props = Pick<ItemInList<PagedItem>, 'older' | 'newer'> & { noun: Noun; label: string };
 
-/** To the items before and after the one that is shown. */
+/** Links to the items before and after the one that is shown. */
 export function NeighborLinks({ noun, label, older, newer }: Props) {
   if (!older && !newer) return null;
   return (

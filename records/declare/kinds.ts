@@ -2,18 +2,18 @@ import { formatTime } from '#core/timestamps.ts';
 import type { Entry, Field, Value } from './field.ts';
 import type { Audio, Picture } from './file-values.ts';
 
-/** The half of a kind of field that the server loads, too. The other half is in admin/kinds/kinds.tsx. */
+/** The part of a field kind that the server loads, too. The other part is in admin/kinds/kinds.tsx. */
 type Kind = {
   /** The value is not a text, and is stored as JSON. */
   isJson?: true;
   /** The value can be an address at another site. */
   isAddress?: true;
-  /** The value as people compare and read it. */
+  /** The value as readable text, also for comparing. */
   toText?(value: Value, field: Field): string;
   /** The value in a CSV file. */
   toCell?(value: Value): string;
   fromCell?(cell: string, field: Field): Value;
-  /** Whether two values are the same to whoever wrote them. Without it their JSON is compared. */
+  /** Whether two values are the same to their author. Without it their JSON is compared. */
   isSame?(value: Value, other: Value): boolean;
 };
 
@@ -27,9 +27,9 @@ export const kinds: Record<Field['kind'], Kind> = {
     isJson: true,
     toText: (value) => saidAbout(value as Picture | null),
     toCell: (value) => (value ? JSON.stringify(value) : ''),
-    // Files of earlier versions have only the id.
+    // CSV files of earlier versions contain only the id.
     fromCell: (cell) => (/^[\w-]+$/.test(cell) ? ({ id: cell, alt: '' } as Picture) : parseJson(cell, 'null')),
-    // Such a file says nothing about the picture.
+    // Such a file contains no metadata of the picture.
     isSame: (value, other) => {
       const [one, saved] = [value as Picture | null, other as Picture | null];
       return one?.width === 0 ? one.id === saved?.id : saidAbout(one) === saidAbout(saved);
@@ -48,7 +48,7 @@ export const kinds: Record<Field['kind'], Kind> = {
   choice: { fromCell: (cell, { isOptional, initial }) => (isOptional && cell === '' ? initial : cell) },
   choices: {
     isJson: true,
-    // The order in which they were chosen does not matter.
+    // Ignores the order in which they were chosen.
     toText: (value, { options = [] }) => options.filter((option) => [value].flat().includes(option)).join(', '),
     toCell: (value) => [value].flat().join(', '),
     fromCell: (cell) => cell.split(',').flatMap((choice) => choice.trim() || []),
@@ -72,7 +72,7 @@ export function isSame({ kind }: Pick<Field, 'kind'>, value: Value = null, other
   return kinds[kind].isSame?.(value, other) ?? JSON.stringify(value) === JSON.stringify(other);
 }
 
-/** Without what only the server says about it. */
+/** The properties of a picture that volunteers set. */
 function saidAbout(picture: Picture | null) {
   const { id, alt, focusX, focusY } = picture ?? {};
   return picture ? JSON.stringify([id, alt, focusX, focusY]) : '';
@@ -85,11 +85,11 @@ function addressOf(value: Value) {
 function momentText(value: Value, { initial }: Field) {
   if (value === 'now') return 'At once';
   if (value) return formatTime(String(value));
-  // Not blank if it means something else than a blank field.
+  // Writes 'Not yet' if null means something else than a blank field.
   return value === null && initial !== null ? 'Not yet' : '';
 }
 
-/** One line for each entry, whatever their order. */
+/** One line per entry, sorted. */
 function linesOf(entries: Value, { entryFields = {} }: Field) {
   const lines = ((entries || []) as Entry[]).map((entry) =>
     Object.entries(entryFields).flatMap(([name, field]) => asText(field, entry[name]) || []),
@@ -100,7 +100,7 @@ function linesOf(entries: Value, { entryFields = {} }: Field) {
     .join('\n');
 }
 
-/** The schema rejects what is something else. */
+/** Invalid JSON is returned as text, which the schema rejects. */
 function parseJson(cell: string, blank: string): Value {
   try {
     return JSON.parse(cell || blank);

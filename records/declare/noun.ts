@@ -3,52 +3,52 @@ import type { AdminWords } from '#content/pages/admin.ts';
 import { notAnObject } from '#core/text.ts';
 import type { Field, Value, Values } from './field.ts';
 
-/** What the server adds is optional: `version`, which grows with every change, and `slug`. */
+/** `version`, which grows with every change, and `slug` are optional, because the server adds them. */
 export type Item = { id: string; title: string; version?: number; slug?: string };
-/** As the server reads it. */
+/** An item as the server reads it. */
 export type Stored<Kind extends Item = Item> = Kind & { version: number };
-/** With the fields that its noun declares. */
+/** An item with the fields that its noun declares. */
 export type SavedItem = Item & { [field: string]: Value | number };
 
 /** A link beside an item in the admin's list. */
 export type ItemLink = { label: string; href: string; icon: string };
 
 /**
- * What volunteers look after. Its table, its API with the OpenAPI description, its admin screen and the pages to re-render when
+ * A kind of content that volunteers edit. Its table, API, OpenAPI description, admin screen, and the pages to re-render when
  * it changes all follow from this.
  */
 export type Noun<Kind extends Item = Item> = {
-  /** In URLs: /api/groups, /admin/groups. */
+  /** The path in URLs: /api/groups, /admin/groups. */
   path: string;
-  /** In the URL of its admin screen, if that is not the path. */
+  /** The path of its admin screen, if different. */
   screen?: string;
   table: string;
-  /** In sentences: 'Failed to create group', 'Loading groups...'. */
+  /** The name in sentences: 'Failed to create group', 'Loading groups...'. */
   name: string;
   plural: string;
   fields: Record<string, Field>;
   Item: z.ZodMiniType<Kind> & { shape: z.core.$ZodShape };
   Input: z.ZodMiniType<Values>;
   Change: z.ZodMiniType<Partial<Values>>;
-  /** For several fields together. */
+  /** Rules about several fields together. */
   rules: readonly Rule[];
   /** The column of a list that is newest first: see `newestFirst`. Item pages find their neighbors by it. */
   newestBy?: string;
   /** The order in which a list is shown. */
   sort(items: Kind[]): Kind[];
-  /** What visitors get to see of an item, where that is not all of it. */
+  /** Reduces an item to what visitors may see, if that is not all of it. */
   publicView?(item: Kind): Kind;
   /** The schema of what the server adds to an item when it reads it, see `ServerNoun`. */
   Details?: z.ZodMiniObject;
   /** Columns that the server fills in when an item is created. */
   stamp?(now: Date): Record<string, string>;
-  /** Items have pages of their own. The server derives the column `slug` from the title. */
+  /** Items have their own pages. The server derives the column `slug` from the title. */
   hasSlugs?: true;
   /** Whether admins are asked to confirm items that have not changed for a year. */
   goesStale?: boolean;
   /** Called with all items, in their order, whenever an admin's list was read. */
   onListRead?(items: Kind[]): void;
-  /** What else admins can do with an item, on other screens. `site`: what the root's loader says of the site. */
+  /** Links to what admins can do with an item on other screens. `site`: the root loader's data. */
   itemLinks?(item: Item & { state?: string | undefined }, site: unknown): ItemLink[];
   /** What the admin list shows below an item's title: some facts, and a text. */
   summary(item: Kind): { facts: string[]; text: string };
@@ -74,11 +74,11 @@ export function capitalized(word: string) {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** After every time. */
+/** Sorts after every time. */
 const noTime = '\uffff';
 
 /**
- * The order of a noun whose items have a time; those without one, which only admins see, come first. At the same time the later id comes
+ * The order of a noun whose items have a time. Items without one, which only admins see, come first. At equal times the later id comes
  * first: ids grow with time.
  */
 export function newestFirst<Kind extends Item>(newestBy: keyof Kind & string) {
@@ -94,12 +94,12 @@ type Shape<Fields extends Record<string, Field>> = { [Name in keyof Fields]: Fie
 /** Checks values of several fields together. */
 type Rule = z.core.$ZodCheck<object>;
 
-/** Fields that are not there may have any value. */
+/** A rule about several fields. In partial changes, `values` may lack some of them. */
 export function ruleFor(field: string, error: string, isValid: (values: Partial<Values>) => boolean): Rule {
   return z.refine((values) => isValid(values as Partial<Values>), { path: [field], error });
 }
 
-/** Of the fields in publication.ts. */
+/** A rule for the fields in publication.ts. */
 const takenDownAfterwards = ruleFor(
   'hideAt',
   'It can only be taken down after it was published',
@@ -117,7 +117,7 @@ export function schemasOf<Fields extends Record<string, Field>>(fields: Fields, 
     shape,
     rules,
     Input: z.object(withDefaults, notAnObject).check(...rules),
-    // Without defaults: a field that is not sent must not change.
+    // No defaults: a field that is not sent must not change.
     Change: z.partial(z.object(shape, notAnObject)).check(...rules),
   };
 }

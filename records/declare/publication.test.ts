@@ -40,7 +40,7 @@ test.each(engines)('$name and memory agree at every moment on what is public', a
   }
 });
 
-/** The API, with a way to send the changes of one article. */
+/** The API, with a function that changes one article. */
 async function start() {
   const api = await startApi(sqliteLocation);
   const headers = await api.logIn();
@@ -64,7 +64,7 @@ describe('an article', () => {
     expect(await api.forVisitors()).toEqual(['Roof']);
   });
 
-  test('is a draft without a time, which is there for admins only, until it is published by the server’s clock', async () => {
+  test('without a time is a draft that only admins see, until it is published by the server’s clock', async () => {
     await using api = await start();
     const { id, publishAt } = await (await api.create({ title: 'Roof', publishAt: null })).json();
     expect(publishAt).toBeNull();
@@ -94,7 +94,7 @@ describe('an article', () => {
     expect(await api.forVisitors()).toEqual(['At once']);
   });
 
-  test('has its times in UTC, whatever offset was sent', async () => {
+  test('stores times in UTC, whatever offset was sent', async () => {
     await using api = await start();
     const response = await api.create({ publishAt: '2027-12-24T12:00:00-05:00' });
     expect(await response.json()).toMatchObject({ publishAt: '2027-12-24T17:00:00.000Z' });
@@ -135,7 +135,7 @@ describe('an article', () => {
     expect((await api.change(scheduled.id, { publishAt: later(4), hideAt: null })).status).toBe(200);
   });
 
-  test('cannot name a picture that does not exist', async () => {
+  test('cannot reference a picture that does not exist', async () => {
     await using api = await start();
     const { id } = await (await api.create()).json();
     for (const [picture, message] of [
@@ -154,7 +154,7 @@ describe('an article', () => {
     }
   });
 
-  test('comes with what is known of its picture, for visitors and admins', async () => {
+  test('includes its picture’s metadata, for visitors and admins', async () => {
     await using api = await start();
     const picture = await storePicture(api.db);
     await api.create({ picture: { ...picture, width: 1, height: 1 } });
@@ -162,7 +162,7 @@ describe('an article', () => {
       expect(await (await api.send('GET', '/api/news', options)).json()).toMatchObject([{ picture }]);
   });
 
-  test('from before there were drafts comes back from the bin as it was, public since it was created', async () => {
+  test('from before drafts existed is restored from the bin as public since its creation', async () => {
     await using api = await start();
     const { id, ...article } = await (await api.create()).json();
     const { picture, publishAt, hideAt, ...earlier } = { id, ...article };

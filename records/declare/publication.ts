@@ -9,7 +9,7 @@ export const publicationFields = {
   hideAt: momentField('Take down on'),
 };
 
-/** Times in UTC, which can be compared as text. Without `publishAt` it is a draft. */
+/** Times in UTC, which can be compared as text. An item without `publishAt` is a draft. */
 export type Publication = { publishAt?: string | null; hideAt?: string | null };
 
 export type PublicationState = 'draft' | 'scheduled' | 'public' | 'taken down';
@@ -17,7 +17,7 @@ export type PublicationState = 'draft' | 'scheduled' | 'public' | 'taken down';
 /** Why visitors do not see the item. */
 export type WithState = { state?: Exclude<PublicationState, 'public'> };
 
-/** Of an item of any noun. In SQL it is `selectPublic`. */
+/** The state of any noun's item. `selectPublic` is the equivalent in SQL. */
 export function publicationState(item: Item & Publication, now: Date): PublicationState {
   const { publishAt = '', hideAt = null } = item;
   const time = now.toISOString();
@@ -36,7 +36,7 @@ export function withState<Kind extends Item>(item: Kind, now: Date): Kind & With
   return state === 'public' ? item : { ...item, state };
 }
 
-/** The item's moments that only its save decides: those that are 'now', and the end of what its noun does not show for ever. */
+/** The times that are decided when the item is saved: those that are 'now', and the default end. */
 export function resolveMoments({ fields }: Pick<Noun, 'fields'>, item: object, now: Date) {
   const time = now.toISOString();
   const isNow = ([name, value]: [string, unknown]) => value === 'now' && fields[name]?.kind === 'moment';
@@ -55,8 +55,8 @@ export function resolveMoments({ fields }: Pick<Noun, 'fields'>, item: object, n
 }
 
 /**
- * 'Now' is when the item was created: which is earlier in an import, and for what was saved before there were drafts, when everything was
- * public at once.
+ * The times of a new item, where 'now' is its creation time: that is earlier in imports, and for items from before drafts existed, which were
+ * public immediately.
  */
 export function momentsAtCreation(noun: Pick<Noun, 'fields'>, item: object, now: Date) {
   const { createdAt = now } = item as { createdAt?: string | Date };

@@ -12,7 +12,7 @@ export function pastTense(action: Action) {
 /** One change of an item: `before` is null if it did not exist or was in the bin, `after` is null if it was deleted. */
 export type Revision<Kind extends Item = Item> = {
   id: string;
-  /** Its path. */
+  /** The noun's path. */
   noun: string;
   itemId: string;
   /** The version that the change produced. */
@@ -41,7 +41,7 @@ export const EmptyBin = z.object(
   notAnObject,
 );
 
-/** Of a revision, what is not a state of its item. */
+/** Revision metadata, without the states. */
 export const RevisionHead = z.object({
   id: z.string(),
   noun: z.string(),

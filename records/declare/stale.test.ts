@@ -4,18 +4,18 @@ import { isStale, sinceWhen } from './stale.ts';
 
 const changed = { changedAt: '2026-03-03T15:00:00.000Z', checkedAt: '2026-03-03T15:00:00.000Z' };
 
-test('an entry is stale once it is unchanged for a year', () => {
+test('an item is stale once it has not changed for a year', () => {
   expect(isStale(changed, new Date('2027-03-03T14:59:59.999Z'))).toBe(false);
   expect(isStale(changed, new Date('2027-03-03T15:00:00.000Z'))).toBe(true);
 });
 
-test('an entry that was confirmed is not stale for another year', () => {
+test('a confirmed item is not stale for another year', () => {
   const confirmed = { ...changed, checkedAt: '2027-03-03T15:00:00.000Z' };
   expect(isStale(confirmed, new Date('2028-03-03T14:59:59.999Z'))).toBe(false);
   expect(isStale(confirmed, new Date('2028-03-03T15:00:00.000Z'))).toBe(true);
 });
 
-test('says since when an entry is unchanged, or when it was confirmed, by the church’s days', () => {
+test('says on which day at the church an item was last changed or confirmed', () => {
   const changedAt = churchMoment('2026-03-03', '00:00').toISOString();
   const checkedAt = churchMoment('2027-03-03', '23:59').toISOString();
   expect(sinceWhen({ changedAt, checkedAt: changedAt })).toBe('Unchanged since March 03, 2026');

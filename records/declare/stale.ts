@@ -2,12 +2,12 @@ import { yearBefore } from '#core/dates.ts';
 import { formatDate } from '#core/timestamps.ts';
 import type { ItemTimes } from './revision.ts';
 
-/** Whether nobody has changed or confirmed it for a year. */
+/** Whether nobody has changed or confirmed the item for a year. */
 export function isStale({ checkedAt }: Partial<ItemTimes>, now: Date) {
   return checkedAt !== undefined && new Date(checkedAt) <= yearBefore(now);
 }
 
-/** Undefined if the server does not say. */
+/** Says since when the item is unchanged; undefined if the server does not know. */
 export function sinceWhen({ changedAt, checkedAt }: Partial<ItemTimes>) {
   if (!changedAt || !checkedAt) return undefined;
   return checkedAt > changedAt

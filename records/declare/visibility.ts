@@ -2,11 +2,11 @@ import type { Item, Noun, SavedItem } from './noun.ts';
 import { isPublic, type Publication, publicationFields } from './publication.ts';
 
 /*
- * Undo is exact. Every other way back brings back words, and never who sees them: docs/decisions/055. `current` is the item as it is, or,
- * of one in the bin, `asDeleted`.
+ * Undo is exact. Every other restore brings back content, but never its visibility: docs/decisions/055. `current` is the item as it is, or
+ * for one in the bin, `asDeleted`.
  */
 
-/** An earlier state with the item's moments, and with what hides something of it. */
+/** An earlier state with the current publication times and hiding fields. */
 export function withVisibilityOf(noun: Noun, current: Item, state: Item): Item {
   const kept = Object.keys(noun.fields).filter(
     (name) => name in publicationFields || stopsHiding(noun, name, current, state),
@@ -14,12 +14,12 @@ export function withVisibilityOf(noun: Noun, current: Item, state: Item): Item {
   return { ...state, ...Object.fromEntries(kept.map((name) => [name, read(current, name)])) };
 }
 
-/** What would have become public since it was deleted comes back as a draft. */
+/** An item that would have become public since its deletion comes back as a draft. */
 export function asDeleted(item: Item, deletedAt: string, now: Date): Item & Publication {
   return isPublic(item, now) && !isPublic(item, new Date(deletedAt)) ? { ...item, publishAt: null } : item;
 }
 
-/** The fields by which visitors would see more of `next` than of `current`, at any time from now on. */
+/** The fields through which visitors would see more of `next` than of `current`, now or later. */
 export function fieldsThatShowMore(noun: Noun, current: Item, next: Item, now: Date): string[] {
   const isLonger = isPublicLonger(current, next, now);
   return Object.keys(noun.fields).filter(
@@ -41,7 +41,7 @@ function isPublicLonger(current: Item, next: Item, now: Date) {
   return after.from < before.from || after.to > before.to;
 }
 
-/** When visitors see it from now on; undefined if they never do. */
+/** The period in which visitors see the item from now on; undefined if never. */
 function publicTimes({ publishAt = '', hideAt = null }: Item & Publication, now: Date) {
   const time = now.toISOString();
   if (publishAt === null) return undefined;
@@ -49,5 +49,5 @@ function publicTimes({ publishAt = '', hideAt = null }: Item & Publication, now:
   return from < to ? { from, to } : undefined;
 }
 
-/** After every time. */
+/** Sorts after every time. */
 const always = '\uffff';

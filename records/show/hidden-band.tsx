@@ -5,7 +5,7 @@ import { editPath, type PagedItem } from './item-page.ts';
 export type HiddenItem = PagedItem & { publishAt: string | null; hideAt: string | null };
 type Props = { noun: { path: string }; item: HiddenItem; editLabel: string };
 
-/** Above an item that only admins see. */
+/** A band above an item that only admins see. */
 export function HiddenBand({ noun, item, editLabel }: Props) {
   if (!item.state) return null;
   return (

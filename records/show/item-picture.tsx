@@ -4,10 +4,10 @@ import { ResponsivePicture } from '#ui/responsive-picture.tsx';
 
 export type ItemPictureProps = { item: WithPicture; sizes: string; priority?: boolean | undefined; className: string };
 
-/** Like paper, also in dark mode: behind a transparent picture, and behind the text instead of one that cannot be loaded. */
+/** White even in dark mode: behind a transparent picture, and behind the alt text of one that cannot be loaded. */
 const paper = 'bg-white text-[black]';
 
-/** An item's picture in its own shape, not higher than the screen and not enlarged. */
+/** An item's picture in its own aspect ratio, not higher than the screen and not enlarged. */
 export function WholePicture({ item: { picture }, className, ...look }: ItemPictureProps) {
   if (!picture) return null;
   const { id, alt, width, height } = picture;
@@ -23,14 +23,14 @@ export function WholePicture({ item: { picture }, className, ...look }: ItemPict
   );
 }
 
-/** The shape of pictures in a list: width by height. */
+/** The aspect ratio of pictures in a list. */
 const shape = 3 / 2;
 
-/** An item's picture in the shape of all pictures in a list, cropped around its focus and not enlarged. */
+/** An item's picture in the aspect ratio of all pictures in a list, cropped around its focal point and not enlarged. */
 export function CroppedPicture({ item: { picture }, className, ...look }: ItemPictureProps) {
   if (!picture) return null;
   const { id, alt, width, height } = picture;
-  // A low one may be enlarged by half, rather than being narrower than the others.
+  // A low picture may be enlarged by half, rather than being narrower than the others.
   const frameWidth = Math.min(width, Math.round(1.5 * height * shape));
   return (
     <ResponsivePicture
@@ -45,7 +45,7 @@ export function CroppedPicture({ item: { picture }, className, ...look }: ItemPi
 
 type FillingProps = Omit<ItemPictureProps, 'className'> & { shape: number };
 
-/** An item's picture that fills a frame, which is about `shape` times as wide as high, cropped around its focus. */
+/** An item's picture, cropped around its focal point to fill a frame with the aspect ratio `shape`. */
 export function FillingPicture({ item: { picture }, shape: ofFrame, ...look }: FillingProps) {
   if (!picture) return null;
   const { id, alt, width, height } = picture;
@@ -59,7 +59,7 @@ export function FillingPicture({ item: { picture }, shape: ofFrame, ...look }: F
   );
 }
 
-/** A frame crops a picture in one direction only. */
+/** Computes the focal position. A frame crops a picture in one direction only. */
 function focusIn(shapeOfFrame: number, { width, height, focusX, focusY }: Picture) {
   return `focal-${10 * Math.round((width > height * shapeOfFrame ? focusX : focusY) / 10)}`;
 }

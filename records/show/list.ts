@@ -1,22 +1,22 @@
 import type { ListPage } from '#core/paging.ts';
 
-/** Where a public page shows a noun's items, and its query parameters. */
+/** The public page that shows a noun's items, and its query parameters. */
 export type List = {
-  /** The noun's. */
+  /** The noun's path. */
   path: string;
-  /** Where the public page is. */
+  /** The path of the public page. */
   page: string;
   parameters: readonly string[];
 };
 
 /** A list that the browser reads from the API, and the part of it that the query parameters select. */
 export type BrowserList<Kind, Shown extends ListPage<Kind> = ListPage<Kind>> = List & {
-  /** The values of what a response may leave out: optional fields, and what the server adds. */
+  /** Default values for properties that a response may omit: optional fields, and those that the server adds. */
   defaults(item: Kind): Partial<Kind>;
   show(items: Kind[], searchParams: URLSearchParams): Shown;
 };
 
-/** What comes with the page of such a list: the whole list if the page shows all of it, otherwise a part; null after client-side navigation. */
+/** The loader data of such a list: the whole list if the page shows all of it, otherwise a part; null after client-side navigation. */
 export type ServedList<Kind, Shown> = { items: Kind[] } | { part: string; shown: Shown } | null;
 
 /** The query key of a noun's whole list, as visitors see it. */
@@ -24,7 +24,7 @@ export function listKey({ path }: { path: string }) {
   return ['/api', path];
 }
 
-/** The query key of the list with all of each item, which an admin gets from the same URL. */
+/** The query key of the list with complete items, which an admin gets from the same URL. */
 export function adminListKey({ path }: { path: string }) {
   return [`/api/${path}`];
 }
@@ -37,8 +37,8 @@ export function partKey({ parameters }: Pick<List, 'parameters'>, searchParams: 
   return JSON.stringify(parameters.map((name) => searchParams.get(name) ?? ''));
 }
 
-/** What follows from a list alone, computed once for as long as the list is in use. Nobody changes it meanwhile: a save makes a new list. */
-export function oncePerList<Item, Result extends object>(compute: (list: Item[]) => Result) {
+/** Memoizes a function of a list for the list's lifetime. Lists are immutable: a save creates a new one. */
+export function memoizeByList<Item, Result extends object>(compute: (list: Item[]) => Result) {
   const results = new WeakMap<Item[], Result>();
   return (list: Item[]) => {
     const result = results.get(list) ?? compute(list);

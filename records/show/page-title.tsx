@@ -3,7 +3,7 @@ import type { Page } from '#content/schema.ts';
 
 type Head = { page: Pick<Page, 'title' | 'description'> };
 
-/** For pages that search engines must not list. */
+/** The head of pages that search engines must not index. */
 export function HiddenPageHead({ page }: Head) {
   return (
     <>

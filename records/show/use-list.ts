@@ -6,8 +6,8 @@ import type { Item } from '#records/declare/noun.ts';
 import { type BrowserList, listKey, partKey, type ServedList } from './list.ts';
 
 /**
- * The part of a list that the URL selects: served with the page, or cut from the whole list, which is fetched from the API once.
- * `latest` is the same, or while that is loading the part that was served.
+ * The part of a list that the URL selects: served with the page, or taken from the whole list, which is fetched from the API once.
+ * `latest` is the same, or while it is loading, the served part.
  */
 export function useList<Kind extends Item, Shown extends ListPage<Kind>>(list: BrowserList<Kind, Shown>) {
   const [searchParams] = useSearchParams();
@@ -18,7 +18,7 @@ export function useList<Kind extends Item, Shown extends ListPage<Kind>>(list: B
     queryKey: listKey(list),
     async queryFn(context) {
       const items = await readJson<Kind[]>()(context);
-      // They may have their required fields only.
+      // Items may have only their required fields.
       return items.map((item) => ({ ...list.defaults(item), ...item }));
     },
     enabled: !isServed,

@@ -1,10 +1,10 @@
 import type { Audio } from '#records/declare/file-values.ts';
 import type { Noun } from '#records/declare/noun.ts';
 import { type Db, tableOf } from './tables.server.ts';
-import { deleteUnnamed, fieldsOf } from './unnamed.server.ts';
+import { deleteUnreferenced, fieldsOf } from './unreferenced.server.ts';
 import { write } from './versions.server.ts';
 
-/** Of a file that was uploaded. */
+/** Stores the metadata of an uploaded file. */
 export async function addAudioFile(db: Db, audio: Audio, now: Date) {
   await db
     .insertInto('audioFiles')
@@ -17,15 +17,15 @@ export function findAudioFile(db: Db, address: string): Promise<Audio | undefine
   return db.selectFrom('audioFiles').select(columns).where('address', '=', address).executeTakeFirst();
 }
 
-/** Deletes what is known of uploads that neither an item nor a revision names any more. */
-export function deleteUnnamedAudioFiles(db: Db, nouns: readonly Noun[], now: Date) {
-  return deleteUnnamed(db, nouns, { table: 'audioFiles', key: 'address', kind: 'audio' }, now);
+/** Deletes the metadata of uploads that neither an item nor a revision references any more. */
+export function deleteUnreferencedAudioFiles(db: Db, nouns: readonly Noun[], now: Date) {
+  return deleteUnreferenced(db, nouns, { table: 'audioFiles', key: 'address', kind: 'audio' }, now);
 }
 
-/** An item whose audio is at another site, and of unknown size. `stored`: its JSON. */
+/** An item whose audio is at another site and of unknown size. `stored`: the field's JSON. */
 type Unmeasured = { noun: Noun; field: string; id: string; audio: Audio; stored: string };
 
-/** By id. */
+/** Lists unmeasured items by id. */
 export async function listUnmeasured(db: Db, nouns: readonly Noun[]): Promise<Unmeasured[]> {
   const found = fieldsOf(nouns, 'audio').map(async ({ noun, name: field }) => {
     const items = db.selectFrom(tableOf(noun)).select(['id', field]);
@@ -38,11 +38,11 @@ export async function listUnmeasured(db: Db, nouns: readonly Noun[]): Promise<Un
   return (await Promise.all(found)).flat().sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** No version of the item: nobody has changed it. */
+/** Does not create a version of the item, because nobody has changed it. */
 export function setMeasured(db: Db, { noun, field, id, audio, stored }: Unmeasured, measured: Partial<Audio>) {
   const row = { [field]: JSON.stringify({ ...audio, ...measured }) };
   return write(db, [noun.path], (transaction) =>
-    // Unless somebody has changed it meanwhile.
+    // The condition on the stored value keeps concurrent changes.
     transaction.updateTable(tableOf(noun)).set(row).where('id', '=', id).where(field, '=', stored).execute(),
   );
 }

@@ -15,7 +15,7 @@ export async function listBin(db: Db, nouns: readonly Noun[]): Promise<BinEntry[
   });
 }
 
-/** Deletes every trace of these items, or of those that the given revisions have deleted, and returns which. */
+/** Deletes every trace of these items, or of those deleted by the given revisions, and returns them. */
 export async function emptyBin(
   db: Db,
   nouns: readonly Noun[],

@@ -6,8 +6,8 @@ import type { BinEntry } from '#records/declare/revision.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
 import { minutesLater } from '#test/api.ts';
 import { engines } from '#test/database.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { savedIn, startWithItem } from '#test/item-history.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
 import { findIdBySlug, slugOf } from './slugs.server.ts';
 import { createItem } from './store.server.ts';
 
@@ -19,14 +19,14 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
     return Object.assign(api, { bin: async (): Promise<BinEntry[]> => (await api.send('GET', '/api/bin')).json() });
   }
 
-  test('has the deleted items of all nouns as they were last, newest first', async () => {
+  test('lists the deleted items of all nouns in their last state, newest first', async () => {
     await using api = await startWithBin();
     expect(await api.bin()).toEqual([]);
     const deleted: BinEntry[] = [];
     for (const noun of nouns) {
       const path = apiPath(noun);
-      const { id }: Item = await (await api.send('POST', path, { json: madeUpInput(noun, 0) })).json();
-      const item = await savedIn(noun, await api.send('PATCH', `${path}/${id}`, { json: madeUpInput(noun, 1) }));
+      const { id }: Item = await (await api.send('POST', path, { json: generateInput(noun, 0) })).json();
+      const item = await savedIn(noun, await api.send('PATCH', `${path}/${id}`, { json: generateInput(noun, 1) }));
       minutesLater(api.clock, 1);
       await api.send('DELETE', `${path}/${id}`);
       const [revision] = await (await api.send('GET', `${path}/${id}/revisions`)).json();
@@ -35,7 +35,7 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
     expect(await api.bin()).toEqual(deleted);
   });
 
-  test('has an item once, however often it was deleted, and no longer when it is restored', async () => {
+  test('lists an item once, however often it was deleted, and not after it is restored', async () => {
     await using api = await startWithBin();
     for (const version of [1, 3, 5]) {
       await api.send('DELETE', api.url);
@@ -47,7 +47,7 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
 
   test('is emptied for good, without touching other items or refreshing a page', async () => {
     await using api = await startWithBin();
-    const other: Item = await (await api.send('POST', api.path, { json: madeUpInput(groups, 1) })).json();
+    const other: Item = await (await api.send('POST', api.path, { json: generateInput(groups, 1) })).json();
     await api.send('DELETE', `${api.path}/${other.id}`);
     await api.send('POST', `${api.path}/${other.id}/restore`);
     await api.send('DELETE', api.url);
@@ -64,7 +64,7 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
 
   test('is emptied of the given entries only, as long as they are in it', async () => {
     await using api = await startWithBin();
-    const { id }: Item = await (await api.send('POST', api.path, { json: madeUpInput(groups, 1) })).json();
+    const { id }: Item = await (await api.send('POST', api.path, { json: generateInput(groups, 1) })).json();
     await api.send('DELETE', api.url);
     const shown = (await api.bin()).map(({ revision }) => revision);
     await api.send('DELETE', `${api.path}/${id}`);
@@ -81,14 +81,14 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
     expect((await api.send('DELETE', '/api/bin', { json: { revisions: 'all' } })).status).toBe(400);
   });
 
-  test('is emptied of items of two nouns with one id, each by itself', async () => {
+  test('deletes items of two nouns with the same id separately', async () => {
     await using api = await startWithBin();
     const id = 'the-id-of-a-client';
     const withSlugs = nouns.filter(({ hasSlugs }) => hasSlugs);
     for (const noun of withSlugs)
-      await createItem(api.db, noun, { ...madeUpInput(noun, 0), id } as unknown as Values, api.clock.time);
+      await createItem(api.db, noun, { ...generateInput(noun, 0), id } as unknown as Values, api.clock.time);
     const [gone, ...others] = withSlugs as [ServerNoun, ...ServerNoun[]];
-    const slug = slugOf(String(madeUpInput(gone, 0).title), gone.name);
+    const slug = slugOf(String(generateInput(gone, 0).title), gone.name);
     await api.send('DELETE', `${apiPath(gone)}/${id}`);
     await api.send('DELETE', '/api/bin');
     expect(api.emptied).toEqual([{ noun: gone.path, itemId: id }]);
@@ -99,10 +99,10 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
     expect(api.emptied).toEqual(withSlugs.map(({ path }) => ({ noun: path, itemId: id })));
   });
 
-  test('that is emptied while an item is restored leaves the item with its newest revision', async () => {
+  test('emptied while an item is being restored, keeps the item and its newest revision', async () => {
     await using api = await startWithBin();
     for (let round = 0; round < 10; round++) {
-      const { id }: Item = await (await api.send('POST', api.path, { json: madeUpInput(groups, round) })).json();
+      const { id }: Item = await (await api.send('POST', api.path, { json: generateInput(groups, round) })).json();
       const url = `${api.path}/${id}`;
       await api.send('DELETE', url);
       const [restored] = await Promise.all([api.send('POST', `${url}/restore`), api.send('DELETE', '/api/bin')]);

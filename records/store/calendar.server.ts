@@ -9,14 +9,14 @@ import { listTimes } from './revisions.server.ts';
 import { findPublicItem, listPublicItems, noSuchItem, sharePublicItems } from './store.server.ts';
 import type { Db } from './tables.server.ts';
 
-/** Calendar programs take no more of what somebody has searched for. */
+/** The maximum number of events in a calendar of search results. */
 const maxSelected = 500;
-/** By list: what was written for the last queries. */
+/** The calendars written for recent queries, by list. */
 const selections = new WeakMap<Item[], LRUCache<string, Promise<string>>>();
 
 type NounCalendar = { noun: ServerNoun; calendar: ItemCalendar };
 
-/** Of each noun that has one: the calendar of all items, and that of each. */
+/** For each noun with calendars: the calendar of all items, and that of each one. */
 export function calendarDocuments(nouns: readonly ServerNoun[]): Document[] {
   return nouns.flatMap((noun) => {
     if (!noun.calendar) return [];
@@ -38,7 +38,7 @@ export function calendarDocuments(nouns: readonly ServerNoun[]): Document[] {
   });
 }
 
-/** All items, or those that the query selects: not only those of one page. */
+/** Writes all items, or all that the query selects, not only those of one page. */
 export async function writeItemsCalendar(db: Db, of: NounCalendar, searchParams: URLSearchParams, now: Date) {
   const { parameters, select } = of.calendar;
   const query = new URLSearchParams(parameters.map((name) => [name, searchParams.get(name) ?? '']));
@@ -58,7 +58,7 @@ async function writeItems(db: Db, of: NounCalendar, items: Item[], name = of.cal
   return writeCalendar(name, eventsOf(of, items, await listTimes(db, of.noun, items)));
 }
 
-/** Empty if the item does not say clearly when it happens: a subscriber must not see the old time. */
+/** Writes an empty calendar if the item's time is unclear: a subscriber must not see the old time. */
 export async function writeItemCalendar(db: Db, of: NounCalendar, id: string, now: Date) {
   const item = await findPublicItem(db, of.noun, id, now);
   if (!item) throw noSuchItem(of.noun);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { groups } from '#features/groups/group.ts';
 import { minutesLater } from '#test/api.ts';
 import { engines } from '#test/database.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { startWithItem } from '#test/item-history.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
 
 const times = ['2027-03-05T15:00:00.000Z', '2027-03-05T15:01:00.000Z', '2027-03-05T15:02:00.000Z'] as const;
 
@@ -24,7 +24,7 @@ test.each(engines)(
     expect(newest).toMatchObject({ action: 'confirm', at: second, before: api.item, after: confirmed });
     expect(await api.versions()).toEqual({ groups: 2 });
     minutesLater(api.clock, 1);
-    await api.send('PATCH', api.url, { json: madeUpInput(groups, 1) });
+    await api.send('PATCH', api.url, { json: generateInput(groups, 1) });
     expect(await adminList()).toMatchObject([{ changedAt: third, checkedAt: third }]);
   },
 );

@@ -4,8 +4,8 @@ import type { Db } from './tables.server.ts';
 import { readVersions, type Versions } from './versions.server.ts';
 
 /**
- * Reads the versions as `readVersions` does, with what changes by the clock alone: the last moments at which an item of the noun became public
- * or was taken down, and the next at which one ends. What was made before one of them is no longer current.
+ * Extends `readVersions` with changes caused by the clock alone: the last times at which an item of the noun became public
+ * or was taken down, and the next end of one. A response made before one of these is stale.
  */
 export async function readCurrentVersions(db: Db, nouns: readonly ServerNoun[], now: Date): Promise<Versions> {
   const versions = await readVersions(db);
@@ -18,7 +18,7 @@ export async function readCurrentVersion(db: Db, noun: ServerNoun, now: Date) {
 }
 
 async function withMoments(db: Db, noun: ServerNoun, versions: Versions, now: Date) {
-  // Until it can be written, what was made before stays.
+  // If the details cannot be written, earlier responses stay current.
   await refreshDetails(db, noun, now).catch(() => undefined);
   const moments = hasMoments(noun) ? await lastMoments(db, noun, now) : [];
   const next = noun.derive && (await nextChange(db, noun));

@@ -4,49 +4,49 @@ import type { ItemCalendar } from '#records/declare/calendar.ts';
 import type { Item, Noun, Stored } from '#records/declare/noun.ts';
 import { type Db, itemReader, type NounTables, tableOf } from './tables.server.ts';
 
-/** The half of a noun whose code browsers do not load. */
+/** The part of a noun whose code browsers do not load. */
 export type ServerHalf<Kind extends Item> = {
-  /** What follows from an item and the clock. Computed once per change of the item, and when `until` has passed. */
+  /** Derives data from an item and the clock. Called once per change of the item, and after `until`. */
   derive?(item: Kind, now: Date): Derived;
-  /** Is changed whenever `derive` says something else of the same item. */
+  /** A version of the algorithm: change it whenever `derive` returns something else for the same item. */
   derivedBy?: string;
-  /** Items begin and end: lists show the one that begins next first, and leave out those that are over. */
+  /** Items have an end: lists show the one that begins next first, and leave out those that are over. */
   hasEnd?: true;
-  /** Adds what depends on other rows: read with the items. */
-  compute?(items: Kind[], reading: { db: Db; now: Date }): Promise<Kind[]>;
+  /** Adds what depends on other rows, whenever items are read. */
+  compute?(items: Kind[], context: { db: Db; now: Date }): Promise<Kind[]>;
   calendar?: ItemCalendar<Kind>;
-  /** What its own page shows of an item, where that is not what lists show. */
+  /** Converts an item for its own page, if that differs from lists. */
   readForPage?(item: Kind): Kind;
   /**
-   * What is wrong with an item that is about to be saved, besides its schema's rules: what needs the server's code, its clock, or what was
-   * saved before. A rule that came later must not keep anybody from changing something else.
+   * Checks an item about to be saved for what the schema cannot check, because it needs the server's code, its clock, or the item
+   * before the change. A newer rule must not prevent other changes to an old item.
    */
   findMistake?(item: Kind, now: Date, before?: Kind): FieldError | undefined;
 };
 
 declare const hasBothHalves: unique symbol;
 
-/** Whatever reads or writes items takes this, so that the half which forgets the rest does not compile. features/all.server.ts has them. */
+/** All code that reads or writes items takes this type, so that passing only the shared part does not compile. See features/all.server.ts. */
 export type ServerNoun<Kind extends Item = Item> = Noun<Kind> & ServerHalf<Kind> & { [hasBothHalves]: true };
 
 export function serverNoun<Kind extends Item>(noun: Noun<Kind>, half: ServerHalf<Kind> = {}) {
   return { ...noun, ...half } as ServerNoun<Kind>;
 }
 
-/** `startsAt`: when it next begins, in the church's time; without it, it is over. `until`: in UTC. */
+/** `startsAt`: the next start in church time; an item without it is over. `until`: in UTC. */
 type Derived = { details: object; startsAt?: string | undefined; until?: string | undefined };
 
 type DetailsRow = NounTables['itemDetails'];
 
-const rowsAtOnce = 200;
-/** After every time. */
+const batchSize = 200;
+/** Sorts after every time. */
 const always = '9999';
 
-/** By database and noun: the version of the noun whose items all have their details, and what is deriving them. */
+/** Per database and noun: the noun's version at which all items had their details, and the derivation in progress. */
 type Progress = { version?: number; running?: Promise<void> | undefined };
 const progress = new WeakMap<object, Map<string, Progress>>();
 
-/** Derives what is missing or no longer true. If that cannot be written, it is derived again by each reader. */
+/** Derives missing or outdated details. If they cannot be written, each reader derives them again. */
 export async function refreshDetails(db: Db, noun: ServerNoun, now: Date) {
   if (!noun.derive) return;
   const own = progressOf(db, noun);
@@ -55,7 +55,7 @@ export async function refreshDetails(db: Db, noun: ServerNoun, now: Date) {
     const { version = 0 } = (await topic.executeTakeFirst()) ?? {};
     const until = await nextChange(db, noun);
     if (own.version === version && !(until && until <= now.toISOString())) return;
-    // What is running may have begun before the last change.
+    // The derivation in progress may have begun before the last change, hence the loop.
     own.running ??= deriveAll(db, noun, now)
       .then(() => {
         own.version = version;
@@ -80,7 +80,7 @@ async function deriveAll(db: Db, noun: ServerNoun, now: Date) {
   while (await deriveSome(db, noun, now)) await setImmediate();
 }
 
-/** When the next thing that an item tells of ends. */
+/** The next time at which an item's details expire. */
 export async function nextChange(db: Db, { path }: Pick<Noun, 'path'>) {
   const ofNoun = db.selectFrom('itemDetails').where('noun', '=', path);
   const { until } = await ofNoun.select(({ fn }) => fn.min('validUntil').as('until')).executeTakeFirstOrThrow();
@@ -118,7 +118,7 @@ async function deriveSome(db: Db, noun: ServerNoun, now: Date) {
       ),
     )
     .orderBy('id')
-    .limit(rowsAtOnce)
+    .limit(batchSize)
     .execute();
   if (rows.length === 0) return false;
   const values = rows.map(itemReader(noun)).map((item) => toRow(noun, item, now));
@@ -135,7 +135,7 @@ async function deriveSome(db: Db, noun: ServerNoun, now: Date) {
       })),
     )
     .execute();
-  return rows.length === rowsAtOnce;
+  return rows.length === batchSize;
 }
 
 function toRow({ path, derive, derivedBy = '' }: ServerNoun, item: Stored, now: Date): DetailsRow {
@@ -145,7 +145,7 @@ function toRow({ path, derive, derivedBy = '' }: ServerNoun, item: Stored, now: 
   return { noun: path, itemId, itemVersion, derivedBy, validUntil: until, startsAt, derived };
 }
 
-/** The items, few enough for one query, with what was derived from them; or is, where that could not be stored. */
+/** Adds derived data to items, few enough for one query. Derives it now if it could not be stored. */
 export async function withDetails<Kind extends Item>(
   db: Db,
   { path, derive }: ServerNoun<Kind>,
@@ -160,7 +160,7 @@ export async function withDetails<Kind extends Item>(
   const time = now.toISOString();
   return items.map((item) => {
     const row = stored.get(item.id);
-    // Not in the query, where SQLite would search by time instead of id.
+    // Filtered here because SQLite would otherwise search by time instead of id.
     const isTrue = row && row.itemVersion === item.version && row.validUntil > time;
     return { ...item, ...(isTrue ? JSON.parse(row.derived) : derive(item, now).details) };
   });

@@ -7,22 +7,22 @@ import type { ContentTable } from '#records/transfer/content-tables.server.ts';
 import type { ServerNoun } from './details.server.ts';
 import type { Db } from './tables.server.ts';
 
-/** What the site can do: a folder in features/, and an entry in features/all.server.ts. The server knows of it no more than this. */
+/** A feature of the site: a folder in features/ and an entry in features/all.server.ts. The server knows no more about it than this. */
 export type Feature = {
   noun?: ServerNoun;
-  /** What an export has of it besides the noun. */
+  /** Its tables in an export, besides the noun's. */
   tables?: readonly ContentTable[];
   documents?: readonly Document[];
-  /** What it does in a process that serves the site. */
+  /** Starts the feature in a process that serves the site. */
   open?(services: Services): OpenFeature | Promise<OpenFeature>;
 };
 
-/** What a process has for each feature. */
+/** The dependencies that a process passes to each feature. */
 export type Services = {
   db: Db;
   now: () => Date;
   settings: Pick<Settings, 'trustedProxies' | 'mediaDir' | 'mail' | 'missingForMail'>;
-  /** Of all features. */
+  /** The nouns of all features. */
   nouns: readonly ServerNoun[];
   /** Renders a page for one response. */
   showPage(url: string): Promise<Rendered>;
@@ -30,42 +30,42 @@ export type Services = {
 
 export type OpenFeature = {
   routes?: readonly Route[];
-  /** What visitors' browsers send without script, and where. */
+  /** Forms that browsers submit without script, and their paths. */
   forms?: { paths: readonly string[]; app: Hono };
   files?: Files;
   jobs?: readonly Job[];
-  /** Begins what does not wait for requests. */
+  /** Starts background work. */
   start?(): void;
-  /** Waits for what is under way, but not for ever. */
+  /** Waits for work in progress, with a time limit. */
   stop?(): unknown;
 };
 
-/** Feeds, calendars, what search engines read: what the site serves besides pages, files and the API. */
+/** A document besides pages, files and the API: feeds, calendars, the sitemap. */
 export type Document = {
-  /** With `:id` where it is about one item. */
+  /** The path, with `:id` if it is about one item. */
   path: string;
   type: string;
-  /** The nouns it shows. */
+  /** The nouns that it reads. */
   reads: readonly string[];
-  /** The query parameters that it depends on. With any of them, it is not cached. */
+  /** The query parameters that it depends on. Requests with one of them are not cached. */
   parameters?: readonly string[];
   headers?: Record<string, string>;
   /** `id`: empty without `:id` in the path. */
   write(request: { db: Db; now: Date; id: string; searchParams: URLSearchParams }): string | Promise<string>;
 };
 
-/** Files that volunteers have added, which are the same for everybody for ever. */
+/** Files uploaded by volunteers, which are public and immutable. */
 export type Files = {
-  /** What is in memory. */
+  /** Returns a file that is in memory. */
   get?(path: string): PreparedResponse | undefined;
   /** Returns whether there is such a file. */
   send(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 };
 
-/** Done at the start and every hour or day. One that fails is logged, and done again an hour later. */
+/** A task that runs at the start and every hour or day. A failure is logged, and the job retried an hour later. */
 export type Job = {
   every: 'hour' | 'day';
-  /** For the log: 'Looking after the subscribers'. */
+  /** For the log: 'Cleaning up the subscribers'. */
   what: string;
   run(stopping: AbortSignal): Promise<unknown>;
 };

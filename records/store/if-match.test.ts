@@ -3,10 +3,10 @@ import { nouns } from '#features/all.ts';
 import { news } from '#features/news/article.ts';
 import type { Item, Stored } from '#records/declare/noun.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { startWithItem } from '#test/item-history.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
 
-const second = madeUpInput(news, 1);
+const second = generateInput(news, 1);
 const changes = [
   ['PATCH', '', second],
   ['DELETE', ''],
@@ -21,10 +21,10 @@ describe('by If-Match, an article', () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  /** One of its own for each change. Changed or deleted, it has version 2. */
+  /** Creates an article for each change. After a change or deletion it has version 2. */
   async function articleIn(state: 'new' | 'changed' | 'deleted' | 'unknown') {
     if (state === 'unknown') return { url: `${api.path}/unknown`, current: null };
-    const created: Item = await (await api.send('POST', api.path, { json: madeUpInput(news, 0) })).json();
+    const created: Item = await (await api.send('POST', api.path, { json: generateInput(news, 0) })).json();
     const url = `${api.path}/${created.id}`;
     if (state === 'deleted') await api.send('DELETE', url);
     if (state !== 'changed') return { url, current: state === 'new' ? created : null };
@@ -36,7 +36,7 @@ describe('by If-Match, an article', () => {
     return { items: await api.list(), revisions, versions: await api.versions() };
   }
 
-  // For PATCH, DELETE, restore and confirm. How the header is read is tested with its parser.
+  // Covers PATCH, DELETE, restore and confirm. Parsing is tested in core/http/if-match.test.ts.
   test.each([
     ['new', undefined, [200, 204, 409, 200]],
     ['new', '"1"', [200, 204, 409, 200]],
@@ -51,7 +51,7 @@ describe('by If-Match, an article', () => {
     ['unknown', undefined, [404, 404, 404, 404]],
     ['unknown', '"1"', [404, 404, 404, 404]],
     ['unknown', '*', [404, 404, 404, 404]],
-  ] as const)('that is %s and asked for as %s', async (state, ifMatch, statuses) => {
+  ] as const)('that is %s and requested with If-Match %s', async (state, ifMatch, statuses) => {
     for (const [index, [method, action, json]] of changes.entries()) {
       const { url, current } = await articleIn(state);
       const before = await everything();
@@ -72,13 +72,13 @@ describe('by If-Match, an article', () => {
   });
 });
 
-/** Eight times: fewer than the database has connections, because requests wait for one only so long, and the machine may be slow. */
+/** Runs eight times in parallel: fewer than the pool's connections, because waiting for one may time out on a slow machine. */
 function atOnce<Result>(run: (number: number) => Promise<Result>) {
   return Promise.all(Array.from({ length: 8 }, (_, number) => run(number)));
 }
 
-describe.each(engines)('at the same time on $name', ({ newLocation }) => {
-  test('one of many changes and deletions of the same version is made', async () => {
+describe.each(engines)('concurrently on $name', ({ newLocation }) => {
+  test('accepts one of many changes and deletions of the same version', async () => {
     await using api = await startWithItem(newLocation, news);
     const responses = await atOnce((number) => {
       const json = number % 2 ? undefined : { title: `Change ${number}` };
@@ -97,7 +97,7 @@ describe.each(engines)('at the same time on $name', ({ newLocation }) => {
     }
   });
 
-  test('many changes without If-Match are all saved, each as a version', async () => {
+  test('saves all changes without If-Match, each as a version', async () => {
     await using api = await startWithItem(newLocation, news);
     const items: Stored[] = await atOnce(async (number) =>
       (await api.send('PATCH', api.url, { json: { title: `Change ${number}` } })).json(),
@@ -109,7 +109,7 @@ describe.each(engines)('at the same time on $name', ({ newLocation }) => {
     expect(await api.list()).toEqual([inOrder[0]]);
   });
 
-  // Both nouns, because those with slugs wait for each other at these already.
+  // Tests both nouns, because those with slugs already wait for each other when they claim slugs.
   describe.each(nouns)('$plural', (noun) => {
     test.each([
       ['with', '"2"', 412],
@@ -127,7 +127,7 @@ describe.each(engines)('at the same time on $name', ({ newLocation }) => {
         expect(await response.json()).toMatchObject(response.ok ? restored : { current: restored });
     });
 
-    test('are deleted and restored, and end as their history does', async () => {
+    test('are deleted and restored, and end in the last state of their history', async () => {
       await using api = await startWithItem(newLocation, noun);
       await atOnce(async (number) => {
         for (let round = 0; round < 20; round++) {

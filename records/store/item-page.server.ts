@@ -3,30 +3,30 @@ import type { Noun, SavedItem } from '#records/declare/noun.ts';
 import { withState } from '#records/declare/publication.ts';
 import { type ItemInList, itemPath, type Neighbor, type PagedItem } from '#records/show/item-page.ts';
 import type { ServerNoun } from './details.server.ts';
-import { type Reading, selectPublic } from './public-items.server.ts';
+import { selectPublic, type Viewer } from './public-items.server.ts';
 import { findIdBySlug } from './slugs.server.ts';
 import { addComputed } from './store.server.ts';
 import { itemReader, tableOf } from './tables.server.ts';
 
-/** What a loader returns. A former slug redirects to the current one. Admins see items that are not public, too. */
+/** Returns loader data. A former slug redirects to the current one. Admins also see items that are not public. */
 export async function serveItem<Kind extends PagedItem>(
-  reading: Reading,
+  viewer: Viewer,
   noun: ServerNoun<Kind>,
   slug: string,
   { search }: URL,
 ) {
-  const found = await findItem(reading, noun, 'slug', slug);
+  const found = await findItem(viewer, noun, 'slug', slug);
   if (found) {
-    return { shown: await withNeighbors(reading, noun, withState(found, reading.now)) };
+    return { shown: await withNeighbors(viewer, noun, withState(found, viewer.now)) };
   }
-  const id = await findIdBySlug(reading.db, noun, slug);
-  const renamed = id && (await findItem(reading, noun, 'id', id));
+  const id = await findIdBySlug(viewer.db, noun, slug);
+  const renamed = id && (await findItem(viewer, noun, 'id', id));
   if (renamed) throw redirect(itemPath(noun, renamed) + search, 308);
   return data({ shown: undefined }, { status: 404 });
 }
 
 async function findItem<Kind extends PagedItem>(
-  { db, now, isForAdmin }: Reading,
+  { db, now, isForAdmin }: Viewer,
   noun: ServerNoun<Kind>,
   column: 'id' | 'slug',
   value: string,
@@ -38,20 +38,20 @@ async function findItem<Kind extends PagedItem>(
   return item && view ? view(item) : item;
 }
 
-/** Those are what visitors see: what is hidden has no place among them. */
+/** Adds the neighbors among public items. A hidden item has none. */
 async function withNeighbors<Kind extends PagedItem>(
-  reading: Reading,
+  viewer: Viewer,
   noun: Noun<Kind>,
   item: Kind,
 ): Promise<ItemInList<Kind>> {
   if (item.state) return { item };
-  const older = await findNeighbor(reading, noun, item, 'older');
-  const newer = await findNeighbor(reading, noun, item, 'newer');
+  const older = await findNeighbor(viewer, noun, item, 'older');
+  const newer = await findNeighbor(viewer, noun, item, 'newer');
   return { item, ...(older && { older }), ...(newer && { newer }) };
 }
 
 function findNeighbor<Kind extends PagedItem>(
-  { db, now }: Reading,
+  { db, now }: Viewer,
   noun: Noun<Kind>,
   item: Kind,
   which: 'older' | 'newer',

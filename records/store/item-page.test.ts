@@ -13,11 +13,11 @@ import { createItem, listAdminItems, listPublicItems, readListPage } from './sto
 const { news } = registry;
 
 test.each(engines)(
-  'on $name an item has the neighbors that it has in the list, of which a page is read',
+  'on $name an item has the same neighbors as in the list, of which one page is read',
   async ({ newLocation }) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
-    // Two of the same millisecond.
+    // Two items share a millisecond.
     for (const [index, second] of [3, 1, 2, 2, 0].entries()) {
       await createItem(
         db,
@@ -56,7 +56,7 @@ test.each(engines)(
       expect(await serve(slug)).toMatchObject({ data: { shown: undefined }, init: { status: 404 } });
       expect(await serve(slug, true)).toEqual({ shown: { item: expect.objectContaining({ slug, state }) } });
     }
-    // An admin's browser may have loaded them with the list.
+    // An admin's browser may have loaded hidden items with the list.
     expect(articleList.show(forAdmin, new URLSearchParams()).items).toHaveLength(articles.length);
   },
 );

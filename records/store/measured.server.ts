@@ -6,7 +6,7 @@ import { findAudioFile } from './audio.server.ts';
 import { findPicture } from './pictures.server.ts';
 import type { Db } from './tables.server.ts';
 
-/** The values with what the server has measured of the files in them. Throws if one of these has not been uploaded. */
+/** Adds the server's measurements of files to the values. Throws if a file has not been uploaded. */
 export async function withMeasured(db: Db, { fields }: Noun, values: Values): Promise<Values> {
   const measured: Values = {};
   for (const [name, { kind }] of Object.entries(fields)) {

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Picture } from '#records/declare/file-values.ts';
 import type { Noun } from '#records/declare/noun.ts';
 import type { Db } from './tables.server.ts';
-import { deleteUnnamed } from './unnamed.server.ts';
+import { deleteUnreferenced } from './unreferenced.server.ts';
 
-/** What the server measures of a picture. */
+/** A picture's properties that the server measures. */
 export type MeasuredPicture = Pick<Picture, 'id' | 'width' | 'height'>;
 
 /** `files` by name, such as '800.avif'. */
@@ -14,7 +14,7 @@ export function createPicture(db: Db, picture: NewPicture, now: Date): Promise<M
   return db.transaction().execute((transaction) => storePicture(transaction, randomUUIDv7(), picture, now));
 }
 
-/** Belongs in a transaction. */
+/** Must be called within a transaction. */
 export async function storePicture(transaction: Db, id: string, { files, width, height }: NewPicture, now: Date) {
   for (const [name, bytes] of Object.entries(files))
     await transaction.insertInto('pictureFiles').values({ files: id, name, bytes }).execute();
@@ -38,9 +38,9 @@ export async function readPictureFile(db: Db, id: string, name: string): Promise
   return row && Buffer.from(row.bytes);
 }
 
-/** Deletes old pictures that neither an item nor a revision names, and the files that no picture has any more. */
-export function deleteUnnamedPictures(db: Db, nouns: readonly Noun[], now: Date) {
-  return deleteUnnamed(db, nouns, { table: 'pictures', key: 'id', kind: 'picture' }, now, (transaction) => {
+/** Deletes old pictures that neither an item nor a revision references, and files without a picture. */
+export function deleteUnreferencedPictures(db: Db, nouns: readonly Noun[], now: Date) {
+  return deleteUnreferenced(db, nouns, { table: 'pictures', key: 'id', kind: 'picture' }, now, (transaction) => {
     const used = transaction.selectFrom('pictures').select('files');
     return transaction.deleteFrom('pictureFiles').where('files', 'not in', used).execute();
   });

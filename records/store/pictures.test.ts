@@ -5,7 +5,7 @@ import { nouns, registry } from '#features/all.server.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { engines, freshDatabase } from '#test/database.ts';
 import { emptyBin } from './bin.server.ts';
-import { createPicture, deleteUnnamedPictures, findPicture, readPictureFile } from './pictures.server.ts';
+import { createPicture, deleteUnreferencedPictures, findPicture, readPictureFile } from './pictures.server.ts';
 import { createItem, deleteItem, updateItem } from './store.server.ts';
 import type { Db } from './tables.server.ts';
 import { write } from './versions.server.ts';
@@ -26,7 +26,7 @@ function addArticle(db: Db, id: string, at = now) {
 }
 
 describe.each(engines)('on $name', ({ newLocation }) => {
-  test('stores a picture, whose files are also those of a row that an earlier version made for another text', async () => {
+  test('stores a picture whose files are shared with a row that an earlier version made for another text', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const id = await addPicture(db);
@@ -41,7 +41,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await readPictureFile(db, 'unknown', '800.avif')).toBeUndefined();
   });
 
-  test('a picture that nothing names goes after 30 days, and its files with the last row that has them', async () => {
+  test('deletes an unreferenced picture after 30 days, and its files with the last row that uses them', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const later = new Date(now.getTime() + 30 * day + 1);
@@ -56,14 +56,14 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const erased = await addArticle(db, names.erased);
     await deleteItem(db, news, erased.id, { now });
     await emptyBin(db, nouns);
-    // More revisions than are read at once.
+    // Creates more revisions than one batch contains.
     await updateItem(db, news, changed.id, { content: `"picture":{"id":"${names.quoted}"}` }, { now });
     for (let count = 0; count < 200; count += 1)
       await updateItem(db, news, changed.id, { author: `${count}` }, { now });
     const deleted = await addArticle(db, names.deleted);
     await deleteItem(db, news, deleted.id, { now });
 
-    await deleteUnnamedPictures(db, nouns, later);
+    await deleteUnreferencedPictures(db, nouns, later);
     const left = await db.selectFrom('pictures').select('id').execute();
     const { young, shown, replaced, deleted: inBin } = names;
     expect(left.map(({ id }) => id).sort()).toEqual(['copy', young, shown, replaced, inBin].sort());
@@ -71,7 +71,7 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     expect(await db.selectFrom('pictureFiles').select('name').execute()).toHaveLength(2 * left.length);
   });
 
-  test('a picture that is being saved with an article stays', async () => {
+  test('keeps a picture that is being saved with an article', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const id = await addPicture(db, 'late', now);
@@ -83,8 +83,8 @@ describe.each(engines)('on $name', ({ newLocation }) => {
       await commit;
     });
     await saved;
-    const deleting = deleteUnnamedPictures(db, nouns, new Date(now.getTime() + 31 * day));
-    // It waits for the article. If it did not, this would be enough for it to end.
+    const deleting = deleteUnreferencedPictures(db, nouns, new Date(now.getTime() + 31 * day));
+    // The deletion waits for the article. Otherwise it would finish within this time.
     await Promise.race([deleting, wait(500)]);
     mayCommit();
     await Promise.all([saving, deleting]);

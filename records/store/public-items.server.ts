@@ -7,13 +7,13 @@ import { refreshDetails, type ServerNoun } from './details.server.ts';
 import { listAllRevisions } from './revisions.server.ts';
 import { type Db, tableOf } from './tables.server.ts';
 
-/** For loaders: where and when they read, whether for an admin, and whether for client-side navigation. */
-export type Reading = { db: Db; now: Date; isForAdmin: boolean; isDataRequest: boolean };
-export const readingContext = createContext<Reading>();
+/** The context of loaders: database and time, and whether the request is an admin's, and for client-side navigation. */
+export type Viewer = { db: Db; now: Date; isForAdmin: boolean; isDataRequest: boolean };
+export const viewerContext = createContext<Viewer>();
 
 type TableAndFields = Pick<Noun, 'table' | 'fields'>;
 
-/** The only way to what visitors see: the items that are public now. In memory it is `isPublic`. */
+/** The only query for what visitors see: the items that are public now. `isPublic` is the equivalent in memory. */
 export function selectPublic(db: Db, noun: TableAndFields, now: Date) {
   const items = db.selectFrom(tableOf(noun));
   if (!hasMoments(noun)) return items;
@@ -23,7 +23,7 @@ export function selectPublic(db: Db, noun: TableAndFields, now: Date) {
     .where(({ eb, or }) => or([eb('hideAt', 'is', null), eb('hideAt', '>', time)]));
 }
 
-/** Those of them that lists show: what is over has only a page of its own. */
+/** Public items that lists show. An item that is over only has its own page. */
 export async function selectListed<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, now: Date) {
   const items = await selectRefreshed(db, noun, now);
   if (!noun.hasEnd) return items;
@@ -38,7 +38,7 @@ export async function selectListed<Kind extends Item>(db: Db, noun: ServerNoun<K
   );
 }
 
-/** The same with when each begins next, of a noun that ends: for what sorts or counts all of them, which is six times as fast this way. */
+/** For a noun whose items end: the same joined with each next start, which makes sorting and counting six times as fast. */
 export async function selectUpcoming<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, now: Date) {
   const items = await selectRefreshed(db, noun, now);
   return items
@@ -49,7 +49,7 @@ export async function selectUpcoming<Kind extends Item>(db: Db, noun: ServerNoun
 }
 
 async function selectRefreshed<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, now: Date) {
-  // What cannot be written is derived by each reader.
+  // If this cannot be written, each reader derives the details.
   await refreshDetails(db, noun as unknown as ServerNoun, now).catch(() => undefined);
   return selectPublic(db, noun, now);
 }
@@ -60,14 +60,14 @@ export async function lastMoments(db: Db, noun: TableAndFields, now: Date) {
 }
 
 async function lastMoment(db: Db, noun: TableAndFields, column: 'publishAt' | 'hideAt', now: Date) {
-  // A draft may have a time to be taken down, which changes nothing.
+  // A draft may have an end, which has no effect.
   const published = db.selectFrom(tableOf(noun)).select(column).where('publishAt', 'is not', null);
   const past = published.where(column, '<=', now.toISOString());
   const last = await past.orderBy(column, 'desc').limit(1).executeTakeFirst();
   return last?.[column] as string | undefined;
 }
 
-/** When visitors last saw something of the noun appear, change or disappear. A change of a draft is none. */
+/** The last time that visitors saw an item of the noun appear, change or disappear. Changes of drafts do not count. */
 export async function findLastVisibleChange(db: Db, noun: Noun, now: Date) {
   const moments = hasMoments(noun) ? await lastMoments(db, noun, now) : [];
   return latest([...moments, await findLastVisibleRevision(db, noun)]);

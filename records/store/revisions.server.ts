@@ -12,7 +12,7 @@ const revisionsPerItem = 200;
 type State = Pick<Item, 'id' | 'version'>;
 type Change = { action: Action; before: State | null; after: State | null };
 
-/** Belongs in the transaction of the change. */
+/** Must be called within the transaction of the change. */
 export async function addRevision(db: Db, { path }: Pick<Noun, 'path'>, { action, before, after }: Change, now: Date) {
   const itemId = (after ?? before)?.id ?? '';
   const version = after?.version ?? (before?.version ?? 0) + 1;
@@ -37,7 +37,7 @@ async function deleteOldRevisions(db: Db, { noun, itemId, version }: RevisionRow
     .execute();
 }
 
-/** Newest first. */
+/** Lists an item's revisions, newest first. */
 export async function listRevisions(db: Db, noun: Noun, itemId: string): Promise<Revision[]> {
   const rows = await revisionsOf(db, noun, itemId).execute();
   return rows.map(revisionReader(noun));
@@ -101,7 +101,7 @@ export async function listAllRevisions(db: Db, noun: Noun, before?: string): Pro
         eb(refTuple('at', 'version', 'id'), '<', tuple(last?.at ?? '', last?.version ?? 0, last?.id ?? '')),
       ),
     )
-    // By version within a millisecond: ids do not grow within one.
+    // Sorts by version within a millisecond, because ids are not monotonic within one.
     .orderBy('at', 'desc')
     .orderBy('version', 'desc')
     .orderBy('id', 'desc')
@@ -125,7 +125,7 @@ function revisionsOf(db: Db, { path }: Noun, itemId: string) {
 
 export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: Noun<Kind>, current?: Kind | null) {
   return (row: RevisionRow): Revision<Kind> => {
-    /** An older version of the site may have had other fields: a state gets exactly those of an item now. */
+    /** An older version of the site may have had other fields: a state gets exactly the current ones. */
     const defaults = {
       id: row.itemId,
       ...mapFields(fields, ({ initial }) => initial),
@@ -144,10 +144,10 @@ export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: N
   };
 }
 
-/** How much of a long text is shown, in characters: what has changed, and what is around it. */
+/** Characters shown of a long text: `around` on each side of the change, `whole` in total. */
 const excerpt = { around: 100, whole: 2_000 };
 
-/** For lists, which show what has changed. What is restored is read from the database. */
+/** Shortens long texts for lists of changes. Restoring reads the full text from the database. */
 export function withoutLongTexts<Changed extends Pick<Revision, 'before' | 'after'>>(
   { fields }: Pick<Noun, 'fields'>,
   revision: Changed,
@@ -166,7 +166,7 @@ export function withoutLongTexts<Changed extends Pick<Revision, 'before' | 'afte
   return { ...revision, before: shorten(before), after: shorten(after) };
 }
 
-/** Cuts two texts alike: where only one of them went on, its end would look like a change. */
+/** Shortens two texts alike: if only one went on, its end would look like a change. */
 function shortening(before: string, after: string) {
   const shorter = Math.min(before.length, after.length);
   let same = 0;

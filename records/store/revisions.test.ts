@@ -8,11 +8,11 @@ import type { Revision } from '#records/declare/revision.ts';
 import { minutesLater } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { savedIn, startWithItem } from '#test/item-history.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
 import { withoutLongTexts } from './revisions.server.ts';
 
-const second = madeUpInput(news, 1);
+const second = generateInput(news, 1);
 
 describe.each(engines)('on $name, the history', ({ newLocation }) => {
   test.each(nouns)('of $plural has every change with its time and both states, newest first', async (noun) => {
@@ -20,7 +20,7 @@ describe.each(engines)('on $name, the history', ({ newLocation }) => {
     const { item, url } = api;
     expect(await api.list()).toEqual([item]);
     minutesLater(api.clock, 1);
-    const updated = await savedIn(noun, await api.send('PATCH', url, { json: madeUpInput(noun, 1) }));
+    const updated = await savedIn(noun, await api.send('PATCH', url, { json: generateInput(noun, 1) }));
     expect(await api.list()).toEqual([updated]);
     minutesLater(api.clock, 1);
     expect((await api.send('DELETE', url)).status).toBe(204);
@@ -45,15 +45,15 @@ describe.each(engines)('on $name, the history', ({ newLocation }) => {
     expect(await api.versions()).toEqual({ [noun.path]: 4 });
   });
 
-  test('of all items comes 50 at a time, newest first', async () => {
+  test('of all items is paged by 50, newest first', async () => {
     await using api = await startWithItem(newLocation, news);
     const other: Item = await (await api.send('POST', api.path, { json: second })).json();
-    // Several within a millisecond, among them two of one item.
+    // Several changes share a millisecond, two of them of the same item.
     for (let change = 0; change < 60; change++) {
       if (change % 3 === 0) minutesLater(api.clock, 1);
       await api.send('PATCH', change % 2 ? api.url : `${api.path}/${other.id}`, { json: {} });
     }
-    // Ids need not grow within a millisecond: here they shrink.
+    // Ids need not grow within a millisecond; here they shrink.
     for (const { id, itemId, version } of await api.db.selectFrom('revisions').selectAll().execute()) {
       const shrinking = { id: `${99 - version}-${itemId}` };
       await api.db.updateTable('revisions').set(shrinking).where('id', '=', id).execute();
@@ -88,8 +88,8 @@ describe.each(engines)('on $name, the history', ({ newLocation }) => {
     const before = await state();
     await api.db.schema.alterTable('revisions').renameColumn('action', 'renamed').execute();
     for (const [method, url, json] of [
-      ['POST', api.path, madeUpInput(news, 2)],
-      ['PATCH', api.url, madeUpInput(news, 2)],
+      ['POST', api.path, generateInput(news, 2)],
+      ['PATCH', api.url, generateInput(news, 2)],
       ['DELETE', api.url],
       ['POST', `${api.url}/restore`],
       ['POST', `${deleted}/restore`],
@@ -111,14 +111,11 @@ describe('of a long text, the history shows', () => {
   };
   const text = Array.from({ length: 900 }, (_, number) => `Sentence ${number}.`).join(' ');
 
-  test.each(['Another one!', '', `More. ${'And more. '.repeat(20)}`])(
-    'what has changed, and nothing else: %j',
-    (words) => {
-      const [before = '', after = ''] = shown(text, text.replace('Sentence 450.', words));
-      expect(before).toMatch(/^….{100}Sentence 450\..{100}…$/);
-      expect(after).toBe(before.replace('Sentence 450.', words));
-    },
-  );
+  test.each(['Another one!', '', `More. ${'And more. '.repeat(20)}`])('only what has changed: %j', (words) => {
+    const [before = '', after = ''] = shown(text, text.replace('Sentence 450.', words));
+    expect(before).toMatch(/^….{100}Sentence 450\..{100}…$/);
+    expect(after).toBe(before.replace('Sentence 450.', words));
+  });
 
   test('its beginning and its end as they are, and no more than 2,000 characters', () => {
     expect(shown('One. Two.', 'One. Three.')).toEqual(['One. Two.', 'One. Three.']);
@@ -126,7 +123,7 @@ describe('of a long text, the history shows', () => {
   });
 });
 
-test('there is no history of unknown items and revisions, nor of those of another noun', async () => {
+test('returns 404 for unknown items and revisions, and for those of another noun', async () => {
   await using api = await startWithItem(sqliteLocation, news);
   const [revision] = await api.revisions();
   for (const [method, path] of [
@@ -141,7 +138,7 @@ test('there is no history of unknown items and revisions, nor of those of anothe
   expect(await (await api.send('GET', '/api/groups/revisions')).json()).toEqual([]);
 });
 
-test('the newest 200 revisions of an item are kept, and all of the last year', async () => {
+test('keeps the newest 200 revisions of an item, and all of the last year', async () => {
   await using api = await startWithItem(sqliteLocation, groups);
   const state = JSON.stringify(api.item);
   const [overAYear, withinAYear] = ['2026-03-05T14:59:59.999Z', '2026-03-05T15:00:00.000Z'];

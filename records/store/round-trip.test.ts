@@ -30,7 +30,7 @@ function valuesOf(fields: Record<string, Field>) {
       if (kind === 'date') return fc.constantFrom(...(isOptional ? [initial] : []), '2027-12-24');
       if (kind === 'time') return fc.constantFrom(...(isOptional ? [initial] : []), isOptional ? '20:00' : '19:00');
       if (/picture|audio|link|entries/.test(kind)) return fc.constant(initial);
-      // What begins as 'now' must come first.
+      // A moment with the initial value 'now' must come first.
       if (kind === 'moment')
         return fc.constantFrom(
           ...(defaultDays ? [] : [null]),

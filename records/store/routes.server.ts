@@ -27,7 +27,7 @@ type Services = { db: Db; now: () => Date; isAdmin: (context: Context) => Promis
 
 nameSchemas({ Restore, EmptyBin });
 
-/** The collection of one noun: list, create, change, delete, and what was changed. */
+/** The routes of one noun: list, create, change, delete, and history. */
 export function nounRoutes(noun: ServerNoun, { db, now, isAdmin }: Services): Route[] {
   const { name, plural, Input, Change } = noun;
   const { Item, AdminItem, Revision, Conflict } = schemasFor(noun);
@@ -48,7 +48,7 @@ export function nounRoutes(noun: ServerNoun, { db, now, isAdmin }: Services): Ro
       async handle({ c }) {
         c.header('vary', 'Cookie');
         const isForAdmin = await isAdmin(c);
-        // A browser may store what is public, but must revalidate it each time.
+        // A browser may store public responses, but must revalidate them each time.
         c.header('cache-control', isForAdmin ? 'private, no-store' : 'no-cache');
         return isForAdmin ? listAdminItems(db, noun, now()) : listPublicItems(db, noun, now());
       },
@@ -126,7 +126,7 @@ export function nounRoutes(noun: ServerNoun, { db, now, isAdmin }: Services): Ro
 }
 
 type BinServices = Pick<Services, 'db'> & {
-  /** Called after the bin was emptied, with what was in it. It changes no page. */
+  /** Called after the bin was emptied, with its items. Emptying changes no page. */
   emptied: (items: { noun: string; itemId: string }[]) => void;
 };
 

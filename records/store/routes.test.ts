@@ -4,13 +4,13 @@ import type { Field } from '#records/declare/field.ts';
 import { apiPath, type Item } from '#records/declare/noun.ts';
 import { minutesLater, startApi } from '#test/api.ts';
 import { sqliteLocation } from '#test/database.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { startWithItem, withChange } from '#test/item-history.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
 
-/** On one engine: that each noun has the same life on both is tested with its history, and with any text. */
+/** Runs on one engine: the tests of history and of arbitrary text cover each noun on both. */
 describe.each(nouns)('$plural', (noun) => {
-  const first = madeUpInput(noun, 0);
-  const second = madeUpInput(noun, 1);
+  const first = generateInput(noun, 0);
+  const second = generateInput(noun, 1);
 
   test('start as an empty list, are created with every field, and listed', async () => {
     await using api = await startApi(sqliteLocation);
@@ -23,7 +23,7 @@ describe.each(nouns)('$plural', (noun) => {
     expect(response.status).toBe(201);
     expect(item).toMatchObject({ ...first, version: 1 });
     expect(response.headers.get('location')).toBe(`${path}/${item.id}`);
-    // As for every response to an admin.
+    // This applies to every response to an admin.
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await (await api.send('GET', path)).json()).toMatchObject([item]);
     expect(await api.versions()).toEqual({ [noun.path]: 1 });

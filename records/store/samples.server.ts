@@ -11,13 +11,13 @@ import { createItem } from './store.server.ts';
 import { type Db, tableOf } from './tables.server.ts';
 import { write } from './versions.server.ts';
 
-/** The ids of samples begin with it. In databases and exports from before docs/decisions/061, those of their first revisions do. */
+/** The prefix of samples' ids. In databases and exports from before docs/decisions/061, their first revisions' ids have it. */
 const prefix = 'sample-';
 
 /** The message is printed to the person who started the server. */
 export class SampleDataError extends Error {}
 
-/** Without those in the bin. Any change, also a confirmation, makes a new version of an item. */
+/** Samples except those in the bin. Any change, even a confirmation, creates a new version of an item. */
 export type Samples = { noun: ServerNoun; untouched: Item[]; changed: Item[] }[];
 
 /** A noun may have none. */
@@ -25,7 +25,7 @@ export function samplesOf({ path }: Pick<Noun, 'path'>): Sample[] {
   return Object.entries(sampleData).find(([noun]) => noun === path)?.[1] ?? [];
 }
 
-/** Fills a new database with what visitors see until the church writes its own. Belongs in the transaction that creates the tables. */
+/** Fills a new database with samples until the church writes its own items. Must be called in the transaction that creates the tables. */
 export async function insertSamples(db: Db, nouns: readonly ServerNoun[], now: Date) {
   for (const noun of nouns) {
     for (const { daysOld = 0, ...sample } of samplesOf(noun)) {

@@ -24,13 +24,13 @@ async function siteWithSamples(newLocation: (typeof engines)[number]['newLocatio
 }
 
 describe.each(engines)('in a database on $name', ({ newLocation }) => {
-  test('samples are as old as they say', async () => {
+  test('gives samples their declared age', async () => {
     await using database = await siteWithSamples(newLocation);
     const [{ createdAt, slug } = {}] = await listItems(database.db, news);
     expect({ createdAt, slug }).toEqual({ createdAt: '2027-03-02T15:00:00.000Z', slug: 'welcome' });
   });
 
-  test('a sample that cannot be stored is named', async () => {
+  test('names a sample that cannot be stored', async () => {
     await using database = await freshDatabase(newLocation);
     replaceContent(sampleData.groups, aGroupInput({ title: 'Three', leaders: '' }));
     await expect(insertSamples(database.db, nouns, now)).rejects.toThrow(
@@ -38,13 +38,13 @@ describe.each(engines)('in a database on $name', ({ newLocation }) => {
     );
   });
 
-  test('samples that nobody has changed are removed without a trace, and nothing else is', async () => {
+  test('removes unchanged samples without a trace, and nothing else', async () => {
     await using database = await siteWithSamples(newLocation);
     const { db } = database;
     const idOf = async (title: string) =>
       (await listItems(db, groups)).find((group) => group.title === title)?.id ?? '';
     await createItem(db, groups, aGroupInput({ title: 'Zeal' }), now);
-    // As samples were marked before their ids were.
+    // Samples as they were marked before their ids had the prefix.
     for (const title of ['Earlier', 'Earlier, changed']) {
       const { id } = await createItem(db, groups, aGroupInput({ title }), now);
       await db

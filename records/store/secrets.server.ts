@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './tables.server.ts';
 
-/** Signs the newsletter's links, and hashes its addresses. */
+/** The key that signs the newsletter's links and hashes its addresses. */
 export function readSecret(db: Db) {
-  return readOrMake(db, 'secrets', 'newsletter', makeSecret);
+  return readOrCreate(db, 'secrets', 'newsletter', createSecret);
 }
 
-/** Tells this installation from one with a copy of its database: copies are made without it. */
+/** The id that tells this installation from one with a copy of its database, which lacks it. */
 export function readInstallation(db: Db) {
-  return readOrMake(db, 'installation', 'id', makeSecret);
+  return readOrCreate(db, 'installation', 'id', createSecret);
 }
 
-function makeSecret() {
+function createSecret() {
   return randomBytes(32).toString('base64url');
 }
 
-/** Made at first use. If two programs make it at once, both get the one that was stored. */
-export async function readOrMake(
+/** Creates a value at first use. If two processes do so concurrently, both get the stored one. */
+export async function readOrCreate(
   db: Db,
   table: 'secrets' | 'installation' | 'identifiers',
   name: string,

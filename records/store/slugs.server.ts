@@ -5,10 +5,10 @@ import type { Db } from './tables.server.ts';
 
 const maxLength = 60;
 
-/** Checked, because a revision of an imported file may have any text here. */
+/** Validated, because a revision in an imported file may contain any text. */
 export const Slug = z.string().check(z.regex(/^[a-z\d]+(-[a-z\d]+)*$/));
 
-/** Derived from a title, cut at a word. A title without any letter or digit gets the fallback. */
+/** Derives a slug from a title, truncated at a word. A title without letters or digits gets the fallback. */
 export function slugOf(title: string, fallback: string) {
   const whole = slugify(title);
   if (whole.length <= maxLength) return whole || fallback;
@@ -17,8 +17,8 @@ export function slugOf(title: string, fallback: string) {
 }
 
 /**
- * Reserves a slug for the item: `preferred` if possible, else derived from the title, with a number if another item has or had it.
- * Belongs in the transaction of the change. Returns nothing if the noun has no slugs.
+ * Reserves a slug for the item: `preferred` if possible, else one derived from the title, with a number if another item has or had it.
+ * Must be called within the transaction of the change. Returns nothing if the noun has no slugs.
  */
 export async function claimSlug(
   db: Db,
@@ -55,12 +55,12 @@ export async function findIdBySlug(db: Db, { path }: Noun, slug: string) {
   return (await ofNoun.where('slug', '=', slug).executeTakeFirst())?.itemId;
 }
 
-/** Releases the slugs of items that are deleted for good. Another noun may have an item of the same id: clients choose ids. */
+/** Releases the slugs of items that are deleted for good. Another noun may have an item with the same id, because clients choose ids. */
 export async function freeSlugs(db: Db, { path }: Pick<Noun, 'path'>, ids: string[]) {
   if (ids.length > 0) await db.deleteFrom('slugs').where('noun', '=', path).where('itemId', 'in', ids).execute();
 }
 
-/** Whether the slug was free, or the item's already. */
+/** Claims a slug. Returns whether it was free or already belonged to the item. */
 async function claim(db: Db, { path }: Noun, itemId: string, slug: string) {
   const row = await db
     .insertInto('slugs')

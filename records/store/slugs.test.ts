@@ -43,7 +43,7 @@ async function start(newLocation: NewLocation) {
 }
 
 describe('slugs', () => {
-  test('follow the title, and one that an article had stays its own', async () => {
+  test('follow the title, and former ones stay reserved for their article', async () => {
     await using api = await start(sqliteLocation);
     const article = await api.create('Picnic');
     expect(article.slug).toBe('picnic');
@@ -55,7 +55,7 @@ describe('slugs', () => {
     expect(await api.findId('summer-picnic')).toBe(article.id);
   });
 
-  test('of articles with one title have numbers, also where the title ends with one', async () => {
+  test('of articles with the same title get numbers, even if the title ends with one', async () => {
     await using api = await start(sqliteLocation);
     const slugs = [];
     for (const title of ['Picnic', 'Picnic 2', 'Picnic', 'Picnic']) slugs.push((await api.create(title)).slug);
@@ -96,7 +96,7 @@ describe('slugs', () => {
   });
 });
 
-describe.each(engines)('at the same time on $name', ({ newLocation }) => {
+describe.each(engines)('concurrently on $name', ({ newLocation }) => {
   test('articles that are created and renamed get different slugs', async () => {
     await using api = await start(newLocation);
     const other = await api.create('Other');

@@ -23,39 +23,39 @@ import { type BrowserList, partKey, type ServedList } from '#records/show/list.t
 import { readCurrentVersion } from './current-versions.server.ts';
 import { refreshDetails, type ServerNoun, withDetails } from './details.server.ts';
 import { withMeasured } from './measured.server.ts';
-import { type Reading, selectListed, selectPublic, selectUpcoming } from './public-items.server.ts';
+import { selectListed, selectPublic, selectUpcoming, type Viewer } from './public-items.server.ts';
 import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
 import { type Db, itemReader, type NounTables, type Row, type StoredRow, tableOf } from './tables.server.ts';
 import { write } from './versions.server.ts';
 
-const rowsAtOnce = 200;
+const batchSize = 200;
 
 /** The time of a change, and the versions that the client accepts. */
 type Conditions = { now: Date; ifMatch?: IfMatch };
 
 type Rows = ReturnType<typeof selectPublic>;
 
-/** As they are saved. */
+/** Lists items as they are stored. */
 export async function listItems<Kind extends Item>(db: Db, noun: Noun<Kind>): Promise<Kind[]> {
   return noun.sort(
     await readInBatches(db.selectFrom(tableOf(noun)).selectAll(), async (rows) => rows.map(itemReader(noun))),
   );
 }
 
-/** For lists: without what no list shows, with what was computed, and in the noun's order. */
+/** Lists items in the noun's order, with computed data but without fields that no list shows. */
 async function listSorted<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, rows: Rows, now: Date) {
   const items = await readInBatches(selectForList(rows, noun), (batch) =>
     withDetails(db, noun, batch.map(itemReader(noun)), now),
   );
-  // Sorted here rather than in SQL: times of day are free text, and engines sort titles differently.
+  // Sorts here rather than in SQL: times of day are free text, and engines sort titles differently.
   const sorted = noun.sort((await noun.compute?.(items, { db, now })) ?? items);
-  // Requests are answered before whoever asked for the list works on it.
+  // Handles other requests before the caller processes the list.
   await setImmediate();
   return sorted;
 }
 
-/** A text that is too long for lists is replaced in them by this, and does not change when it is sent back. */
+/** The placeholder for a text that is too long for lists. Sending it back does not change the text. */
 const inFullElsewhere = 'This text is too long for a list. Please reload the page to see it.';
 
 function selectForList<Kind extends Item>(rows: Rows, { Item, fields }: Noun<Kind>) {
@@ -66,7 +66,7 @@ function selectForList<Kind extends Item>(rows: Rows, { Item, fields }: Noun<Kin
   return rows.select((builder) => Object.keys(Item.shape).map((name) => shown(builder, name)));
 }
 
-/** In batches: SQLite reads synchronously, and thousands of rows would block all requests. */
+/** Reads in batches: SQLite reads synchronously, and thousands of rows would block all requests. */
 async function readInBatches<Kind extends Item>(
   rows: SelectQueryBuilder<NounTables, 'items', StoredRow>,
   read: (batch: StoredRow[]) => Promise<Kind[]>,
@@ -74,9 +74,9 @@ async function readInBatches<Kind extends Item>(
   const items: Kind[] = [];
   for (;;) {
     const next = rows.where('id', '>', items.at(-1)?.id ?? '');
-    const batch = await next.orderBy('id').limit(rowsAtOnce).execute();
+    const batch = await next.orderBy('id').limit(batchSize).execute();
     for (const item of await read(batch)) items.push(item);
-    if (batch.length < rowsAtOnce) return items;
+    if (batch.length < batchSize) return items;
     await setImmediate();
   }
 }
@@ -86,10 +86,10 @@ export async function listPublicItems<Kind extends Item>(db: Db, noun: ServerNou
   return noun.publicView ? items.map(noun.publicView) : items;
 }
 
-/** By database and noun. */
+/** Lists shared by readers, per database and noun. */
 const sharedLists = new WeakMap<object, Map<string, { version: string; items: Promise<Item[]> }>>();
 
-/** As `listPublicItems`, read once per version, for what searches the whole list: readers share it, and do not change it. */
+/** Like `listPublicItems`, but reads once per version, for searches in the whole list. Readers share the list and must not change it. */
 export async function sharePublicItems<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, now: Date): Promise<Kind[]> {
   const version = await readCurrentVersion(db, noun as unknown as ServerNoun, now);
   const lists = sharedLists.get(db) ?? new Map<string, { version: string; items: Promise<Item[]> }>();
@@ -102,32 +102,32 @@ export async function sharePublicItems<Kind extends Item>(db: Db, noun: ServerNo
   return items;
 }
 
-/** Of the public items of a noun with pages: where each is, and when it was published. */
+/** The slugs and publication times of a noun's public items. */
 export async function listAddresses(db: Db, noun: ServerNoun, now: Date): Promise<(PagedItem & Publication)[]> {
   const rows = (await selectListed(db, noun, now)).select(['id', 'title', 'slug', 'publishAt']);
   return readInBatches(rows, async (batch) => batch as unknown as (PagedItem & Publication)[]);
 }
 
-/** The rows as lists show them to visitors. */
+/** Converts rows to items as lists show them to visitors. */
 async function toPublicItems<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, rows: StoredRow[], now: Date) {
   const items = await addComputed(db, noun, rows.map(itemReader(noun)), now);
   return noun.publicView ? items.map(noun.publicView) : items;
 }
 
-/** The items, few enough for one query, with all that is computed from them. */
+/** Adds all computed data to items, few enough for one query. */
 export async function addComputed<Kind extends Item>(db: Db, noun: ServerNoun<Kind>, stored: Kind[], now: Date) {
   const items = await withDetails(db, noun, stored, now);
   return (await noun.compute?.(items, { db, now })) ?? items;
 }
 
-/** For admins: all of each item but long texts, whether visitors see it, and since when it is unchanged. */
+/** Lists items for admins: complete except for long texts, with state and times of changes. */
 export async function listAdminItems(db: Db, noun: ServerNoun, now: Date): Promise<AdminItem[]> {
   await refreshDetails(db, noun, now).catch(() => undefined);
   const items = await listSorted(db, noun, db.selectFrom(tableOf(noun)), now);
   return toAdminItems(items, await listTimes(db, noun, items), now);
 }
 
-/** One of them, whole. */
+/** One complete item for admins. */
 export async function findAdminItem(db: Db, noun: ServerNoun, id: string, now: Date): Promise<AdminItem> {
   const stored = await findItem(db, noun, id);
   const items = await addComputed(db, noun, stored ? [stored] : [], now);
@@ -136,7 +136,7 @@ export async function findAdminItem(db: Db, noun: ServerNoun, id: string, now: D
   return item;
 }
 
-/** An item as it was saved, with what lists and pages have besides. */
+/** A saved item with the computed data that lists and pages have. */
 export async function describeItem(db: Db, noun: ServerNoun, saved: Item, now: Date): Promise<Item & WithState> {
   const [item = saved] = await addComputed(db, noun, [saved], now);
   return withState(item, now);
@@ -150,9 +150,9 @@ function toAdminItems(items: Item[], times: Map<string, ItemTimes>, now: Date): 
   return items.map((item) => ({ ...withState(item, now), ...(times.get(item.id) ?? unknown) }));
 }
 
-/** What a loader returns of a list that the browser reads: the part that the URL selects. */
+/** Returns loader data of a list that the browser reads: the part that the URL selects. */
 export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>(
-  { db, now, isDataRequest }: Reading,
+  { db, now, isDataRequest }: Viewer,
   noun: ServerNoun<Kind>,
   list: BrowserList<Kind, Shown>,
   { searchParams }: URL,
@@ -163,23 +163,23 @@ export async function serveList<Kind extends Item, Shown extends ListPage<Kind>>
   return shown.items.length === items.length ? { items } : { part: partKey(list, searchParams), shown };
 }
 
-/** As `serveList`, for a noun without a search: reads one page instead of the whole list. */
+/** Like `serveList`, but for a noun without search: reads one page instead of the whole list. */
 export async function servePage<Kind extends Item>(
-  reading: Reading,
+  viewer: Viewer,
   noun: ServerNoun<Kind>,
   list: BrowserList<Kind>,
   { searchParams }: URL,
   size: number,
 ): Promise<ServedList<Kind, ListPage<Kind>>> {
-  if (reading.isDataRequest) return null;
-  const { items, ...place } = await readListPage(reading, noun, { page: readPage(searchParams), size });
+  if (viewer.isDataRequest) return null;
+  const { items, ...place } = await readListPage(viewer, noun, { page: readPage(searchParams), size });
   const isWhole = items.length === place.count;
   return isWhole ? { items } : { part: partKey(list, searchParams), shown: { items, ...place } };
 }
 
 /** One page of a list in its order. */
 export async function readListPage<Kind extends Item>(
-  { db, now }: Pick<Reading, 'db' | 'now'>,
+  { db, now }: Pick<Viewer, 'db' | 'now'>,
   noun: ServerNoun<Kind>,
   { page, size }: { page: number; size: number },
 ): Promise<ListPage<Kind>> {
@@ -221,7 +221,7 @@ export function createItem(db: Db, noun: ServerNoun, input: Values, now: Date): 
   });
 }
 
-/** With an id from the client, so that a retry after a lost response creates nothing. */
+/** Creates an item with an id from the client, so that a retry after a lost response does not create another one. */
 export function createItemOnce(db: Db, noun: ServerNoun, id: string, input: Values, now: Date): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
     const newest = await findNewestRevision(transaction, noun, id);
@@ -251,14 +251,14 @@ export function updateItem(
   });
 }
 
-/** The schema has compared the values of one request; here they are those that will be saved. */
+/** Checks the values to be saved. The schema has only checked those of the request. */
 function requireRules(noun: ServerNoun, item: Item, now: Date, before?: Item) {
   parseValue(z.looseObject({}).check(...noun.rules), item);
   const mistake = findCredentials(noun, item, before) ?? noun.findMistake?.(item, now, before);
   if (mistake) throw invalidFields([mistake]);
 }
 
-/** Not in the schema: what has them from before can still be changed otherwise. */
+/** Checked here rather than in the schema, so that an item which already has credentials can still be changed otherwise. */
 function findCredentials({ fields }: Noun, item: Item, before?: Item): FieldError | undefined {
   const found = Object.entries(fields).find(([name, field]) => {
     const [address, former] = [item, before].map((state) => asText(field, (state as SavedItem)?.[name] as Value));
@@ -286,7 +286,7 @@ export function deleteItem(db: Db, noun: ServerNoun, id: string, conditions: Con
   });
 }
 
-/** Undoes the last change of an item, exactly, or brings back the words that it had after the given revision. It may be in the bin. */
+/** Undoes the last change of an item exactly, or restores its content after the given revision. The item may be in the bin. */
 export function restoreItem(
   db: Db,
   noun: ServerNoun,
@@ -327,7 +327,7 @@ async function findMatchingItem(db: Db, noun: Noun, id: string, { ifMatch }: Con
   throw noSuchItem(noun);
 }
 
-/** The words after a revision, or those that it deleted. Fields that the state lacks are taken from `current`. */
+/** The content after a revision, or before it if it was a deletion. Fields that the state lacks are taken from `current`. */
 async function findVersion(db: Db, noun: Noun, revisionId: string, current: Item | null, itemId: string) {
   const revision = await findRevision(db, noun, revisionId, current);
   const state = revision?.after ?? revision?.before;

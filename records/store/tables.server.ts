@@ -5,13 +5,13 @@ import { kinds } from '#records/declare/kinds.ts';
 import type { Item, Noun, Stored } from '#records/declare/noun.ts';
 import type { Revision } from '#records/declare/revision.ts';
 
-/** All columns but the version are text: times as ISO 8601 in UTC, lists, pictures and audio as JSON. A time, a picture and audio may be null. */
+/** All columns except the version are text: times as ISO 8601 in UTC; lists, pictures and audio as JSON. Times, pictures and audio may be null. */
 export type Row = { id: string; version: number; [column: string]: string | number | null };
 
-/** A row as it is read. */
+/** A row as read from the database. */
 export type StoredRow = Record<string, string | number | null>;
 
-/** With the items as JSON. */
+/** A revision with the states as JSON. */
 export type RevisionRow = Omit<Revision, 'before' | 'after'> & { before: string | null; after: string | null };
 
 /** Every slug that an item has or had. */
@@ -29,22 +29,22 @@ export type NounTables = {
   itemDetails: ItemDetailsRow;
   /** See secrets.server.ts. */
   secrets: { name: string; value: string };
-  /** `leaseHolder`: the program that is sending a message, or empty. See the newsletter's lease.ts. */
+  /** `leaseHolder`: the process that is sending a message, or empty. See the newsletter's lease.ts. */
   installation: { name: string; value: string; leaseHolder: Generated<string>; leaseUntil: Generated<string> };
-  /** What is made once and never changes. */
+  /** Values that are created once and never change. */
   identifiers: { name: string; value: string };
 };
 
-/** One for each upload. `files` is its id, but in rows of earlier versions, where another text made another picture of the same files. */
+/** One row per upload. `files` equals the id, except in rows of earlier versions, where several pictures with other texts share files. */
 type PictureRow = Pick<Picture, 'id' | 'width' | 'height'> & { files: string; createdAt: string };
 
 /** `name`: '800.avif'. */
 type PictureFileRow = { files: string; name: string; bytes: Uint8Array };
 
-/** One for each upload. */
+/** One row per upload. */
 type AudioFileRow = Audio & { createdAt: string };
 
-/** What was derived from an item: see `ServerNoun`. All of it can be derived again. No column has the name of a noun's. */
+/** Data derived from an item, which can be derived again: see `ServerNoun`. No column shares its name with a noun's column. */
 type ItemDetailsRow = {
   noun: string;
   itemId: string;
@@ -73,7 +73,7 @@ export function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
   };
 }
 
-/** The rows for any number of keys: a query takes only so many. SQLite reads synchronously, so requests are answered in between. */
+/** Queries rows for any number of keys in chunks, because queries take a limited number. Requests are handled in between: SQLite is synchronous. */
 export async function inChunks<Key, Row>(keys: readonly Key[], query: (chunk: Key[]) => Promise<Row[]>) {
   const rows: Row[] = [];
   for (let start = 0; start < keys.length; start += keysAtOnce) {

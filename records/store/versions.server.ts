@@ -1,14 +1,14 @@
 import type { Db } from './tables.server.ts';
 
 /**
- * By topic: a noun, which volunteers can change. A version grows with every write, and says nothing else: whatever was made from a topic is
+ * Versions by topic, which is usually a noun. A version grows with every write and means nothing else: a response made from a topic is
  * current while the topic has the same version.
  */
 export type Versions = Readonly<Record<string, string | number>>;
 
 /**
- * Runs a write in a transaction that first raises the version of its topics. That also makes writes of one topic wait for one another, in
- * all processes, so that nothing they read changes under them. Joins the caller's transaction if there is one.
+ * Runs a write in a transaction that first raises the version of its topics. This also serializes writes to one topic, in
+ * all processes, so that nothing they read changes meanwhile. Joins the caller's transaction if there is one.
  */
 export function write<OwnDb extends Db, Result>(
   db: OwnDb,
@@ -25,7 +25,7 @@ export function write<OwnDb extends Db, Result>(
 export async function raiseVersions(db: Db, topics: readonly string[]) {
   await db
     .insertInto('versions')
-    // Always in the same order, so that no two transactions wait for each other.
+    // Sorted, so that no two transactions wait for each other.
     .values(topics.toSorted().map((topic) => ({ topic, version: 1 })))
     .onConflict((conflict) =>
       conflict.column('topic').doUpdateSet(({ eb }) => ({ version: eb('versions.version', '+', 1) })),

@@ -13,7 +13,7 @@ import { parseCsv, planCsv } from '#records/transfer/csv-import.server.ts';
 import { exportFiles } from '#records/transfer/export.server.ts';
 import { applyImport, parseExport, planExport } from '#records/transfer/import.server.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { listRevisions } from './revisions.server.ts';
 import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.server.ts';
 import type { Db } from './tables.server.ts';
@@ -25,12 +25,12 @@ const hours = 8;
 const at = (hoursLater: number) => new Date(start + hoursLater * hour);
 const topics = nouns.map(({ path }) => path);
 
-/** What decides who sees what: moments before, during and after a history, and texts that hide something. */
+/** Values that decide visibility: moments before, during and after a history, and texts that hide something. */
 function visibilityOf({ fields }: ServerNoun): fc.Arbitrary<Partial<Values>> {
   const values = mapFields(fields, ({ kind, hides, initial }) => {
     if (hides) return fc.constantFrom('', 'Near the park');
     if (kind !== 'moment') return undefined;
-    // What begins as 'now' comes before the end.
+    // A moment with the initial value 'now' comes before the end.
     const [earliest, latest] = initial === 'now' ? [-2, 5] : [6, 9];
     return fc.option(fc.integer({ min: earliest, max: latest }).map((later) => at(later).toISOString()));
   });
@@ -52,7 +52,7 @@ const changes = (noun: ServerNoun) =>
     { minLength: 1, maxLength: hours - 1 },
   );
 
-/** What visitors see of an item: at each hour from now on whether it is there, and whether what hides something does. */
+/** What visitors see of an item at each hour from now on: whether it is public, and which hiding fields apply. */
 function seenOf({ fields }: ServerNoun, item: Item, from: number) {
   const times = Array.from({ length: 12 - from }, (_, index) => at(from + index));
   const hiding = Object.entries(fields).flatMap(([name, { hides }]) => (hides ? name : []));
@@ -68,7 +68,7 @@ function expectNoMore(noun: ServerNoun, { before, after, from }: { before: Item;
   for (const [index, isHidden] of seen.isHidden.entries()) expect(isHidden && !now.isHidden[index]).toBe(false);
 }
 
-/** Makes a history of an item, a change every hour, and keeps a table of each hour. */
+/** Creates a history of an item with a change every hour, and records the table at each hour. */
 async function makeHistory(
   db: Db,
   noun: ServerNoun,
@@ -96,7 +96,7 @@ async function makeHistory(
 }
 
 describe.each(engines)('on $name, of any noun with any history', ({ newLocation }) => {
-  test.each(nouns)('no way back shows visitors more of $plural, and Undo is exact', async (noun) => {
+  test.each(nouns)('restoring never shows visitors more of $plural, and Undo is exact', async (noun) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const wayBack = fc.oneof(
@@ -107,7 +107,7 @@ describe.each(engines)('on $name, of any noun with any history', ({ newLocation 
     await fc.assert(
       fc.asyncProperty(visibilityOf(noun), changes(noun), wayBack, async (visibility, steps, { type, chosen }) => {
         for (const { id } of await listItems(db, noun)) await deleteItem(db, noun, id, { now: at(0) });
-        const first = { ...madeUpInput(noun, 0), ...visibility } as Values;
+        const first = { ...generateInput(noun, 0), ...visibility } as Values;
         const { id, tables, deletedAt, from } = await makeHistory(db, noun, steps, first);
         const revisions = await listRevisions(db, noun, id);
         const [newest] = revisions;
@@ -134,13 +134,13 @@ describe.each(engines)('on $name, of any noun with any history', ({ newLocation 
     );
   });
 
-  test('an export is as public where it is imported', async () => {
+  test('preserves visibility through export and import', async () => {
     await using source = await freshDatabase(newLocation);
     const history = fc
       .constantFrom(...nouns)
       .chain((noun) => fc.record({ noun: fc.constant(noun), visibility: visibilityOf(noun), steps: changes(noun) }));
     for (const { noun, visibility, steps } of fc.sample(history, { numRuns: 20, seed: 1 }))
-      await makeHistory(source.db, noun, steps, { ...madeUpInput(noun, 0), ...visibility } as Values);
+      await makeHistory(source.db, noun, steps, { ...generateInput(noun, 0), ...visibility } as Values);
     const tables = contentTables(nouns);
     const files = await exportFiles(source.db, nouns, tables, at(hours));
     await using target = await freshDatabase(newLocation);
@@ -153,7 +153,7 @@ describe.each(engines)('on $name, of any noun with any history', ({ newLocation 
   });
 });
 
-test('what is deleted before its time comes back as a draft after it, and with its time before it', async () => {
+test('restores an item deleted before its time as a draft afterwards, and as scheduled before', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const publishAt = at(3).toISOString();
@@ -168,10 +168,10 @@ test('what is deleted before its time comes back as a draft after it, and with i
   expect(await fromBin(at(4))).toMatchObject({ publishAt: null });
 });
 
-test('an import of CSV says which fields it leaves as they are, and takes those that show visitors less', async () => {
+test('a CSV import names the fields that it leaves unchanged, and accepts those that show visitors less', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
-  const group = await createItem(db, groups, madeUpInput(groups, 0), at(0));
+  const group = await createItem(db, groups, generateInput(groups, 0), at(0));
   const shown = toCsv(groups, await listItems(db, groups));
   await updateItem(db, groups, group.id, { area: 'Near the park', leaders: 'Jo' }, { now: at(1) });
   const hidden = toCsv(groups, await listItems(db, groups));

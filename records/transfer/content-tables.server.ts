@@ -6,10 +6,10 @@ import { RevisionHead } from '#records/declare/revision.ts';
 import { Slug } from '#records/store/slugs.server.ts';
 import { Id } from './import-file.server.ts';
 
-/** A table of what volunteers look after. */
+/** A table in an export. */
 export type ContentTable = { name: string; key: readonly string[]; Row: z.ZodMiniType<object> };
 
-/** The tables of the nouns, and what was changed in any of them. */
+/** The tables of the nouns, and their revisions. */
 export function contentTables(nouns: readonly Noun[]): ContentTable[] {
   const noun = z.enum(nouns.map(({ path }) => path));
   return [
@@ -23,7 +23,7 @@ export function contentTables(nouns: readonly Noun[]): ContentTable[] {
   ];
 }
 
-// Earlier states may break rules that were made later.
+// Earlier states may violate newer rules.
 const State = z.nullable(jsonOf(z.record(z.string(), z.unknown())));
 
 /** A file from before an optional field existed does not have its column. */

@@ -13,10 +13,10 @@ import { readCsv } from './csv.server.ts';
 import type { ImportPlan } from './import.server.ts';
 import { decode, Id, parseRows, rejectProblems } from './import-file.server.ts';
 
-/** The fields that the file has; an existing item keeps the others. Without an id it is new. */
+/** The fields in the file; an existing item keeps the others. An item without an id is new. */
 type CsvItem = Partial<Values> & Publication & { id?: string };
 
-/** Parses all of a file, or throws an error that names the rows and fields that cannot be imported. */
+/** Parses a whole file, or throws an error that names the rows and fields that cannot be imported. */
 export function parseCsv(bytes: Uint8Array, nouns: readonly ServerNoun[]): { noun: ServerNoun; items: CsvItem[] } {
   const { noun, rows } = readCsv(decode(bytes), nouns);
   const problems: string[] = [];
@@ -27,7 +27,7 @@ export function parseCsv(bytes: Uint8Array, nouns: readonly ServerNoun[]): { nou
   return { noun, items };
 }
 
-/** Every change is made as if by a volunteer. An item that somebody has changed since the plan was made stops the import. */
+/** Makes each change as a volunteer would. An item that has changed since planning aborts the import. */
 export async function planCsv(db: Db, { noun, items }: ReturnType<typeof parseCsv>, now: Date): Promise<ImportPlan> {
   const existing = new Map((await listItems(db, noun)).map((item) => [item.id, item]));
   const bin = new Map((await listBin(db, [noun])).map((entry) => [entry.item.id, entry]));
@@ -78,10 +78,10 @@ async function bringBack(db: Db, noun: ServerNoun, { item, revision }: BinEntry,
   if (Object.keys(change).length > 0) await updateItem(db, noun, id, change, { now });
 }
 
-/** What differs, and the fields that are left as they are because visitors would see more. */
+/** The differences, and the fields left unchanged because visitors would otherwise see more. */
 function changeOf(noun: ServerNoun, item: Item, values: Partial<Values>, now: Date) {
   const current = contentOf(item);
-  // A file from before there were drafts has one date for both.
+  // A file from before drafts existed has one date for both.
   const isOneDate = values.createdAt && current.publishAt === current.createdAt;
   const publication = isOneDate ? { publishAt: new Date(String(values.createdAt)).toISOString() } : {};
   const change = Object.fromEntries(
@@ -96,7 +96,7 @@ function changeOf(noun: ServerNoun, item: Item, values: Partial<Values>, now: Da
   return { change, refused };
 }
 
-/** What only the database or the clock shows to be wrong is found when a row is imported. */
+/** Adds the item's title to errors that are found only during the import. */
 function nameItem(title: unknown) {
   return ({ message }: Error): never => {
     throw new Error(`“${printable(String(title))}”: ${message}`);
@@ -113,7 +113,7 @@ const titlesShown = 20;
 function summarize({ plural }: ServerNoun, titles: Record<string, string[]>, unchanged: number) {
   const lists = Object.entries(titles);
   const details = lists.flatMap(([what, each]) => listTitles(what, each));
-  const counts = [...lists.map(([what, each]) => counted(each.length, what)), counted(unchanged, 'unchanged')];
+  const counts = [...lists.map(([what, each]) => formatCount(each.length, what)), formatCount(unchanged, 'unchanged')];
   return [`${plural}: ${counts.join(', ')}`, ...details].join('\n');
 }
 
@@ -121,11 +121,11 @@ function listTitles(what: string, titles: string[]) {
   const more = titles.length - titlesShown;
   return [
     ...titles.slice(0, titlesShown).map((title) => `  ${what}: ${printable(title)}`),
-    ...(more > 0 ? [`  … and ${counted(more, `more ${what}`)}`] : []),
+    ...(more > 0 ? [`  … and ${formatCount(more, `more ${what}`)}`] : []),
   ];
 }
 
-function counted(number: number, what: string) {
+function formatCount(number: number, what: string) {
   return `${number.toLocaleString('en')} ${what}`;
 }
 
@@ -137,7 +137,7 @@ function explainKept(titles: string[]) {
   ];
 }
 
-/** Without control characters, which a terminal would execute. */
+/** Removes control characters, which a terminal would interpret. */
 function printable(title: string) {
   return title.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }

@@ -35,7 +35,7 @@ async function actionsOf(db: Db, id: string) {
 }
 
 describe('an import of CSV', () => {
-  test('adds, changes, deletes and brings back from the bin, each with a revision, and says so first', async () => {
+  test('announces what it will add, change, delete and restore from the bin, and creates a revision for each', async () => {
     await using database = await freshDatabase(sqliteLocation);
     const { db } = database;
     for (const title of ['Stays', 'Changes', 'Goes']) await createItem(db, groups, aGroupInput({ title }), now);
@@ -71,7 +71,7 @@ describe('an import of CSV', () => {
     expect(await restoreItem(db, groups, id, { now: later })).toMatchObject({ leaders: 'Kim Walker, Jo Baker' });
   });
 
-  test('of an earlier version, which names a picture and audio, leaves what is known of them', async () => {
+  test('from an earlier version, which only references picture and audio, keeps their metadata', async () => {
     await using database = await freshDatabase(sqliteLocation);
     const { db } = database;
     const [picture, other] = [await storePicture(db), await storePicture(db)];
@@ -82,7 +82,7 @@ describe('an import of CSV', () => {
     expect(csv).toContain(`,${audio.address},`);
     expect(await importCsv(db, csv)).toContain('0 changed');
     const { id } = picture;
-    // As an earlier version wrote it.
+    // The format of an earlier version.
     const named = csv.replace(/"\{"".*?\}"/, id);
     expect(await importCsv(db, named)).toContain('0 changed');
     expect(await importCsv(db, named.replace(id, other.id))).toContain('1 changed');
@@ -109,7 +109,7 @@ describe('an import of CSV', () => {
     ]);
   });
 
-  test('reads the changed dates of an event, and takes a choice that is optional and blank for the usual one', () => {
+  test('parses changed dates of an event, and reads a blank optional choice as the default', () => {
     const changes = [{ date: '2027-09-18', status: 'cancelled' as const, to: '', note: 'Snow, "deep"' }];
     const csv = toCsv(events, [anEvent({ changes })]);
     expect(parse(csv).items).toMatchObject([{ changes, repeats: 'never' }]);
@@ -130,7 +130,7 @@ describe('an import of CSV', () => {
     expect(imported.get('new')).toMatchObject({ title: 'Edited', ...initial });
   });
 
-  test('from before there were drafts changes the one date that an article then had, unless it has had two since', async () => {
+  test('from before drafts existed changes an article’s only date, unless it now has two', async () => {
     await using database = await freshDatabase(sqliteLocation);
     const { db } = database;
     const date = '2020-01-01T10:00:00.000Z';
@@ -161,7 +161,7 @@ describe('an import of CSV', () => {
   });
 });
 
-test('a rule that came later keeps no row out that is here already, and names the new one that breaks it', async () => {
+test('a newer rule accepts existing rows, and names a new row that violates it', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const { id } = await createItem(db, events, anEventInput({ starts: '19:00', ends: '20:00' }), now);
@@ -186,7 +186,7 @@ function csv(...rows: string[]) {
   return ['id,Title,Summary,Content,Author,createdAt', ...rows].join('\n');
 }
 
-describe('a CSV file is refused with', () => {
+describe('rejects a CSV file with', () => {
   test('a row that would be taken down before it is published', () => {
     const heading = 'Title,Summary,Content,Author,Publish on,Take down on';
     const row = 'A,B,C,D,2027-03-06T15:00:00Z,2027-03-05T15:00:00Z';
@@ -206,7 +206,7 @@ describe('a CSV file is refused with', () => {
     expect(() => parse(csv(...rows))).toThrow(new Error(problems.join('\n')));
   });
 
-  test('many bad rows, of which 20 are named', () => {
+  test('many bad rows, naming 20 of them', () => {
     const message = 'Row 21, Author: Author is missing\n… and 10 more\nNothing is changed.';
     expect(() => parse(csv(...Array(30).fill(',A,B,C,,')))).toThrow(message);
   });

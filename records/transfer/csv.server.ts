@@ -8,14 +8,14 @@ const formula = /^'*[=+\-@\t\r]/;
 const guardedFormula = /^'+[=+\-@\t\r]/;
 const byteOrderMark = '\ufeff';
 
-/** What a column holds, by its heading. */
+/** Field names by column heading. */
 function columnsOf(noun: Noun): Record<string, string> {
   const stamps = Object.keys(noun.stamp?.(new Date()) ?? {});
   const labels = Object.entries(noun.fields).map(([name, { label }]) => [label, name]);
   return Object.fromEntries([['id', 'id'], ...labels, ...stamps.map((name) => [name, name])]);
 }
 
-/** Opens in a spreadsheet: a row of headings, then one per item. */
+/** Writes a spreadsheet: a row of headings, then one row per item. */
 export function toCsv(noun: Noun, items: Item[]): string {
   const columns = columnsOf(noun);
   const rows = items.map((item) =>
@@ -41,16 +41,16 @@ export function parseCells(csv: string) {
   return papaparse.parse<string[]>(csv, formatOf(csv));
 }
 
-/** As long as a part takes to be parsed, nothing else is answered. */
-const charactersAtOnce = 64 * 1024;
+/** Parsing a chunk blocks all other requests. */
+const charactersPerChunk = 64 * 1024;
 
-/** The rows of a long text, in parts. */
+/** Parses a long text in chunks. */
 export function parseCellsInParts(csv: string): Promise<string[][]> {
   const rows: string[][] = [];
   return new Promise((resolve) => {
     papaparse.parse<string[]>(csv, {
       ...formatOf(csv),
-      chunkSize: charactersAtOnce,
+      chunkSize: charactersPerChunk,
       chunk({ data }: ParseResult<string[]>, parser: Parser) {
         for (const row of data) rows.push(row);
         parser.pause();
@@ -61,15 +61,15 @@ export function parseCellsInParts(csv: string): Promise<string[][]> {
   });
 }
 
-/** papaparse's own guess of the delimiter fails if some rows have fewer cells. */
+/** Detects the delimiter, because papaparse's own detection fails if some rows have fewer cells. */
 function formatOf(csv: string) {
   const [firstLine = '', newline] = csv.split(/(\r\n|\n|\r)/, 2);
-  // No heading has one of these.
+  // No heading contains one of these characters.
   const delimiter = ['\t', ';'].find((character) => firstLine.includes(character)) ?? ',';
   return { delimiter, newline: newline as '\n' | undefined };
 }
 
-/** The rows as objects, with the number each has in a spreadsheet. The headings tell which noun they are of. */
+/** The rows as objects, with their row numbers. The headings determine the noun. */
 export function readCsv<Known extends Noun>(csv: string, nouns: readonly Known[]) {
   const { data, errors } = parseCells(csv);
   if (errors[0]) throw new Error(`Row ${(errors[0].row ?? 0) + 1} cannot be read: ${errors[0].message}.`);
@@ -81,7 +81,7 @@ export function readCsv<Known extends Noun>(csv: string, nouns: readonly Known[]
   return { noun, rows };
 }
 
-/** Headings may be labels or the names of fields. Only optional fields may be missing: files may come from before they existed. */
+/** Headings may be labels or field names. Only optional fields may be missing: the file may be older than the field. */
 function recognize<Known extends Noun>(headings: string[], nouns: readonly Known[]) {
   const simple = (heading: string) => heading.trim().toLowerCase();
   const candidates = nouns.map((noun) => {
@@ -118,6 +118,6 @@ function toObject({ fields }: Noun, names: string[], row: string[]) {
     const { fromCell } = kinds[field?.kind ?? 'text'];
     return [name, field && fromCell ? fromCell(text, field) : text];
   });
-  // An empty cell counts as not given in a column that is not a field.
+  // In a column that is not a field, an empty cell counts as missing.
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' || fields[name as string]));
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Noun } from '#records/declare/noun.ts';
 import { decode } from './import-file.server.ts';
 
-/** Increased when the format changes. Not for new tables and columns: a version that does not know them rejects the file. */
+/** Increased when the format changes, but not for new tables and columns: older versions reject a file with unknown ones. */
 const format = 5;
 
-/** In parts, a line per row: the whole file may exceed the maximum length of a string. */
+/** Writes in parts, one line per row: the whole file may exceed the maximum length of a string. */
 export function* writeExport(tables: Record<string, object[]>, exportedAt: Date) {
   yield `{"format":${format},"exportedAt":${JSON.stringify(exportedAt)},"tables":{\n`;
   for (const [index, [name, rows]] of Object.entries(tables).entries()) {
@@ -17,7 +17,7 @@ export function* writeExport(tables: Record<string, object[]>, exportedAt: Date)
   yield '}}\n';
 }
 
-/** Not the value that is passed in: a Buffer's own toJSON has been applied to that. */
+/** Reads the original value, because a Buffer's own toJSON has been applied to the argument. */
 function bytesAsText(this: Record<string, unknown>, key: string, value: unknown) {
   const original = this[key];
   return original instanceof Uint8Array ? Buffer.from(original).toString('base64') : value;
@@ -43,8 +43,8 @@ export function readExport(bytes: Uint8Array, nouns: readonly Noun[]): Record<st
 }
 
 /**
- * Parses each line that is an object by itself and replaces it by its number, because the whole file may exceed the maximum length of a
- * string. `resolve` returns the object of a number. Earlier versions wrote an item in several lines.
+ * Parses each line that is an object separately and replaces it by its number, because the whole file may exceed the maximum length of a
+ * string. `resolve` returns the object for a number. Earlier versions wrote an item in several lines.
  */
 function parseLines(bytes: Uint8Array) {
   const objects: unknown[] = [];
@@ -71,7 +71,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Formats 2 and 3 have items and revisions by the path of their noun, with values instead of columns, and slugs only in them. */
+/** Formats 2 and 3 have items and revisions by noun path, with values instead of columns, and no table of slugs. */
 function earlierTables(
   { format, nouns: entries }: z.infer<typeof EarlierFile>,
   nouns: readonly Noun[],
@@ -92,7 +92,7 @@ function earlierTables(
     revisions.push(
       ...changes.map((change) => ({ ...change, before: toJson(change.before), after: toJson(change.after) })),
     );
-    // Without fields that have been removed since.
+    // Drops fields that have been removed since.
     tables[noun.table] = items.map((item) =>
       Object.fromEntries(
         Object.keys(noun.Item.shape).flatMap((name) =>

@@ -5,9 +5,9 @@ import type { ContentTable } from './content-tables.server.ts';
 import { toCsv } from './csv.server.ts';
 import { writeExport } from './export-file.server.ts';
 
-/** The files of an export by name, in parts: everything to move it, and tables to look at and to edit. */
+/** The files of an export by name, in parts: everything as JSON for moving a site, and CSV tables for reading and editing. */
 export function exportFiles(db: Db, nouns: readonly Noun[], tables: readonly ContentTable[], now: Date) {
-  // A snapshot: writes in the meantime do not show in it.
+  // A snapshot, unaffected by concurrent writes.
   const transaction = db.transaction().setIsolationLevel('repeatable read');
   return transaction.execute(async (snapshot) => {
     const rows: Record<string, object[]> = {};

@@ -31,7 +31,7 @@ async function importInto(db: Db, content: string) {
   return plan.summary;
 }
 
-/** Items that were changed, confirmed and renamed, and one that is in the bin. */
+/** Fills a database with items that were changed, confirmed and renamed, and one in the bin. */
 async function fill(db: Db) {
   const choir = await createItem(db, groups, aGroupInput({ title: 'Choir' }), now);
   await updateItem(db, groups, choir.id, { leaders: 'Jo', area: 'Near the park' }, { now });
@@ -44,20 +44,23 @@ async function fill(db: Db) {
 
 const moves = engines.flatMap((from) => engines.map((to) => ({ from, to })));
 
-test.each(moves)('everything moves from $from.name to $to.name, into an empty database only', async ({ from, to }) => {
-  await using source = await freshDatabase(from.newLocation);
-  await using target = await freshDatabase(to.newLocation);
-  await fill(source.db);
-  const files = await read(source.db);
-  const content = files['everything.json'] ?? '';
-  const counts: Record<string, number> = { groups: 1, articles: 1, slugs: 3, revisions: 7 };
-  const summary = tables.map(({ name }) => `${name}: ${counts[name] ?? 0}`).join(', ');
-  expect(await importInto(target.db, content)).toBe(summary);
-  expect(await read(target.db)).toEqual(files);
-  await expect(importInto(target.db, content)).rejects.toThrow('has content already');
-});
+test.each(moves)(
+  'moves everything from $from.name to $to.name, but only into an empty database',
+  async ({ from, to }) => {
+    await using source = await freshDatabase(from.newLocation);
+    await using target = await freshDatabase(to.newLocation);
+    await fill(source.db);
+    const files = await read(source.db);
+    const content = files['everything.json'] ?? '';
+    const counts: Record<string, number> = { groups: 1, articles: 1, slugs: 3, revisions: 7 };
+    const summary = tables.map(({ name }) => `${name}: ${counts[name] ?? 0}`).join(', ');
+    expect(await importInto(target.db, content)).toBe(summary);
+    expect(await read(target.db)).toEqual(files);
+    await expect(importInto(target.db, content)).rejects.toThrow('has content already');
+  },
+);
 
-test('a table that is filled between the question and the import stops it, and nothing is changed', async () => {
+test('aborts without changes if a table is filled between the confirmation and the import', async () => {
   await using source = await freshDatabase(sqliteLocation);
   await using target = await freshDatabase(sqliteLocation);
   await fill(source.db);
@@ -68,7 +71,7 @@ test('a table that is filled between the question and the import stops it, and n
   expect(await read(target.db)).toEqual(before);
 });
 
-test('the CSV opens in a spreadsheet: byte order mark, headings, CRLF, and no cell that is run', () => {
+test('writes CSV for spreadsheets: byte order mark, headings, CRLF, and no executable cell', () => {
   const time = '2027-03-05T15:00:00.000Z';
   const csv = toCsv(news, [anArticle({ title: '=HYPERLINK("x")', author: '-1+1', createdAt: time })]);
   expect(csv).toBe(
@@ -82,7 +85,7 @@ const article = anArticle({ id: 'x', title: '{"a":1},\u2028\n.', createdAt: now.
 const revision = { id: 'r', noun: 'news', itemId: 'x', version: 1, action: 'create', at: now.toISOString() };
 
 /** JavaScript cannot hold a longer string than 512 MiB, and all rows may be longer. */
-test('everything is JSON that is written and read one row at a time', () => {
+test('writes and reads JSON one row at a time', () => {
   const articles = Array.from({ length: 50 }, (_, index) => ({ ...article, id: `an-id-${index}` }));
   const parts = [...writeExport({ groups: [], articles }, now)];
   const text = parts.join('');
@@ -98,7 +101,7 @@ test('everything is JSON that is written and read one row at a time', () => {
 
 describe('a file of format', () => {
   const { area, ...group } = aGroupInput({ area: 'Near the park' });
-  /** From before there were pictures and drafts. */
+  /** An article from before pictures and drafts existed. */
   const { picture, publishAt, hideAt, ...earlier } = article;
   const older = { ...earlier, slug: 'older' };
   const entries = {
@@ -108,7 +111,7 @@ describe('a file of format', () => {
   test.each([
     [2, 2],
     [3, undefined],
-  ])('%i is read, with addresses that articles had, without fields that there are no longer', (format, indent) => {
+  ])('%i is read, with former slugs of articles, without fields that no longer exist', (format, indent) => {
     const parsed = parse(JSON.stringify({ format, nouns: entries }, null, indent));
     const rows = Object.fromEntries(parsed.map(({ table, rows }) => [table.name, rows]));
     const meetingFormats = JSON.stringify(group.meetingFormats);
@@ -126,7 +129,7 @@ describe('a file of format', () => {
   });
 });
 
-describe('an export is refused with', () => {
+describe('rejects an export with', () => {
   const file = (content: object) => JSON.stringify({ format: 4, tables: content });
   test.each([
     ['no JSON', '{', 'not a whole export'],

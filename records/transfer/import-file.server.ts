@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A row of a file, and what to call it in a message. */
+/** A row of a file, and its name in messages. */
 type FileRow = { where: string; value: unknown };
 
 const problemsShown = 20;
@@ -8,7 +8,7 @@ const notText = "The file is not UTF-8. In a spreadsheet, save it as 'CSV UTF-8'
 
 export const Id = z.string().check(z.regex(/^[\w-]+$/, 'it has a character that ids never have'));
 
-/** For schemas without messages of their own. */
+/** Messages for schemas without their own. */
 const wording = {
   error: (issue: z.core.$ZodRawIssue) =>
     issue.code === 'unrecognized_keys' ? `'${issue.keys[0]}' is not known here` : 'it is not valid',
@@ -22,7 +22,7 @@ export function decode(bytes: Uint8Array) {
   }
 }
 
-/** Adds what is wrong with the rows to `problems`: fields that are not valid, or the same key in two rows. */
+/** Adds errors in the rows to `problems`: invalid fields, or the same key in two rows. */
 export function parseRows<Row extends object>(
   rows: FileRow[],
   schema: z.ZodMiniType<Row>,
@@ -46,7 +46,7 @@ export function parseRows<Row extends object>(
   });
 }
 
-/** One error for the whole file: nothing of it is imported. */
+/** Throws one error for the whole file, of which nothing is imported. */
 export function rejectProblems(problems: string[]) {
   if (problems.length === 0) return;
   const more = problems.length - problemsShown;

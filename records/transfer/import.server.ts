@@ -5,10 +5,10 @@ import type { ContentTable } from './content-tables.server.ts';
 import { readExport } from './export-file.server.ts';
 import { parseRows, rejectProblems } from './import-file.server.ts';
 
-/** What an import would do, for the person who decides, and the steps that do it. */
+/** A summary of an import for the person who confirms it, and the steps that execute it. */
 export type ImportPlan = { summary: string; steps: ((transaction: Db) => Promise<unknown>)[] };
 
-/** All of it or nothing. */
+/** Applies all of an import or nothing. */
 export function applyImport(db: Db, topics: string[], { steps }: ImportPlan) {
   return write(db, topics, async (transaction) => {
     for (const step of steps) await step(transaction);
@@ -20,8 +20,8 @@ type TableRows = { table: ContentTable; rows: object[] };
 type Rows = Record<string, unknown[]>;
 
 /**
- * Parses all of an export, or throws an error that names the rows that cannot be imported. `upgrade` makes the rows of an earlier version
- * those of this one.
+ * Parses a whole export, or throws an error that names the rows that cannot be imported. `upgrade` converts rows of an earlier version
+ * to this one.
  */
 export function parseExport(
   bytes: Uint8Array,

@@ -6,7 +6,7 @@ import type { Settings } from '#core/settings.ts';
 
 type CookieSettings = Pick<Settings, 'trustedProxies'>;
 
-/** Over HTTPS the `__Host-` prefix binds a cookie to this host; one without it could have been planted and is ignored. */
+/** Over HTTPS the `__Host-` prefix binds a cookie to this host. One without it could have been planted and is ignored. */
 function cookieOptions(c: Context, { trustedProxies }: CookieSettings): CookieOptions {
   const secure = isHttps(c, trustedProxies);
   return { httpOnly: true, sameSite: 'Lax', path: '/', secure, ...(secure && { prefix: 'host' }) };

@@ -14,7 +14,7 @@ function secondsLater(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000);
 }
 
-/** 0 if the try is allowed. */
+/** Returns the seconds to wait, or 0 if the try is allowed. */
 async function wait(limit: LoginLimit, source: Partial<LoginSource>) {
   try {
     await limit.begin({ network: '192.0.2.1', device: undefined, ...source });
@@ -31,7 +31,7 @@ async function allowed(limit: LoginLimit, source: Partial<LoginSource>, tries: n
   return count;
 }
 
-/** From more networks than the limit for everybody else allows. Returns how many tries were allowed. */
+/** Attacks from more networks than the shared limit allows. Returns how many tries were allowed. */
 async function attackFromEverywhere(limit: LoginLimit) {
   let count = 0;
   for (let host = 1; host <= 12; host++) count += await allowed(limit, { network: `198.51.100.${host}` }, 5);
@@ -78,18 +78,18 @@ test('allows a device that has logged in before five tries a minute, whatever it
   expect(await allowed(limit, { network: '198.51.100.1' }, 9), 'of the network itself').toBe(5);
 });
 
-test.each([undefined, 'known'])('forgets the mistakes before a success of device %s', async (device) => {
+test.each([undefined, 'known'])('resets failed tries after a success of device %s', async (device) => {
   const limit = createLoginLimit();
   expect(await allowed(limit, { device }, 4)).toBe(4);
   await (await limit.begin({ network: '192.0.2.1', device })).succeeded();
   expect(await allowed(limit, { device }, 9)).toBe(5);
 });
 
-test('does not count successes, nor what is given back, against others', async () => {
+test('does not count successes and refunded tries against others', async () => {
   const limit = createLoginLimit();
   for (let time = 0; time < 40; time++) {
     const loginTry = await limit.begin({ network: `198.51.100.${1 + (time % 12)}`, device: undefined });
-    await (time % 2 ? loginTry.succeeded() : loginTry.giveBack());
+    await (time % 2 ? loginTry.succeeded() : loginTry.refund());
   }
   expect(await attackFromEverywhere(limit)).toBe(20);
 });

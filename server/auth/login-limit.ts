@@ -10,8 +10,8 @@ export type LoginSource = { network: string; device: string | undefined };
 export type LoginLimit = ReturnType<typeof createLoginLimit>;
 
 /**
- * Every login counts as a wrong one until it has succeeded, so that concurrent ones count, too. Also bounds how many passwords wait to be
- * hashed. docs/decisions/034 has the reasons for the numbers.
+ * Every login counts as failed until it has succeeded, so that concurrent ones count, too. Also bounds how many passwords wait to be
+ * hashed. docs/decisions/034 explains the numbers.
  */
 export function createLoginLimit() {
   const perDevice = new RateLimiterMemory({ points: 5, duration: minute });
@@ -36,8 +36,8 @@ export function createLoginLimit() {
         async succeeded() {
           await Promise.all([own.delete(key), shared?.reward('all')]);
         },
-        /** For a password that was not checked, or whose result nobody has seen. */
-        async giveBack() {
+        /** Refunds a try whose password was not checked, or whose result nobody has seen. */
+        async refund() {
           await Promise.all([own.reward(key), shared?.reward('all')]);
         },
       };
@@ -50,7 +50,7 @@ function tooMany(seconds: number) {
   return new Problem(429, `Too many wrong passwords. Please try again in ${seconds} seconds.`, { headers });
 }
 
-/** At most one line a minute, however many are refused. */
+/** Logs at most one line a minute, however many tries are refused. */
 function createRefusalLog() {
   let refused = 0;
   let nextLine = 0;

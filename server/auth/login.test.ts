@@ -7,7 +7,7 @@ import { rememberDevice } from './device-queries.ts';
 import { hashPassword } from './password.ts';
 import { changePasswordHash } from './password-queries.ts';
 
-// For how tries are counted see login-limit.test.ts.
+// login-limit.test.ts tests how tries are counted.
 
 const wrong = 'grace and war';
 const url = '/api/admin/login';
@@ -18,7 +18,7 @@ function logIn(api: TestApi, typed: string, { from, cookie, forwarded }: Options
   return api.send('POST', url, { json: { password: typed }, headers, from });
 }
 
-/** Guesses all at once, and returns the statuses in ascending order. */
+/** Sends all guesses in parallel, and returns the statuses in ascending order. */
 async function guess(api: TestApi, times: number, options: (time: number) => Options = () => ({})) {
   const guesses = Array.from({ length: times }, (_, time) => logIn(api, wrong, options(time)));
   return (await Promise.all(guesses)).map(({ status }) => status).sort();
@@ -54,7 +54,7 @@ describe('logging in', () => {
     expect(warnings()).toEqual([]);
     expect(await guess(api, 6, claim)).toEqual(fiveAllowed(1));
     expect((await logIn(api, password, { ...claim(7), ...row.elsewhere })).status).toBe(200);
-    // Once, and only if the number of proxies cannot be right.
+    // Warns once, and only if the number of proxies cannot be right.
     expect(warnings()).toHaveLength(row.warnings);
   });
 

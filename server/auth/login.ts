@@ -13,7 +13,7 @@ import { createToken } from './session-queries.ts';
 
 export type LoginDependencies = SessionDependencies & { loginLimit: LoginLimit };
 
-/** Proves only that a login has succeeded on this device before, so it outlives sessions and password changes. */
+/** The cookie only proves that a login has succeeded on this device before, so it outlives sessions and password changes. */
 const cookie = 'device';
 
 /** Starts a session and remembers the device, or throws the problem. */
@@ -35,8 +35,8 @@ export async function logIn(c: Context, dependencies: LoginDependencies, passwor
 
   const loginTry = await loginLimit.begin({ network, device });
   const isRight = await startSessionIfRight().catch(async (error: unknown) => {
-    // A database that fails is not a wrong password.
-    await loginTry.giveBack();
+    // A database failure does not count as a wrong password.
+    await loginTry.refund();
     throw error;
   });
   if (!isRight) {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema.ts';
 
-/** There is only one password. */
+/** The only row: there is one shared password. */
 const name = 'shared';
 
 export async function findPasswordHash(db: Db): Promise<string | undefined> {
@@ -8,7 +8,7 @@ export async function findPasswordHash(db: Db): Promise<string | undefined> {
   return row?.hash;
 }
 
-/** Returns whether there was none before: of two processes that start at once, only one sets it. */
+/** Returns whether there was none before: if two processes start concurrently, only one sets it. */
 export async function setFirstPasswordHash(db: Db, hash: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passwords')
@@ -18,7 +18,7 @@ export async function setFirstPasswordHash(db: Db, hash: string): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Also ends every session. */
+/** Changes the password, and ends every session. */
 export async function changePasswordHash(db: Db, hash: string) {
   await db.transaction().execute(async (transaction) => {
     await transaction

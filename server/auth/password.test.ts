@@ -28,7 +28,7 @@ describe.each(engines)('the password at start on $name', ({ newLocation }) => {
     return verifyPassword(password, (await findPasswordHash(db)) ?? '');
   }
 
-  test('is generated if there is none, once by two processes that start together, printed once, and stored', async () => {
+  test('is generated if there is none, only once by two concurrent processes, printed once, and stored', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const printed = (await Promise.all([prepare(db), prepare(db)])).flat();
@@ -40,7 +40,7 @@ describe.each(engines)('the password at start on $name', ({ newLocation }) => {
   });
 
   test.each(['a hash', '$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$OKHR'])(
-    'is not compared with one that is damaged (%j), and the error says what to do',
+    'is not compared with a damaged hash (%j), and the error says what to do',
     async (damaged) => {
       await using database = await freshDatabase(newLocation);
       await changePasswordHash(database.db, damaged);
@@ -49,7 +49,7 @@ describe.each(engines)('the password at start on $name', ({ newLocation }) => {
     },
   );
 
-  test('is taken from the settings, not printed, and ends every session only if it is another one', async () => {
+  test('is taken from the settings, not printed, and ends every session only if it has changed', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     expect(await prepare(db, 'from the settings')).toEqual([]);

@@ -10,7 +10,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 const derive = promisify(argon2);
 
-/** One password after another, so that a flood of logins takes at most one core and 19 MiB. The login limit bounds how many wait. */
+/** Hashes one password at a time, so that a flood of logins takes at most one core and 19 MiB. The login limit bounds the queue. */
 export const hashing = new PQueue({ concurrency: 1 });
 
 function deriveInTurn(password: string, salt: Buffer, { memory, passes, parallelism }: typeof cost) {
@@ -19,7 +19,7 @@ function deriveInTurn(password: string, salt: Buffer, { memory, passes, parallel
   return hashing.add(() => derive('argon2id', parameters));
 }
 
-/** In PHC string format, which includes the cost: $argon2id$v=19$m=…,t=…,p=…$salt$hash */
+/** Returns the PHC string format, which includes the cost: $argon2id$v=19$m=…,t=…,p=…$salt$hash */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16);
   const hash = await deriveInTurn(password, salt, cost);
@@ -36,7 +36,7 @@ export async function verifyPassword(password: string, stored: string) {
   return timingSafeEqual(derived, Buffer.from(hash, 'base64url'));
 }
 
-/** Without characters that are easily confused; 20 out of 31 are 99 bits. */
+/** Omits characters that are easily confused. 20 characters out of 31 give 99 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function generatePassword() {
@@ -44,7 +44,7 @@ function generatePassword() {
   return Array.from({ length: 5 }, four).join('-');
 }
 
-/** Uses the password from the settings, or else the stored one, or else generates one and prints it once. */
+/** Uses the password from the settings, or the stored one, or generates one and prints it once. */
 export async function preparePassword(
   db: Db,
   settings: Pick<Settings, 'adminPassword'>,

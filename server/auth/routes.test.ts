@@ -98,7 +98,7 @@ describe('admins', () => {
   test('are logged out even if the password changed while theirs was being checked', async () => {
     await using api = await start();
     hashing.pause();
-    // By then the login has read the stored hash.
+    // The login has read the stored hash by then.
     const isHashing = once(hashing, 'add');
     const login = api.send('POST', url, { json: { password } });
     await isHashing;

@@ -5,9 +5,9 @@ import type { Db } from '#server/db/schema.ts';
 const minute = 60_000;
 const idleTime = 12 * 60 * minute;
 export const absoluteTime = 7 * 24 * 60 * minute;
-/** A session from the future was opened while the clock was wrong, as after a start without network, and would take too long to expire. */
+/** A session from the future was opened while the clock was wrong, for example after a boot without network, and would expire too late. */
 const clockTolerance = 24 * 60 * minute;
-/** Recording every use would cost a synced write on each request of a volunteer. */
+/** Recording every use would cost a synced write per volunteer request. */
 const recordedEvery = 5 * minute;
 
 function timeBefore(now: Date, milliseconds: number) {
@@ -36,7 +36,7 @@ export async function touchSession(db: Db, token: string, now: Date): Promise<bo
   const tokenHash = hashToken(token);
   const session = await db
     .selectFrom('sessions')
-    // Also holds for a session that was opened while the password was being changed.
+    // This also rejects a session that was opened while the password was being changed.
     .innerJoin('passwords', 'passwords.hash', 'sessions.passwordHash')
     .select('seenAt')
     .where('tokenHash', '=', tokenHash)
@@ -46,7 +46,7 @@ export async function touchSession(db: Db, token: string, now: Date): Promise<bo
     .executeTakeFirst();
   if (session && session.seenAt <= timeBefore(now, recordedEvery)) {
     const update = db.updateTable('sessions').set({ seenAt: now.toISOString() }).where('tokenHash', '=', tokenHash);
-    // With a full or read-only database a volunteer must still see her screen and her draft.
+    // With a full or read-only database a volunteer must still see her screen and draft.
     await update.execute().catch((error) => {
       if (!isDatabaseUnavailable(error)) throw error;
     });

@@ -14,13 +14,13 @@ export async function isAuthenticated(c: Context, { db, settings, now }: Session
   return token !== undefined && touchSession(db, token, now());
 }
 
-/** The same, before there is a Context. */
+/** The same check without a Hono context. */
 export async function hasSession(cookies: string, isHttps: boolean, db: Db, now: Date): Promise<boolean> {
   const token = findCookie(cookies, sessionCookie, isHttps);
   return token !== undefined && touchSession(db, token, now);
 }
 
-/** Whether there is such a cookie, valid or not: if so, the request may come from an admin. */
+/** Whether there is a session cookie, valid or not. If so, the request may come from an admin. */
 export function hasSessionCookie(cookies: string | undefined) {
   if (cookies === undefined) return false;
   return [true, false].some((isHttps) => findCookie(cookies, sessionCookie, isHttps) !== undefined);

@@ -11,7 +11,7 @@ export async function backUp(database: Settings['database'], file: string) {
   if (existsSync(file)) throw new Error(`${file} exists already: name a new file.`);
   await mkdir(dirname(file), { recursive: true });
   const partial = partialName(file);
-  // The copy has the hash of the password: nobody else may read it.
+  // The copy contains the password hash, so nobody else may read it.
   await writeFile(partial, '', { flag: 'wx', mode: 0o600 });
   try {
     if (database.kind === 'sqlite') {
@@ -27,7 +27,7 @@ export async function backUp(database: Settings['database'], file: string) {
   }
 }
 
-/** In the same folder, because a rename is atomic only within a file system. */
+/** A name in the same folder, because a rename is atomic only within a file system. */
 export function partialName(file: string) {
   return `${file}.partial-${randomBytes(4).toString('hex')}`;
 }

@@ -12,7 +12,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** `timeLimit`: for a query or transaction, in milliseconds, on PostgreSQL; 0 for migrations and other long work. */
+/** `timeLimit`: the limit of a query or transaction on PostgreSQL in milliseconds, 0 for migrations and other long work. */
 export function openDatabase(settings: Settings['database'], { timeLimit = 15_000 } = {}): Database {
   const { dialect, check } =
     settings.kind === 'sqlite' ? openSqlite(settings.file) : openPostgres(settings.url, timeLimit);

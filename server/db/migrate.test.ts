@@ -31,7 +31,7 @@ const { announcements, events, groups, messages, news } = registry;
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 
-/** Empty, without tables. */
+/** An empty database without tables. */
 async function emptyDatabase(newLocation: NewLocation) {
   const { settings, remove } = await newLocation();
   const database = openDatabase(settings);
@@ -45,7 +45,7 @@ async function emptyDatabase(newLocation: NewLocation) {
   };
 }
 
-/** As before migration 020. */
+/** Converts items and revisions back to their form before migration 020. */
 async function nameFiles(db: Kysely<Tables>, pictures: Picture[], remote: Audio) {
   const earlier = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const nameOf = (name: string, value: unknown) => {
@@ -95,11 +95,11 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     expect(ran.map(({ ranAt }) => ranAt)).toContain(now.toISOString());
     await migrate(database, { sampleData: true, now: new Date('2028-01-01') });
     expect(await database.db.selectFrom('migrations').selectAll().execute()).toEqual(ran);
-    // Nor does it get samples, which were switched off when it was new.
+    // It does not get samples either, which were switched off when it was new.
     for (const noun of nouns) expect(await listItems<Item>(database.db, noun)).toEqual([]);
   });
 
-  test('has no tables but those that backups contain', async () => {
+  test('has only tables that backups contain', async () => {
     await using database = await freshDatabase(newLocation);
     const { db, kind } = database;
     for (const table of tableNames) await db.schema.dropTable(table).ifExists().execute();
@@ -196,7 +196,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
       { ...first, noun: 'news', itemId: 'an-article', at: created, after: migrated },
     ]);
     expect(await listItems(db, news)).toEqual([migrated]);
-    // A church that is live finds no samples after an upgrade, not even of a new noun.
+    // A live church gets no samples from an upgrade, not even of a new noun.
     for (const noun of [events, messages]) expect(await listItems<Item>(db, noun)).toEqual([]);
     await updateItem(db, groups, 'a-group', { title: 'Changed' }, { now });
     expect(await restoreItem(db, groups, 'a-group', { now })).toEqual({ ...group, version: 3 });
@@ -211,7 +211,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     expect(await restoreItem(db, news, 'an-article', { now })).toEqual({ ...migrated, version: 3 });
   });
 
-  test('with groups that show their area only goes on hiding their addresses, and no others', async () => {
+  test('keeps hiding the addresses of groups that only show their area, and no others', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const titles = { hidden: 1, open: 0 };
@@ -226,7 +226,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     expect(Object.fromEntries(areas)).toEqual({ hidden: 'Near the park', open: '' });
   });
 
-  test('from before samples were marked knows which ones they are, and of which somebody has changed', async () => {
+  test('from before samples were marked recognizes them, and which ones have been changed', async () => {
     await using database = await emptyDatabase(newLocation);
     const { db } = database;
     await migrate(database, { sampleData: false, now });
@@ -250,7 +250,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
   test.each([
     ['nothing announced', []],
     ['something announced, taken down and put back', ['Snow', '', 'Snow']],
-  ])('with a table for one announcement, and %s, has announcements, with their history', async (_, texts) => {
+  ])('with a banner table, and %s, gets announcements with their history', async (_, texts) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     await db.schema.dropTable('announcements').execute();
@@ -285,7 +285,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     expect(await readVersions(db)).toEqual({});
   });
 
-  test('from before there was a lease to send mails has one that has expired', async () => {
+  test('from before the sending lease existed gets an expired one', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     await db.deleteFrom('migrations').where('name', '=', '019-sending-lease').execute();
@@ -298,7 +298,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     expect(await takeLease(db, 'another', now)).toBeUndefined();
   });
 
-  test('in which items named their picture and audio has values with all that is needed to show them, also in history and bin', async () => {
+  test('in which items only referenced picture and audio gets complete values, also in history and bin', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const picture = await storePicture(db, { alt: 'A "hay" wagon', focusX: 7 });
@@ -309,7 +309,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     const quoting = anArticleInput({ picture, content: '"picture":"" and "audio":"/media/0a-1b.mp3"' });
     const article = await createItem(db, news, quoting, now);
     await updateItem(db, news, article.id, { picture: other }, { now });
-    // More revisions than are read at once.
+    // Creates more revisions than one batch contains.
     for (let count = 0; count < 200; count += 1)
       await updateItem(db, news, article.id, { author: `${count}` }, { now });
     await updateItem(db, news, article.id, { picture: null }, { now });
@@ -338,7 +338,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
 
   test('rolls back a migration that fails halfway', async () => {
     await using database = await emptyDatabase(newLocation);
-    // Conflicts with the last table of the first migration.
+    // This table conflicts with the last one of the first migration.
     await database.db.schema.createTable('passwords').addColumn('name', 'text').execute();
     await expect(migrate(database, { sampleData: true, now })).rejects.toThrow('passwords');
     await database.db.schema.dropTable('passwords').execute();

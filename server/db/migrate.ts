@@ -25,7 +25,7 @@ import { sendingLease } from './migrations/019-sending-lease.ts';
 import { filesAsValues } from './migrations/020-files-as-values.ts';
 import { migrationLock } from './postgres.ts';
 
-/** In order. Never change one that has been released; add another. */
+/** The migrations in order. Never change one that has been released; add another. */
 const migrations: {
   name: string;
   up: (db: Kysely<never>, now: Date, kind: Database['kind']) => Promise<void>;
@@ -56,7 +56,7 @@ const migrations: {
 export class NewerDatabaseError extends Error {}
 
 /**
- * Migrates the database to this version, and puts samples into a new one if requested. All in one transaction: of two
+ * Migrates the database to this version, and adds samples to a new one if requested, in one transaction: of two
  * processes that start at once the second waits and has nothing left to do.
  */
 export async function migrate({ db, kind }: Database, { sampleData, now }: { sampleData: boolean; now: Date }) {

@@ -10,7 +10,7 @@ import { tableNames } from './schema.ts';
 export async function dumpPostgres(url: string, file: string) {
   const { schema, tables, hasTables, installation } = await findTables(url);
   if (!hasTables) throw new Error(`The database has no tables of this website in the schema ${schema}.`);
-  // Without this, a site that uses the copy would go on with mailings that the original may have sent.
+  // Otherwise a site that uses the copy would resume mailings that the original may have sent.
   const without = `--exclude-table-data=${installation}`;
   const options = ['--format=custom', '--lock-wait-timeout=60s', without, `--file=${file}`];
   await runPostgresTool(url, 'pg_dump', [...options, ...tables.map((table) => `--table=${table}`)]).finished;
@@ -26,7 +26,7 @@ export async function checkDump(url: string, file: string) {
   const migrations = await outputOf(url, ['--data-only', '--table=migrations', '--file=-', file]);
   const rows = /^COPY .*\n((?:.+\n)*?)\\\.$/m.exec(migrations)?.[1]?.trimEnd().split('\n') ?? [];
   rejectUnknownMigrations(rows.map((row) => row.split('\t')[0] ?? ''));
-  // The table of contents is at the beginning: only reading everything shows that the file is complete.
+  // The table of contents comes first, so only reading everything shows that the file is complete.
   const everything = runPostgresTool(url, 'pg_restore', ['--file=-', file]);
   everything.stdout.resume();
   await everything.finished;
@@ -47,11 +47,11 @@ export async function replaceFromDump(url: string, file: string) {
   async function* script() {
     // Programs that start meanwhile wait for this lock before they migrate.
     yield `begin; set local lock_timeout = '10s'; select pg_advisory_xact_lock(${migrationLock});\n`;
-    // All of them: a dump from an earlier version would not replace tables that were added later.
+    // Drops all tables: a dump from an earlier version would not replace those added later.
     yield `drop table if exists ${tables.join(', ')};\n`;
     yield* dump.stdout;
     await dump.finished;
-    // If the dump cannot be read to its end, this is not sent, and nothing is changed.
+    // If the dump cannot be read to its end, this is not sent, and nothing changes.
     yield `delete from ${sessions}; commit;\n`;
   }
   const piped = pipeline(script, psql.stdin);
@@ -72,7 +72,7 @@ async function findTables(url: string) {
   });
 }
 
-/** As the tables are named in the database. */
+/** Converts a table's name to that in the database. */
 function snakeCase(name: string) {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -15,15 +15,15 @@ export function runPostgresTool(url: string, program: 'pg_dump' | 'pg_restore' |
   const env = {
     ...process.env,
     PATH: [process.env.PATH, ...installed].join(delimiter),
-    // Not as an argument, which every user of the machine could read.
+    // Passed by environment, because every user of the machine can read arguments.
     ...(password && { PGPASSWORD: password }),
   };
   const database = program === 'pg_restore' ? [] : [`--dbname=${address}`];
   const child = spawn(program, [...database, ...args], { env, stdio: 'pipe' });
-  // The exit code and the messages say what went wrong.
+  // The exit code and the messages already say what went wrong.
   child.stdin.on('error', () => undefined);
   const finished = finish();
-  finished.catch(() => undefined); // It may reject before it is awaited.
+  finished.catch(() => undefined); // The promise may reject before it is awaited.
   return { stdin: child.stdin, stdout: child.stdout, finished };
 
   async function finish() {

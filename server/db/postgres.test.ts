@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts';
 import { withClient } from './postgres-tools.ts';
 import type { Db } from './schema.ts';
 
-/** Shorter than the usual one, which the tests would have to wait for. */
+/** A shorter limit than usual, because the tests wait for it. */
 const timeLimit = 6_000;
 
 describe.each(postgresOnly)('on PostgreSQL', ({ newUrl }) => {
@@ -22,7 +22,7 @@ describe.each(postgresOnly)('on PostgreSQL', ({ newUrl }) => {
       url: location.url,
       proxy,
       db: database.db,
-      /** A connection of another program. */
+      /** The connection of another program. */
       other: other.db,
       async [Symbol.asyncDispose]() {
         await database.close();
@@ -107,7 +107,7 @@ describe.each(postgresOnly)('on PostgreSQL', ({ newUrl }) => {
 
   test('a query and a transaction that are never answered fail, and their connections are not used again', async () => {
     await using opened = await open({ timeLimit });
-    // At once, so that there are two connections.
+    // Runs in parallel, so that there are two connections.
     await Promise.all([insert(opened.db), insert(opened.db)]);
     const save = opened.db.transaction().execute(async (transaction) => {
       await insert(transaction);

@@ -2,7 +2,7 @@ import { PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { log } from '#core/log.ts';
 
-/** The advisory lock that all of our programs share, so that a restore can tell whether the site runs. */
+/** The advisory lock shared by all processes of the site, so that a restore can tell whether it runs. */
 export const runningLock = "hashtext('church website runs in ' || current_schema())";
 
 /** The advisory lock of migrations and restores, which must not run at the same time. */
@@ -38,7 +38,7 @@ export function openPostgres(url: string, timeLimit: number) {
   return { dialect, check: () => undefined };
 }
 
-/** For a network that fails silently. After pg's own query_timeout the client would go back to the pool, still busy. */
+/** Ends clients on a network that fails silently. After pg's own query_timeout a client would return to the pool while still busy. */
 function endUnansweredClients(pool: pg.Pool, timeLimit: number) {
   const timers = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
   pool.on('acquire', (client) => {

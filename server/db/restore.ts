@@ -47,7 +47,7 @@ async function restoreSqlite(file: string, copy: string, now: Date) {
     await takeOwner(partial, isReplacing ? file : folder, isReplacing);
     if (isReplacing) {
       closeOrReject(file); // The site may have been started meanwhile.
-      // A damaged database keeps its other files, which may help to repair it.
+      // A damaged database keeps its WAL files, which may help to repair it.
       for (const suffix of ['-wal', '-shm', '']) {
         if (existsSync(file + suffix)) await rename(file + suffix, previous + suffix);
       }

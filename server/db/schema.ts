@@ -10,7 +10,7 @@ export type Tables = Record<NounTable, Row> &
   NounTables &
   FeatureTables & {
     migrations: { name: string; ranAt: string };
-    /** Valid only while the password is the one it was opened with. */
+    /** A session is valid only while the password is the one it was opened with. */
     sessions: { tokenHash: string; passwordHash: string; createdAt: string; seenAt: string };
     devices: { tokenHash: string; createdAt: string; seenAt: string };
     passwords: { name: string; hash: string };
@@ -41,8 +41,8 @@ const otherTables = {
   versions: 0,
 } satisfies Record<Exclude<keyof Tables, NounTable | 'items'>, 0>;
 
-/** Dropped or renamed by migrations 009, 018 and 020; a database of an earlier version still has them. */
+/** Tables dropped or renamed by migrations 009, 018 and 020, which a database of an earlier version still has. */
 const formerTables = ['loginTries', 'banner', 'recordings'];
 
-/** A backup contains those that exist, and a restore replaces them. */
+/** All tables that a backup may contain and a restore replaces. */
 export const tableNames = [...nouns.map(({ table }) => table), ...Object.keys(otherTables), ...formerTables];

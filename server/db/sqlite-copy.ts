@@ -4,15 +4,15 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { rejectUnknownMigrations } from './migrate.ts';
 
-/** Every page in one step: a backup in several steps starts over whenever somebody writes in between. */
+/** Copies every page in one step: a backup in several steps starts over after each write in between. */
 const allPages = 2 ** 31 - 1;
 
-/** Opening a missing database would create it. */
+/** Throws if the file is missing, because opening it would create it. */
 export function requireSqliteFile(file: string) {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
 }
 
-/** A consistent copy, even while others write, in a single file: includes the content of the source's -wal file. */
+/** Makes a consistent copy even during writes, as a single file that includes the content of the source's -wal file. */
 export async function copySqlite(source: string, copy: string) {
   requireSqliteFile(source);
   const from = new DatabaseSync(source, { readOnly: true, timeout: 5_000 });
@@ -26,7 +26,7 @@ export async function copySqlite(source: string, copy: string) {
   }
   const written = new DatabaseSync(copy);
   written.exec('PRAGMA journal_mode = DELETE');
-  // Otherwise a site that uses the copy would go on with mailings that the original may have sent.
+  // Otherwise a site that uses the copy would resume mailings that the original may have sent.
   if (hasTable(written, 'installation')) written.exec('delete from installation');
   written.close();
 }
@@ -39,7 +39,7 @@ function rejectCutOff(sqlite: DatabaseSync, file: string) {
   if (isAllInOneFile && statSync(file).size < Number(bytes)) throw new Error(`${file} is cut off.`);
 }
 
-/** Takes seconds for a large database, so it runs in a thread of its own, from its source: it must be self-contained. */
+/** Takes seconds for a large database, so it runs in its own thread, from its source text, and must be self-contained. */
 function checkIntegrity() {
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');

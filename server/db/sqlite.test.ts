@@ -67,7 +67,7 @@ test('while another process writes, reads go on, and single writes and transacti
       finished += 1;
     }),
   );
-  // Timers go off, and reads are answered, between the tries.
+  // Between the tries timers fire and reads succeed.
   for (let reads = 0; reads < 5; reads += 1) {
     await wait(20);
     expect(await opened.count()).toBe(0);
@@ -139,12 +139,12 @@ test.each([
   ['cut off', (file: string) => truncateSync(file, 5000), /malformed/],
 ])('a file that is %s fails the check', async (_, damage, message) => {
   const { settings, remove } = await sqliteLocation();
-  // Once closed, everything is in the file itself.
+  // After closing, everything is in the file itself.
   const writer = openDatabase(settings);
   await migrate(writer, { sampleData: false, now: new Date() });
   await writer.close();
   const database = openDatabase(settings);
-  // Now the connection has the pages in its cache.
+  // The connection now has the pages in its cache.
   await database.check();
   damage(settings.file);
   await expect(database.check()).rejects.toThrow(message);

@@ -12,11 +12,11 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** `lockWait`: for how many milliseconds a query waits for a lock of another process. */
+/** `lockWait`: how many milliseconds a query waits for another process's lock. */
 export function openSqlite(file: string, { lockWait = 5_000 } = {}) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const sqlite = new DatabaseSync(file, { timeout: lockWait, enableForeignKeyConstraints: true });
-  // FULL: a confirmed write survives a power failure. From here on the driver waits for locks, because SQLite would block all visitors.
+  // FULL: a confirmed write survives a power failure. The driver below waits for locks, because SQLite would block all visitors.
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0');
   const database = {
     close: () => sqlite.close(),
@@ -35,7 +35,7 @@ export function openSqlite(file: string, { lockWait = 5_000 } = {}) {
   dialect.createAdapter = () => new AdapterWithoutQueue();
   dialect.createDriver = () => new SharedFileDriver(database, sqlite, lockWait);
 
-  /** Reads from the disk, with a new connection: this one would go on answering from its cache. */
+  /** Reads from disk with a new connection, because this one could read from its cache. */
   function check() {
     if (file === ':memory:') return;
     const reader = new DatabaseSync(file, { readOnly: true });
@@ -48,7 +48,7 @@ export function openSqlite(file: string, { lockWait = 5_000 } = {}) {
   return { dialect, check };
 }
 
-/** Kysely's own queue would keep reads waiting behind a write that waits for another process. */
+/** Kysely's own queue would block reads behind a write that waits for another process. */
 class AdapterWithoutQueue extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -101,7 +101,7 @@ class SharedFileDriver extends SqliteDriver {
     return { executeQuery, streamQuery: connection.streamQuery.bind(connection) };
   }
 
-  /** Others may use the connection meanwhile, unless it is in a transaction. */
+  /** Lets others use the connection meanwhile, unless it is in a transaction. */
   async #pause() {
     const isFree = !this.#sqlite.isTransaction;
     if (isFree) await this.releaseConnection();

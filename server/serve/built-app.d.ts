@@ -1,4 +1,4 @@
-/** Written by `react-router build`, so missing until the site is built. */
+/** `react-router build` writes this file, so it is missing until the site is built. */
 declare module '#build/server/index.js' {
   const build: import('react-router').ServerBuild;
   export = build;

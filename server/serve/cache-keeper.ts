@@ -3,17 +3,17 @@ import { log, logFailure } from '#core/log.ts';
 import type { Cache } from './cache.ts';
 
 const pace = {
-  /** Between two checks, in milliseconds: how late the writes of other processes are seen. */
+  /** The interval of checks in milliseconds: the delay until writes of other processes are visible. */
   check: 250,
-  /** Until a path that could not be rendered is tried again. */
+  /** The delay before a failed render is retried. */
   retry: 10_000,
-  /** Without a render, until responses are compressed well: at first they are compressed quickly. */
+  /** The idle time before responses, at first compressed quickly, are recompressed well. */
   quiet: 2_000,
 };
 
 /**
- * Checks the cache for writes of other processes, a new day and a database that is back, and renders the paths in `ahead` before anybody
- * asks for them: one after another, so that requests are answered in between.
+ * Checks the cache for writes of other processes, a new day and a recovered database, and renders the paths in `ahead` before anybody
+ * requests them, one at a time, so that requests are handled in between.
  */
 export function createCacheKeeper(cache: Cache, ahead: readonly string[]) {
   const stopping = new AbortController();
@@ -38,7 +38,7 @@ export function createCacheKeeper(cache: Cache, ahead: readonly string[]) {
     else failedAt.set(path, performance.now());
   }
 
-  /** Returns whether there may be more to do at once. */
+  /** Returns whether there may be more to do immediately. */
   async function step() {
     await cache.check().then(() => report(), report);
     // Visitors who wait for a render come first.

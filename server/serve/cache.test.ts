@@ -8,7 +8,7 @@ const resources: Record<string, string[]> = {
   '/about': ['day'],
 };
 
-/** A cache of responses that say how many renders there were. A test decides what the database says, and when a render ends. */
+/** A cache of responses that contain the number of renders. A test controls the database's versions, and when a render ends. */
 function setUp() {
   const state = {
     versions: { news: 1, groups: 1, day: '2027-03-05' } as Record<string, string | number>,
@@ -40,7 +40,7 @@ function setUp() {
   return { state, cache, read };
 }
 
-test('what is rendered once is served until a topic it is made from changes', async () => {
+test('serves a rendered response until one of its topics changes', async () => {
   const { state, cache, read } = setUp();
   await cache.check();
   for (const path of ['/news', '/groups', '/about', '/news', '/logo.svg']) await read(path);
@@ -53,7 +53,7 @@ test('what is rendered once is served until a topic it is made from changes', as
     '/logo.svg',
   ]);
   expect(await read('/news')).toContain('"news":2');
-  // A version that nothing is made from, such as that of a topic that is new.
+  // No response uses this version, like that of a new topic.
   state.versions.announcements = 1;
   await cache.check();
   expect(cache.get('/news')).toBeDefined();
@@ -62,7 +62,7 @@ test('what is rendered once is served until a topic it is made from changes', as
   expect(cache.get('/about')).toBeUndefined();
 });
 
-test('while the database is away everything stays, and the next check finds all that has changed', async () => {
+test('keeps everything while the database is down, and the next check finds all changes', async () => {
   const { state, cache, read } = setUp();
   await cache.check();
   await read('/about');
@@ -77,7 +77,7 @@ test('while the database is away everything stays, and the next check finds all 
   expect(await read('/about')).toContain('2027-03-06');
 });
 
-test('the result of a check that is older than that of a later one is ignored', async () => {
+test('ignores the result of a check that a later one has overtaken', async () => {
   const { state, cache } = setUp();
   const slow = Promise.withResolvers<typeof state.versions>();
   state.readVersions = () => slow.promise;
@@ -90,7 +90,7 @@ test('the result of a check that is older than that of a later one is ignored', 
   expect(cache.get('/news')).toBeDefined();
 });
 
-test('concurrent requests share a render, and those after a change get a new one', async () => {
+test('shares a render among concurrent requests, and renders again after a change', async () => {
   const { state, cache, read } = setUp();
   await cache.check();
   const first = Promise.withResolvers<void>();
@@ -102,13 +102,13 @@ test('concurrent requests share a render, and those after a change get a new one
   expect(await read('/news')).toContain('"news":2');
   first.resolve();
   expect(await Promise.all(crowd)).toEqual(Array(2).fill(expect.stringContaining('"news":1')));
-  // What was rendered before the change does not replace what was rendered after it.
+  // A response rendered before the change does not replace one rendered after it.
   expect(await read('/news')).toContain('"news":2');
   expect(state.rendered).toHaveLength(2);
 });
 
-describe('what is not a page', () => {
-  test('is not stored, and may be one at the next request', async () => {
+describe('a path without a page', () => {
+  test('is not cached, and may have one at the next request', async () => {
     const { state, cache, read } = setUp();
     await cache.check();
     state.status = 404;
@@ -125,7 +125,7 @@ describe('what is not a page', () => {
   });
 });
 
-test('the oldest responses are dropped when there are too many', async () => {
+test('drops the oldest responses when there are too many', async () => {
   const { cache } = setUp();
   await cache.check();
   for (let number = 0; number <= 600; number++) await cache.respond(`/news/${number}`);
@@ -133,7 +133,7 @@ test('the oldest responses are dropped when there are too many', async () => {
   expect(cache.get('/news/1')).toBeDefined();
 });
 
-test('a response is compressed well once, with the same content', async () => {
+test('recompresses a response once, with the same content', async () => {
   const { cache, read } = setUp();
   await cache.check();
   const body = await read('/about');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-test('every document has an ETag, ignores parameters that it does not know, and is compressed', async () => {
+test('every document has an ETag, ignores unknown parameters, and is compressed', async () => {
   const onRequest = ['/calendar/groups.ics?q=psalms', ofGroup];
   for (const path of [...documents.map((document) => document.path), ...onRequest]) {
     const first = await site.request(path, { headers: { 'accept-encoding': 'br' } });
@@ -36,7 +36,7 @@ test('every document has an ETag, ignores parameters that it does not know, and 
   }
 });
 
-test('the calendars have services, events, and the groups that are asked for', async () => {
+test('the calendars have services, events, and the requested groups', async () => {
   const titlesOf = (calendar: { title: string }[]) => calendar.map(({ title }) => title);
   const calendars = {
     '/calendar/services.ics': titlesOf(serviceEvents(church.services, exceptions)),
@@ -58,7 +58,7 @@ test('the calendars have services, events, and the groups that are asked for', a
 });
 
 test.each(['/calendar/groups/nothing.ics', '/calendar/groups/%E0%A4.ics', '/calendar/groups/'])(
-  'a calendar that does not exist is not found: %s',
+  'returns 404 for an unknown calendar: %s',
   async (path) => {
     const { status, headers } = await site.request(path);
     expect({ status, caching: headers['cache-control'] }).toEqual({ status: 404, caching: 'no-store' });

@@ -13,7 +13,7 @@ const all: readonly Document[] = [
     path: '/robots.txt',
     type: 'text/plain; charset=utf-8',
     reads: [],
-    // Not /admin/: a crawler that may not open those pages never reads that they are `noindex`, and may list their addresses.
+    // /admin/ is not disallowed: a crawler that may not open those pages never sees their `noindex`, and may list their URLs.
     write: () => ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n'),
   },
   {
@@ -27,7 +27,7 @@ const all: readonly Document[] = [
   ...features.flatMap((feature) => feature.documents ?? []),
 ];
 
-/** Those that are not about one item. */
+/** The documents that are not about one item. */
 export const documents = all.filter(({ path }) => !path.includes(':id'));
 
 const patterns = all.map((document) => ({

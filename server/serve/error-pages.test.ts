@@ -41,7 +41,7 @@ test.each([
     'fails to render inside a boundary',
     { default: () => createElement(Suspense, { fallback: 'Loading' }, createElement(fail)) },
   ],
-])('a page that %s is an error page with the id of the logged error', async (_, about) => {
+])('a page that %s becomes an error page with the id of the logged error', async (_, about) => {
   const takeErrors = silenceErrors();
   const page = await render('/about', { about });
   const [logged = '', ...more] = takeErrors();
@@ -55,7 +55,7 @@ test.each([
   expect(page.text).not.toContain('out of order');
 });
 
-test('a page whose database is away asks to come back in a few minutes', async () => {
+test('a page asks visitors to come back in a few minutes while the database is down', async () => {
   const loader = () => {
     throw Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
   };
@@ -64,7 +64,7 @@ test('a page whose database is away asks to come back in a few minutes', async (
   expect(textOf(find(readHtml(page.text), 'h1'))).toBe('Back in a few minutes');
 });
 
-test('data that fails to load, for a page opened inside the site, is the id of the logged error', async () => {
+test('a failed data request of client-side navigation returns the id of the logged error', async () => {
   const takeErrors = silenceErrors();
   const data = await render('/about.data', { about: { loader: fail } });
   const [logged] = takeErrors();

@@ -11,7 +11,7 @@ export function withErrorPages({ entry, ...build }: ServerBuild): ServerBuild {
   const { default: renderDocument } = entry.module;
 
   const handleError: ServerBuild['entry']['module']['handleError'] = (error, { context }) => {
-    // A Response was thrown below. A route error, such as 405, is the client's fault.
+    // A Response was thrown below. A route error, such as a 405, is the client's fault.
     if (error instanceof Response || isRouteErrorResponse(error)) return;
     const status = isDatabaseUnavailable(error) ? 503 : 500;
     failures.set(context, new Response(logError(error, 'A page failed'), { status }));
@@ -29,11 +29,11 @@ export function withErrorPages({ entry, ...build }: ServerBuild): ServerBuild {
               return await renderDocument(request, status, headers, routerContext, context);
             } catch (error) {
               handleError(error, { context, request, params: {} });
-              // Thrown by a component on purpose: React Router renders its error page.
+              // A component threw on purpose, so React Router renders its error page.
               if (!failures.has(context)) throw error;
             }
           }
-          // Thrown once: the second call renders the error page.
+          // Throws once; the second call renders the error page.
           const failure = failures.get(context);
           failures.delete(context);
           throw failure;

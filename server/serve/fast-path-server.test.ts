@@ -19,7 +19,7 @@ const responses = new Map<string, PreparedResponse>([
   ['/clip', prepareResponse({ '': Buffer.from('a short clip') }, {}, { acceptsRanges: true })],
 ]);
 
-/** Rendered when they are asked for. */
+/** Responses that are rendered when they are requested. */
 const late = new Map<string, Rendered>([
   ['/late', { status: 200, response: prepareResponse(bodies, {}) }],
   ['/none', { status: 404, response: prepareResponse(bodies, { 'cache-control': 'no-store' }) }],
@@ -30,7 +30,7 @@ async function respond(path: string) {
   return late.get(path);
 }
 
-/** Sends prepared responses, and echoes any other request. The connection is one from a trusted proxy. */
+/** Sends prepared responses, and echoes any other request. The connection comes from a trusted proxy. */
 const listener: RequestListener = async (request, response) => {
   if (request.headers['x-forwarded-proto'] === 'https') response.setHeader(...strictTransportSecurity);
   const { url = '', method } = request;
@@ -44,7 +44,7 @@ const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
-/** Closes no connection only because it is idle. */
+/** Starts a server that does not close idle connections. */
 async function start<Kind extends Server>(server: Kind) {
   servers.push(server);
   server.keepAliveTimeoutBuffer = 600_000;
@@ -67,7 +67,7 @@ async function startFastPath(options?: ConstructorParameters<typeof FastPathServ
   };
 }
 
-/** A client, and the server's end of its connection. It receives nothing as long as it is paused. */
+/** A client, and the server's end of its connection. The client receives nothing while it is paused. */
 async function open(server: Server) {
   const connected = once(server, 'connection');
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -102,8 +102,8 @@ async function open(server: Server) {
       while (socket.bytesRead < sent && !socket.isPaused() && !isOver()) await setImmediate();
     },
     /**
-     * Waits until the client has received what the server has to say to the packets so far. Responses wait for nothing outside the
-     * process, so one that is still to come begins in the next turns of the event loop.
+     * Waits until the client has received all responses to the packets so far. Responses wait for nothing outside the
+     * process, so any pending one begins in the next turns of the event loop.
      */
     async settle() {
       for (let quietTurns = 0; quietTurns < 5 && !isOver(); ) {
@@ -116,7 +116,7 @@ async function open(server: Server) {
 }
 
 /**
- * Everything the server sends until it closes the connection. Sends a packet only when the one before is dealt with: a client that
+ * Returns everything the server sends until it closes the connection. Sends each packet only after the previous one is handled: a client that
  * sends to a closed connection may lose the last responses, from either server.
  */
 async function exchange(server: Server, packets: string[]) {
@@ -152,7 +152,7 @@ test.each([
   ['a whole video', get('/clip')],
   ['a page that is rendered first', get('/late', 'Accept-Encoding: br')],
   ['a page that is not there', get('/none', 'If-None-Match: *')],
-])('responds on the fast path with the bytes Node would send: %s', async (_, request) => {
+])('responds on the fast path with the bytes that Node would send: %s', async (_, request) => {
   const { server, handedOver } = await startFastPath();
   await expectSame(server, await startNode(), [request, request, last]);
   expect(handedOver(), 'only the last request').toBe(1);
@@ -234,7 +234,7 @@ test('sends the same bytes as Node for any requests in any packets', async () =>
     .map((parts) => parts.filter((part) => part !== ''));
   await fc.assert(
     fc.asyncProperty(packets, (parts) => expectSame(server, node, parts)),
-    // The same requests in every run of the tests.
+    // A fixed seed gives the same requests in every run.
     { numRuns: 500, seed: 20261117 },
   );
 });
@@ -244,12 +244,12 @@ test('applies backpressure to a client that does not read, and sends every respo
   const connection = await open(server);
   const { socket } = connection;
   let count = 0;
-  // At most 240 MB, far more than the buffers of a connection hold.
+  // Sends at most 240 MB, far more than the buffers of a connection hold.
   for (; !socket.isPaused() && count < 2_000; count += 1) await connection.send(get('/long'));
   expect(socket.isPaused()).toBe(true);
   const before = handedOver();
   expect(before, 'most have taken the fast path').toBeLessThan(count);
-  // The server has stopped reading, so these wait.
+  // These requests wait, because the server has stopped reading.
   for (let more = 0; more < 50; more += 1) await connection.send(get('/long'));
   await connection.send(get('/long', 'Connection: close'));
   expect(handedOver()).toBe(before);
@@ -277,7 +277,7 @@ test('closes an idle connection after the keep-alive timeout', async () => {
 });
 
 describe('a client that stalls', () => {
-  /** Requests `path` until the server cannot send any more, and reads nothing. */
+  /** Requests `path` without reading until the server cannot send any more. */
   async function stall(server: Server, path: string) {
     const connection = await open(server);
     while (connection.socket.writableLength === 0 && !connection.socket.destroyed) await connection.send(get(path));
@@ -292,7 +292,7 @@ describe('a client that stalls', () => {
     const { server, handedOver } = await startFastPath();
     server.timeout = 200;
     const { client, socket } = await stall(server, path);
-    if (!byNode) socket.setTimeout(20); // Instead of the keep-alive timeout.
+    if (!byNode) socket.setTimeout(20); // Replaces the keep-alive timeout.
     if (!socket.closed) await once(socket, 'close');
     expect(handedOver()).toBe(byNode);
     client.destroy();

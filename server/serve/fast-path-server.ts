@@ -26,7 +26,7 @@ export class FastPathServer extends Server {
   readonly #responses: Responses;
   readonly #trustedProxies: number;
   readonly #watchHost: WatchHost | undefined;
-  /** With how often closeIdleConnections() has spared each. */
+  /** The sockets, with how often closeIdleConnections() has spared each. */
   readonly #fastPathSockets = new Map<Socket, number>();
 
   constructor(
@@ -73,7 +73,7 @@ export class FastPathServer extends Server {
     };
     const listeners = {
       data: (bytes: Buffer) => {
-        // A client that does not read its responses goes to Node, which applies backpressure.
+        // A client that does not read its responses is handed over to Node, which applies backpressure.
         const get = socket.writableLength === 0 ? parseSimpleGet(bytes) : undefined;
         const prepared = get && this.#responses.get(get.path);
         if (get && !prepared) return void render(get, bytes);
@@ -81,7 +81,7 @@ export class FastPathServer extends Server {
         if (response) socket.write(response, 'latin1');
         else handOver(bytes);
       },
-      // Idle, or a client that has not read for `timeout`: the event fires only without any progress.
+      // Closes a connection that is idle or has not read for `timeout`: the event fires only without any progress.
       timeout: () => {
         if (socket.writableLength === 0 || socket.timeout === this.timeout) socket.destroy();
         else socket.setTimeout(this.timeout);
@@ -125,13 +125,13 @@ export class FastPathServer extends Server {
   }
 }
 
-/** About a second while the site stops (main.ts). */
+/** This lasts about a second while the site stops (main.ts). */
 const maxSpared = 20;
-/** Exactly one complete GET request in printable ASCII. */
+/** Matches exactly one complete GET request in printable ASCII. */
 const simpleGet = /^GET (\/[\x21-\x7e]*) HTTP\/1\.1\r\n((?:[\w-]+:[\x20-\x7e]*\r\n)+)\r\n$/;
 /** Headers that affect the connection, the body or the range, which the fast path does not handle. */
 const unsupported = ['content-length', 'transfer-encoding', 'upgrade', 'expect', 'proxy-connection', 'range'];
-/** Node may reject a larger head; a larger body (videos, large pictures) is not worth a second copy. */
+/** Node may reject larger headers; a larger body (videos, large pictures) is not worth a second copy. */
 const maxLength = { head: 8_192, body: 131_072 };
 
 type SimpleGet = { path: string; headers: Map<string, string> };
@@ -142,7 +142,7 @@ function parseSimpleGet(bytes: Buffer): SimpleGet | undefined {
   return headers ? { path, headers } : undefined;
 }
 
-/** Undefined if the fast path cannot handle them. */
+/** Returns undefined if the fast path cannot handle the headers. */
 function parseHeaders(lines: string) {
   const headers = new Map<string, string>();
   for (const line of lines.trimEnd().split('\r\n')) {
@@ -160,7 +160,7 @@ type Connection = { keepAliveMs: number; isHttps: boolean };
 
 const fullResponses = new WeakMap<Variant, { second: number; isHttps: boolean; bytes: Buffer }>();
 
-/** Head and body in one buffer, rebuilt once a second because of the Date header. */
+/** Headers and body in one buffer, rebuilt once a second because of the Date header. */
 function fullResponse(status: number, variant: Variant, connection: Connection) {
   const { isHttps } = connection;
   const second = Math.floor(Date.now() / 1000);
@@ -171,7 +171,7 @@ function fullResponse(status: number, variant: Variant, connection: Connection) 
   return bytes;
 }
 
-/** Formatted exactly as Node does. */
+/** Formats headers exactly as Node does. */
 function head(status: number, headers: string[], { keepAliveMs, isHttps }: Connection) {
   let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
   if (isHttps) text += `${strictTransportSecurity.join(': ')}\r\n`;

@@ -20,13 +20,13 @@ test.each([
   'not a name.example.net',
   '',
   undefined,
-])('a request for %s is no reason to warn', (host) => {
+])('does not warn about a request for %s', (host) => {
   const { lines, watchHost } = watch();
   watchHost(host, undefined);
   expect(lines).toEqual([]);
 });
 
-test('the first request for another name is, once', () => {
+test('the first request for another name is reported, once', () => {
   const { lines, watchHost } = watch();
   for (const host of ['www.example.org', 'Example.org:443', 'example.org', 'example.net']) watchHost(host, undefined);
   expect(lines).toEqual([

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import { Problem } from '#core/http/problem.ts';
 
 /** Rendering is CPU-bound, so more concurrency would only make everybody wait longer. */
-const renderLimit = { atOnce: 4, waiting: 50 };
+const renderLimit = { concurrency: 4, waiting: 50 };
 
 export class TooManyRenders extends Problem {
   constructor() {
@@ -12,8 +12,8 @@ export class TooManyRenders extends Problem {
 }
 
 /** Runs a few renders at a time and queues some more. Rejects any beyond that. */
-export function createRenderLimit({ atOnce, waiting } = renderLimit) {
-  const queue = new PQueue({ concurrency: atOnce });
+export function createRenderLimit({ concurrency, waiting } = renderLimit) {
+  const queue = new PQueue({ concurrency });
   return async function limit<Result>(render: () => Promise<Result>): Promise<Result> {
     if (queue.size >= waiting) throw new TooManyRenders();
     return queue.add(render);

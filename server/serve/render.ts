@@ -4,17 +4,17 @@ import { churchDate } from '#core/church-time.ts';
 import { type Compression, compress, compressions } from '#core/http/compress.ts';
 import { htmlCaching, htmlHeaders, rejectUnknownScripts, scriptsIn, securityHeaders } from '#core/http/headers.ts';
 import { prepareResponse, type Rendered } from '#core/http/prepared-response.ts';
-import { readingContext } from '#records/store/public-items.server.ts';
+import { viewerContext } from '#records/store/public-items.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
 import type { PageContext } from '#site/page-context.server.ts';
 import { pageContext, readPageContext } from '#site/page-context.server.ts';
 import { withErrorPages } from './error-pages.ts';
-import { type StyleRule, withOwnStyles } from './own-styles.ts';
+import { type StyleRule, withInlineStyles } from './inline-styles.ts';
 
 /**
- * By default in every encoding; for a response that is sent once, only the given ones. On a given day it rejects if the announcement
- * cannot be read; without one, the page gets today's, or else the last announcement that could be read. A page for an admin may show what is
- * not public, and is sent to nobody else.
+ * Renders in every encoding by default, or for a response that is sent once, only the given ones. For a given day it rejects if the announcement
+ * cannot be read; without one, the page gets today's, or the last known announcement. A page for an admin may show what is
+ * not public, and is never sent to anybody else.
  */
 export type RenderPage = (
   url: string,
@@ -22,7 +22,7 @@ export type RenderPage = (
   options?: { day?: string; isForAdmin?: boolean },
 ) => Promise<Rendered>;
 
-/** Stands for all paths that the router might take for those of pages. */
+/** Rendered in place of any path that the router might mistake for a page. */
 const unknownPath = '/404';
 
 type Dependencies = {
@@ -44,11 +44,11 @@ export function createRenderer({ build, db, mode, styles, now, canSendMail = fal
 
   function contextOf(page: PageContext, { isForAdmin = false, isDataRequest = false } = {}) {
     const context = new RouterContextProvider();
-    context.set(readingContext, { db, now: now(), isForAdmin, isDataRequest });
+    context.set(viewerContext, { db, now: now(), isForAdmin, isDataRequest });
     context.set(pageContext, page);
     return context;
   }
-  /** The inline scripts of a page that shows nobody's data: besides the router's own, others have none but these. */
+  /** The inline scripts of a page without data. Apart from the router's own, other pages may contain no others. */
   async function readOwnScripts() {
     const request = new Request(`http://localhost${unknownPath}`);
     const page = await handle(request, contextOf({ today: today(), announcement: null }));
@@ -73,7 +73,7 @@ export function createRenderer({ build, db, mode, styles, now, canSendMail = fal
     const response = await handle(new Request(`http://localhost${isPlain ? url : unknownPath}`), context);
     const finish = (html: string) => {
       if (mode === 'production') rejectUnknownScripts(html, own);
-      return withOwnStyles(isPlain ? html : withoutScripts(html), styles);
+      return withInlineStyles(isPlain ? html : withoutScripts(html), styles);
     };
     return toPreparedResponse(response, encodings, { finish, ...(isForAdmin && { caching: 'private, no-store' }) });
   };
@@ -81,10 +81,10 @@ export function createRenderer({ build, db, mode, styles, now, canSendMail = fal
   return { renderPage };
 }
 
-/** The router in the browser takes an unsuccessful response without the last one for a failure, also if it says that there is no such item. */
-const keptHeaders = ['content-type', 'location', 'retry-after', 'access-control-allow-origin', 'x-remix-response'];
+/** Without the last header, the browser's router treats any unsuccessful response as a failure, even a 404 for an item. */
+const forwardedHeaders = ['content-type', 'location', 'retry-after', 'access-control-allow-origin', 'x-remix-response'];
 
-/** Prepares a response of React or the API to be sent any number of times. */
+/** Prepares a response of React or the API for repeated sending. */
 export async function toPreparedResponse(
   response: Response,
   encodings: readonly Compression[] = compressions,
@@ -93,15 +93,15 @@ export async function toPreparedResponse(
   const type = response.headers.get('content-type') ?? '';
   const isPage = type.startsWith('text/html');
   const rendered = Buffer.from(await response.arrayBuffer());
-  // Long pages take the processor twice: requests are answered in between.
+  // Handles other requests between rendering and compressing a long page.
   await setImmediate();
   const text = isPage ? finish(rendered.toString()) : '';
   const body = isPage ? Buffer.from(text) : rendered;
   const bodies = { '': body, ...(await compress(body, 'quick', encodings)) };
-  // The data of a page must not be sent as HTML: the text of volunteers in it would be rendered as a page.
+  // A page's data must not be sent as HTML: volunteers' texts in it would be rendered as a page.
   const headers = isPage
     ? htmlHeaders(text, response.headers.get('content-security-policy') ?? '')
-    : { ...securityHeaders, ...pick(response.headers, keptHeaders) };
+    : { ...securityHeaders, ...pick(response.headers, forwardedHeaders) };
   const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
   const isShared = (isPage || isPageData(response)) && response.status === 200;
   const caching = response.headers.get('cache-control') ?? (isShared ? htmlCache : 'no-store');
@@ -111,7 +111,7 @@ export async function toPreparedResponse(
   };
 }
 
-/** What the router in the browser reads on client-side navigation. */
+/** Whether this is the data that the browser's router reads on client-side navigation. */
 function isPageData({ headers }: Response) {
   return headers.has('x-remix-response');
 }
@@ -120,7 +120,7 @@ function pick(headers: Headers, names: string[]) {
   return Object.fromEntries(names.map((name) => [name, headers.get(name) ?? '']).filter(([, value]) => value));
 }
 
-/** Without its script the browser's router cannot take the path for that of a page either. */
+/** Removes scripts, so that the browser's router cannot mistake the path for a page either. */
 function withoutScripts(html: string) {
   return html.replaceAll(/<script\b.*?<\/script>/gs, '');
 }

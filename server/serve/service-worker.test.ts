@@ -11,14 +11,14 @@ async function workerOf(built: ReturnType<typeof files>) {
   return (await prepareServiceWorker('build', built, { isOn: true })).variants[''].body.toString();
 }
 
-test('changes with any file of the build, and only then', async () => {
+test('changes if and only if a file of the build changes', async () => {
   const worker = await workerOf(files('one', 'two'));
   expect(await workerOf(files('one', 'two'))).toBe(worker);
   expect(await workerOf(files('one', 'three'))).not.toBe(worker);
   expect(await workerOf(new Map([...files('one', 'two')].reverse()))).toBe(worker);
 });
 
-test('is checked for an update every time, and may fetch from the site and nowhere else', async () => {
+test('is revalidated every time, and may fetch only from the site', async () => {
   await using site = await startSite();
   const { status, headers, text } = await site.request('/sw.js');
   expect(status).toBe(200);

@@ -8,7 +8,7 @@ import { nouns } from '#features/all.server.ts';
 import { apiPath } from '#records/declare/noun.ts';
 import { cachedPages, routeId } from '#site/routes.ts';
 
-/** Replaces the worker in browsers that have it, and removes it with everything it has cached. */
+/** Replaces an installed worker, and removes it with everything it has cached. */
 const removal = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -16,7 +16,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** What every page loads besides its modules: icon, style sheet, fonts, the code that says that a form could not be sent. */
+/** The files of every page besides its modules: icon, style sheet, fonts, and the code that reports a failed form. */
 const filesOfAllPages = /^\/(favicon\.svg|assets\/(theme|toaster|figtree|fraunces)-(?!accents)[^/]+)$/;
 
 /** Browsers check for a new worker on every navigation and update if a byte differs, so each build has its own version. */
@@ -32,7 +32,7 @@ export async function prepareServiceWorker(
     { '': body, ...(await compress(body, 'quick', compressions)) },
     {
       ...securityHeaders,
-      // A worker has a policy of its own. It fetches what it caches.
+      // A worker has its own policy, which must allow fetching what it caches.
       'content-security-policy': "default-src 'none'; connect-src 'self'",
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',

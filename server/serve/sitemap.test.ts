@@ -14,7 +14,7 @@ const { groups, news } = registry;
 const line = /^(<\?xml .*\?>|<\/?urlset.*>|<url><loc>[^<>&\s]+<\/loc>(<lastmod>[^<>&\s]+<\/lastmod>)?<\/url>|)$/;
 const day = (number: number) => new Date(Date.UTC(2100, 0, number));
 
-/** The last changes by address, as paths. */
+/** The last change of each URL, by path. */
 function read(xml: string) {
   expect(xml.split('\n').filter((each) => !line.test(each))).toEqual([]);
   const urls = findAll(readHtml(xml), 'url').map((url) => {
@@ -44,12 +44,12 @@ describe.each(engines)('the sitemap on $name', ({ newLocation }) => {
     expect(changed).not.toHaveProperty('/news/choir-and-organ');
   });
 
-  test('tells nothing of drafts, and when an article has appeared, come back and gone', async () => {
+  test('omits drafts, and tells when an article has appeared, reappeared and disappeared', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const at = (number: number) => day(number).toISOString();
     const { id } = await createItem(db, news, anArticleInput({ title: 'Roof' }), day(1));
-    // More than are read at once.
+    // Creates more than one batch contains.
     const unpublished = anArticleInput({ title: 'Draft', publishAt: null, hideAt: at(3) });
     const draft = await createItem(db, news, unpublished, day(2));
     for (let count = 0; count < 51; count++)

@@ -8,7 +8,7 @@ import { listAddresses } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
 import { publicPages } from '#site/routes.ts';
 
-/** Every public page, and every item with a page of its own, with when visitors last saw it change: https://www.sitemaps.org/protocol.html */
+/** Every public page, and every item with its own page, with the last change that visitors saw: https://www.sitemaps.org/protocol.html */
 export async function sitemap(db: Db, now: Date) {
   const changes = new Map<string, string | undefined>();
   for (const noun of nouns) changes.set(noun.path, await findLastVisibleChange(db, noun, now));

@@ -12,7 +12,7 @@ const directions = 'M20 4 4 11l7 2 2 7z';
 const phone =
   'M6.5 4H9l1.5 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2L20 15v2.5A2.5 2.5 0 0 1 17.5 20 14 14 0 0 1 4 6.5 2.5 2.5 0 0 1 6.5 4z';
 
-/** When, where and how to get there, in the order visitors want to know; the map comes after the text. */
+/** Times, place and directions, in the order visitors want to know; the map comes after the text. */
 export function CampusCard({ campus, className = '' }: { campus: Campus; className?: string }) {
   const { name, address, services, servicesNote, about } = campus;
   const [nameId, timesId] = [useId(), useId()];

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 /**
- * A pin under lancet arches, plainly a drawing. The real map covers it once reached, so there is no layout shift, and nothing
+ * A drawing of a pin under lancet arches. The real map covers it once it has loaded, so there is no layout shift, and nothing
  * looks broken when it is unreachable. `when="near"` loads it when a visitor scrolls near, `when="pressed"` on a click.
  */
 export function CampusMap({
@@ -117,7 +117,7 @@ function DrawnMap() {
   );
 }
 
-/** As on an envelope; `of` is the name on the first line, if it is not shown beside it. */
+/** An address as on an envelope. `of`: the name on the first line, if it is not shown beside it. */
 export function PostalAddress({ of, address, className }: { of?: string; address: Address; className: string }) {
   const { street, city, state, zip } = address;
   return (

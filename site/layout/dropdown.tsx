@@ -14,7 +14,7 @@ export function Dropdown({ label, items, dropdowns }: Props) {
   const id = `menu-${label.replace(/\W+/g, '-')}`;
   const isIn = useIsIn();
   const panel = useRef<HTMLUListElement>(null);
-  // Not in the served page: without script nothing would update it.
+  // Undefined in the served page, because without script nothing would update it.
   const [isOpen, setOpen] = useState<boolean>();
   const enter = () => panel.current && dropdowns.enter(panel.current);
 

@@ -7,7 +7,7 @@ export function NavigationEffects() {
   const navigationType = useNavigationType();
   const previousSearch = useRef<string>(undefined);
 
-  // Every navigation starts at the top or at its anchor, back and forward too. Not the first, which the browser has done itself:
+  // Every navigation starts at the top or at its anchor, including back and forward, except the first, which the browser has done itself:
   // the visitor may have scrolled since.
   useEffect(() => {
     const isFirst = previousSearch.current === undefined;

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { isAdminPath } from '#site/offline/cache-rules.ts';
 import { cachedAt, useIsOffline } from '#ui/connection.ts';
 
-/** Not in TypeScript's library yet. */
+/** TypeScript's library lacks this property. */
 type Connection = { connection?: { saveData: boolean } };
 
-/** Says that there is no connection, and from when the shown page is. Also registers the service worker once the page has loaded. */
+/** Says that there is no connection, and when the shown page was cached. Also registers the service worker once the page has loaded. */
 export function OfflineLine() {
   useEffect(() => {
     const { serviceWorker, connection } = navigator as Navigator & Connection;

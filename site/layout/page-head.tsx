@@ -9,10 +9,10 @@ import type { Message } from '#features/messages/message.ts';
 import type { Article } from '#features/news/article.ts';
 import { TitleAndDescription } from '#records/show/page-title.tsx';
 
-/** What a page is about, for its structured data. */
+/** The subject of a page, for its structured data. */
 export type PageFacts = {
   campuses?: Campus[];
-  /** With those of their dates that are not over. */
+  /** Events with their upcoming dates. */
   events?: Event[];
   people?: StaffMember[];
   questions?: Question[];
@@ -21,10 +21,10 @@ export type PageFacts = {
 };
 export type DescribedPage = { path: string; title: string; shareImage: string; facts: PageFacts };
 
-/** What sites that link here show, in the names of https://ogp.me */
+/** The image on sites that link here, in Open Graph names: https://ogp.me */
 export type ShareImage = { image: string; 'image:width': number; 'image:height': number; 'image:alt': string };
 
-/** Writes a page's structured data, safe to stand in a script. Only the server provides it: browsers need neither the data nor the code that writes it. */
+/** Writes a page's structured data, safe to embed in a script. Only the server provides it: browsers need neither the data nor the code. */
 export const StructuredDataContext = createContext((_: DescribedPage): string => '');
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
   image?: ShareImage | undefined;
 };
 
-/** Title, description, and what search engines and sites that link here show. Without an `image`, they show the one drawn at build time. */
+/** Title, description and metadata for search engines and sites that link here. Without an `image`, these show the one drawn at build time. */
 export function PageHead({ page, facts = {}, image }: Props) {
   const { title, description } = page;
   const { pathname: path } = useLocation();
@@ -65,7 +65,7 @@ export function PageHead({ page, facts = {}, image }: Props) {
   );
 }
 
-/** The pages of a list have canonical URLs of their own; filtered views share that of the list. */
+/** Each page of a list has its own canonical URL; filtered views share that of the list. */
 function usePageQuery() {
   const { search } = useLocation();
   const served = useLoaderData<{ shown?: ListPage<unknown> } | undefined>();

@@ -21,8 +21,8 @@ const subjects: Partial<Record<PictureName, string>> = {
 };
 
 /**
- * A page that opens with the low picture, its title and one sentence, and ends with the next step. `inHeader` follows
- * the sentence; `next` is for pages whose next step has links that are built in code.
+ * A page with a header of a low picture, its title and one sentence, and the next step at the end. `inHeader` follows
+ * the sentence; `next` is for pages whose next step has computed links.
  */
 export function InnerPage({
   facts,
@@ -96,7 +96,7 @@ export function SoftSection({ className, children }: { className?: string; child
   );
 }
 
-/** One element per text, all alike: paragraphs, or the items of a list. */
+/** Renders one element per text: paragraphs, or the items of a list. */
 export function Texts({
   of,
   as: Tag = 'p',

@@ -1,10 +1,10 @@
 import type { StaffMember } from '#content/schema.ts';
 import { Picture } from '#ui/picture.tsx';
 
-/** The arch of site/root.tsx, a little smaller: the lead along its edge. */
+/** A slightly smaller version of the arch in site/root.tsx: the lead along its edge. */
 const inset = 'M5 133V59.2C5 34.9 26.6 17.8 50 7c23.4 10.8 45 27.9 45 52.2V133z';
 
-/** Glass and lead, by role, so that the windows follow the color scheme. */
+/** Colors of glass and lead by role, so that the windows follow the color scheme. */
 const tones = [
   { glass: 'var(--heading)', lead: 'var(--surface)' },
   { glass: 'var(--accent)', lead: 'var(--on-accent)' },

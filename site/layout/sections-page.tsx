@@ -7,7 +7,7 @@ type Words = Page & {
   next: { heading: string; text: string; links: Link[] };
 };
 
-/** A page to look something up in: headings beside their paragraphs. */
+/** A reference page: headings beside their paragraphs. */
 export function SectionsPage({ page }: { page: Words }) {
   return (
     <InnerPage page={page}>

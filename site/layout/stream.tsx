@@ -7,7 +7,7 @@ import { countdown, ownStartInWords, startInWords } from '#site/week-words.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
-/** The stream during a service, a countdown otherwise. Its host gets no request outside services, and a sample address never does. */
+/** The stream during a service, a countdown otherwise. Its host gets no request outside services, and a sample URL is never requested. */
 export function Stream({ className }: { className: string }) {
   const now = useNow();
   const service = now && currentOrNextService(now, church.stream);
@@ -22,7 +22,7 @@ export function Stream({ className }: { className: string }) {
           priority
           className="absolute inset-0 -z-10 h-full w-full object-cover object-[50%_82%]"
         />
-        {/* Stays in the layout below the stream: on a narrow screen the words need more height than the picture. */}
+        {/* Keeps its place in the layout below the stream: on a narrow screen the words need more height than the picture. */}
         <div
           className={`w-full bg-linear-to-t from-surface to-transparent p-6 pt-16 text-white sm:p-10 sm:pt-32 ${isShown ? 'invisible' : ''}`}
         >

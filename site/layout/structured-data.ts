@@ -36,8 +36,8 @@ import { itemPath } from '#records/show/item-page.ts';
 import type { DescribedPage } from './page-head.tsx';
 
 /**
- * The page's facts in schema.org's vocabulary, for machines: search engines, assistants, car displays. Nothing in it can end the script that
- * it stands in.
+ * The page's facts in schema.org's vocabulary, for search engines, assistants and car displays. The text cannot end the script that
+ * contains it.
  */
 export function writeStructuredData(page: DescribedPage, today: string) {
   const facts = factsOf(page, today);
@@ -86,7 +86,7 @@ function churchFacts(campus: Campus, today: string): Church {
   };
 }
 
-/** The church on social networks, except those that have no address yet. */
+/** The church's social networks, except those without an address. */
 function elsewhere() {
   const sameAs = (church.social ?? []).map(({ href: url }) => url).filter((url) => url !== '#');
   return sameAs.length > 0 ? { sameAs } : {};
@@ -107,7 +107,7 @@ function specialHours(today: string) {
     }) satisfies OpeningHoursSpecification[];
 }
 
-/** Open while a service lasts. */
+/** Opening hours for the length of a service. */
 function openFor<Days extends object>(start: string, days: Days) {
   const closes = laterBy(church.serviceLength.minutes, start);
   return { '@type': 'OpeningHoursSpecification' as const, ...days, opens: start, closes };
@@ -127,7 +127,7 @@ const eventStatus = {
   moved: 'https://schema.org/EventRescheduled',
 } as const;
 
-/** One for each of its dates. */
+/** One entry per date. */
 function eventFacts(event: Event): EventFacts[] {
   const { title, location, details, occurrences = [] } = event;
   const picture = jpegOf(event);
@@ -185,7 +185,7 @@ function newsArticle(article: Article, path: string, image: string): NewsArticle
   };
 }
 
-/** Its video and its audio. */
+/** The message's video and audio. */
 function videoAndAudio(message: Message, thumbnailUrl: string): Thing[] {
   const { title: name, summary, video, audio, preachedOn: uploadDate } = message;
   const about = { name, uploadDate, thumbnailUrl, ...(summary && { description: summary }) };
@@ -207,7 +207,7 @@ function videoAndAudio(message: Message, thumbnailUrl: string): Thing[] {
   ];
 }
 
-/** The lists to which pages of single items lead back. */
+/** The lists to which item pages link back. */
 const itemLists = [
   { title: news.title, page: articleList.page },
   { title: events.title, page: eventList.page },

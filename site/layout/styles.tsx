@@ -1,11 +1,11 @@
 import themeUrl from '#site/theme.css?url';
 
-/** Inlined: one round trip less before the first paint. In the browser React reuses the served style with the same href. */
+/** The fonts are inlined, which saves a round trip before the first paint. In the browser React reuses the served style with the same href. */
 const fonts = import.meta.env.SSR && (await import('#site/fonts.css?inline')).default;
 
 /**
- * The server fills the empty style with the rules of the page's own classes (server/serve/own-styles.ts). Pages reached from it by
- * client-side navigation need the rest: in the browser React loads the full sheet, and then hydrates.
+ * The server fills the empty style with the rules for the page's classes (server/serve/inline-styles.ts). Pages reached from it by
+ * client-side navigation need the other rules, so in the browser React loads the full sheet, and then hydrates.
  */
 export function Styles() {
   return (

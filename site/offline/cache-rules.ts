@@ -1,10 +1,10 @@
 import { isPagePath } from '#ui/page-path.ts';
 
-/** What the service worker is told about the site (server/serve/service-worker.ts). */
+/** The description of the site that server/serve/service-worker.ts passes to the service worker. */
 export type Site = {
-  /** Changes with every build. */
+  /** A version that changes with every build. */
   version: string;
-  /** Cached from the first visit on, with the files that they load. */
+  /** Pages cached from the first visit on, with the files that they load. */
   pages: readonly string[];
   files: readonly string[];
   /** The API's lists, cached when a page has read one. */
@@ -14,7 +14,7 @@ export type Site = {
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'cache'> & { headers: Pick<Headers, 'has'> };
 
 /**
- * What a request is for; undefined if the worker does not handle it. Videos send range requests. Admin screens and their data are not
+ * The kind of a request; undefined if the worker does not handle it. Videos send range requests. Admin screens and their data are not
  * cached, nor are documents that a browser opens or downloads.
  */
 export function kindOf({ method, mode, url, cache, headers }: Asked, site: Site, siteOrigin: string) {

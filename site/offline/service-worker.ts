@@ -1,4 +1,4 @@
-// Served as /sw.js. Network first, cache second: with a connection everything works as without a worker.
+// Served as /sw.js. Network first, cache second: with a connection everything works as it does without a worker.
 import { isCacheable, kindOf, type Site } from './cache-rules.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
@@ -6,19 +6,19 @@ declare const self: WorkerScope;
 /** The server prepends its declaration to this script. */
 declare const site: Site;
 
-/** Pages and files of this build; and other responses, of which the oldest are evicted. */
+/** One cache for pages and files of this build; one for other responses, of which the oldest are evicted. */
 const siteCache = `site-${site.version}`;
 const visitedCache = `visited-${site.version}`;
 const maxVisited = 100;
-/** After this time without a response the connection counts as lost. */
-const patienceMs = 10_000;
+/** The connection counts as lost after this time without a response. */
+const timeoutMs = 10_000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(cacheSite().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  // Does not claim open pages; it controls the next document.
+  // The worker does not claim open pages; it controls the next document.
   event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable()]));
 });
 
@@ -26,7 +26,7 @@ self.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, site, self.location.origin);
   if (kind === 'page')
     event.respondWith(networkFirst(event, fetchPage(event)).catch(() => redirect(event.request.url)));
-  // Handled because the browser has already sent the request (navigation preload).
+  // Handles the request because the browser has already sent it (navigation preload).
   if (kind === 'uncached page') event.respondWith(fetchPage(event));
   if (kind === 'list' || kind === 'data') event.respondWith(networkFirst(event, fetch(event.request)));
   if (kind === 'file') event.respondWith(cacheFirst(event));
@@ -37,7 +37,7 @@ async function cacheSite() {
   await Promise.all([...caching, (await caches.open(siteCache)).addAll(site.files)]);
 }
 
-/** Without the session cookie, and not from the HTTP cache. */
+/** Fetches a public response: without the session cookie, bypassing the HTTP cache. */
 async function fetchPublic(path: string) {
   const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
   if (!isCacheable(response)) throw new Error(`${path} responded with status ${response.status}`);
@@ -63,7 +63,7 @@ async function cacheResponse(url: string, response: Response) {
   await Promise.all(oldest.map((request) => cache.delete(request)));
 }
 
-/** Undefined if there is none, or if the browser denies access to storage. */
+/** Finds a cached response; undefined if there is none or the browser denies access to storage. */
 function findCached(url: string) {
   return caches.match(url, { ignoreVary: true }).catch(() => undefined);
 }
@@ -75,7 +75,7 @@ async function networkFirst(event: FetchEvent, fresh: Promise<Response>) {
     if (isCacheable(response)) return cacheResponse(url, response.clone());
   });
   event.waitUntil(caching.catch(() => undefined));
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
   const inTime = await Promise.race([fresh.catch(() => undefined), tooLate]);
   return inTime ?? (await findCached(url)) ?? fresh;
 }
@@ -84,7 +84,7 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request);
 }
 
-/** To the same page without filters, if that is cached. */
+/** Redirects to the same page without filters, if that is cached. */
 async function redirect(url: string) {
   const { pathname, search } = new URL(url);
   return Response.redirect((await findCached(pathname)) ? pathname : `/offline#${pathname}${search}`);

@@ -36,7 +36,7 @@ function NewsletterScreen() {
       <MailNote />
       <SubscriberChart />
       <Mailings />
-      {/* The longest part is the last. */}
+      {/* The longest part comes last. */}
       <div className="mt-14">
         <ImportForm />
         {subscribers && <BouncedForm subscribers={subscribers} />}

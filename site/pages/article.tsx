@@ -7,13 +7,13 @@ import { FeedDiscovery } from '#features/news/feed-links.tsx';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { WholePicture } from '#records/show/item-picture.tsx';
 import { serveItem } from '#records/store/item-page.server.ts';
-import { readingContext } from '#records/store/public-items.server.ts';
+import { viewerContext } from '#records/store/public-items.server.ts';
 import type { Route } from './+types/article';
 import { ItemPage } from './item-page.tsx';
 import { NotFound } from './not-found.tsx';
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  return serveItem(context.get(readingContext), registry.news, params.slug, url);
+  return serveItem(context.get(viewerContext), registry.news, params.slug, url);
 }
 
 export default function ArticlePage({ loaderData: { shown } }: Route.ComponentProps) {

@@ -4,14 +4,14 @@ import { registry } from '#features/all.server.ts';
 import { eventList } from '#features/events/event-list.ts';
 import { EventView } from '#features/events/event-view.tsx';
 import { serveItem } from '#records/store/item-page.server.ts';
-import { readingContext } from '#records/store/public-items.server.ts';
+import { viewerContext } from '#records/store/public-items.server.ts';
 import { NextStep } from '#site/layout/page.tsx';
 import type { Route } from './+types/event';
 import { ItemPage } from './item-page.tsx';
 import { NotFound } from './not-found.tsx';
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  return serveItem(context.get(readingContext), registry.events, params.slug, url);
+  return serveItem(context.get(viewerContext), registry.events, params.slug, url);
 }
 
 export default function EventPage({ loaderData: { shown } }: Route.ComponentProps) {

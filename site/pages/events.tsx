@@ -11,7 +11,7 @@ import { repeatsInWords } from '#features/events/repeats-in-words.ts';
 import { calendarPath } from '#records/declare/calendar.ts';
 import { ItemLink } from '#records/declare/item-links.tsx';
 import { CroppedPicture } from '#records/show/item-picture.tsx';
-import { readingContext } from '#records/store/public-items.server.ts';
+import { viewerContext } from '#records/store/public-items.server.ts';
 import { readListPage } from '#records/store/store.server.ts';
 import { InnerPage } from '#site/layout/page.tsx';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/events';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const place = { page: readPage(url.searchParams), size: eventsPerPage };
-  return { shown: await readListPage(context.get(readingContext), registry.events, place) };
+  return { shown: await readListPage(context.get(viewerContext), registry.events, place) };
 }
 
 export default function Events({ loaderData: { shown } }: Route.ComponentProps) {
@@ -63,7 +63,7 @@ function UpcomingEvents({ shown }: { shown: ListPage<Event> }) {
   );
 }
 
-/** An event at its next date. */
+/** An event with its next date. */
 function EventRow({ event }: { event: Event }) {
   const { title, location, occurrences: [next] = [] } = event;
   if (!next) return null;

@@ -5,7 +5,7 @@ import { directionsUrl } from '#core/links.ts';
 import { registry } from '#features/all.server.ts';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
-import { readingContext } from '#records/store/public-items.server.ts';
+import { viewerContext } from '#records/store/public-items.server.ts';
 import { listFirst } from '#records/store/store.server.ts';
 import { CampusMap, PostalAddress } from '#site/layout/campus-map.tsx';
 import { SoftSection, Texts } from '#site/layout/page.tsx';
@@ -22,7 +22,7 @@ import type { Route } from './+types/home';
 const shownEvents = 3;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(readingContext);
+  const { db, now } = context.get(viewerContext);
   return listFirst(db, registry.events, now, { limit: shownEvents });
 }
 

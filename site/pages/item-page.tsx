@@ -12,16 +12,16 @@ import { SmartLink } from '#ui/smart-link.tsx';
 type Props = {
   shown: ItemInList<HiddenItem & WithPicture>;
   list: { path: string; page: string };
-  /** Of one of its items. */
+  /** The name of one item, in sentences. */
   name: string;
   description: string;
   facts: PageFacts;
-  /** Leads back to the list. */
+  /** The label of the link back to the list. */
   back: string;
   children: ReactNode;
 };
 
-/** The page of one item: its head, what admins are told if it is not public, and the ways to its list and its neighbors. */
+/** The page of one item: its head, a note for admins if it is not public, and links to its list and neighbors. */
 export function ItemPage({ shown: { item, ...neighbors }, list, name, description, facts, back, children }: Props) {
   const page = { title: item.title, description };
   return (

@@ -159,7 +159,7 @@ function Kite() {
   );
 }
 
-/** The two halves of a check-in tag, drawn. */
+/** A drawing of the two halves of a check-in tag. */
 function CheckInTags({ tag, caption }: { tag: typeof kids.safety.tag; caption: string }) {
   return (
     <figure className="md:col-span-5 md:col-start-8">

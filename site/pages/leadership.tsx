@@ -59,7 +59,7 @@ export default function Leadership() {
   );
 }
 
-/** The first person opens the page across its whole width; the others stand in two staggered columns. */
+/** The first person spans the whole width; the others are in two staggered columns. */
 function Person({ person, place }: { person: StaffMember; place: number }) {
   const isFirst = place === 0;
   const [mailbox, domain] = person.email.split('@');

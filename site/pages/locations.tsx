@@ -4,7 +4,7 @@ import { CampusCard } from '#site/layout/campus-card.tsx';
 import { InnerPage } from '#site/layout/page.tsx';
 import { Picture } from '#ui/picture.tsx';
 
-/** In pairs of which the second is smaller and lower; of an odd number the first has a row of its own, with its map beside the text. */
+/** Campuses are in pairs, of which the second is smaller and lower. With an odd number the first has its own row, with the map beside the text. */
 function place(index: number, count: number) {
   const isAlone = index === 0 && count % 2 === 1;
   if (isAlone) return 'lg:col-span-12 lg:grid lg:grid-cols-2 lg:gap-x-16 lg:[&>:last-child>:first-child]:mt-0';

@@ -8,17 +8,17 @@ import { seriesInWords } from '#features/messages/message-card.tsx';
 import { messageList } from '#features/messages/message-list.ts';
 import { MessageView } from '#features/messages/message-view.tsx';
 import { serveItem } from '#records/store/item-page.server.ts';
-import { readingContext } from '#records/store/public-items.server.ts';
+import { viewerContext } from '#records/store/public-items.server.ts';
 import { NextStep } from '#site/layout/page.tsx';
 import type { Route } from './+types/message';
 import { ItemPage } from './item-page.tsx';
 import { NotFound } from './not-found.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const reading = context.get(readingContext);
-  // Only this page's policy allows its player, and a policy comes with a document.
-  if (reading.isDataRequest) throw redirectDocument(url.pathname + url.search);
-  const served = await serveItem(reading, registry.messages, params.slug, url);
+  const viewer = context.get(viewerContext);
+  // Only this page's policy allows its player, and a policy requires a document load.
+  if (viewer.isDataRequest) throw redirectDocument(url.pathname + url.search);
+  const served = await serveItem(viewer, registry.messages, params.slug, url);
   return 'shown' in served ? data(served, { headers: policyFor(served.shown.item) }) : served;
 }
 

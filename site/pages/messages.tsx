@@ -2,10 +2,10 @@ import { church } from '#content/church.ts';
 import { messages as words } from '#content/pages/messages.ts';
 import { mailto } from '#core/links.ts';
 import { registry } from '#features/all.server.ts';
-import { Voice } from '#features/messages/message-card.tsx';
+import { WindowDrawing } from '#features/messages/message-card.tsx';
 import { podcastPath, showMessages } from '#features/messages/message-list.ts';
 import { Messages } from '#features/messages/messages.tsx';
-import { readingContext } from '#records/store/public-items.server.ts';
+import { viewerContext } from '#records/store/public-items.server.ts';
 import { sharePublicItems } from '#records/store/store.server.ts';
 import { InnerPage } from '#site/layout/page.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -13,7 +13,7 @@ import { SmartLink } from '#ui/smart-link.tsx';
 import type { Route } from './+types/messages';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(readingContext);
+  const { db, now } = context.get(viewerContext);
   return { shown: showMessages(await sharePublicItems(db, registry.messages, now), url.searchParams) };
 }
 
@@ -26,13 +26,13 @@ export default function MessagesRoute({ loaderData: { shown } }: Route.Component
   );
 }
 
-/** The feed has a link once there are episodes, and one in the head of the page, where podcast apps look for it. */
+/** Links to the feed once there are episodes, also in the head of the page, where podcast apps look for it. */
 function Podcast({ hasEpisodes }: { hasEpisodes: boolean }) {
   const { heading, text, subject, body, label, title, feed } = words.podcast;
   return (
     <section className="night overflow-hidden">
       <div className="wrap section grid gap-12 lg:grid-cols-2 lg:items-center">
-        <Voice className="w-full fill-accent lg:order-2" />
+        <WindowDrawing className="w-full fill-accent lg:order-2" />
         <div>
           <h2 className="type-heading">{heading}</h2>
           <p className="type-lead measure mt-5">{text}</p>

@@ -5,14 +5,14 @@ import { articleList, articlesPerPage } from '#features/news/article-list.ts';
 import { Articles, ManageNewsLink } from '#features/news/articles.tsx';
 import { FeedDiscovery, FeedLinks } from '#features/news/feed-links.tsx';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
-import { readingContext } from '#records/store/public-items.server.ts';
+import { viewerContext } from '#records/store/public-items.server.ts';
 import { servePage } from '#records/store/store.server.ts';
 import { PageHead } from '#site/layout/page-head.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Route } from './+types/news';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return servePage(context.get(readingContext), registry.news, articleList, url, articlesPerPage);
+  return servePage(context.get(viewerContext), registry.news, articleList, url, articlesPerPage);
 }
 
 export default function News() {

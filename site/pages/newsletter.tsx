@@ -5,7 +5,7 @@ import type { Link } from '#content/schema.ts';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { findNewsletterPage } from '#features/newsletter/pages.server.ts';
 import { HiddenPageHead } from '#records/show/page-title.tsx';
-import { readingContext } from '#records/store/public-items.server.ts';
+import { viewerContext } from '#records/store/public-items.server.ts';
 import { pageContext } from '#site/page-context.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/newsletter';
@@ -16,15 +16,15 @@ type Words = {
   heading: string;
   text: string;
   help?: string;
-  /** Of a form that is sent to the address of the page. */
+  /** The label of the submit button of a form that posts to the page's URL. */
   button?: string;
   next?: Link;
 };
 
-/** No browser or proxy stores these pages: their addresses may be one person's. */
+/** These pages must not be stored by browsers or proxies, because their URLs may belong to one person. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const canSendMail = Boolean(context.get(pageContext).newsletter);
-  const page = await findNewsletterPage(url, context.get(readingContext), canSendMail);
+  const page = await findNewsletterPage(url, context.get(viewerContext), canSendMail);
   if (!page) throw data(null, { status: 503 });
   const status = page.words === 'unknown' || page.words === 'notLeft' ? 404 : 200;
   return data(page, { status, headers: { 'cache-control': 'no-store' } });
@@ -34,7 +34,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Answers a form or a link in a mail. Works without script. */
+/** The response to a form or to a link in a mail. Works without script. */
 export default function NewsletterRoute() {
   const { words, signUp } = useLoaderData<typeof loader>();
   const page: Words = words === 'incomplete' ? newsletterSignUp.incomplete : newsletterPages[words];

@@ -12,18 +12,18 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export default function Unlisted() {
+export default function NotFoundRoute() {
   return <NotFound />;
 }
 
-/** Labels in the navigation bar are in capitals. */
+/** Converts a label of the navigation bar, which is in capitals. */
 function sentenceCase(label: string) {
   return label === label.toUpperCase() ? label[0] + label.slice(1).toLowerCase() : label;
 }
 
 const adminScreens = Object.entries(admin).map(([name, { title }]) => ({ label: title, href: `/admin/${name}` }));
 
-/** Visitors are offered the pages nearest to the path, volunteers all of their screens. */
+/** The suggestions: for visitors the pages with the most similar paths, for volunteers all screens. */
 function offeredAt(path: string) {
   return /^\/admin(\/|$)/.test(path)
     ? nearestPages(path, adminScreens, adminScreens.length)

@@ -39,12 +39,12 @@ export default function Offline() {
   );
 }
 
-/** Never leads to another site: every slash must be followed by a name. */
+/** The requested path. It cannot lead to another site, because every slash must be followed by a name. */
 function requestedPath(hash: string) {
   return /^#((?:\/[\w-]+)+(?:\?.*)?)$/.exec(hash)?.[1] ?? '/';
 }
 
-/** The other pages on this device. */
+/** Lists the other pages cached on this device. */
 async function listVisited() {
   const name = (await caches.keys()).find((name) => name.startsWith('visited-'));
   if (!name) return [];
@@ -54,7 +54,7 @@ async function listVisited() {
   return Promise.all(pages.map(async (href) => ({ label: await titleOf(await cache.match(href)), href })));
 }
 
-/** A template loads nothing and runs no scripts. */
+/** Parses the title in a template, which loads nothing and runs no scripts. */
 async function titleOf(page: Response | undefined) {
   const template = document.createElement('template');
   template.innerHTML = (await page?.text()) ?? '';

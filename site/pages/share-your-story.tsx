@@ -5,7 +5,7 @@ import { InnerPage, Texts } from '#site/layout/page.tsx';
 import { HangingVerse } from '#site/layout/verse.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** How far each way of telling travels, drawn as a line. */
+/** The length of the line that shows how far each way of telling reaches. */
 const reaches = ['w-[18%]', 'w-[52%]', 'w-full'];
 
 export default function ShareYourStory() {

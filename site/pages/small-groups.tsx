@@ -3,13 +3,13 @@ import { ApiProvider } from '#core/http/client.tsx';
 import { registry } from '#features/all.server.ts';
 import { GroupDirectory } from '#features/groups/group-directory.tsx';
 import { groupList } from '#features/groups/group-list.ts';
-import { readingContext } from '#records/store/public-items.server.ts';
+import { viewerContext } from '#records/store/public-items.server.ts';
 import { serveList } from '#records/store/store.server.ts';
 import { InnerPage } from '#site/layout/page.tsx';
 import type { Route } from './+types/small-groups';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return serveList(context.get(readingContext), registry.groups, groupList, url);
+  return serveList(context.get(viewerContext), registry.groups, groupList, url);
 }
 
 export default function SmallGroups() {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { files } from './files.ts';
 import { inOwnWords } from './own-words.ts';
 
-/** Makes the content, pictures and colors in a folder those of a chapel in Wales: one campus, other times, no film, green. */
+/** Turns the content, pictures and colors in a folder into those of a chapel in Wales: one campus, other times, no film, green. */
 export async function adopt(folder: string) {
   const edit = (file: string, change: (text: string) => string) =>
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
@@ -32,7 +32,7 @@ export async function adopt(folder: string) {
   edit('site/theme.css', inGreen);
 }
 
-/** A church's own line breaks and quotes. */
+/** Reformats a text with other line breaks and quotes. */
 function withOwnLayout(text: string) {
   return text
     .replaceAll(/\n {2}(?=\w)/g, '\n     ')
@@ -40,7 +40,7 @@ function withOwnLayout(text: string) {
     .trimEnd();
 }
 
-/** Brown, cream and navy become greens. */
+/** Greens that replace brown, cream and navy. */
 const greens: Record<string, string> = {
   '#fbf6ee': '#f3f8f1',
   '#fffdf9': '#fcfffb',

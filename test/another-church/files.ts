@@ -1,4 +1,4 @@
-/** Files of content/ that are replaced as a whole, in a volunteer's own layout. */
+/** Files of content/ that are replaced completely, with other formatting. */
 export const files: Record<string, string> = {
   'church.ts': `import type { Church } from './schema.ts';
 export const church: Church = {

@@ -2,7 +2,7 @@ import { edited, findMarks, findNodes, removal } from '#tools/sample-marks.ts';
 
 let count = 0;
 
-/** Replaces everything that is marked as a sample, as a church would do, and takes the marks away. */
+/** Replaces everything marked as a sample, as a church would, and removes the marks. */
 export function inOwnWords(source: string) {
   const edits = findMarks(source).flatMap(({ call, value }) => {
     const texts = findNodes(
@@ -19,12 +19,12 @@ export function inOwnWords(source: string) {
   return edited(source, edits);
 }
 
-/** Numbers, dates and times may stay; addresses must be some. */
+/** Numbers, dates and times may stay; addresses must be valid. */
 function ownWordsFor(text: string) {
   if (/^[\d\s#:()+–-]+$/.test(text)) return JSON.stringify(text);
   if (text.startsWith('https:')) return "'https://www.brigid.example.net/'";
   if (text.includes('@')) return "'swyddfa@brigid.example.net'";
   count += 1;
-  // A title stays short: it may be on a tag or in an arch.
+  // A title stays short, because it may be on a tag or in an arch.
   return text && text.length < 40 ? `'Gair ${count}'` : `'Ein geiriau ein hunain, rhif ${count}: words of our own.'`;
 }

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..');
 const copy = mkdtempSync(join(tmpdir(), 'another-church-'));
 const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
 for (const file of tracked.toString().split('\0').filter(Boolean)) cpSync(join(root, file), join(copy, file));
-// The specification's words for the church in Xenia.
+// This test contains the specification's words for the church in Xenia.
 rmSync(join(copy, 'content', 'xenia.test.ts'));
 await adopt(copy);
 
@@ -20,7 +20,7 @@ run('run', 'prestart');
 const { stdout } = run('run', 'check:content', '--', '--fix');
 if (!stdout.includes('nothing in it waits for the church to confirm it anymore')) fail('something is not marked');
 for (const file of globSync('build/**/*.{html,js,json,css}', { cwd: copy })) {
-  // nodemailer knows a relay there.
+  // nodemailer's list contains a relay in that region.
   const text = readFileSync(join(copy, file), 'utf8').replace('US East (Ohio)', '');
   const left = sampleChurchWords.map((word) => word.exec(text)?.[0]).filter(Boolean);
   if (left.length > 0) fail(`${file} still says ${left.join(', ')}`);

@@ -2,10 +2,10 @@ import { Fragment, createElement as h } from 'react';
 import { confirmationMail as words } from '#content/newsletter.ts';
 import { Button, Heading, MailLink, Paragraph, renderMail, Sender, senderLines, writeText } from './layout.ts';
 
-/** RFC 3834: no program answers it. Nobody is on the list yet, so there is no List-Unsubscribe. */
+/** RFC 3834: prevents automatic replies. The recipient is not on the list yet, so there is no List-Unsubscribe. */
 export const confirmationHeaders: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
 
-/** The question whether this address should get the newsletter. */
+/** Asks whether this address should get the newsletter. */
 export function confirmationMail({ confirmUrl }: { confirmUrl: string }) {
   const body = h(
     Fragment,

@@ -9,7 +9,7 @@ import palette from '#pictures/palette.json' with { type: 'json' };
 
 const h = createElement;
 
-/** Mail programs cannot read the style sheet, so each element has the light color in its style and the dark one by its class. */
+/** Many mail programs ignore style sheets, so each element has the light color inline and the dark one by class. */
 const colors = {
   ground: ['backgroundColor', palette['--surface']],
   card: ['backgroundColor', palette['--surface-raised']],
@@ -34,7 +34,7 @@ const darkStyles = `@media ${darkMode} { ${Object.entries(colors)
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** The class and the style of an element in colors of the palette. */
+/** The class and style that give an element colors of the palette. */
 function colored(names: Color[], style: CSSProperties = {}) {
   const light = Object.fromEntries(names.map((name) => [colors[name][0], colors[name][1].light]));
   return { className: names.join(' '), style: { ...style, ...light } };
@@ -46,7 +46,7 @@ function Table({ style, children }: { style?: CSSProperties; children?: ReactNod
   return h('table', { ...table, style: { tableLayout: 'fixed', ...style } }, h('tbody', null, children));
 }
 
-/** `preview` is what lists of mails show beside the subject. */
+/** `preview`: the text that mail programs show beside the subject. */
 function MailPage({ preview, footer, children }: { preview: string; footer: ReactNode; children: ReactNode }) {
   const name = h('p', colored(['heading'], { margin: 0, fontFamily: serif, fontSize: 20 }), church.name);
   const card = colored(['card', 'edge'], { borderTopWidth: 4, borderTopStyle: 'solid', padding: '32px 28px' });
@@ -82,7 +82,7 @@ export function renderMail(mail: { preview: string; footer: ReactNode; children:
   return `<!DOCTYPE html>${renderToStaticMarkup(h(MailPage, mail))}`;
 }
 
-/** As programs in light or dark mode show it, whatever mode the browser is in. */
+/** Fixes the mail's light or dark mode, whatever mode the browser is in. */
 export function fixLook(html: string, look: 'light' | 'dark') {
   return html
     .replace(darkMode, look === 'dark' ? 'all' : 'not all')
@@ -114,10 +114,10 @@ function withBreaks(text: string) {
   return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]));
 }
 
-/** The width of the text, which is that of the column without its padding, and the most that a picture is high. */
+/** The width of the text, which is the column without its padding, and the maximum height of a picture. */
 const [textWidth, maxHeight] = [544, 600];
 
-/** Without a height: a mail program that does not load it shows `alt` as a line, and no empty box. */
+/** Omits the height, so that a mail program that does not load the picture shows `alt` as a line instead of an empty box. */
 export function Picture({ url, width, height, alt }: { url: string; width: number; height: number; alt: string }) {
   const shownWidth = Math.round(Math.min(width, textWidth, (maxHeight * width) / height));
   // The attribute is for Outlook, the style for narrow screens.
@@ -130,7 +130,7 @@ export function Picture({ url, width, height, alt }: { url: string; width: numbe
 
 export function Button({ href, children }: { href: string; children?: string }) {
   const link = { padding: '13px 12px', fontFamily: sans, fontSize: 17, fontWeight: 'bold', textDecoration: 'none' };
-  // Half of the padding is the cell's, because Outlook gives none to a link; half the link's, because only the link can be pressed.
+  // Half of the padding is on the cell, because Outlook ignores that of links; half on the link, because only that can be clicked.
   const box = colored(['button'], { borderRadius: 8, padding: '13px 12px' });
   const cell = h('td', box, h('a', { href, ...colored(['onButton'], link) }, children));
   const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, style: { marginTop: 28 } };
@@ -143,7 +143,7 @@ export function MailLink({ href, children }: { href: string; children?: string }
 
 const { street, city, state, zip } = mainCampus.address;
 
-/** Who writes, and where they are. */
+/** The sender's name and address. */
 export const senderLines = [church.name, `${street}, ${city}, ${state} ${zip}`, `${church.phone}, ${church.email}`];
 
 export function Sender() {

@@ -20,7 +20,7 @@ function write(overrides?: Partial<Article>) {
 }
 
 describe('a newsletter', () => {
-  test('has the article, its address, why it came, who sent it and how to leave, as HTML and as text', () => {
+  test('has the article, its URL, why and by whom it was sent, and how to unsubscribe, as HTML and as text', () => {
     const { title, author } = anArticle();
     const { subject, html, text } = write({
       summary: 'Bring a salad',
@@ -51,7 +51,7 @@ describe('a newsletter', () => {
     expect(text.match(/https:\S+/g)).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
   });
 
-  test('is the same for everybody but for the link to leave', () => {
+  test('is the same for everybody except for the unsubscribe link', () => {
     const frozen = JSON.stringify(newsletterMail(news, anArticle(), { siteUrl, leaveUrl: leaveUrlPlaceholder }));
     const other = `${siteUrl}/newsletter/leave?token=other`;
     for (const link of [leaveUrl, other]) {
@@ -61,7 +61,7 @@ describe('a newsletter', () => {
     }
   });
 
-  test('shows nobody’s link where the article mentions the placeholder', () => {
+  test('does not replace a placeholder that the article itself contains', () => {
     const { html, text } = newsletterMail(news, anArticle({ content: `Type ${leaveUrlPlaceholder} here.` }), {
       siteUrl,
       leaveUrl: leaveUrlPlaceholder,
@@ -69,7 +69,7 @@ describe('a newsletter', () => {
     expect([html, text].map((part) => part.split(leaveUrlPlaceholder).length - 1)).toEqual([1, 1]);
   });
 
-  test('shows the picture of the article, from the same address for everybody, and no larger than the text is wide', () => {
+  test('shows the article’s picture, from the same URL for everybody, and no wider than the text', () => {
     const imageOf = (given = {}) => {
       const { html, text } = write({ picture: { ...picture, ...given } });
       expect(text).toBe(write().text);
@@ -92,7 +92,7 @@ describe('a newsletter', () => {
     ['right to left', 'שלום לכולם, נפגשים ביום ראשון'],
     ['emoji', '👪🏽 and 🏳️‍🌈'],
     ['a long word', 'x'.repeat(2_000)],
-  ])('shows %s as it was typed', (_, typed) => {
+  ])('shows %s as typed', (_, typed) => {
     const { subject, html, text } = write({ title: typed, summary: typed, content: typed, author: typed });
     expect(subject).toBe(typed);
     const mail = readHtml(html);
@@ -112,7 +112,7 @@ describe('a newsletter', () => {
     ['markup', '"<&'],
     ['empty lines', 'x\n\n'],
     ['spaces', 'x    '],
-  ])('is cut where Gmail would hide its end: %s', (_, typed) => {
+  ])('is truncated where Gmail would hide its end: %s', (_, typed) => {
     const long = typed.repeat(100_000).slice(0, 100_000);
     const { html, text, subject } = write({
       title: long.slice(0, 2_000),
@@ -135,7 +135,7 @@ describe('a newsletter', () => {
     expect(hrefOf(readHtml(html), words.read)).toBe(`${siteUrl}/news/picnic`);
   });
 
-  test('names its list, and how to leave with one press', () => {
+  test('names its list, and supports one-click unsubscribe', () => {
     const headers = newsletterHeaders({ leaveUrl });
     expect(headers).toEqual({
       'List-Id': expect.stringMatching(/^[\w ]+ <news\.church\.example\.org>$/),
@@ -146,7 +146,7 @@ describe('a newsletter', () => {
   });
 });
 
-test('a confirmation asks, has one link, and is not answered by programs', () => {
+test('a confirmation mail asks, has one link, and prevents automatic replies', () => {
   const { subject, html, text } = confirmationMail({ confirmUrl });
   expect(subject).toBe(confirmationWords.subject);
   const mail = readHtml(html);
@@ -159,25 +159,25 @@ test('a confirmation asks, has one link, and is not answered by programs', () =>
   expect(confirmationHeaders).toEqual({ 'Auto-Submitted': 'auto-generated' });
 });
 
-test('common mail programs understand the markup, but for what the mails can do without', () => {
+test('common mail programs support the markup, except for features that the mails can do without', () => {
   const clients = ['gmail.*', 'outlook.*', 'apple-mail.*', 'yahoo.*', 'samsung-email.*'] as const;
   const unsupported = [write({ picture }).html, confirmationMail({ confirmUrl }).html].flatMap((html) =>
     [...caniemail({ clients: [...clients], html }).issues.errors.values()].flat().map(({ title }) => title),
   );
   expect([...new Set(unsupported)].sort()).toEqual([
-    // Cells have the color of the page, too.
+    // Cells also have the page's color.
     '<body> element',
-    // Where dark mode is not ours, the program inverts the light colors.
+    // Programs without support for our dark mode invert the light colors.
     '<style> element',
     '@media',
-    // Corners are square.
+    // Corners become square.
     'border-radius',
     'color-scheme meta tag',
-    // The preview is a sentence of the article.
+    // The visible preview is a sentence of the article.
     'display:none',
-    // A screen reader announces the tables.
+    // Screen readers announce the tables.
     'role attribute',
-    // A very long word is wider than the screen.
+    // A very long word may exceed the screen.
     'table-layout',
     'word-break',
   ]);

@@ -21,13 +21,13 @@ import {
   writeText,
 } from './layout.ts';
 
-/** Stands for a recipient's own link in a mail that is the same for all. */
+/** The placeholder for a recipient's own link in a mail that is otherwise the same for all. */
 export const leaveUrlPlaceholder = '{leaveUrl}';
 
-/** Gmail cuts off longer mails, and with them the link to unsubscribe. For subject, HTML and text; the other headers need the rest of 102 kB. */
+/** Gmail cuts off longer mails, and with them the unsubscribe link. This covers subject, HTML and text; the other headers need the rest of 102 kB. */
 const maxLength = 96_000;
 
-/** What is sent: an article, whose page the mail leads to. */
+/** An item to send: an article, to whose page the mail links. */
 export type SentItem = Publication & {
   id: string;
   version: number;
@@ -46,22 +46,22 @@ export type SentNoun = Noun<SentItem>;
 type Links = { siteUrl: string; leaveUrl: string };
 type Mail = { subject: string; html: string; text: string };
 
-/** An article as a mail: whole, or as much of it as a mail may contain. */
+/** An article as a mail: complete, or as much of it as a mail may contain. */
 export function newsletterMail(articles: Pick<SentNoun, 'path'>, article: SentItem, links: Links): Mail {
   const texts = printable(articles, article);
   let mail = writeMail(texts, links);
   let length = texts.summary.length + texts.content.length;
   for (let size = encodedLength(mail); size > maxLength && length > 0; size = encodedLength(mail)) {
-    // A little less than in proportion, so that two or three times are enough.
+    // Shrinks slightly more than proportionally, so that two or three iterations are enough.
     length = Math.floor((0.98 * length * maxLength) / size);
     mail = writeMail(shorten(texts, length), links);
   }
   return mail;
 }
 
-/** By RFC 2919, RFC 2369 and RFC 8058. */
+/** The headers of RFC 2919, RFC 2369 and RFC 8058. */
 export function newsletterHeaders({ leaveUrl }: Pick<Links, 'leaveUrl'>): Record<string, string> {
-  // Plain letters only: a mailer would encode the whole header for the sake of an accent or a quotation mark, and hide the id.
+  // Plain letters only: for an accent or a quotation mark a mailer would encode the whole header and hide the id.
   const name = slugify(words.listName, { separator: ' ', lowercase: false, decamelize: false });
   const domain = new URL(leaveUrl).hostname.replaceAll(/[^\w.-]/g, '');
   return {
@@ -80,7 +80,7 @@ type Texts = Pick<SentItem, 'title' | 'summary' | 'content' | 'author'> & {
 
 function printable(articles: Pick<SentNoun, 'path'>, article: SentItem): Texts {
   const { title, summary, content, author, publishAt, createdAt } = article;
-  // An article that mentions the placeholder must not show the recipient's own link.
+  // An article that contains the placeholder must not show the recipient's own link.
   const clean = (text: string) => withoutControls(text).replaceAll(leaveUrlPlaceholder, 'leaveUrl');
   const onOneLine = (text: string) => clean(text).replaceAll(/\s+/g, ' ').trim();
   const picture = jpegOf(article);
@@ -140,7 +140,7 @@ function writeMail(texts: Texts, { siteUrl, leaveUrl }: Links): Mail {
   };
 }
 
-/** As sent: in base64, or in quoted-printable, where every byte beyond ASCII takes three. Both have lines of 76 and their ends. */
+/** The length as sent: in base64, or in quoted-printable, where every non-ASCII byte takes three, plus line ends every 76 characters. */
 function encodedLength({ subject, html, text }: Mail) {
   const bytes = Buffer.from(subject + html + text);
   const escaped = bytes.reduce((count, byte) => (byte < 32 || byte > 126 || byte === 61 ? count + 1 : count), 0);

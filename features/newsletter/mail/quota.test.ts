@@ -29,7 +29,7 @@ describe.each(engines)('mails on $name', ({ newLocation }) => {
     expect(taken.filter(Boolean).length).toBeLessThanOrEqual(5);
   });
 
-  test('that ask to confirm are at most a fifth of the day and twenty, so that strangers cannot use it up', async () => {
+  test('that ask to confirm are limited to a fifth of the day or twenty, so that strangers cannot use up the quota', async () => {
     await using database = await freshDatabase(newLocation);
     const take = (perDay: number, minutes: number, index: number) =>
       consumeConfirmationQuota(
@@ -45,12 +45,12 @@ describe.each(engines)('mails on $name', ({ newLocation }) => {
     }
     expect(await takeMany(50, 0)).toBe(20);
     expect(await takeMany(200, 1)).toBe(40 - 20);
-    // Restarts and other programs do not matter, and mailings still have most of the day.
+    // The count is shared across restarts and processes, and mailings still have most of the day.
     expect(await findEndOfLimit(database.db, { perMinute: 1_000, perDay: 200 }, minutesLater(2))).toBeUndefined();
     expect(await takeMany(200, 24 * 60)).toBe(20);
   });
 
-  test('that ask the same address to confirm are three in a week, not counting those that were not sent', async () => {
+  test('that ask the same address to confirm are limited to three a week, not counting unsent ones', async () => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const limits = { perMinute: 1_000, perDay: 1_000 };
@@ -64,7 +64,7 @@ describe.each(engines)('mails on $name', ({ newLocation }) => {
     expect(await take(7.1)).toBeDefined();
   });
 
-  test('say when mailings go on, once they have used up the day', async () => {
+  test('tell when mailings resume once the daily limit is reached', async () => {
     await using database = await freshDatabase(newLocation);
     const limits = { perMinute: 1_000, perDay: 10 };
     const find = (minutes: number) => findEndOfLimit(database.db, limits, minutesLater(minutes));
@@ -75,7 +75,7 @@ describe.each(engines)('mails on $name', ({ newLocation }) => {
     expect(await find(24 * 60)).toBeUndefined();
   });
 
-  test('counted while the clock was wrong do not count', async () => {
+  test('are ignored if they were counted while the clock was wrong', async () => {
     await using database = await freshDatabase(newLocation);
     const limits = { perMinute: 1, perDay: 1 };
     expect(await consumeMailQuota(database.db, limits, minutesLater(1_000_000))).toBeDefined();

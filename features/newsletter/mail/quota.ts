@@ -7,7 +7,7 @@ import { readInstallation } from '#records/store/secrets.server.ts';
 type Limits = Pick<MailSettings, 'perMinute' | 'perDay'>;
 
 /**
- * Until the commit, no other program counts a mail, takes the lease or queues a mailing. Locks a row rather than a table, because both engines
+ * Until the commit, no other process counts a mail, takes the lease or queues a mailing. Locks a row rather than a table, because both engines
  * do so with the same statement. Returns this installation's id, which must have been read before.
  */
 export async function lockQuota(transaction: Db) {
@@ -18,12 +18,12 @@ export async function lockQuota(transaction: Db) {
   return (await locked.executeTakeFirstOrThrow()).value;
 }
 
-/** Counts one more mail, unless it would be too many; returns its id if it may be sent. Counted before it is sent, also across restarts. */
+/** Counts one more mail unless that exceeds the limits; returns its id if it may be sent. Counting precedes sending and survives restarts. */
 export function consumeMailQuota(db: Db, limits: Limits, now: Date) {
   return consume(db, (transaction) => consumeLocked(transaction, limits, now));
 }
 
-/** For a mail that asks a subscriber to confirm. Anybody can have those sent, so they get a part of the day's mails, and one address gets few. */
+/** For a confirmation mail. Anybody can trigger these, so they get only a part of the day's mails, and one address gets few. */
 export function consumeConfirmationQuota(db: Db, limits: Limits, subscriber: string, now: Date) {
   return consume(db, async (transaction) => {
     const isUsedUp = (await countConfirmations(transaction, now)) >= Math.max(20, Math.floor(limits.perDay / 5));
@@ -40,21 +40,21 @@ async function consume(db: Db, consumeLocked: (transaction: Db) => Promise<strin
   });
 }
 
-/** A tenth of what a minute and a day allow, and at least one, is left to confirmations: people subscribe while a mailing lasts for days. */
+/** Reserves a tenth of both limits, and at least one mail, for confirmations: people subscribe while a mailing lasts for days. */
 function limitsOfMailings({ perMinute, perDay }: Limits): Limits {
   const mostOf = (limit: number) => Math.max(1, limit - Math.ceil(limit / 10));
   return { perMinute: mostOf(perMinute), perDay: mostOf(perDay) };
 }
 
-/** Needs a transaction that has locked the quota. */
+/** Requires a transaction that has locked the quota. */
 export function consumeMailingQuota(transaction: Db, limits: Limits, now: Date) {
   return consumeLocked(transaction, limitsOfMailings(limits), now);
 }
 
-/** Returns when mailings go on, if the day's mails are used up. */
+/** Returns when mailings resume, if the day's mails are used up. */
 export async function findEndOfLimit(db: Db, limits: Limits, now: Date): Promise<string | undefined> {
   const { perDay } = limitsOfMailings(limits);
-  // The newest mails that fill the day: it has room when the first of them is a day old.
+  // There is room again when the first of the newest `perDay` mails is a day old.
   const first = await selectSince(db, now, day)
     .select('at')
     .orderBy('at', 'desc')
@@ -64,12 +64,12 @@ export async function findEndOfLimit(db: Db, limits: Limits, now: Date): Promise
   return first && new Date(Date.parse(first.at) + day).toISOString();
 }
 
-/** For a mail that was not sent: otherwise a relay that is down for half an hour would use up the day. */
+/** Returns the quota of a mail that was not sent: otherwise a relay that is down for half an hour would use up the day. */
 export async function returnMailQuota(db: Db, id: string) {
   await db.deleteFrom('sentMails').where('id', '=', id).execute();
 }
 
-/** How long a mailing to so many takes at most if nothing else is sent, in whole minutes. */
+/** The maximum duration of a mailing in whole minutes, if nothing else is sent. */
 export function minutesForMailing(limits: Limits, recipients: number, sentToday: number) {
   const { perMinute, perDay } = limitsOfMailings(limits);
   const now = Math.min(recipients, Math.max(0, perDay - sentToday));
@@ -129,7 +129,7 @@ function countConfirmationsTo(db: Db, subscriber: string) {
 
 function selectSince(db: Db, now: Date, milliseconds: number) {
   const mails = db.selectFrom('sentMails').where('at', '>', ago(now, milliseconds));
-  // Later ones were counted while the clock was wrong, and would count for too long.
+  // Later mails were counted while the clock was wrong, and would count for too long.
   return mails.where('at', '<=', ago(now, -minute));
 }
 

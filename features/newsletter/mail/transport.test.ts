@@ -80,7 +80,7 @@ test.each([
   expect(saysUnknown(reply)).toBe(isUnknown);
 });
 
-test('cuts a connection when it is told to, also before there is one, and then the relay gets nothing', async () => {
+test('aborts a connection, even before it is established, and then the relay gets nothing', async () => {
   const asked = Promise.withResolvers<void>();
   const behave = (): Behavior => {
     asked.resolve();
@@ -97,26 +97,26 @@ test('cuts a connection when it is told to, also before there is one, and then t
   expect(other.arrived).toEqual([]);
 });
 
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-test('gives up on a relay that does not greet, is not there, or does not answer to the content', async () => {
+test('gives up on a relay that does not greet, is unreachable, or does not respond to the content', async () => {
   await using mute = await startMuteRelay();
-  const impatient = createTransport(mute.settings, { ...patience, greetingTimeout: 1 });
+  const impatient = createTransport(mute.settings, { ...timeouts, greetingTimeout: 1 });
   expect(await impatient.send(mail)).toMatchObject({ kind: 'blocked' });
 
   const nobody = createTransport(mailSettings(await freePort()));
   expect(await nobody.send(mail)).toMatchObject({ kind: 'blocked' });
 
   await using relay = await startRelay(() => ({ atContent: 'hang' }));
-  const waiting = createTransport(relay.settings, { ...patience, socketTimeout: 3_000 });
+  const waiting = createTransport(relay.settings, { ...timeouts, socketTimeout: 3_000 });
   const { kind } = await waiting.send(mail);
-  // If this machine stands still for three seconds, the time is over before the content is sent.
+  // If this machine stalls for three seconds, the time limit passes before the content is sent.
   expect(relay.arrived.length === 0 || kind === 'uncertain').toBe(true);
 });
 
 test('sends nothing unencrypted to another machine', async () => {
   await using relay = await startRelay();
-  // Another name of this machine that does not look like one.
+  // This address leads to this machine without looking like a loopback address.
   const smtpUrl = relay.settings.smtpUrl.replace('127.0.0.1', '0.0.0.0');
   const outcome = await createTransport({ ...relay.settings, smtpUrl }).send(mail);
   expect(outcome.kind).toBe('blocked');

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import { church } from '#content/church.ts';
 import { isLoopback, type MailSettings } from '#core/settings.ts';
 
-/** To one recipient. From and Reply-To are the same for all mails. */
+/** A mail to one recipient. From and Reply-To are the same for all mails. */
 export type Mail = {
   to: string;
   subject: string;
@@ -15,28 +15,28 @@ export type Mail = {
 };
 
 /**
- * `reply`: the relay's own words, or what happened to the connection. They may contain the address: not for the log. Only what the relay
- * says to a recipient or a mail's content can be about the recipient; everything else is about us.
+ * `reply`: the relay's reply, or what happened to the connection. It may contain the address and must not be logged. Only replies
+ * to a recipient or a mail's content can concern the recipient; everything else concerns us.
  */
 export type Outcome =
   | { kind: 'sent' }
   /** The relay does not want this mail for this recipient, who may not exist: see `saysUnknown`. */
   | { kind: 'refused'; reply: string }
-  /** Not now: may be tried again. */
+  /** The mail may be retried later. */
   | { kind: 'deferred'; reply: string }
-  /** It was not sent, whoever would have got it: the relay cannot be reached, or does not serve us. */
+  /** No mail can be sent: the relay is unreachable or refuses to serve us. */
   | { kind: 'blocked'; reply: string }
-  /** It may have arrived. */
+  /** The mail may have arrived. */
   | { kind: 'uncertain'; reply: string };
 
 export type Transport = ReturnType<typeof createTransport>;
 
-/** By default the mailer invents a boundary for each mail. This one is in no text: quoted-printable writes '=' as '=3D'. */
+/** By default the mailer generates a boundary per mail. This one cannot occur in text: quoted-printable writes '=' as '=3D'. */
 const sameForAll = { baseBoundary: '=_', textEncoding: 'quoted-printable' } as const;
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** Without nodemailer's pool, which sends a mail again whose connection was lost. */
+/** Avoids nodemailer's pool, which resends a mail whose connection was lost. */
 export function createTransport({ smtpUrl, from, replyTo }: MailSettings, limits = timeouts) {
   const isHere = isLoopback(new URL(smtpUrl));
   const options = {
@@ -50,7 +50,7 @@ export function createTransport({ smtpUrl, from, replyTo }: MailSettings, limits
   };
 
   return {
-    /** Cuts the connection when `signal` says so. */
+    /** Closes the connection when `signal` aborts. */
     async send(mail: Mail, signal?: AbortSignal): Promise<Outcome> {
       const socket = new Socket();
       const stopped = Promise.withResolvers<never>();
@@ -60,12 +60,12 @@ export function createTransport({ smtpUrl, from, replyTo }: MailSettings, limits
           socket.destroy();
           stopped.reject(new Error('The site was stopped before the relay answered'));
         });
-      // An error does not tell whether the connection was lost before or after the relay asked for the content; its replies do.
+      // An error does not show whether the connection was lost before or after the relay asked for the content; its replies do.
       let wasAskedForContent = false;
       function debug({ tnx }: { tnx?: string }, line = '') {
         if (tnx !== 'server') return;
         if (line.startsWith('354')) wasAskedForContent = true;
-        // It was looking up the relay's address when it was to stop.
+        // The abort came while the relay's address was being looked up.
         else if (signal?.aborted) socket.destroy();
       }
       const logged = { transactionLog: true, logger: { debug } };
@@ -83,14 +83,14 @@ export function createTransport({ smtpUrl, from, replyTo }: MailSettings, limits
 
 type SmtpError = Error & { response?: string; responseCode?: number; command?: string };
 
-/** By the codes of RFC 5321 and RFC 3463. */
+/** Classifies a failure by the codes of RFC 5321 and RFC 3463. */
 function readFailure(
   { message, response, responseCode = 0, command }: SmtpError,
   wasAskedForContent: boolean,
 ): Outcome {
   const reply = response ?? message;
   const isAboutContent = command === 'DATA' && responseCode > 0;
-  // 421 ends the connection, in reply to whatever.
+  // 421 ends the connection, whatever the command.
   if ((isAboutContent || command === 'RCPT TO') && responseCode !== 421) {
     const isTemporary = responseCode < 500 || detailOf(reply) === '5.2.2';
     return { kind: isTemporary ? 'deferred' : 'refused', reply };

@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts';
 import { TextArea, ToolCard } from './tool-card.tsx';
 import { formatCount, subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
 
-/** In batches, because the size of a request body is limited. */
+/** Sends batches, because the size of a request body is limited. */
 async function removeBounced(emails: string[]) {
   let removed = 0;
   for (let start = 0; start < emails.length; start += 1_000) {

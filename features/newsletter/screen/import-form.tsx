@@ -15,11 +15,11 @@ import { formatCount, subscribersUrl, useSubscriberChange } from './use-subscrib
 type Sent = { csv: string; consent: string };
 const tooLong = `This is too much at once: a file may have at most ${maxImportKib / 1024} MiB. Split it in two.`;
 
-async function post<Answer>(path: string, body: unknown): Promise<Answer> {
+async function post<Result>(path: string, body: unknown): Promise<Result> {
   return (await request('POST', `${subscribersUrl}/${path}`, { body })).json();
 }
 
-/** What is wrong with the fields, by their names. */
+/** Error messages by field name. */
 function errorsOf(error: Error | null): FieldErrors {
   if (error instanceof ApiError && error.status === 413) return { csv: tooLong };
   return fieldErrors({ fields: {} }, error, {}) ?? {};
@@ -32,7 +32,7 @@ export function ImportForm() {
   const adding = useSubscriberChange('Failed to add the addresses', (sent: Sent) => post<ImportResult>('import', sent));
   const undoing = useSubscriberChange('Failed to undo the import', async ({ importedAt }: ImportResult) => {
     await post('import/undo', { importedAt });
-    // Not in a callback of this component, which may be gone by then: the toast stays.
+    // Called here rather than in a callback of this component, which may be unmounted while the toast is still shown.
     toast('Import undone');
   });
   const errors = errorsOf(adding.error);
@@ -94,7 +94,7 @@ export function ImportForm() {
   );
 }
 
-/** Puts a file's text into the box, where one sees it before it is sent. */
+/** Loads a file's text into the text area, where it can be checked before it is sent. */
 function FileButton({ text, onRead }: { text: string; onRead: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   async function read(file: File | undefined) {
@@ -119,7 +119,7 @@ function FileButton({ text, onRead }: { text: string; onRead: (text: string) => 
         hidden
         onChange={({ target }) => {
           read(target.files?.[0]);
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

@@ -3,12 +3,12 @@ import { capitalized } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { formatCount } from './use-subscribers.ts';
 
-/** More are not listed one by one. */
+/** The maximum number of listed rows. */
 const mostListed = 20;
 
 type Props = { result: ImportResult; onUndo: () => void };
 
-/** What has become of the rows. */
+/** Shows the result of an import. */
 export function ImportSummary({ result: { added, known, left, invalid }, onUndo }: Props) {
   const number = (count: number) => count.toLocaleString('en');
   return (

@@ -1,6 +1,6 @@
 import { useMailState } from './use-subscribers.ts';
 
-/** What the site lacks to send mail, or how much of what it may send is used. */
+/** Says which settings mail lacks, or how much of the quota is used. */
 export function MailNote() {
   const { data } = useMailState();
   if (!data) return null;

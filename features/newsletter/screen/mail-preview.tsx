@@ -6,7 +6,7 @@ type Look = keyof typeof looks;
 
 type Props = { articleId: string; mail: Pick<ArticleMailing, 'subject' | 'text'> };
 
-/** The mail as its readers will see it. */
+/** The mail as recipients will see it. */
 export function MailPreview({ articleId, mail: { subject, text } }: Props) {
   const [look, setLook] = useState<Look>('light');
   const frame = 'mt-4 block h-[min(40rem,80svh)] w-full rounded-card border border-line';
@@ -28,11 +28,11 @@ export function MailPreview({ articleId, mail: { subject, text } }: Props) {
         </div>
       </fieldset>
       {look === 'text' ? (
-        // Unlike a paragraph, it can be scrolled by keyboard.
+        // Unlike a paragraph, a text area can be scrolled by keyboard.
         <textarea readOnly aria-label="The mail as plain text" value={text} className={`${frame} field resize-none`} />
       ) : (
         <iframe
-          // Loaded again when somebody has changed the article.
+          // The key reloads the frame when somebody has changed the article.
           key={`${look} ${text}`}
           title={`The mail in ${look} mode`}
           src={`/api/mailings/articles/${articleId}/preview?look=${look}`}

@@ -3,9 +3,9 @@ import { Confirm } from '#admin/edit/confirm.tsx';
 import type { Mailing } from '#features/newsletter/mailing.ts';
 import { Button } from '#ui/button.tsx';
 import { isUnderWay, useMailing } from './use-mailing.ts';
-import { countLeft, countsInWords, inWords, noteInWords, people, stateWords } from './words.ts';
+import { countLeft, countsInWords, formatNumber, formatPeople, noteInWords, stateWords } from './words.ts';
 
-/** How far a mailing is, and what can be done with it. The element with `titleId` names it. */
+/** A mailing's progress and its buttons, labelled by the element with `titleId`. */
 export function MailingProgress({ mailing: listed, titleId }: { mailing: Mailing; titleId: string }) {
   const { mailing, isError, change, isPending } = useMailing(listed);
   const { state, recipients, deferred } = mailing;
@@ -41,7 +41,7 @@ export function MailingProgress({ mailing: listed, titleId }: { mailing: Mailing
             mailing={mailing}
             titleId={titleId}
             isPending={isPending}
-            // The buttons disappear.
+            // The buttons disappear, so the status takes the focus.
             onStop={() => change('stopped', { onSuccess: () => status.current?.focus() })}
           />
         </div>
@@ -55,7 +55,7 @@ function Counts({ mailing }: { mailing: Mailing }) {
     <ul className="mt-2">
       {countsInWords(mailing).map(({ count, label, meaning }) => (
         <li key={label}>
-          <span className="figures">{inWords(count)}</span> {label}
+          <span className="figures">{formatNumber(count)}</span> {label}
           {meaning && <span className="text-quiet">. {meaning}</span>}
         </li>
       ))}
@@ -91,8 +91,8 @@ function StopButton({ mailing, titleId, isPending, onStop }: StopProps) {
         >
           <p className="font-semibold">{mailing.subject}</p>
           <p>
-            {people(countLeft(mailing) + mailing.deferred)} won’t get it. <strong>It can’t be undone:</strong> a stopped
-            mailing never goes on. You can only send the article again, to those who haven’t got it by then.
+            {formatPeople(countLeft(mailing) + mailing.deferred)} won’t get it. <strong>It can’t be undone:</strong> a
+            stopped mailing never goes on. You can only send the article again, to those who haven’t got it by then.
           </p>
         </Confirm>
       )}

@@ -1,15 +1,15 @@
 import { formatTime } from '#core/timestamps.ts';
 import type { Mailing } from '#features/newsletter/mailing.ts';
-import { countedHeading, ListEmpty, ListMissing } from '#ui/list-states.tsx';
+import { headingWithCount, ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { MailingProgress } from './mailing-progress.tsx';
 import { useMailings } from './use-mailing.ts';
 
-/** All mailings, newest first, with what can be done with them. */
+/** All mailings, newest first, with their buttons. */
 export function Mailings() {
   const { data, isError, refetch } = useMailings();
   return (
     <section className="mt-14">
-      <h2 className="type-subheading">{countedHeading('Mailings', data)}</h2>
+      <h2 className="type-subheading">{headingWithCount('Mailings', data)}</h2>
       {!data && <ListMissing of="mailings" isError={isError} onRetry={refetch} />}
       {data?.length === 0 && (
         <ListEmpty text="No article has been sent yet. “Send to subscribers” is beside each article on the screen of the news." />

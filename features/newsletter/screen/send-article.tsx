@@ -13,13 +13,13 @@ import { detailOf, isUnderWay, useArticleMailing } from './use-mailing.ts';
 const headingId = 'send-article';
 const card = 'mt-8 rounded-card border border-line bg-raised p-5 sm:p-8';
 
-/** An article as a mail: a look at it, a test, a question, and then its progress. */
+/** Sends an article: preview, test mail, confirmation, then progress. */
 export function SendArticle({ articleId, articlesHref }: { articleId: string; articlesHref: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, isError, refetch, send, isPending } = useArticleMailing(articleId, () =>
     heading.current?.focus(),
   );
-  // It is gone, or the site cannot send mail: trying again would not help.
+  // The article is gone, or the site cannot send mail: retrying would not help.
   const refusal = error instanceof ApiError && error.status < 500 && detailOf(error);
   const mailing = data?.mailing;
   return (
@@ -37,7 +37,7 @@ export function SendArticle({ articleId, articlesHref }: { articleId: string; ar
       </nav>
       {refusal && <p className="type-lead py-10">{refusal}</p>}
       {!data && !refusal && <ListMissing of="article" isError={isError} onRetry={refetch} />}
-      {/* Also of an article that has been deleted since: it can still be stopped. */}
+      {/* Shown even if the article has been deleted since: the mailing can still be stopped. */}
       {mailing && (
         <div className={card}>
           <p className="text-quiet">

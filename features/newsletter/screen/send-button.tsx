@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Confirm } from '#admin/edit/confirm.tsx';
 import type { ArticleMailing } from '#features/newsletter/mailing.ts';
 import { Button } from '#ui/button.tsx';
-import { duration, people } from './words.ts';
+import { formatDuration, formatPeople } from './words.ts';
 
 type Props = { mail: ArticleMailing; isPending: boolean; onSend: () => void };
 
@@ -26,17 +26,17 @@ export function SendButton({ mail: { subject, obstacle, recipients, minutes, mai
     <>
       <p>
         {mailing
-          ? `${people(recipients)} on the list ${recipients === 1 ? 'hasn’t' : 'haven’t'} got this article yet.`
-          : `${people(recipients)} will get this mail.`}{' '}
-        With this site’s limits, sending takes {duration(minutes)}.
+          ? `${formatPeople(recipients)} on the list ${recipients === 1 ? 'hasn’t' : 'haven’t'} got this article yet.`
+          : `${formatPeople(recipients)} will get this mail.`}{' '}
+        With this site’s limits, sending takes {formatDuration(minutes)}.
       </p>
       <Button className="mt-5 max-sm:w-full" aria-disabled={isPending} onClick={() => isPending || setAsking(true)}>
-        Send to {people(recipients)}
+        Send to {formatPeople(recipients)}
       </Button>
       {isAsking && (
         <Confirm
-          question={`Send this mail to ${people(recipients)}?`}
-          confirmLabel={`Send to ${people(recipients)}`}
+          question={`Send this mail to ${formatPeople(recipients)}?`}
+          confirmLabel={`Send to ${formatPeople(recipients)}`}
           onConfirm={confirm}
           onCancel={() => setAsking(false)}
         >

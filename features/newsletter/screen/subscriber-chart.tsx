@@ -9,7 +9,7 @@ export function dayInWords(date: string) {
   return `${month} ${day}, ${year}`;
 }
 
-/** How many addresses are confirmed, and how many were in the last year. */
+/** The number of confirmed addresses, now and over the last year. */
 export function SubscriberChart() {
   const { data: counts, isError, refetch } = useCounts();
   return (
@@ -38,11 +38,11 @@ function Counts({ counts }: { counts: SubscriberCount[] }) {
 
 type PlotProps = { counts: SubscriberCount[]; first: SubscriberCount; last: SubscriberCount };
 
-/** A line that steps from day to day. Its parts stretch to the width of the screen. */
+/** A step chart by day, stretched to the available width. */
 function Plot({ counts, first, last }: PlotProps) {
   const highest = counts.reduce((most, count) => (count.confirmed > most.confirmed ? count : most));
   const top = Math.max(highest.confirmed, 1);
-  // Each day has a width, also the last one.
+  // Each day has a width, including the last one.
   const width = daysBetween(first.day, last.day) + 1;
   const y = ({ confirmed }: SubscriberCount) => 100 - (100 * confirmed) / top;
   const steps = `${counts.map((count) => `H${daysBetween(first.day, count.day)}V${y(count)}`).join('')}H${width}`;
@@ -82,7 +82,7 @@ function Plot({ counts, first, last }: PlotProps) {
   );
 }
 
-/** As text, newest first, without days on which nothing has changed. */
+/** The counts as text, newest first, without days on which nothing changed. */
 function EveryNumber({ counts }: { counts: SubscriberCount[] }) {
   const changes = counts.filter(({ confirmed }, index) => confirmed !== counts[index - 1]?.confirmed);
   return (

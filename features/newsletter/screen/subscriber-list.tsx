@@ -13,10 +13,10 @@ import { toast } from '#ui/toast.ts';
 import { dayInWords } from './subscriber-chart.tsx';
 import { formatCount, subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
 
-/** More would make the screen slow, and nobody reads them. */
+/** More would be slow, and nobody reads them. */
 const mostShown = 100;
 
-/** The subscribers, newest first, to search in, and to remove those who ask for it. */
+/** The searchable list of subscribers, newest first, with a way to remove them. */
 export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [query, setQuery] = useState('');

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { FieldError } from '#ui/labelled.tsx';
 
-/** A form that is seldom needed, folded up unless somebody has written in it. */
+/** A rarely needed form, collapsed unless somebody has written in it. */
 export function ToolCard({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   const [isOpenAtFirst] = useState(isOpen);
   return (

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 const mailingsKey = ['/api', 'mailings'];
 const articleMailingKey = (articleId: string) => [...mailingsKey, 'articles', articleId];
 
-/** Never from the cache: mails are sent while nobody looks. */
+/** Bypasses the cache, because mails are sent in the background. */
 const current = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: true, refetchOnReconnect: true } as const;
 const pollEvery = 3_000;
 
@@ -20,12 +20,12 @@ export function useMailings() {
   return useQuery<Mailing[]>({ queryKey: mailingsKey, ...current });
 }
 
-/** The server's own words about a failure, which say what to do. */
+/** The server's message about a failure, which says what to do. */
 export function detailOf(error: unknown) {
   return error instanceof ApiError ? error.problem.detail : undefined;
 }
 
-/** Only those that are under way are read again, so that a long list of old ones costs nothing. */
+/** Polls only active mailings, so that a long list of old ones costs nothing. */
 export function useMailing(listed: Mailing) {
   const queryClient = useQueryClient();
   const queryKey = [...mailingsKey, listed.id];
@@ -38,7 +38,7 @@ export function useMailing(listed: Mailing) {
   });
   const { articleId, state } = mailing;
   useEffect(() => {
-    // Others may get the article now.
+    // The article's number of remaining recipients may have changed.
     if (state !== listed.state) queryClient.invalidateQueries({ queryKey: articleMailingKey(articleId) });
   }, [queryClient, articleId, state, listed.state]);
   const { mutate: change, isPending } = useMutation({
@@ -55,20 +55,20 @@ export function useMailing(listed: Mailing) {
   return { mailing, isError, change, isPending };
 }
 
-/** An article as a mail, and how it is sent. */
+/** Loads an article as a mail, and sends it. */
 export function useArticleMailing(articleId: string, onSent: () => void) {
   const queryClient = useQueryClient();
   const queryKey = articleMailingKey(articleId);
   const query = useQuery<ArticleMailing>({ queryKey, ...current });
   const { mutate: send, isPending } = useMutation({
-    // Only what was looked at.
+    // Sends only the previewed version.
     mutationFn: () => request('POST', queryKey.join('/'), { version: query.data?.version }),
     onSuccess: () => toast('Sending has begun'),
     onError(error) {
       endExpiredSession(queryClient, error);
       reportFailure('Failed to send the article', error, { detail: detailOf(error) });
     },
-    // After a failure, too: somebody else may be sending it or have changed it, or the response was lost.
+    // Reloads even after a failure: somebody else may be sending it or have changed it, or the response was lost.
     async onSettled() {
       await queryClient.invalidateQueries({ queryKey });
       onSent();

@@ -6,7 +6,7 @@ import type { MailState, Subscriber, SubscriberCount } from '#features/newslette
 const subscribersKey = ['/api', 'subscribers'];
 export const subscribersUrl = subscribersKey.join('/');
 
-// Never from the cache: people subscribe and leave all the time.
+// Bypasses the cache, because people subscribe and unsubscribe all the time.
 const current = { staleTime: 0, gcTime: 0 };
 
 export function useSubscribers() {
@@ -21,8 +21,8 @@ export function useMailState() {
   return useQuery<MailState>({ queryKey: ['/api', 'mail'], ...current });
 }
 
-/** A change of the list, which is loaded again whatever happens. `failure`: what a toast says then. */
-export function useSubscriberChange<Sent, Answer>(failure: string, change: (sent: Sent) => Promise<Answer>) {
+/** Changes the list, and reloads it whatever happens. `failure`: the text of the toast if it fails. */
+export function useSubscriberChange<Sent, Result>(failure: string, change: (sent: Sent) => Promise<Result>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -20,6 +20,9 @@ test.each(mailings)('a mailing that %s says so', (_, mailing, parts) => {
   for (const part of parts) expect(noteInWords(mailing)).toContain(part);
 });
 
-test.each(['sending', 'paused', 'done', 'stopped'] as const)('a mailing in order that is %s says nothing', (state) => {
-  expect(noteInWords({ state, note: '' })).toBe('');
-});
+test.each(['sending', 'paused', 'done', 'stopped'] as const)(
+  'a mailing without problems that is %s has no note',
+  (state) => {
+    expect(noteInWords({ state, note: '' })).toBe('');
+  },
+);

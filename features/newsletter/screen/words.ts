@@ -2,16 +2,16 @@ import { formatTime } from '#core/timestamps.ts';
 import type { Mailing } from '#features/newsletter/mailing.ts';
 import { isUnderWay } from './use-mailing.ts';
 
-export function inWords(count: number) {
+export function formatNumber(count: number) {
   return count.toLocaleString('en-US');
 }
 
-export function people(count: number) {
-  return count === 1 ? '1 person' : `${inWords(count)} people`;
+export function formatPeople(count: number) {
+  return count === 1 ? '1 person' : `${formatNumber(count)} people`;
 }
 
 /** 'about 8 days' */
-export function duration(minutes: number) {
+export function formatDuration(minutes: number) {
   if (minutes <= 1) return 'about a minute';
   if (minutes <= 90) return `about ${minutes} minutes`;
   if (minutes <= 36 * 60) return `about ${Math.round(minutes / 60)} hours`;
@@ -20,17 +20,17 @@ export function duration(minutes: number) {
 
 export const stateWords = { sending: 'Being sent', paused: 'Paused', done: 'Sent', stopped: 'Stopped' };
 
-/** How many have neither got it nor been tried. */
+/** The number of recipients not yet tried. */
 export function countLeft({ recipients, sent, refused, deferred, uncertain }: Mailing) {
   return recipients - sent - refused - deferred - uncertain;
 }
 
-/** What has happened to the mails, with what it means. */
+/** The numbers of mails by outcome, with explanations. */
 export function countsInWords(mailing: Mailing) {
   const { recipients, sent, refused, deferred, uncertain } = mailing;
   const goesOn = isUnderWay(mailing);
   return [
-    { count: sent, label: `of ${inWords(recipients)} sent` },
+    { count: sent, label: `of ${formatNumber(recipients)} sent` },
     { count: countLeft(mailing), label: goesOn ? 'still to come' : 'not sent' },
     {
       count: deferred,
@@ -53,12 +53,12 @@ export function countsInWords(mailing: Mailing) {
   ].filter(({ count }, index) => count > 0 || index === 0);
 }
 
-/** As a sentence. */
+/** A note in quotation marks, ending with a period. */
 function quoted(note: string) {
   return `“${note.replace(/\.$/, '')}.”`;
 }
 
-/** What is in the way of a mailing, in the mail server's own words, and when it goes on. */
+/** What blocks a mailing, in the mail server's own words, and when it resumes. */
 export function noteInWords({ state, note, waits }: Pick<Mailing, 'state' | 'note' | 'waits'>) {
   if (state === 'paused' && note)
     return `The site has paused this mailing. The reason: ${quoted(note)} Nobody is left out: when that is put right, press “Go on”.`;

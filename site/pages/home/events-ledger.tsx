@@ -18,7 +18,7 @@ import { SmartLink } from '#ui/smart-link.tsx';
 
 type RowProps = { event: Event; next: Occurrence; id: string };
 
-/** A date that ends while the page is open makes room for the event's next one. */
+/** A date that ends while the page is open is replaced by the event's next one. */
 export function EventsLedger({ events }: { events: Event[] }) {
   const now = useNow();
   const { all, none } = home.events;

@@ -4,7 +4,7 @@ import { ServiceTimes } from '#features/services/service-times.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
 
-/** Position and parallax speed of each of the six pictures. In classes: the content security policy allows no style attributes. */
+/** Position and parallax speed of each of the six pictures, as classes, because the content security policy forbids style attributes. */
 const slots = [
   '[--speed:0.5] col-span-3 aspect-3/4',
   '[--speed:0.9] col-span-6 aspect-3/2 md:col-span-5',

@@ -24,15 +24,15 @@ export function HeroFilm({ film: { wide, narrow } }: { film: { wide: Source[]; n
   }, []);
   useEffect(() => {
     if (!video.current) return;
-    // In the browser React sets only the property `muted`; this adds the attribute that the served page has.
+    // React sets only the property `muted` in the browser; this adds the attribute that the served page has.
     video.current.defaultMuted = true;
     if (!isWanted || isStopped) video.current.pause();
-    else video.current.play().catch(() => undefined); // If the browser refuses, the picture stays.
+    else video.current.play().catch(() => undefined); // The picture stays if the browser refuses.
   }, [isWanted, isStopped]);
 
   return (
     <video
-      // A new element: removing the sources of a playing video does not stop it.
+      // The key creates a new element: removing the sources of a playing video does not stop it.
       key={String(isWanted)}
       ref={video}
       muted

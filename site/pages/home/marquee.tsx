@@ -2,7 +2,7 @@ import { MotionSwitch } from './motion-switch.tsx';
 
 const copies = Array.from({ length: 20 }, (_, index) => index);
 
-/** A thin band of one sentence, 20 times. Decoration: screen readers skip it. */
+/** A thin band that repeats one sentence 20 times. It is decorative: screen readers skip it. */
 export function Marquee({ text }: { text: string }) {
   return (
     <div className="night flex items-center overflow-hidden border-line border-y">

@@ -4,9 +4,9 @@ import type { Field, Values } from '#records/declare/field.ts';
 import { type Item, mapFields, type Noun } from '#records/declare/noun.ts';
 
 type Wishes = {
-  /** How long texts and links are, at most as long as their field allows. Then there are also those that visitors do not see. */
+  /** The length of texts and links, up to the field's maximum. If given, fields that visitors do not see are filled in, too. */
   lengthOf?: (field: Field) => number;
-  /** The days among which dates are. */
+  /** The range of dates. */
   dates?: { from: string; days: number };
 };
 
@@ -15,10 +15,10 @@ const atTheEnd = '2199-01-01T00:00:00.000Z';
 const words = 'grace and peace to all who pray, sing and eat together on this hill each week. ';
 
 /**
- * What a volunteer might send, made up from the noun's fields, the same for the same number: other texts for every number, and nothing that
- * visitors may not see. For whatever tests and bench/ do with any noun.
+ * Generates input from the noun's fields, deterministic by number: each number gives other texts, and nothing that
+ * visitors may not see. For tests and benches of any noun.
  */
-export function madeUpInput({ fields, Input, publicView }: Noun, number: number, wishes: Wishes = {}) {
+export function generateInput({ fields, Input, publicView }: Noun, number: number, wishes: Wishes = {}) {
   const { lengthOf, dates: { from, days } = inTheFuture } = wishes;
   const input = Input.parse(
     mapFields(fields, (field) => {
@@ -26,10 +26,10 @@ export function madeUpInput({ fields, Input, publicView }: Noun, number: number,
       const option = options[number % options.length];
       if (kind === 'choice') return option;
       if (kind === 'choices') return [option];
-      // An end is optional, and after what has to begin.
+      // An end is optional, and must be after the start.
       if (kind === 'date') return addDays(from, (number % days) + (isOptional ? 31 : 0));
       if (kind === 'time') return `${(isOptional ? 12 : 10) + (number % 10)}:30`;
-      // Files have to be uploaded, and entries to suit the other values.
+      // Files would have to be uploaded, and entries would have to match the other values.
       if (['picture', 'audio', 'entries'].includes(kind)) return initial;
       if (kind === 'moment') return defaultDays ? atTheEnd : initial && `2026-01-${10 + (number % 20)}T12:00:00.000Z`;
       if (lengthOf)
@@ -49,13 +49,13 @@ function longText({ label, schema }: Field, number: number, wanted: number) {
   return text.slice(0, length).replace(/ $/, '.');
 }
 
-/** Some fields take nothing but videos. */
+/** A long link. Some fields accept only videos. */
 function longLink({ schema }: Field, wanted: number) {
   const address = 'https://example.org/'.padEnd(Math.min(wanted, maxLength(schema)), 'x');
   return schema.safeParse(address).success ? address : 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 }
 
-/** What has no limit of its own is not made longer. */
+/** The field's maximum length. Fields without a limit are not lengthened. */
 function maxLength(schema: Field['schema']) {
   const known = maxLengths.get(schema);
   if (known !== undefined) return known;
@@ -63,5 +63,5 @@ function maxLength(schema: Field['schema']) {
   maxLengths.set(schema, maxLength);
   return maxLength;
 }
-/** Written as JSON Schema once: a bench asks ten thousand times. */
+/** Caches the conversion to JSON Schema, because a bench asks ten thousand times. */
 const maxLengths = new WeakMap<Field['schema'], number>();

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Problem } from '#core/http/problem.ts';
-import { createReadingProcess, fileProblem, findProgram } from '#core/uploads/reading-process.ts';
-import type { CutPicture, Refusal } from './cut-picture.program.ts';
+import { createSandbox, fileProblem, findProgram } from '#core/uploads/sandbox.ts';
+import type { Refusal, ResizedPicture } from './resize-picture.program.ts';
 
-const program = findProgram(import.meta.dirname, 'cut-picture.program');
+const program = findProgram(import.meta.dirname, 'resize-picture.program');
 
 const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
   unreadable: () =>
@@ -19,22 +19,22 @@ const problems: Record<Refusal['refusal'] | 'ended', () => Problem> = {
     new Problem(501, 'This server can’t take pictures: sharp, which cuts them, is not installed for it.'),
 };
 
-export type Cutter = ReturnType<typeof createCutter>;
+export type Resizer = ReturnType<typeof createResizer>;
 
 type Options = { file?: string | undefined; timeLimit?: number };
 
-/** Cuts pictures that were uploaded. */
-export function createCutter({ file = program, timeLimit = 60_000 }: Options = {}) {
-  const { read, close } = createReadingProcess<CutPicture | Refusal>({
+/** Resizes uploaded pictures. */
+export function createResizer({ file = program, timeLimit = 60_000 }: Options = {}) {
+  const { run, close } = createSandbox<ResizedPicture | Refusal>({
     program: file,
     timeLimit,
     what: 'pictures',
     ended: problems.ended,
   });
-  async function cut(upload: FileHandle): Promise<CutPicture> {
-    const result = await read({ stdin: upload.fd });
+  async function resize(upload: FileHandle): Promise<ResizedPicture> {
+    const result = await run({ stdin: upload.fd });
     if ('refusal' in result) throw problems[result.refusal]();
     return result;
   }
-  return { cut, close };
+  return { resize, close };
 }

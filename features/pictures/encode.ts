@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** Small sizes are for phones, whose dense pixels hide a lower quality. */
+/** Small sizes are for phones, whose pixel density hides a lower quality. */
 export function avifQuality(width: number) {
   return width <= 800 ? 38 : 52;
 }
@@ -10,7 +10,7 @@ export function toAvif(picture: Sharp, width: number, { effort = 5, quality = av
   return picture.clone().resize(width).avif({ quality, effort });
 }
 
-/** For old browsers, mails and share cards. Progressive, as mozjpeg makes them. */
+/** A progressive JPEG by mozjpeg, for old browsers, mails and share cards. */
 export function toJpeg(picture: Sharp) {
   return picture
     .clone()

@@ -3,10 +3,10 @@ import { nouns } from '#features/all.server.ts';
 
 import { createItem, findItem } from '#records/store/store.server.ts';
 import { freshDatabase, sqliteLocation } from './database.ts';
-import { madeUpInput } from './made-up-input.ts';
+import { generateInput } from './generated-input.ts';
 import { someNoon } from './site.ts';
 
-describe.each(nouns)('what is made up for $plural', (noun) => {
+describe.each(nouns)('generated input for $plural', (noun) => {
   const wishes = {
     'as short as can be': {},
     'as long as can be': { lengthOf: () => Number.POSITIVE_INFINITY },
@@ -14,18 +14,18 @@ describe.each(nouns)('what is made up for $plural', (noun) => {
     'on given days': { dates: { from: '2031-11-20', days: 400 } },
   };
 
-  test.each(Object.entries(wishes))('is saved as it is, %s, and the same for the same number', async (_, wish) => {
+  test.each(Object.entries(wishes))('is saved unchanged, %s, and the same for the same number', async (_, wish) => {
     await using database = await freshDatabase(sqliteLocation);
     for (const number of [0, 1, 2, 3, 4, 5, 2_027]) {
-      const input = madeUpInput(noun, number, wish);
-      expect(input).toEqual(madeUpInput(noun, number, wish));
+      const input = generateInput(noun, number, wish);
+      expect(input).toEqual(generateInput(noun, number, wish));
       const { id } = await createItem(database.db, noun, input, someNoon());
       expect(await findItem(database.db, noun, id)).toMatchObject(input);
     }
   });
 
-  test('is so long that no text can be longer', () => {
-    const longest = madeUpInput(noun, 7, { lengthOf: () => Number.POSITIVE_INFINITY });
+  test('reaches the maximum length of each text', () => {
+    const longest = generateInput(noun, 7, { lengthOf: () => Number.POSITIVE_INFINITY });
     const texts = Object.entries(noun.fields).filter(([, { kind }]) => kind === 'line' || kind === 'text');
     for (const [name, { schema }] of texts) {
       expect(schema.safeParse(longest[name]).success, name).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOwnStyles } from './own-styles.ts';
+import { withInlineStyles } from './inline-styles.ts';
 
 test('inlines the rules of the classes in the page, in their order, with the blocks around them', () => {
   const tag = '<style data-precedence="theme" data-href="theme">';
@@ -19,5 +19,5 @@ test('inlines the rules of the classes in the page, in their order, with the blo
     { css: '@property --of-nothing{}', classes: [] },
   ];
   const own = 'p{}@layer components{}@media print{.a,.has{}}.wide{}';
-  expect(withOwnStyles(page, rules)).toBe(page.replace(tag, tag + own));
+  expect(withInlineStyles(page, rules)).toBe(page.replace(tag, tag + own));
 });

@@ -7,7 +7,7 @@ import { sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
 
 test.each(['backup', 'export'])(
-  '%s says that audio files are copied apart, how many there are, and if they are not where it looks',
+  '%s says that audio files must be copied separately, how many there are, and whether some are missing',
   async (command) => {
     await using database = await newDatabase(sqliteLocation);
     const mediaDir = join(folder, 'media');

@@ -4,8 +4,8 @@ import type { Settings } from '#core/settings.ts';
 import { fileNameOf } from '#features/audio/folder.ts';
 import { openDatabase } from '#server/db/database.ts';
 
-/** A line for whoever copies the data of a site that has audio files, which may be in a folder that only the service is told of. */
-export async function mediaNote({ mediaDir, database }: Pick<Settings, 'mediaDir' | 'database'>) {
+/** A line for whoever copies the data of a site with audio files, whose folder may be set only in the service's environment. */
+export async function audioNote({ mediaDir, database }: Pick<Settings, 'mediaDir' | 'database'>) {
   const folder = resolve(mediaDir);
   const present = filesIn(folder);
   const known = await listKnown(database);
@@ -27,7 +27,7 @@ function filesIn(folder: string) {
   }
 }
 
-/** The names of the files that the database knows. One of an earlier version knows none. */
+/** The names of the files in the database. A database of an earlier version has none. */
 async function listKnown(settings: Settings['database']) {
   const { db, close } = openDatabase(settings);
   try {

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { invalidFields, Problem } from '#core/http/problem.ts';
 import { log } from '#core/log.ts';
-import { createTurns } from './turns.ts';
+import { createQueue } from './queue.ts';
 
-/** In a module's folder: the program that is run from source, or else the one of the build. */
+/** Finds a program in a module's folder: its source, or in the build, its bundle. */
 export function findProgram(folder: string, name: string) {
   return [`${name}.ts`, `${name}.js`].map((file) => join(folder, file)).find((file) => existsSync(file));
 }
@@ -15,21 +15,21 @@ type Options = {
   timeLimit: number;
   /** What is being added, in the plural. */
   what: string;
-  /** Thrown if the process ends without a word. */
+  /** The problem if the process ends without a message. */
   ended: () => Problem;
 };
 
-/** What the process gets. */
+/** The input of the process. */
 type Input = { args?: string[]; stdin?: number };
 
-/** Reads uploads of strangers' programs, one at a time and each in a process of its own, which takes its memory along when it ends. */
-export function createReadingProcess<Result>({ program = '', timeLimit, what, ended }: Options) {
-  const takeTurn = createTurns({ what, atOnce: 1 });
+/** Parses untrusted uploads one at a time, each in its own process, whose memory is freed when it exits. */
+export function createSandbox<Result>({ program = '', timeLimit, what, ended }: Options) {
+  const enqueue = createQueue({ what, concurrency: 1 });
   const closing = new AbortController();
 
-  async function readInProcess({ args = [], stdin }: Input): Promise<Result> {
+  async function runInProcess({ args = [], stdin }: Input): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    // Without the environment, which may contain passwords. With several arenas glibc would take a third more memory.
+    // The environment is withheld, because it may contain passwords. With several arenas glibc would use a third more memory.
     const child = fork(program, args, {
       env: { MALLOC_ARENA_MAX: '1' },
       execArgv: [],
@@ -49,18 +49,18 @@ export function createReadingProcess<Result>({ program = '', timeLimit, what, en
     try {
       return await promise;
     } finally {
-      // Node's own listeners stay: they end the time limit and let go of the child.
+      // Node's own listeners stay: they clear the time limit and release the child.
       child.off('exit', onExit).kill('SIGKILL');
     }
   }
 
   return {
-    read: (input: Input) => takeTurn(() => readInProcess(input)),
+    run: (input: Input) => enqueue(() => runInProcess(input)),
     close: () => closing.abort(new Problem(503, 'The site is being stopped.', { headers: { 'retry-after': '10' } })),
   };
 }
 
-/** What is wrong with an upload. */
+/** A 400 about the upload. */
 export function fileProblem(message: string) {
   return invalidFields([{ field: 'file', message }]);
 }

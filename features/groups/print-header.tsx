@@ -14,8 +14,8 @@ const encoder = import.meta.env.SSR ? await import('./qr-code.ts') : undefined;
 /** Longer QR codes are slow to create and hard to scan, and their size is limited. */
 const maxLength = 300;
 
-/** In print only: the church, the filter, the date and the address of the page. */
-export function PrintHead({ searchParams }: { searchParams: URLSearchParams }) {
+/** Shown only in print: the church, the filter, the date and the page's URL. */
+export function PrintHeader({ searchParams }: { searchParams: URLSearchParams }) {
   const { today } = useRouteLoaderData<{ today: string }>('root') ?? {};
   const address = sheetAddress(searchParams);
   return (
@@ -34,14 +34,14 @@ export function PrintHead({ searchParams }: { searchParams: URLSearchParams }) {
   );
 }
 
-/** The page as it is filtered, or if that is too long, the whole list. */
+/** The URL of the filtered page, or if that is too long, of the whole list. */
 function sheetAddress(searchParams: URLSearchParams) {
   const page = absoluteUrl(groupList.page);
   const filtered = page + queryOf(searchParams, groupList.parameters);
   return filtered.length <= maxLength ? filtered : page;
 }
 
-/** Until the filter changes, React keeps the code that the server rendered. */
+/** React keeps the server-rendered code until the filter changes. */
 function QrCode({ of: address }: { of: string }) {
   const [code, setCode] = useState(encoder?.qrCode(address));
   const svg = useRef<SVGSVGElement>(null);
@@ -50,7 +50,7 @@ function QrCode({ of: address }: { of: string }) {
     const isServed = !shown.current && svg.current?.hasAttribute('viewBox');
     shown.current = address;
     if (isServed) return;
-    // Without a connection the code of the whole list stays.
+    // Offline, the code of the whole list stays.
     import('./qr-code.ts').then(({ qrCode }) => setCode(qrCode(address))).catch(() => undefined);
   }, [address]);
   return (

@@ -6,14 +6,14 @@ import { Problem } from '#core/http/problem.ts';
 type Limits = {
   /** What is being added, in the plural. */
   what: string;
-  atOnce: number;
+  concurrency: number;
   maxWait?: number;
 };
 
-/** Does a few things at a time. Who has waited too long for a turn is refused before the connection, or a proxy in front of us, gives up. */
-export function createTurns({ what, atOnce, maxWait = 30_000 }: Limits) {
-  const queue = new PQueue({ concurrency: atOnce });
-  return function take<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs a few tasks at a time. Rejects one that has waited too long, before the connection or a proxy in front of us times out. */
+export function createQueue({ what, concurrency, maxWait = 30_000 }: Limits) {
+  const queue = new PQueue({ concurrency });
+  return function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(tooMany(what)), maxWait);
     const start = () => {
@@ -29,8 +29,8 @@ function tooMany(what: string) {
   return new Problem(503, `Many ${what} are being added at once. Please try again in a moment.`, { headers });
 }
 
-/** The connection is silent while an upload and those before it are read. */
-export function waitPatiently(c: Context) {
+/** Disables the timeout, because the connection is idle while an upload and those before it are processed. */
+export function disableSocketTimeout(c: Context) {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   incoming?.socket.setTimeout(0);
 }

@@ -43,7 +43,7 @@ test.each([
   ['a long search of few characters', `?q=${encodeURIComponent('🍞'.repeat(200))}`, `“${'🍞'.repeat(200)}”`, ''],
   ['parameters of others', '?utm_source=mail', 'All groups, as of', ''],
 ])(
-  'heads the sheet of %s with the church, what is on it, the day and a code of its address',
+  'shows on the sheet of %s the church, the filter, the day and a QR code of the URL',
   async (_, query, words, own) => {
     const head = find(readHtml((await site.request(`/small-groups${query}`)).text), '.group-sheet > .hidden');
     expect(textOf(head)).toContain(church.name);

@@ -5,18 +5,18 @@ import type { Noun } from '#records/declare/noun.ts';
 import { type Db, inChunks, tableOf } from './tables.server.ts';
 import { write } from './versions.server.ts';
 
-/** For how long a file that nothing names stays: an item with it may not have been saved yet. */
-const unnamedDays = 30;
-const rowsAtOnce = 200;
+/** How long an unreferenced file is kept: its item may not have been saved yet. */
+const unreferencedDays = 30;
+const batchSize = 200;
 
-/** Files that items name, in fields of their own kind, by this column and property. */
+/** A kind of files that items reference, by this key column and JSON property. */
 type Files =
   | { table: 'pictures'; key: 'id'; kind: Field['kind'] }
   | { table: 'audioFiles'; key: 'address'; kind: Field['kind'] };
-type NamingField = { noun: Noun; name: string };
+type FileField = { noun: Noun; name: string };
 
-/** Deletes old rows that neither an item nor a revision names; `after` each batch, in its transaction, what belongs to them. */
-export async function deleteUnnamed(
+/** Deletes old rows that neither an item nor a revision references. `after` runs after each batch, in its transaction. */
+export async function deleteUnreferenced(
   db: Db,
   nouns: readonly Noun[],
   { table, key, kind }: Files,
@@ -25,23 +25,23 @@ export async function deleteUnnamed(
 ) {
   const fields = fieldsOf(nouns, kind);
   const paths = [...new Set(fields.map(({ noun }) => noun.path))];
-  // Columns of tables that are alike, of which the types know only that they differ.
+  // The tables have the same structure, which the types do not express.
   const [rows, column] = [table as 'pictures', key as 'id'];
   // Searching is faster than parsing. A quotation mark within a text is escaped in JSON.
-  const named = new RegExp(`"${key}":("(?:[^"\\\\]|\\\\.)*")`, 'g');
-  const removeNamed = (json: string, keys: Set<string>) => {
-    for (const [, name = ''] of json.matchAll(named)) keys.delete(JSON.parse(name));
+  const reference = new RegExp(`"${key}":("(?:[^"\\\\]|\\\\.)*")`, 'g');
+  const removeReferenced = (json: string, keys: Set<string>) => {
+    for (const [, name = ''] of json.matchAll(reference)) keys.delete(JSON.parse(name));
   };
-  const oldest = new Date(now.getTime() - unnamedDays * day).toISOString();
+  const oldest = new Date(now.getTime() - unreferencedDays * day).toISOString();
   const old = await db.selectFrom(rows).select(column).where('createdAt', '<', oldest).execute();
-  const unnamed = new Set(old.map((row) => row[column]));
-  await forEachValue(db, fields, (json) => removeNamed(json, unnamed));
-  if (unnamed.size > 0) await forEachRevision(db, paths, (json) => removeNamed(json, unnamed));
-  await inChunks([...unnamed], (keys) =>
+  const unreferenced = new Set(old.map((row) => row[column]));
+  await forEachValue(db, fields, (json) => removeReferenced(json, unreferenced));
+  if (unreferenced.size > 0) await forEachRevision(db, paths, (json) => removeReferenced(json, unreferenced));
+  await inChunks([...unreferenced], (keys) =>
     write(db, paths, async (transaction) => {
-      // Asks again, after items that are being saved: one may have got it meanwhile.
+      // Checks again after concurrent saves: an item may reference the file by now.
       const still = new Set(keys);
-      await forEachValue(transaction, fields, (json) => removeNamed(json, still));
+      await forEachValue(transaction, fields, (json) => removeReferenced(json, still));
       if (still.size === 0) return [];
       await transaction
         .deleteFrom(rows)
@@ -53,26 +53,26 @@ export async function deleteUnnamed(
   );
 }
 
-export function fieldsOf(nouns: readonly Noun[], wanted: Field['kind']): NamingField[] {
+export function fieldsOf(nouns: readonly Noun[], wanted: Field['kind']): FileField[] {
   return nouns.flatMap((noun) =>
     Object.entries(noun.fields).flatMap(([name, { kind }]) => (kind === wanted ? [{ noun, name }] : [])),
   );
 }
 
-async function forEachValue(db: Db, fields: NamingField[], read: (json: string) => void) {
+async function forEachValue(db: Db, fields: FileField[], read: (json: string) => void) {
   for (const { noun, name } of fields) {
     const rows = await db.selectFrom(tableOf(noun)).select(name).where(name, 'is not', null).execute();
     for (const row of rows) read(String(row[name]));
   }
 }
 
-/** In batches: SQLite reads synchronously, and would block all requests. */
+/** Reads in batches: SQLite reads synchronously, and would block all requests. */
 async function forEachRevision(db: Db, nouns: string[], read: (json: string) => void) {
   for (let last = ''; ; ) {
     const revisions = db.selectFrom('revisions').select(['id', 'before', 'after']).where('noun', 'in', nouns);
-    const rows = await revisions.where('id', '>', last).orderBy('id').limit(rowsAtOnce).execute();
+    const rows = await revisions.where('id', '>', last).orderBy('id').limit(batchSize).execute();
     for (const { before, after } of rows) read(`${before} ${after}`);
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < batchSize) return;
     last = rows.at(-1)?.id ?? '';
     await setImmediate();
   }

@@ -3,9 +3,9 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, lookUpPublic } from './public-address.ts';
 
-export type AskedAudio = { type: string; bytes: number };
+export type ProbedAudio = { type: string; bytes: number };
 
-/** `signal`: gives up. The others are how a test reaches a server of its own. */
+/** `signal` aborts the request. Tests use the other options to reach their own server. */
 type Way = {
   request?: typeof httpsRequest;
   isPublic?: (address: string) => boolean;
@@ -13,20 +13,20 @@ type Way = {
   signal?: AbortSignal;
 };
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /**
- * Asks another server what an audio file is and how long. Undefined if it does not say, or if the address is none of the public internet: who
- * types one here must not reach what only this machine can reach.
+ * Asks another server for the type and length of an audio file. Undefined if it does not say, or if the address is not public: whoever
+ * types one here must not reach internal services (SSRF).
  */
-export async function askLength(
+export async function probeRemoteAudio(
   address: string,
   { request = httpsRequest, isPublic = isPublicAddress, lookup = lookUpPublic, signal: givenUp }: Way = {},
-): Promise<AskedAudio | undefined> {
+): Promise<ProbedAudio | undefined> {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
-  // A name is checked when it is looked up; an IP address is not looked up.
+  // A host name is checked at lookup; an IP address is not looked up.
   if (isIP(host) && !isPublic(host)) return undefined;
-  const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(givenUp ? [givenUp] : [])]);
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(givenUp ? [givenUp] : [])]);
   const asking = request(address, { method: 'HEAD', lookup, signal, agent: false });
   try {
     const [{ statusCode, headers }] = await once(asking.end(), 'response');

@@ -6,8 +6,8 @@ import { request } from '#test/site.ts';
 
 const password = 'a password for tests';
 
-/** As on three machines, which share only the database. */
-describe.each(postgresOnly)('of three programs on one PostgreSQL', ({ newUrl }) => {
+/** The processes run as on three machines, which share only the database. */
+describe.each(postgresOnly)('of three processes on one PostgreSQL', ({ newUrl }) => {
   test('one accepts the login of another and shows the write of the third, and a logout counts everywhere', async () => {
     await using location = await newUrl();
     const env = { DATABASE_URL: location.url, ADMIN_PASSWORD: password, SAMPLE_DATA: 'off' };

@@ -3,10 +3,10 @@ import { createServer, request, type ServerResponse } from 'node:http';
 import type { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { askLength } from './ask-length.ts';
+import { probeRemoteAudio } from './probe-remote-audio.ts';
 import { isPublicAddress, lookUpPublic } from './public-address.ts';
 
-/** What is learned from a server that answers like this, as if this machine were a public one. */
+/** Probes a server that responds like this, treating this machine's address as public. */
 async function ask(answer: (response: ServerResponse) => unknown, signal = new AbortController().signal) {
   const methods: (string | undefined)[] = [];
   const server = createServer((asked, response) => {
@@ -17,7 +17,7 @@ async function ask(answer: (response: ServerResponse) => unknown, signal = new A
   const { port } = server.address() as AddressInfo;
   const way = { request: request as typeof httpsRequest, isPublic: () => true, signal };
   try {
-    return { learned: await askLength(`http://127.0.0.1:${port}/a.mp3`, way), methods };
+    return { learned: await probeRemoteAudio(`http://127.0.0.1:${port}/a.mp3`, way), methods };
   } finally {
     server.closeAllConnections();
     server.close();
@@ -26,7 +26,7 @@ async function ask(answer: (response: ServerResponse) => unknown, signal = new A
 
 const audio = { 'content-type': 'Audio/MPEG; x=y', 'content-length': '123456' };
 
-test('learns type and length from one HEAD', async () => {
+test('reads type and length from one HEAD response', async () => {
   expect(await ask((response) => response.writeHead(200, audio).end())).toEqual({
     learned: { type: 'audio/mpeg', bytes: 123_456 },
     methods: ['HEAD'],
@@ -39,18 +39,18 @@ test.each([
   ['a page', 200, { ...audio, 'content-type': 'text/html' }],
   ['an error', 404, audio],
   ['a redirect, which may lead anywhere', 302, { ...audio, location: 'http://127.0.0.1/' }],
-])('learns nothing from %s', async (_, status, headers) => {
+])('returns undefined for %s', async (_, status, headers) => {
   expect(await ask((response) => response.writeHead(status, headers).end())).toEqual({
     learned: undefined,
     methods: ['HEAD'],
   });
 });
 
-test('fails if the connection ends without an answer', async () => {
+test('fails if the connection ends without a response', async () => {
   await expect(ask((response) => response.destroy())).rejects.toThrow();
 });
 
-test('gives up a server that does not answer', async () => {
+test('gives up on a server that does not respond', async () => {
   const giving = new AbortController();
   const asking = ask(() => giving.abort(), giving.signal);
   await expect(asking).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
@@ -86,16 +86,16 @@ test.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111'])('%s 
 });
 
 test.each(['127.0.0.1', '[::1]', '169.254.169.254', '2130706433', '0x7f.1'])(
-  'nobody is asked at https://%s',
+  'sends no request to https://%s',
   async (host) => {
     const noRequest = () => {
       throw new Error('A request was made');
     };
-    expect(await askLength(`https://${host}/a.mp3`, { request: noRequest })).toBeUndefined();
+    expect(await probeRemoteAudio(`https://${host}/a.mp3`, { request: noRequest })).toBeUndefined();
   },
 );
 
-test.each([true, false])('a name of this machine is not looked up to an address, with all: %s', async (all) => {
+test.each([true, false])('rejects the lookup of this machine’s name, with all: %s', async (all) => {
   const looked = new Promise((resolve) => lookUpPublic('localhost', { all }, resolve));
   expect(await looked).toMatchObject({ message: 'localhost is not in the public internet' });
 });

@@ -15,11 +15,11 @@ import { expectLogged } from '#test/expect-logged.ts';
 import { folder } from '#test/program.ts';
 import { addressesOf, subscribe } from '#test/subscribers.ts';
 import { openFeatures } from './features.ts';
-import { startUpkeep } from './upkeep.ts';
+import { startJobs } from './jobs.ts';
 
 const start = new Date('2027-03-05T15:00:00.000Z');
 
-test('does all jobs at once, and again every hour or on the next day at the church, until it is stopped', async () => {
+test('runs all jobs immediately, and again every hour or on the next day at the church, until stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const done: string[] = [];
@@ -34,7 +34,7 @@ test('does all jobs at once, and again every hour or on the next day at the chur
   }
   let stop = async () => undefined as unknown;
   await expectLogged('not today', async () => {
-    stop = startUpkeep([job('hour'), job('day'), failing], () => new Date(time));
+    stop = startJobs([job('hour'), job('day'), failing], () => new Date(time));
     await vi.advanceTimersByTimeAsync(0);
   });
   expect(done).toEqual(['hour', 'day']);
@@ -47,7 +47,7 @@ test('does all jobs at once, and again every hour or on the next day at the chur
   expect(done).toHaveLength(5);
 });
 
-test('stopping tells the jobs that run, and waits for them', async () => {
+test('stopping notifies running jobs, and waits for them', async () => {
   const asked: AbortSignal[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const slow: Job = {
@@ -59,12 +59,12 @@ test('stopping tells the jobs that run, and waits for them', async () => {
       return promise;
     },
   };
-  await startUpkeep([slow], () => start)();
+  await startJobs([slow], () => start)();
   expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-/** Does all jobs of the features once, or those of some of them. */
-async function lookAfter(
+/** Runs all jobs of the features once, or only those of a given one. */
+async function runJobs(
   db: Db,
   { now = start, open = openFeatures as (services: Services) => OpenFeature | Promise<OpenFeature> } = {},
 ) {
@@ -74,42 +74,42 @@ async function lookAfter(
   for (const { run } of jobs) await run(new AbortController().signal);
 }
 
-test('deletes unconfirmed addresses and writes down the number of the others', async () => {
+test('deletes unconfirmed addresses and stores the number of the others', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   await subscribe(db, ['ann@example.org']);
   await subscribe(db, ['waiting@example.org'], 'pending');
-  await lookAfter(db);
+  await runJobs(db);
   expect(await addressesOf(db)).toEqual(['ann@example.org']);
   expect(await db.selectFrom('subscriberCounts').select('confirmed').execute()).toEqual([{ confirmed: 1 }]);
 });
 
-test('asks how long audio at other sites is', async () => {
+test('probes the length of audio at other sites', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const address = 'https://files.example.org/a.mp3';
   await createItem(db, registry.messages, aMessageInput({ audio: audioAt(address) }), start);
   const ask = vi.fn(async () => undefined);
-  await lookAfter(db, { open: (services) => openAudio(services, ask) });
+  await runJobs(db, { open: (services) => openAudio(services, ask) });
   expect(ask).toHaveBeenCalledExactlyOnceWith(address, expect.anything());
 });
 
-test('deletes what is left of uploads', async () => {
+test('deletes partial uploads', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const partial = `${partialPrefix}one`;
   writeFileSync(join(folder, partial), 'the beginning of a file');
-  await lookAfter(database.db, { now: new Date(Date.now() + hour) });
+  await runJobs(database.db, { now: new Date(Date.now() + hour) });
   expect(readdirSync(folder)).not.toContain(partial);
 });
 
-test('deletes pictures that nothing has named for a month', async () => {
+test('deletes pictures that have been unreferenced for a month', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const addOld = async (age: number) => {
     return (await createPicture(db, { width: 1, height: 1, files: {} }, new Date(start.getTime() - age))).id;
   };
   const [old, young] = [await addOld(31 * day), await addOld(30 * day)];
-  await lookAfter(db);
+  await runJobs(db);
   expect(await findPicture(db, old)).toBeUndefined();
   expect(await findPicture(db, young)).toBeDefined();
 });

@@ -1,15 +1,15 @@
-/** A rule of the style sheet and the classes that it is for, none if every page needs it; or a block around others, such as `@media`. */
+/** A rule of the style sheet with its classes, or none if every page needs it; or a block around other rules, such as `@media`. */
 export type StyleRule = { css: string; classes?: string[] } | { open: string; rules: StyleRule[] };
 
 const themeTag = '<style data-precedence="theme" data-href="theme">';
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }));
 
-/** Inlines only the rules that the page uses, of those that tools/styles.ts wrote, so that it loads in one round trip. */
-export function withOwnStyles(html: string, rules: StyleRule[]) {
+/** Inlines only the rules, written by tools/styles.ts, that the page uses, so that it loads in one round trip. */
+export function withInlineStyles(html: string, rules: StyleRule[]) {
   return html.replace(themeTag, () => themeTag + join(rules, classesIn(html)));
 }
 
-/** And the custom properties in the attributes of drawings. */
+/** The classes in a page, and the custom properties in attributes of SVGs. */
 function classesIn(html: string) {
   const attributes = new Set(html.match(/ class="[^"]*"/g));
   const names = [...attributes].flatMap((attribute) =>

@@ -3,10 +3,10 @@ import { hour } from '#core/dates.ts';
 import { logFailure } from '#core/log.ts';
 import type { Job } from '#records/store/feature.server.ts';
 
-/** Runs all jobs at once, and again every hour or on the next day at the church. Returns a function that stops them. */
-export function startUpkeep(jobs: readonly Job[], now: () => Date) {
+/** Runs all jobs immediately, and again every hour or on the next day at the church. Returns a function that stops them. */
+export function startJobs(jobs: readonly Job[], now: () => Date) {
   const stopping = new AbortController();
-  /** The day on which a daily job was done last. */
+  /** The last day on which each job has run. */
   const doneOn = new Map<Job, string>();
 
   async function runJob(job: Job) {

@@ -1,28 +1,28 @@
-// A process of its own, started by cutter.ts for one picture: decoders of pictures have holes, take much memory and crash.
+// Runs in its own process, started by resizer.ts for one picture: image decoders have vulnerabilities, use much memory and crash.
 import { buffer } from 'node:stream/consumers';
 import type { Sharp } from 'sharp';
-import { yieldToVisitors } from '#core/uploads/yield-to-visitors.ts';
-import { cutWidths, pictureWidths } from '#ui/picture-widths.ts';
-import { toAvif, toJpeg } from './recipe.ts';
+import { lowerPriority } from '#core/uploads/lower-priority.ts';
+import { pictureWidths, widthsFor } from '#ui/picture-widths.ts';
+import { toAvif, toJpeg } from './encode.ts';
 
 /** The files by name, '800.avif' or '1200.jpg', and the size of the largest. */
-export type CutPicture = { width: number; height: number; files: Record<string, Uint8Array> };
-/** `unreadable`: incomplete, or no picture; `maxPixels`: it has more; `unsupported`: there is no sharp for this platform. */
+export type ResizedPicture = { width: number; height: number; files: Record<string, Uint8Array> };
+/** `unreadable`: incomplete or not a picture; `maxPixels`: too many pixels; `unsupported`: sharp is not available for this platform. */
 export type Refusal = { refusal: 'maxPixels' | 'unreadable' | 'unsupported' };
 
 const maxPixels = 40e6;
 const maxWidth = Math.max(...pictureWidths);
-/** Of a tall picture, whose largest files would take minutes otherwise. */
+/** Limits tall pictures, whose largest files would otherwise take minutes. */
 const maxHeight = 2 * maxWidth;
-/** Never SVG, TIFF or PDF. */
+/** The allowed loaders: never SVG, TIFF or PDF. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
 
-yieldToVisitors();
+lowerPriority();
 
-process.send?.(await cut(await buffer(process.stdin)).catch(() => ({ refusal: 'unreadable' })));
+process.send?.(await resize(await buffer(process.stdin)).catch(() => ({ refusal: 'unreadable' })));
 
 /** Rejects if the upload cannot be read. */
-async function cut(upload: Buffer): Promise<CutPicture | Refusal> {
+async function resize(upload: Buffer): Promise<ResizedPicture | Refusal> {
   const { default: sharp } = await import('sharp').catch(() => ({ default: undefined }));
   if (!sharp) return { refusal: 'unsupported' };
   sharp.cache(false);
@@ -34,15 +34,15 @@ async function cut(upload: Buffer): Promise<CutPicture | Refusal> {
   if (width * height > maxPixels) return { refusal: 'maxPixels' };
   const open = (bytes: Buffer) => sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels });
   const { data, info } = await decode(open(upload)).catch(async (error) => {
-    // HEIF is AVIF, which sharp reads, or HEIC.
+    // HEIF is either AVIF, which sharp supports, or HEIC.
     if (format !== 'heif') throw error;
     const { decodeHeic } = await import('./decode-heic.ts');
     return decode(open(await decodeHeic(upload, { icc, hasAlpha, maxPixels, maxWidth })));
   });
-  return cutAll(sharp(data, { raw: info }), info);
+  return resizeAll(sharp(data, { raw: info }), info);
 }
 
-/** Upright, not too large, and only pixels in sRGB: nothing of what else is in the upload can get any further. */
+/** Returns upright sRGB pixels within the size limits. Nothing else in the upload gets any further. */
 function decode(picture: Sharp) {
   return picture
     .autoOrient()
@@ -52,9 +52,9 @@ function decode(picture: Sharp) {
     .toBuffer({ resolveWithObject: true });
 }
 
-async function cutAll(picture: Sharp, { width, height }: { width: number; height: number }): Promise<CutPicture> {
+async function resizeAll(picture: Sharp, { width, height }: Omit<ResizedPicture, 'files'>): Promise<ResizedPicture> {
   const files: Record<string, Uint8Array> = {};
-  for (const size of cutWidths(width)) files[`${size}.avif`] = await toAvif(picture, size, { effort: 3 }).toBuffer();
+  for (const size of widthsFor(width)) files[`${size}.avif`] = await toAvif(picture, size, { effort: 3 }).toBuffer();
   files['1200.jpg'] = await toJpeg(picture).toBuffer();
   return { width, height, files };
 }

@@ -4,24 +4,24 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { log } from '#core/log.ts';
 import { folder, main } from '#test/program.ts';
-import { heic, lyingUploads, picture, secret } from '#test/uploads.ts';
-import type { CutPicture } from './cut-picture.program.ts';
-import { type Cutter, createCutter } from './cutter.ts';
+import { heic, picture, rotatedUploads, secret } from '#test/uploads.ts';
+import type { ResizedPicture } from './resize-picture.program.ts';
+import { createResizer, type Resizer } from './resizer.ts';
 import { openTemporaryFile } from './routes.ts';
 
-const cut = cutWith(createCutter());
+const resize = resizeWith(createResizer());
 
-/** Cuts a picture with these bytes. */
-function cutWith(cutter: Pick<Cutter, 'cut'>) {
+/** Resizes a picture with these bytes. */
+function resizeWith(resizer: Pick<Resizer, 'resize'>) {
   return async (upload: Buffer) => {
     await using file = await openTemporaryFile();
-    // As an upload is written, which leaves the file's position at its start.
+    // Writes at an explicit position, like an upload, which leaves the file's position at its start.
     await file.write(upload, 0, upload.length, 0);
-    return await cutter.cut(file);
+    return await resizer.resize(file);
   };
 }
 
-/** The color of one pixel, with how opaque it is. */
+/** The color of one pixel, with its alpha. */
 async function colorAt(bytes: Uint8Array, left: number, top: number) {
   const pixel = sharp(bytes).extract({ left, top, width: 1, height: 1 });
   return [...(await pixel.ensureAlpha().raw().toBuffer())];
@@ -32,15 +32,15 @@ function about(...color: number[]) {
   return color.map((part) => expect.closeTo(part, -1.1));
 }
 
-function filesOf({ files }: CutPicture) {
+function filesOf({ files }: ResizedPicture) {
   return Object.entries(files);
 }
 
-test.each(await lyingUploads())(
-  'a %s file is stored upright, in sRGB, and without anything but its pixels',
+test.each(await rotatedUploads())(
+  'stores a %s file upright, in sRGB, and without anything but its pixels',
   async (_, upload) => {
     expect(upload.includes(secret)).toBe(true);
-    const result = await cut(upload);
+    const result = await resize(upload);
     expect(result.width / result.height).toBeLessThan(1);
     for (const [name, bytes] of filesOf(result)) {
       const { exif, xmp, icc, iptc, orientation, comments } = await sharp(bytes).metadata();
@@ -67,8 +67,8 @@ test.each([
     ['480.avif', '800.avif', '1200.avif', '1600.avif', '2000.avif', '1200.jpg'],
   ],
   ['one that is very tall at most 4,000 high', picture(40, 8000).avif(), [20, 4000], ['20.avif', '1200.jpg']],
-])('cuts %s', async (_, source, [width, height], names) => {
-  const result = await cut(await source.toBuffer());
+])('resizes %s', async (_, source, [width, height], names) => {
+  const result = await resize(await source.toBuffer());
   expect(result).toMatchObject({ width, height });
   expect(filesOf(result).map(([name]) => name)).toEqual(names);
   for (const [name, bytes] of filesOf(result)) {
@@ -82,9 +82,9 @@ test.each([
   }
 });
 
-test('of an animation the first frame is stored', async () => {
+test('stores the first frame of an animation', async () => {
   const frames = await Promise.all(['red', 'blue'].map((color) => picture(50, 50, color).png().toBuffer()));
-  const { files, height } = await cut(
+  const { files, height } = await resize(
     await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer(),
@@ -93,15 +93,15 @@ test('of an animation the first frame is stored', async () => {
   expect(await colorAt(files['1200.jpg'] ?? Buffer.of(), 25, 25)).toEqual(about(255, 0, 0, 255));
 });
 
-test('the colors of a file for printers become those of screens', async () => {
+test('converts CMYK colors to sRGB', async () => {
   const upload = await picture(100, 100, '#a08070').toColourspace('cmyk').jpeg().toBuffer();
-  for (const [, bytes] of filesOf(await cut(upload)))
+  for (const [, bytes] of filesOf(await resize(upload)))
     expect(await colorAt(bytes, 50, 50)).toEqual(about(160, 128, 112, 255));
 });
 
-test('what is transparent stays so, and is white in the JPEG', async () => {
+test('keeps transparency, which becomes white in the JPEG', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  const { files } = await cut(
+  const { files } = await resize(
     await sharp({ create: { width: 9, height: 9, channels: 4, background } })
       .png()
       .toBuffer(),
@@ -135,70 +135,70 @@ test.each([
   ['half a PNG file', half(await noise.clone().png().toBuffer()), 'This file can’t be read.'],
   ['half a HEIC file', half(heic), 'This file can’t be read.'],
   ['41 megapixels', await picture(8_200, 5_000).png().toBuffer(), 'This picture has more than 40 megapixels.'],
-])('refuses %s', async (_, upload, message) => {
+])('rejects %s', async (_, upload, message) => {
   const error = { field: 'file', message: expect.stringContaining(message) };
-  await expect(cut(Buffer.from(upload))).rejects.toMatchObject({ status: 400, extensions: { errors: [error] } });
+  await expect(resize(Buffer.from(upload))).rejects.toMatchObject({ status: 400, extensions: { errors: [error] } });
 });
 
-describe('the process that cuts', () => {
-  /** A cutter whose process runs this program once it has got the upload. */
-  function cutterThatRuns(program: string, limits: { timeLimit?: number } = {}) {
+describe('the resizing process', () => {
+  /** A resizer whose process runs this program once it has got the upload. */
+  function resizerThatRuns(program: string, limits: { timeLimit?: number } = {}) {
     const file = join(folder, 'program.mjs');
     writeFileSync(file, `${program}; process.on('disconnect', () => process.exit())`);
-    return createCutter({ file, ...limits });
+    return createResizer({ file, ...limits });
   }
   const upload = Buffer.from('an upload');
 
   test.each([
     ['crashes', 'process.abort()', {}],
     ['takes too long', 'setInterval(() => undefined, 1_000)', { timeLimit: 1 }],
-  ])('if it %s, the file is refused, and the next one is cut', async (_, program, limits) => {
+  ])('if it %s, the file is rejected, and the next one is resized', async (_, program, limits) => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-    await expect(cutWith(cutterThatRuns(program, limits))(upload)).rejects.toMatchObject({
+    await expect(resizeWith(resizerThatRuns(program, limits))(upload)).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('takes too long or too much memory'),
     });
     expect(warn).toHaveBeenCalledOnce();
-    const cutNext = cutWith(cutterThatRuns('process.send({ width: 1, height: 1, files: {} })'));
-    expect(await cutNext(upload)).toEqual({ width: 1, height: 1, files: {} });
+    const resizeNext = resizeWith(resizerThatRuns('process.send({ width: 1, height: 1, files: {} })'));
+    expect(await resizeNext(upload)).toEqual({ width: 1, height: 1, files: {} });
   });
 
   test('gets the upload, and nothing of our environment', async () => {
-    const cutIt = cutterThatRuns(
+    const resizeIt = resizerThatRuns(
       `import { text } from 'node:stream/consumers'; process.send({ upload: await text(process.stdin), environment: process.env })`,
     );
-    const { environment, ...rest } = (await cutWith(cutIt)(upload)) as unknown as { environment: object };
+    const { environment, ...rest } = (await resizeWith(resizeIt)(upload)) as unknown as { environment: object };
     expect(rest).toEqual({ upload: 'an upload' });
     expect(Object.keys(environment).filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual(['MALLOC_ARENA_MAX']);
   });
 
   test('runs alone', async () => {
     const lock = JSON.stringify(join(folder, 'lock'));
-    // Creating the folder fails if another one is still there.
+    // Creating the folder fails if another process's folder still exists.
     const program = `import { mkdirSync, rmdirSync } from 'node:fs'; mkdirSync(${lock});
       setTimeout(() => { rmdirSync(${lock}); process.send({ width: 1 }) }, 100)`;
-    const cutIt = cutWith(cutterThatRuns(program));
-    expect(await Promise.all([1, 2, 3].map(() => cutIt(upload)))).toEqual(Array(3).fill({ width: 1 }));
+    const resizeIt = resizeWith(resizerThatRuns(program));
+    expect(await Promise.all([1, 2, 3].map(() => resizeIt(upload)))).toEqual(Array(3).fill({ width: 1 }));
   });
 
-  test('is killed when the site closes, and no other is begun', async () => {
+  test('is killed when the site closes, and no other is started', async () => {
     const file = join(folder, 'pid');
-    const cutter = cutterThatRuns(
+    const resizer = resizerThatRuns(
       `(await import('node:fs')).writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => undefined, 1_000)`,
     );
-    const running = Promise.allSettled([cutWith(cutter)(upload)]);
+    const running = Promise.allSettled([resizeWith(resizer)(upload)]);
     await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/);
     const pid = Number(readFileSync(file, 'utf8'));
-    cutter.close();
-    for (const result of [...(await running), ...(await Promise.allSettled([cutWith(cutter)(upload)]))])
+    resizer.close();
+    for (const result of [...(await running), ...(await Promise.allSettled([resizeWith(resizer)(upload)]))])
       expect(result).toMatchObject({ status: 'rejected', reason: { status: 503 } });
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  test('where sharp does not run, the answer says so', async () => {
+  test('says so in the response if sharp is not available', async () => {
     cpSync(join(main, '..'), folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    const cutter = createCutter({ file: join(folder, 'cut-picture.program.js') });
-    await expect(cutWith(cutter)(upload)).rejects.toMatchObject({ status: 501 });
+    const resizer = createResizer({ file: join(folder, 'resize-picture.program.js') });
+    await expect(resizeWith(resizer)(upload)).rejects.toMatchObject({ status: 501 });
   });
 });

@@ -13,7 +13,7 @@ export function FirstMessage({ message }: Props) {
   return (
     <article className="mt-8 lg:grid lg:grid-cols-12 lg:items-end">
       <div className="aspect-4/3 overflow-hidden rounded-card lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:aspect-16/10">
-        <MessagePicture message={message} sizes="(min-width: 64rem) 48rem, 100vw" shape={3 / 2} />
+        <MessagePicture message={message} sizes="(min-width: 64rem) 48rem, 100vw" />
       </div>
       <div className="wrap-anywhere relative mx-4 -mt-16 rounded-card border border-transparent bg-raised p-6 lifted sm:p-8 lg:col-span-6 lg:col-start-1 lg:row-start-1 lg:mx-0 lg:mt-0 lg:-mb-12 lg:p-10">
         <p className="type-eyebrow text-accent">{words.recent.latest}</p>
@@ -30,14 +30,14 @@ export function MessageCard({ message, className = '' }: Props & { className?: s
       className={`wrap-anywhere grid grid-cols-[min(5.5rem,25%)_1fr] items-start gap-5 border-line border-t pt-8 sm:grid-cols-[9rem_1fr] sm:gap-8 ${className}`}
     >
       <div className="arch aspect-5/7">
-        <MessagePicture message={message} sizes="9rem" shape={5 / 7} />
+        <MessagePicture message={message} sizes="9rem" />
       </div>
       <MessageWords message={message} />
     </article>
   );
 }
 
-type PictureProps = Props & { sizes: string; shape: number; priority?: boolean };
+type PictureProps = Props & { sizes: string; priority?: boolean };
 
 /** A message's picture, or a drawing, that fills its frame. */
 export function MessagePicture({ message, ...look }: PictureProps) {

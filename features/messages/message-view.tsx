@@ -23,7 +23,7 @@ export function MessageView({ message }: { message: Message }) {
         </p>
         {video ? (
           <VideoPlayer video={video} title={title}>
-            <MessagePicture message={message} sizes={sizes} shape={16 / 9} priority />
+            <MessagePicture message={message} sizes={sizes} priority />
           </VideoPlayer>
         ) : (
           <WholePicture item={message} sizes={sizes} priority className="my-8 rounded-card" />

@@ -38,15 +38,15 @@ export function CroppedPicture({ item: { picture }, className, ...look }: ItemPi
       frame={{ width: frameWidth, height: Math.round(frameWidth / shape) }}
       alt={alt}
       {...look}
-      className={`${paper} ${focusIn(shape, picture)} aspect-[3/2] h-auto max-w-full object-cover ${className}`}
+      className={`${paper} ${focusOn(picture)} aspect-[3/2] h-auto max-w-full object-cover ${className}`}
     />
   );
 }
 
-type FillingProps = Omit<ItemPictureProps, 'className'> & { shape: number };
+type FillingProps = Omit<ItemPictureProps, 'className'>;
 
-/** An item's picture, cropped around its focal point to fill a frame with the aspect ratio `shape`. */
-export function FillingPicture({ item: { picture }, shape: ofFrame, ...look }: FillingProps) {
+/** An item's picture, cropped around its focal point to fill its frame. */
+export function FillingPicture({ item: { picture }, ...look }: FillingProps) {
   if (!picture) return null;
   const { id, alt, width, height } = picture;
   return (
@@ -54,12 +54,13 @@ export function FillingPicture({ item: { picture }, shape: ofFrame, ...look }: F
       source={{ src: pictureAddress(id), width, height }}
       alt={alt}
       {...look}
-      className={`${paper} ${focusIn(ofFrame, picture)} h-full w-full object-cover`}
+      className={`${paper} ${focusOn(picture)} h-full w-full object-cover`}
     />
   );
 }
 
-/** Computes the focal position. A frame crops a picture in one direction only. */
-function focusIn(shapeOfFrame: number, { width, height, focusX, focusY }: Picture) {
-  return `focal-${10 * Math.round((width > height * shapeOfFrame ? focusX : focusY) / 10)}`;
+/** Both directions: it depends on the frame's shape, which may differ between screens, in which of them the picture is cropped. */
+function focusOn({ focusX, focusY }: Picture) {
+  const [x, y] = [focusX, focusY].map((percent) => 10 * Math.round(percent / 10));
+  return `focal focal-x-${x} focal-y-${y}`;
 }

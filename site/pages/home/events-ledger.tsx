@@ -62,7 +62,7 @@ function EventRow({ event, next, id }: RowProps) {
         </time>
       </p>
       <div className="aspect-3/2 overflow-hidden rounded-card empty:max-md:hidden max-md:order-1 max-md:aspect-square">
-        <FillingPicture item={event} sizes="10rem" shape={3 / 2} />
+        <FillingPicture item={event} sizes="10rem" />
       </div>
       <div className="wrap-anywhere max-md:[div:empty+&]:col-span-2">
         <h3 id={id} className="type-subheading">

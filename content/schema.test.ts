@@ -9,23 +9,23 @@ const oneWord = 'must be a path of one word, in small letters, digits and hyphen
 const picture = 'must be the name of a file in pictures/, without its ending';
 
 test.each([
-  [Church.shape.siteUrl, 'https://example.org/site', '', 'must not have a path after the name'],
-  [Church.shape.phone, 'call us', '', 'must be a number of ten digits, such as (937) 555-0142'],
-  [Link, { label: 'A', href: 'www.a.example' }, 'href', 'or # while there is none'],
-  [beside, { ...addresses({}), newHereAddress: '/About Us' }, 'newHereAddress', oneWord],
-  [beside, { ...addresses({}), newHereAddress: '/kids' }, 'newHereAddress', 'must not be the address of another page'],
-  [beside, addresses({ '/kids': '/' }), 'oldAddresses./kids', 'must not be the address of a page that is there'],
-  [beside, addresses({ '/visit/': '/kids' }), 'oldAddresses./visit/', 'without a slash at its end'],
-  [beside, addresses({ '/visit': '/kisd' }), 'oldAddresses./visit', target],
-  [beside, addresses({ '/sermons': 'http://old.example' }), 'oldAddresses./sermons', target],
-  [Words, { faq: { heading: '' } }, 'faq.heading', 'must not be empty'],
-  [Words, { picture: 'gone' }, 'picture', picture],
-  [Words, { picture: { name: 'gone' } }, 'picture.name', picture],
-  [Words, { pictures: [{ name: 'gone' }] }, 'pictures.0.name', picture],
-  [Words, { verses: [{ ...verse, translation: undefined }] }, 'verses.0.translation', 'expected string'],
-  [Words, { verses: [{ ...verse, reference: undefined }] }, 'verses.0.reference', 'expected string'],
-  [Words, { verses: [{ ...verse, text: undefined }] }, 'verses.0.text', 'expected string'],
-])('%#: the content cannot say %j', (schema, value, field, message) => {
+  ['https://example.org/site', Church.shape.siteUrl, '', 'must not have a path after the name'],
+  ['call us', Church.shape.phone, '', 'must be a number of ten digits, such as (937) 555-0142'],
+  [{ label: 'A', href: 'www.a.example' }, Link, 'href', 'or # while there is none'],
+  [{ ...addresses({}), newHereAddress: '/About Us' }, beside, 'newHereAddress', oneWord],
+  [{ ...addresses({}), newHereAddress: '/kids' }, beside, 'newHereAddress', 'must not be the address of another page'],
+  [addresses({ '/kids': '/' }), beside, 'oldAddresses./kids', 'must not be the address of a page that is there'],
+  [addresses({ '/visit/': '/kids' }), beside, 'oldAddresses./visit/', 'without a slash at its end'],
+  [addresses({ '/visit': '/kisd' }), beside, 'oldAddresses./visit', target],
+  [addresses({ '/sermons': 'http://old.example' }), beside, 'oldAddresses./sermons', target],
+  [{ faq: { heading: '' } }, Words, 'faq.heading', 'must not be empty'],
+  [{ picture: 'gone' }, Words, 'picture', picture],
+  [{ picture: { name: 'gone' } }, Words, 'picture.name', picture],
+  [{ pictures: [{ name: 'gone' }] }, Words, 'pictures.0.name', picture],
+  [{ verses: [{ ...verse, translation: undefined }] }, Words, 'verses.0.translation', 'expected string'],
+  [{ verses: [{ ...verse, reference: undefined }] }, Words, 'verses.0.reference', 'expected string'],
+  [{ verses: [{ ...verse, text: undefined }] }, Words, 'verses.0.text', 'expected string'],
+])('the content cannot say %j', (value, schema, field, message) => {
   const issues = schema.safeParse(value).error?.issues ?? [];
   expect(issues.map(({ path }) => path.join('.'))).toEqual([field]);
   expect(issues[0]?.message).toContain(message);

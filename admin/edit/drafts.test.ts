@@ -1,20 +1,22 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { audioAt } from '#features/messages/fixture.ts';
-import { allowDrafts, readDraft, saveDraft } from './drafts.ts';
+import { allowDrafts, readDraft, removeDrafts, saveDraft } from './drafts.ts';
 
-const stored = new Map<string, string>();
+const [stored, storedForTab] = [new Map<string, string>(), new Map<string, string>()];
 const key = '/api/groups one';
 
 beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals());
-  stored.clear();
   allowDrafts();
-  vi.stubGlobal('sessionStorage', { getItem: () => null });
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => stored.set(name, text),
-    removeItem: (name: string) => stored.delete(name),
-  });
+  for (const [name, items] of Object.entries({ localStorage: stored, sessionStorage: storedForTab })) {
+    items.clear();
+    vi.stubGlobal(name, {
+      getItem: (name: string) => items.get(name) ?? null,
+      setItem: (name: string, text: string) => items.set(name, text),
+      removeItem: (name: string) => items.delete(name),
+      clear: () => items.clear(),
+    });
+  }
 });
 
 test('reads a draft from another tab or from an older version of the site', () => {
@@ -52,4 +54,22 @@ test('keeps a draft as long as the page is open if storage is blocked', () => {
   expect(readDraft(key)).toEqual({ values: {} });
   saveDraft(key, undefined);
   expect(readDraft(key)).toBeUndefined();
+});
+
+test('a list of addresses ends with its tab, also one that an older version of the site has stored for longer', () => {
+  stored.set('draft newsletter add', '"old@example.org"');
+  saveDraft('newsletter add', 'ann@example.org');
+  expect(readDraft('newsletter add')).toBe('ann@example.org');
+  expect([[...stored], storedForTab.size]).toEqual([[], 1]);
+  saveDraft('newsletter add', undefined);
+  expect(readDraft('newsletter add')).toBeUndefined();
+});
+
+test('after a logout no draft is left, and a save that completes later stores none', () => {
+  saveDraft(key, { values: {}, uploads: { picture: new File([], 'photo.jpg') } });
+  stored.set('of an older version', 'Half');
+  removeDrafts();
+  saveDraft(key, { values: {} });
+  expect(readDraft(key)).toBeUndefined();
+  expect([...stored]).toEqual([]);
 });

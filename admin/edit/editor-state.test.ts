@@ -47,9 +47,12 @@ test.each<[string, DraftEvent[], Draft | undefined]>([
   expect(after(...events, { type: 'saved', item: undefined })).toBeUndefined();
 });
 
-test('keeps a file in the draft until it is uploaded or removed', () => {
+test('a file belongs to the draft until it is uploaded or removed, and so does the one of another field', () => {
+  const removed: DraftEvent = { ...chosen, upload: undefined };
   expect(after(typed, chosen)).toEqual({ base, values: mine, uploads: { picture: 'a file' } });
-  expect(after(typed, chosen, { ...chosen, upload: undefined })).toEqual({ base, values: mine });
+  expect(after(typed, chosen, removed)).toEqual({ base, values: mine });
+  const other: DraftEvent = { ...chosen, field: 'audio', upload: 'a recording' };
+  expect(after(typed, chosen, other, removed)?.uploads).toEqual({ audio: 'a recording' });
 });
 
 test('in a conflict, takes the other value for fields that only the other person changed, and keeps hers otherwise', () => {
@@ -59,6 +62,26 @@ test('in a conflict, takes the other value for fields that only the other person
   const values = { ...mine, location: 'Side door' };
   expect(after(...found, { type: 'refused' })).toEqual({ base, values, uploads: { picture: 'a file' }, conflict });
   expect(after(...found, typedOn)).toMatchObject({ values: { leaders: 'Ann, Bea' }, conflict });
+});
+
+test('in a conflict over what was sent without typing, that counts as hers', () => {
+  const theirs = aGroup({ version: 2, location: 'Side door' });
+  const conflict: DraftEvent = { type: 'conflict found', base, input: mine, theirs };
+  expect(after(conflict)).toEqual({ base, values: { ...mine, location: 'Side door' }, conflict: { mine, theirs } });
+});
+
+test('theirs stays beside what she chooses until it is saved, which leaves only what she typed meanwhile', () => {
+  const theirs = aGroup({ version: 2, location: 'Side door' });
+  const found: DraftEvent = { type: 'conflict found', base, input: mine, theirs };
+  const choice: DraftEvent = { type: 'typed', base, values: aGroupInput({ leaders: 'Ann', location: 'Side door' }) };
+  const item = aGroup({ version: 3, leaders: 'Ann', location: 'Side door' });
+  const chosenAndSent = [typed, found, { type: 'refused' }, choice, { ...sent, input: choice.values }] as const;
+  expect(after(...chosenAndSent)).toMatchObject({ base, conflict: { theirs }, sent: { inputs: [choice.values] } });
+  expect(after(...chosenAndSent, { type: 'saved', item })).toBeUndefined();
+  expect(after(...chosenAndSent, typedOn, { type: 'saved', item }), 'without the conflict').toEqual({
+    base: item,
+    values: { ...mine, leaders: 'Ann, Bea' },
+  });
 });
 
 test.each([

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { announcements } from '#features/announcements/announcement.ts';
 import { events } from '#features/events/event.ts';
 import { messages } from '#features/messages/message.ts';
 import { news } from '#features/news/article.ts';
 import { anArticle } from '#features/news/fixture.ts';
+import type { Values } from '#records/declare/field.ts';
 import { fieldChanges, hasValues } from './field-changes.ts';
 
 const [past, now, future] = ['2027-03-04T12:00:00.000Z', '2027-03-05T12:00:00.000Z', '2027-03-06T12:00:00.000Z'];
@@ -20,7 +22,14 @@ test('recognizes a saved article although the server’s clock is ahead of this 
   expect(hasValues(news, anArticle({ createdAt: future }), { publishAt: 'now' }, new Date(now))).toBe(true);
 });
 
-test('shows a changed video by the URLs that people know', () => {
+test('an item with another text is not the one that was saved, and what a response leaves out or fills in does not count', () => {
+  const isSaved = (item: object, values: Values) => hasValues(announcements, item, values, new Date(now));
+  expect(isSaved({ title: 'Snow' }, { title: 'Snow', link: '/news' })).toBe(true);
+  expect(isSaved({ title: 'Snow', hideAt: future }, { title: 'Snow', hideAt: null })).toBe(true);
+  expect(isSaved({ title: 'Rain' }, { title: 'Snow' })).toBe(false);
+});
+
+test('a changed video is shown by the addresses that people know', () => {
   const [before, after] = [{ video: '' }, { video: 'youtube:dQw4w9WgXcQ' }];
   const changes = fieldChanges(messages, before, after).filter(({ name }) => name === 'video');
   expect(changes).toMatchObject([{ before: '', after: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }]);

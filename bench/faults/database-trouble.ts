@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { anArticleInput } from '../../features/news/fixture.ts';
 import { atExit } from './at-exit.ts';
 import { count, notRun, type Outcome, tally, whole } from './outcome.ts';
 import { openPostgres } from './postgres.ts';
-import { newFolder, type SiteOptions, startSite } from './site-process.ts';
+import { newFolder, type Site, type SiteOptions, startSite } from './site-process.ts';
 import type { Size } from './size.ts';
 import { publicPaths, startVisitor } from './visitors.ts';
 import { newLoggedInVolunteer, type Received, type Volunteer } from './volunteer.ts';
@@ -15,7 +15,6 @@ import { newLoggedInVolunteer, type Received, type Volunteer } from './volunteer
 type Trouble = {
   fault: string;
   setup: string;
-  site: SiteOptions;
   begin: () => void;
   end: () => void;
   /** Whether reads fail, too, which the health check must report. */
@@ -27,14 +26,25 @@ type Trouble = {
 const isRoot = process.getuid?.() === 0;
 
 export async function troubleTheDatabase(size: Size): Promise<Outcome[]> {
-  return Promise.all([
-    diskFull(size),
-    readOnly(size),
-    readOnlyAtStart(),
-    busy(size),
-    lateAnswers(size),
-    postgresStopped(size),
-  ]);
+  const outcomes = await Promise.all([diskFull(size), troubleTheFile(size), readOnlyAtStart(), postgresStopped(size)]);
+  return outcomes.flat();
+}
+
+/** One site for all that can be undone. */
+async function troubleTheFile(size: Size) {
+  const file = join(newFolder(), 'church.db');
+  const site = await startWithSamples({ database: `file:${file}` });
+  const outcomes = [
+    await readOnly(site, file, size),
+    await busy(site, file, size),
+    await lateAnswers(site, file, size),
+  ];
+  await site.stop();
+  return outcomes;
+}
+
+function startWithSamples(options: SiteOptions) {
+  return startSite({ ...options, env: { SAMPLE_DATA: 'on' } });
 }
 
 async function diskFull(size: Size) {
@@ -47,10 +57,10 @@ async function diskFull(size: Size) {
   if (mounted.status !== 0) return notRun(fault, 'SQLite', `no tmpfs: ${mounted.stderr}`.trim());
   const unmount = atExit(() => execFileSync('umount', ['--lazy', folder]));
   const filler = join(folder, 'filler');
-  const outcome = await surviveTrouble(size, {
+  const site = await startWithSamples({ database: `file:${join(folder, 'church.db')}` });
+  const outcome = await surviveTrouble(site, size, {
     fault,
     setup: 'SQLite, tmpfs of 4 MB',
-    site: { database: `file:${join(folder, 'church.db')}` },
     begin() {
       try {
         for (;;) writeFileSync(filler, Buffer.alloc(4_096), { flag: 'a' });
@@ -60,15 +70,15 @@ async function diskFull(size: Size) {
     },
     end: () => rmSync(filler),
   });
+  await site.stop();
   unmount();
   return outcome;
 }
 
-/** Permissions do not affect an open file, or root at all; the immutable attribute does. */
-async function readOnly(size: Size) {
+/** Permissions do not affect a file that is open already, and root none at all; the immutable attribute does. */
+async function readOnly(site: Site, file: string, size: Size) {
   const fault = 'database file read-only';
-  const folder = newFolder();
-  const file = join(folder, 'church.db');
+  const folder = dirname(file);
   const files = () => [file, `${file}-wal`].filter(existsSync);
   writeFileSync(join(folder, 'probe'), '');
   const probe = spawnSync('chattr', ['+i', join(folder, 'probe')]);
@@ -79,10 +89,9 @@ async function readOnly(size: Size) {
     execFileSync('chattr', ['-i', ...files()]);
   };
   const undo = atExit(makeWritable);
-  const outcome = await surviveTrouble(size, {
+  const outcome = await surviveTrouble(site, size, {
     fault,
     setup: 'SQLite, chattr +i',
-    site: { database: `file:${file}` },
     begin: () => execFileSync('chattr', ['+i', ...files()]),
     end: makeWritable,
   });
@@ -90,14 +99,12 @@ async function readOnly(size: Size) {
   return outcome;
 }
 
-/** Another process, such as an import, writes for longer than the site waits. */
-async function busy(size: Size) {
-  const file = join(newFolder(), 'church.db');
+/** Another program that writes, such as an import, for longer than the site waits. */
+async function busy(site: Site, file: string, size: Size) {
   let other: DatabaseSync | undefined;
-  return surviveTrouble(size, {
+  return surviveTrouble(site, size, {
     fault: 'database file locked by another program',
     setup: 'SQLite',
-    site: { database: `file:${file}` },
     begin() {
       other = lock(file);
     },
@@ -113,12 +120,11 @@ function lock(file: string) {
   return other;
 }
 
-/** Another process writes briefly, again and again: each save gets a late response and is stored once. */
-async function lateAnswers({ seconds }: Size): Promise<Outcome> {
-  const file = join(newFolder(), 'church.db');
-  const site = await startSite({ database: `file:${file}` });
-  const volunteer = await newLoggedInVolunteer(site.port);
-  const writes = articleWriter(volunteer);
+/** Another program that writes for a moment, again and again: each save is answered late, and is there once. */
+async function lateAnswers({ port }: Site, file: string, { seconds }: Size): Promise<Outcome> {
+  const fault = 'late answers: locked for a second at a time';
+  const volunteer = await newLoggedInVolunteer(port);
+  const writes = articleWriter(volunteer, fault);
   for (let second = 0; second < seconds; second += 1) {
     const other = lock(file);
     const writing = Promise.all([writes.write(), writes.write(), writes.write()]);
@@ -127,13 +133,12 @@ async function lateAnswers({ seconds }: Size): Promise<Outcome> {
     await writing;
   }
   const lost = await missing(volunteer, writes.answered);
-  const listed = JSON.parse((await volunteer.send('GET', '/api/news')).text).length;
+  const listed = (await listTitles(volunteer)).filter((title) => title.endsWith(fault)).length;
   const problems = [...writes.wrong];
   if (writes.refused() > 0) problems.push(`${writes.refused()} writes were refused`);
   if (listed !== writes.answered.size) problems.push(`${listed} articles after ${writes.answered.size} answers`);
-  await site.stop();
   return {
-    fault: 'late answers: locked for a second at a time',
+    fault,
     setup: 'SQLite',
     done: `${writes.answered.size} writes answered`,
     lost,
@@ -148,22 +153,23 @@ async function postgresStopped(size: Size) {
   const fault = `database stopped for ${size.seconds} s`;
   const postgres = await openPostgres();
   if (typeof postgres === 'string') return notRun(fault, 'PostgreSQL', postgres);
-  return surviveTrouble(size, {
+  const site = await startWithSamples({ database: await postgres.newDatabase() });
+  const outcome = await surviveTrouble(site, size, {
     fault,
     setup: 'PostgreSQL',
-    site: { database: await postgres.newDatabase() },
     begin: postgres.pause,
     end: postgres.resume,
     isGone: true,
   });
+  await site.stop();
+  return outcome;
 }
 
-/** Pages are still served, writes are refused with a readable message, and the site recovers without a restart. */
-async function surviveTrouble({ seconds }: Size, trouble: Trouble) {
-  const { fault, setup, site: options, begin, end, isGone, slowestPageMs = Number.POSITIVE_INFINITY } = trouble;
-  const site = await startSite({ ...options, env: { SAMPLE_DATA: 'on' } });
+/** Pages go on being served, writes are refused with a sentence, and all is well again without a restart. */
+async function surviveTrouble(site: Site, { seconds }: Size, trouble: Trouble) {
+  const { fault, setup, begin, end, isGone, slowestPageMs = Number.POSITIVE_INFINITY } = trouble;
   const volunteer = await newLoggedInVolunteer(site.port);
-  const writes = articleWriter(volunteer);
+  const writes = articleWriter(volunteer, fault);
   await writes.write();
   const before = writes.answered.size;
   const health = new Map<string | number, number>();
@@ -199,7 +205,6 @@ async function surviveTrouble({ seconds }: Size, trouble: Trouble) {
     ...(isShown ? [] : ['the first article afterwards is not on the page']),
     ...(site.hasExited() ? [`the site has exited: ${site.log().slice(-500)}`] : []),
   ];
-  await site.stop();
   return {
     fault,
     setup,
@@ -213,8 +218,8 @@ async function surviveTrouble({ seconds }: Size, trouble: Trouble) {
   };
 }
 
-/** Writes articles that are long enough to need new database pages. */
-function articleWriter(volunteer: Volunteer) {
+/** Articles long enough to need new pages of the database. */
+function articleWriter(volunteer: Volunteer, fault: string) {
   const answered = new Set<string>();
   const wrong: string[] = [];
   let number = 0;
@@ -226,7 +231,7 @@ function articleWriter(volunteer: Volunteer) {
     /** Returns the title if it was saved. */
     async write() {
       number += 1;
-      const title = `Article ${number} in times of trouble`;
+      const title = `Article ${number} in times of trouble: ${fault}`;
       const json = anArticleInput({ title, content: 'Rain or shine. '.repeat(4_000) });
       const answer = await volunteer.send('POST', '/api/news', { json }).catch((error: Error) => error);
       if (answer instanceof Error) wrong.push(`a write had no answer: ${answer.message}`);
@@ -254,9 +259,12 @@ async function isOnPage(volunteer: Volunteer, title: string) {
 }
 
 async function missing(volunteer: Volunteer, titles: Set<string>) {
+  return titles.difference(new Set(await listTitles(volunteer))).size;
+}
+
+async function listTitles(volunteer: Volunteer) {
   const { text } = await volunteer.send('GET', '/api/news');
-  const listed = new Set((JSON.parse(text) as { title: string }[]).map(({ title }) => title));
-  return titles.difference(listed).size;
+  return (JSON.parse(text) as { title: string }[]).map(({ title }) => title);
 }
 
 /** The site cannot migrate or write, so it may refuse to start, but with a readable message, and no data may be lost. */
@@ -275,7 +283,7 @@ async function readOnlyAtStart(): Promise<Outcome> {
   const options = { database: `file:${file}`, user };
 
   const first = await startSite(options);
-  const writes = articleWriter(await newLoggedInVolunteer(first.port));
+  const writes = articleWriter(await newLoggedInVolunteer(first.port), fault);
   await writes.write();
   await first.stop();
   chmodSync(file, 0o444);
@@ -288,7 +296,7 @@ async function readOnlyAtStart(): Promise<Outcome> {
     const isStackTrace = /\n\s+at /.test(second);
     if (isStackTrace) problems.push(`it does not start, without a sentence: ${second.slice(0, 1_000)}`);
   } else {
-    const refused = articleWriter(await newLoggedInVolunteer(second.port));
+    const refused = articleWriter(await newLoggedInVolunteer(second.port), fault);
     await refused.write();
     problems.push(...refused.wrong);
     await second.stop();

@@ -37,6 +37,8 @@ export async function startSite(options: SiteOptions = {}) {
   const started = await startServerProcess([process.execPath, program ?? startScript], {
     port,
     path: '/healthz',
+    // Asking takes time, which a site that starts on the same core needs.
+    pollMs: 20,
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -48,7 +48,7 @@ const sizes = {
     seconds: 0.2,
     messages: 40,
     uploads: 1,
-    variants: 3,
+    variants: 1,
   },
 } satisfies Record<string, Partial<Size>>;
 

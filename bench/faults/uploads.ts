@@ -25,6 +25,9 @@ const talk = mp3(600, { header: true });
 
 /** The side of a square picture with the maximum number of pixels. */
 const side = isSmallest ? 600 : 6_300;
+const frames = isSmallest ? 8_000 : 800_000;
+/** Of a large picture and of a large audio file that may be uploaded. */
+const [largePicture, largeAudio] = isSmallest ? [megabyte, megabyte] : [19 * megabyte, 100 * megabyte];
 
 type Target = { port: number; cookie: string } & Pick<Size, 'seconds' | 'uploads'>;
 /** An attack, and the statuses that are right. */
@@ -37,7 +40,7 @@ const phases: Phase[] = [
   {
     fault: 'as many pixels and frames as are allowed',
     right: [201],
-    attack: (target) => uploadAll(target, [() => blackPng(side, side), () => longGif(side, side, 800_000)]),
+    attack: (target) => uploadAll(target, [() => blackPng(side, side), () => longGif(side, side, frames)]),
   },
   { fault: 'four slow uploads, and others beside them', right: [201], attack: uploadBesideSlowOnes },
   // Some wait too long in the queue.
@@ -120,9 +123,9 @@ function tooLarge() {
 
 function bombs() {
   return [
+    () => longGif(65_535, 65_535, 100_000),
     () => blackPng(20_000, 20_000),
     () => blackPng(65_000, 65_000),
-    () => longGif(65_535, 65_535, 100_000),
     () => longGif(7_000, 6_000, 800_000),
   ];
 }
@@ -165,7 +168,7 @@ async function besideSlowOnes(target: Target, { path, count, headers, body }: Sl
 
 /** Pictures that are resized quickly, padded with many bytes. */
 function uploadAtOnce(target: Target) {
-  const file = Buffer.concat([blackPng(400, 300), Buffer.alloc(19 * megabyte)]);
+  const file = Buffer.concat([blackPng(400, 300), Buffer.alloc(largePicture)]);
   return Promise.all(Array.from({ length: target.uploads }, () => upload(target, file)));
 }
 
@@ -200,7 +203,7 @@ async function uploadTooLargeAudio(target: Target) {
 }
 
 function uploadAudioAtOnce(target: Target) {
-  const file = Buffer.concat([mp3(60), Buffer.alloc(100 * megabyte)]);
+  const file = Buffer.concat([mp3(60), Buffer.alloc(largeAudio)]);
   return Promise.all(
     Array.from({ length: Math.max(1, Math.floor(target.uploads / 4)) }, () => uploadAudio(target, file)),
   );

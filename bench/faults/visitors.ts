@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { count, whole } from './outcome.ts';
 
 export type Visits = {
@@ -14,21 +15,25 @@ export type Visits = {
 /** What visitors see first: prepared pages and an API list. */
 export const publicPaths = ['/', '/news', '/about', '/small-groups', '/api/groups'];
 
+type Visit = { port: number; paths: string[] };
+
+/** Threads whose visitor has stopped: each takes as long to start as some phases take. */
+const idle: Worker[] = [];
+
 /**
  * A visitor who requests one page after another until told to stop. Runs in its own thread, because this one is busy with the attack
  * and would measure itself.
  */
 export function startVisitor(port: number, paths = publicPaths) {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { port, paths } });
-  const result = new Promise<Visits>((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+  const worker = idle.pop() ?? new Worker(new URL(import.meta.url));
+  worker.ref();
+  worker.postMessage({ port, paths } satisfies Visit);
   return {
-    async stop() {
+    async stop(): Promise<Visits> {
       worker.postMessage('stop');
-      const visits = await result;
-      await worker.terminate();
+      const [visits] = await once(worker, 'message');
+      worker.unref();
+      idle.push(worker);
       return visits;
     },
   };
@@ -45,17 +50,19 @@ export function visitorsNote({ p99Ms, maxMs }: Visits, quiet: Visits) {
   return `visitors’ p99 ${p99Ms.toFixed(1)} ms, ${(p99Ms / quiet.p99Ms).toFixed(1)} times that without, max ${whole(maxMs)} ms`;
 }
 
-if (!isMainThread) await visit(workerData);
+if (!isMainThread) {
+  let isStopped = false;
+  parentPort?.on('message', async (asked: Visit | 'stop') => {
+    isStopped = asked === 'stop';
+    if (asked !== 'stop') parentPort?.postMessage(await visit(asked, () => isStopped));
+  });
+}
 
-async function visit({ port, paths }: { port: number; paths: string[] }) {
+async function visit({ port, paths }: Visit, isStopped: () => boolean) {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   const notServed = new Map<string, number>();
-  let isStopped = false;
-  parentPort?.once('message', () => {
-    isStopped = true;
-  });
-  while (!isStopped) {
+  while (!isStopped()) {
     for (const path of paths) {
       const start = performance.now();
       const status = await ask(agent, port, path);
@@ -71,7 +78,8 @@ async function visit({ port, paths }: { port: number; paths: string[] }) {
     p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
     maxMs: times.at(-1) ?? Number.NaN,
   };
-  parentPort?.postMessage(visits);
+  agent.destroy();
+  return visits;
 }
 
 function ask(agent: Agent, port: number, path: string) {

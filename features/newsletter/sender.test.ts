@@ -3,6 +3,7 @@ import { day, hour, minute } from '#core/dates.ts';
 import { registry } from '#features/all.server.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { createTransport } from '#features/newsletter/mail/transport.ts';
+import type { Services } from '#records/store/feature.server.ts';
 import { createItem, deleteItem, updateItem } from '#records/store/store.server.ts';
 import { engines, freshDatabase, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { type Behavior, startRelay, type Welcome } from '#test/relay.ts';
@@ -10,6 +11,7 @@ import { subscribe } from '#test/subscribers.ts';
 import { claimDelivery } from './deliveries.ts';
 import { renewLease } from './lease.ts';
 import { changeMailing, createMailing, findMailing, withWait } from './mailings.ts';
+import { newsletterOf } from './newsletter.server.ts';
 import { createSender } from './sender.ts';
 import { findSubscriber, subscriberId } from './subscribers.ts';
 import type { Db } from './tables.ts';
@@ -349,12 +351,13 @@ test('sends so many a minute and a day, whatever program does, and leaves a tent
   }
 });
 
-test('a message under way is finished before the program stops', async () => {
+test('a message under way is finished before the site stops', async () => {
   await using site = await startSending({ people: readers(3) });
-  const program = site.newProgram();
-  program.start();
+  const services = { db: site.db, now: site.now, settings: { mail: site.relay.settings } } as unknown as Services;
+  const { start, stop } = (await newsletterOf(news).open?.(services)) ?? {};
+  start?.();
   await site.relay.untilArrived(1);
-  await program.stop();
+  await stop?.();
   expect(await site.mailing()).toMatchObject({ sent: site.relay.arrived.length, uncertain: 0 });
 });
 

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nouns, registry } from '#features/all.server.ts';
 import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import { createItem, findItem, updateItem } from '#records/store/store.server.ts';
 import { readVersions } from '#records/store/versions.server.ts';
-import { engines, freshDatabase } from '#test/database.ts';
+import { engines, freshDatabase, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { type AskLength, createRemoteAudioMeter } from './measure-remote-audio.ts';
 
 const { messages } = registry;
@@ -12,28 +12,27 @@ const measured = { type: 'audio/mpeg', bytes: 9 };
 const { signal } = new AbortController();
 const addressOf = (host: string) => `https://${host}.example.org/"bytes":0,.mp3`;
 
-describe.each(engines)('on $name', ({ newLocation }) => {
-  async function open(hosts: string[], ask: AskLength, atOnce?: number) {
-    const database = await freshDatabase(newLocation);
-    const asked: string[] = [];
-    const measure = createRemoteAudioMeter(
-      database.db,
-      nouns,
-      (address, way) => {
-        asked.push(address.slice('https://'.length, address.indexOf('.')));
-        return ask(address, way);
-      },
-      atOnce,
-    );
-    for (const [index, host] of hosts.entries()) {
-      const audio = audioAt(addressOf(host), host === 'known' ? measured : {});
-      await createItem(database.db, messages, aMessageInput({ audio, id: `m-${index}` } as object), now);
-    }
-    return { ...database, asked, measure };
-  }
+type Options = { newLocation?: NewLocation; atOnce?: number };
 
-  test('asks for what nobody knew at the save, once, and what shows messages is made again', async () => {
-    await using opened = await open(['known', 'new'], async () => measured);
+/** A message with audio at each host, and what asks them. */
+async function open(hosts: string[], ask: AskLength, { newLocation = sqliteLocation, atOnce }: Options = {}) {
+  const database = await freshDatabase(newLocation);
+  const asked: string[] = [];
+  const askHost: AskLength = (address, way) => {
+    asked.push(address.slice('https://'.length, address.indexOf('.')));
+    return ask(address, way);
+  };
+  for (const [index, host] of hosts.entries()) {
+    const audio = audioAt(addressOf(host), host === 'known' ? measured : {});
+    await createItem(database.db, messages, aMessageInput({ audio, id: `m-${index}` } as object), now);
+  }
+  return { ...database, asked, measure: createRemoteAudioMeter(database.db, nouns, askHost, atOnce) };
+}
+
+test.each(engines)(
+  'asks for what nobody knew at the save, once, and what shows messages is made again, on $name',
+  async ({ newLocation }) => {
+    await using opened = await open(['known', 'new'], async () => measured, { newLocation });
     const { db, asked, measure } = opened;
     await createItem(db, messages, aMessageInput(), now);
     const before = await readVersions(db);
@@ -43,35 +42,32 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     // Nobody has changed it, so whoever has it in the form can go on.
     expect(message).toMatchObject({ version: 1, audio: { address: addressOf('new'), ...measured, seconds: 0 } });
     expect((await readVersions(db)).messages).toBe(Number(before.messages) + 1);
-  });
+  },
+);
 
-  test('asks so many at once, and next time those after them, so that those that never answer keep nobody waiting', async () => {
-    await using opened = await open(['a', 'b', 'c'], () => Promise.reject(new Error('No answer')), 2);
-    const { asked, measure } = opened;
-    for (const hosts of [['a', 'b'], ['c'], ['a', 'b']]) {
-      asked.length = 0;
-      await measure(signal);
-      expect(asked).toEqual(hosts);
-    }
-  });
+test('asks so many at once, and next time those after them, so that those that never answer keep nobody waiting', async () => {
+  const noAnswer = () => Promise.reject(new Error('No answer'));
+  await using opened = await open(['a', 'b', 'c'], noAnswer, { atOnce: 2 });
+  for (let times = 0; times < 3; times += 1) await opened.measure(signal);
+  expect(opened.asked).toEqual(['a', 'b', 'c', 'a', 'b']);
+});
 
-  test('what somebody has replaced meanwhile stays', async () => {
-    const other = audioAt('https://other.example.org/a.mp3');
-    await using opened = await open(['a'], async () => {
-      await updateItem(opened.db, messages, 'm-0', { audio: other }, { now });
-      return measured;
-    });
-    await opened.measure(signal);
-    expect(await findItem(opened.db, messages, 'm-0')).toMatchObject({ audio: other });
+test('what somebody has replaced meanwhile stays', async () => {
+  const other = audioAt('https://other.example.org/a.mp3');
+  await using opened = await open(['a'], async () => {
+    await updateItem(opened.db, messages, 'm-0', { audio: other }, { now });
+    return measured;
   });
+  await opened.measure(signal);
+  expect(await findItem(opened.db, messages, 'm-0')).toMatchObject({ audio: other });
+});
 
-  test('stopping asks nobody else', async () => {
-    const stopping = new AbortController();
-    await using opened = await open(['a', 'b'], () => {
-      stopping.abort();
-      return Promise.reject(stopping.signal.reason);
-    });
-    await opened.measure(stopping.signal);
-    expect(opened.asked).toEqual(['a']);
+test('stopping asks nobody else', async () => {
+  const stopping = new AbortController();
+  await using opened = await open(['a', 'b'], () => {
+    stopping.abort();
+    return Promise.reject(stopping.signal.reason);
   });
+  await opened.measure(stopping.signal);
+  expect(opened.asked).toEqual(['a']);
 });

@@ -31,9 +31,9 @@ test('sends one mail with text and HTML, from the church', async () => {
   expect(mails[0]?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
 });
 
-test.each(['Iglesia Peña', 'The "Open" Door, (here); you'])('names the sender %s', async (name) => {
+test('names the sender as the settings do, and whoever gets the replies', async () => {
   await using relay = await startRelay();
-  const sender = { name, address: 'news@example.org' };
+  const sender = { name: 'The "Open" Door, Peña (here); you', address: 'news@example.org' };
   await createTransport({ ...relay.settings, from: sender, replyTo: sender }).send(mail);
   expect(await relay.readMails()).toMatchObject([{ from: sender, replyTo: [sender] }]);
 });
@@ -90,21 +90,12 @@ test('cuts a connection when it is told to, also before there is one, and then t
   expect(other.arrived).toEqual([]);
 });
 
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
-
-test('gives up on a relay that does not greet, is not there, or does not answer to the content', async () => {
+test('gives up on a relay that does not greet, or is not there', async () => {
   await using mute = await startMuteRelay();
-  const impatient = createTransport(mute.settings, { ...patience, greetingTimeout: 1 });
-  expect(await impatient.send(mail)).toMatchObject({ kind: 'blocked' });
-
+  const limits = { connectionTimeout: 15_000, greetingTimeout: 1, socketTimeout: 60_000 };
+  expect(await createTransport(mute.settings, limits).send(mail)).toMatchObject({ kind: 'blocked' });
   const nobody = createTransport(mailSettings(await freePort()));
   expect(await nobody.send(mail)).toMatchObject({ kind: 'blocked' });
-
-  await using relay = await startRelay(() => ({ atContent: 'hang' }));
-  const waiting = createTransport(relay.settings, { ...patience, socketTimeout: 3_000 });
-  const { kind } = await waiting.send(mail);
-  // If this machine stands still for three seconds, the time is over before the content is sent.
-  expect(relay.arrived.length === 0 || kind === 'uncertain').toBe(true);
 });
 
 test('sends nothing unencrypted to another machine', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { day } from '#core/dates.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { startApi } from '#test/api.ts';
@@ -159,33 +159,26 @@ test.each([
   expect(await api.read('/api/mailings')).toEqual([]);
 });
 
-describe('the preview of a mail', () => {
-  test('shows the picture of the article, and may load and run nothing else', async () => {
-    await using api = await startApiWithArticle();
-    const picture = await storePicture(api.db);
-    await api.send('PATCH', api.article, { picture });
-    const preview = await api.send('GET', `${api.mailing}/preview`);
-    const { siteUrl } = api.relay.settings;
-    const image = find(readHtml(await preview.text()), 'img');
-    expect(image.getAttribute('src')).toBe(`${siteUrl}/pictures/${picture.id}-1200.jpg`);
-    expect(preview.headers.get('cache-control')).toBe('no-store');
-    const policy = preview.headers.get('content-security-policy');
-    expect(policy).toMatch(/^default-src 'none';.*; sandbox; frame-ancestors 'self'$/);
-    expect(policy).toContain(`; img-src ${siteUrl}/pictures/;`);
-  });
-
-  test('is in light or dark mode, whatever the browser prefers', async () => {
-    await using api = await startApiWithArticle({ article: { content: 'CSS: (prefers-color-scheme: dark)' } });
-    const preview = async (query: string) => (await api.send('GET', `${api.mailing}/preview${query}`)).text();
-    const dark = await preview('?look=dark');
-    const parts = ['<style>@media all {', 'content="dark"', 'CSS: (prefers-color-scheme: dark)'];
-    for (const part of parts) expect(dark).toContain(part);
-    expect(dark).not.toContain('{leaveUrl}');
-    for (const query of ['', '?look=light', '?look=nonsense']) {
-      const light = await preview(query);
-      for (const part of ['<style>@media not all {', 'content="light"']) expect(light).toContain(part);
-    }
-  });
+test('the preview of a mail is in light or dark mode, with its picture, and may load and run nothing else', async () => {
+  await using api = await startApiWithArticle({ article: { content: 'CSS: (prefers-color-scheme: dark)' } });
+  const picture = await storePicture(api.db);
+  await api.send('PATCH', api.article, { picture });
+  const preview = (query: string) => api.send('GET', `${api.mailing}/preview${query}`);
+  const dark = await preview('?look=dark');
+  const { siteUrl } = api.relay.settings;
+  const policy = dark.headers.get('content-security-policy');
+  expect(policy).toMatch(/^default-src 'none';.*; sandbox; frame-ancestors 'self'$/);
+  expect(policy).toContain(`; img-src ${siteUrl}/pictures/;`);
+  const html = await dark.text();
+  const image = find(readHtml(html), 'img');
+  expect(image.getAttribute('src')).toBe(`${siteUrl}/pictures/${picture.id}-1200.jpg`);
+  expect(html).not.toContain('{leaveUrl}');
+  const parts = ['<style>@media all {', 'content="dark"', 'CSS: (prefers-color-scheme: dark)'];
+  for (const part of parts) expect(html).toContain(part);
+  for (const query of ['', '?look=light', '?look=nonsense']) {
+    const light = await (await preview(query)).text();
+    for (const part of ['<style>@media not all {', 'content="light"']) expect(light).toContain(part);
+  }
 });
 
 test('an article that is gone, or mail that is not set up, is said', async () => {

@@ -21,7 +21,7 @@ function cutWith(cutter: Pick<Cutter, 'cut'>) {
 }
 
 /** The color of one pixel, with how opaque it is. */
-async function colorAt(bytes = new Uint8Array(), left: number, top: number) {
+async function colorAt(bytes: Uint8Array = new Uint8Array(), left: number, top: number) {
   const pixel = sharp(bytes).extract({ left, top, width: 1, height: 1 });
   return [...(await pixel.ensureAlpha().raw().toBuffer())];
 }

@@ -22,10 +22,8 @@ function write(overrides?: Partial<Article>) {
 describe('a newsletter', () => {
   test('has the article, its address, why it came, who sent it and how to leave, as HTML and as text', () => {
     const { title, author } = anArticle();
-    const { subject, html, text } = write({
-      summary: 'Bring a salad',
-      content: 'At noon.\nOutside.\n\nRain or shine.',
-    });
+    const content = 'At noon.\nOutside.\n\nRain or shine.';
+    const { subject, html, text } = write({ summary: 'Bring a salad', content });
     expect(subject).toBe(title);
     const mail = readHtml(html);
     expect(textOf(find(mail, 'h1'))).toBe(title);
@@ -36,7 +34,7 @@ describe('a newsletter', () => {
       expect(text).toContain(part);
     }
     expect(html).toContain('>At noon.<br/>Outside.</p>');
-    expect(text).toContain('At noon.\nOutside.\n\nRain or shine.');
+    expect(text).toContain(content);
     expect(hrefsIn(mail)).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
     expect(text.match(/https:\S+/g)).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
     // It loads nothing.
@@ -65,7 +63,6 @@ describe('a newsletter', () => {
     expect(imageOf({ alt: 'A red\nbarn' })).toMatchObject({ alt: 'A red barn' });
     expect(imageOf({ width: 300, height: 200 })).toMatchObject({ width: '300' });
     expect(imageOf({ width: 1000, height: 2000 })).toMatchObject({ width: '300' });
-    expect(imageOf({ alt: '' })).toMatchObject({ alt: '' });
   });
 
   test.each([
@@ -96,9 +93,10 @@ describe('a newsletter', () => {
     const encoded = [html, text, subject].map((part) => Buffer.from(part).toString('base64').length);
     expect(encoded.reduce((sum, length) => sum + length)).toBeLessThan(102_000);
     expect(html.isWellFormed() && text.isWellFormed()).toBe(true);
-    expect(hrefsIn(readHtml(html))).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
-    expect(hrefOf(readHtml(html), words.readRest)).toBe(`${siteUrl}/news/picnic`);
-    expect(textOf(readHtml(html))).toContain(words.why);
+    const mail = readHtml(html);
+    expect(hrefsIn(mail)).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
+    expect(hrefOf(mail, words.readRest)).toBe(`${siteUrl}/news/picnic`);
+    expect(textOf(mail)).toContain(words.why);
     for (const part of [`${words.readRest}:\n${siteUrl}/news/picnic`, words.why]) expect(text).toContain(part);
   });
 

@@ -14,22 +14,15 @@ const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 6
 const limits = (perDay: number, perMinute = 1_000) => ({ perMinute, perDay });
 
 describe.each(engines)('mails on $name', ({ newLocation }) => {
-  test('are limited per minute and per day', async () => {
+  test('are limited per minute and per day, also when many are sent at once', async () => {
     await using database = await freshDatabase(newLocation);
     const take = async (minutes: number) =>
       Boolean(await consumeMailQuota(database.db, limits(3, 2), minutesLater(minutes)));
-    expect([await take(0), await take(0), await take(0)]).toEqual([true, true, false]);
+    const taken = await Promise.all(Array.from({ length: 20 }, () => take(0)));
+    expect(taken.filter(Boolean)).toHaveLength(2);
     expect([await take(1), await take(2)]).toEqual([true, false]);
     expect(await take(24 * 60)).toBe(true);
     expect(await database.db.selectFrom('sentMails').selectAll().execute()).toHaveLength(2);
-  });
-
-  test('never exceed the limit when many are sent at once', async () => {
-    await using database = await freshDatabase(newLocation);
-    const taken = await Promise.all(
-      Array.from({ length: 20 }, () => consumeMailQuota(database.db, limits(100, 5), start)),
-    );
-    expect(taken.filter(Boolean)).toHaveLength(5);
   });
 
   test('that ask the same address to confirm are three in a week, not counting those that were not sent', async () => {

@@ -13,29 +13,23 @@ const mail: Mail = {
   headers: { 'Auto-Submitted': 'auto-generated' },
 };
 
-test('sends one mail with text and HTML, from the church', async () => {
+test('sends one mail with text and HTML, from the church, whose office gets the replies', async () => {
   await using relay = await startRelay();
-  expect(await createTransport(relay.settings).send(mail)).toEqual({ kind: 'sent' });
+  const from = { name: 'The "Open" Door, Peña (here); you', address: 'news@example.org' };
+  expect(await createTransport({ ...relay.settings, from }).send(mail)).toEqual({ kind: 'sent' });
+  const replyTo = { name: 'Ann', address: 'ann@example.org' };
+  await createTransport({ ...relay.settings, replyTo }).send(mail);
   const mails = await relay.readMails();
-  expect(mails).toEqual([
-    expect.objectContaining({
-      from: { name: 'Our church', address: 'news@example.org' },
-      replyTo: [expect.objectContaining({ address: church.email })],
-      to: [expect.objectContaining({ address: mail.to })],
-      subject: mail.subject,
-      messageId: mail.messageId,
-      text: expect.stringContaining('Hello'),
-      html: expect.stringContaining('<p>Hello</p>'),
-    }),
+  const { subject, messageId } = mail;
+  expect(mails).toMatchObject([
+    { from, replyTo: [{ address: church.email }], to: [{ address: mail.to }], subject, messageId },
+    { from: { name: 'Our church', address: 'news@example.org' }, replyTo: [replyTo] },
   ]);
+  expect(mails[0]).toMatchObject({
+    text: expect.stringContaining('Hello'),
+    html: expect.stringContaining('<p>Hello</p>'),
+  });
   expect(mails[0]?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
-});
-
-test('names the sender as the settings do, and whoever gets the replies', async () => {
-  await using relay = await startRelay();
-  const sender = { name: 'The "Open" Door, Peña (here); you', address: 'news@example.org' };
-  await createTransport({ ...relay.settings, from: sender, replyTo: sender }).send(mail);
-  expect(await relay.readMails()).toMatchObject([{ from: sender, replyTo: [sender] }]);
 });
 
 test.each<[string, Behavior & Welcome, kind: string]>([
@@ -58,7 +52,7 @@ test.each<[string, Behavior & Welcome, kind: string]>([
     () => behavior,
     () => behavior,
   );
-  const [said] = Object.values(behavior);
+  const said = String(Object.values(behavior)[0]);
   const reply = /^\d/.test(said) ? expect.stringContaining(said) : expect.stringMatching(/\w/);
   expect(await createTransport(relay.settings).send(mail)).toEqual({ kind, reply });
 });

@@ -5,12 +5,12 @@ import { addAudioFile } from '#records/store/audio.server.ts';
 import { newDatabase } from '#test/command.ts';
 import { sqliteLocation } from '#test/database.ts';
 import { folder } from '#test/program.ts';
-import { mediaNote } from './media-note.ts';
+import { audioNote } from './audio-note.ts';
 
 test('whoever copies the data hears of audio files, how many there are, and if they are not where it looks', async () => {
   await using database = await newDatabase(sqliteLocation);
   const mediaDir = join(folder, 'media');
-  const note = () => mediaNote({ mediaDir, database: database.settings });
+  const note = () => audioNote({ mediaDir, database: database.settings });
   expect(await note()).toEqual([]);
   mkdirSync(mediaDir);
   for (const name of ['a.mp3', '.hidden']) writeFileSync(join(mediaDir, name), 'a file');

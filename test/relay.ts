@@ -12,7 +12,17 @@ export type Behavior = { atRecipient?: Reaction | 'accept and close'; atContent?
 export type Welcome = { atConnection?: Reaction; atLogin?: Reaction; atSender?: Reaction };
 type Received = { to: string; source: string };
 
-/** A mail relay on this machine. `behave` decides for each mail, `welcome` for each step before. */
+/** Greets at once. The library waits at each connection, to find out who does not wait for its greeting. */
+class PromptServer extends SMTPServer {
+  override connect(...given: Parameters<SMTPServer['connect']>) {
+    super.connect(...given);
+    const connection = [...this.connections].at(-1);
+    connection?.connectionReady();
+    if (connection) connection.connectionReady = () => undefined;
+  }
+}
+
+/** A mail relay on this machine. `behave` is asked for each mail, `welcome` at each step before. */
 export async function startRelay(behave: (to: string) => Behavior = () => ({}), welcome: () => Welcome = () => ({})) {
   const received: Received[] = [];
   /** Mails that have arrived completely, accepted or not. */
@@ -24,7 +34,7 @@ export async function startRelay(behave: (to: string) => Behavior = () => ({}), 
     if (reaction instanceof Promise) void reaction.then(() => respond());
     else if (reaction !== 'hang') respond(reaction && replyOf(reaction));
   }
-  const server = new SMTPServer({
+  const server = new PromptServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     disableReverseLookup: true,

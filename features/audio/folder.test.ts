@@ -1,91 +1,87 @@
 import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { day, minute } from '#core/dates.ts';
 import { nouns, registry } from '#features/all.server.ts';
 import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import { addAudioFile, findAudioFile } from '#records/store/audio.server.ts';
 import { createItem, updateItem } from '#records/store/store.server.ts';
 import type { Db } from '#server/db/schema.ts';
-import { engines, freshDatabase } from '#test/database.ts';
+import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { folder, isWindows } from '#test/program.ts';
 import { deleteLeftovers, deleteUnreferencedAudio, ownerFile, partialPrefix } from './folder.ts';
+
+// What nothing names on which engine is held by records/store/pictures.test.ts.
 
 const { messages } = registry;
 
 const now = new Date();
 const inDays = (days: number) => new Date(now.getTime() + days * day);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute);
 
-const addressOf = (number: number) => `/media/01890000-0000-7000-8000-00000000000${number}.mp3`;
-const filesIn = () =>
-  readdirSync(folder)
-    .filter((name) => name !== ownerFile)
-    .sort();
+const nameOf = (number: number) => `01890000-0000-7000-8000-00000000000${number}.mp3`;
+const addressOf = (number: number) => `/media/${nameOf(number)}`;
+const filesIn = () => readdirSync(folder).filter((name) => name !== ownerFile);
 
-function addFile(address: string) {
-  writeFileSync(join(folder, address.replace('/media/', '')), 'a file');
+function addFile(name: string) {
+  writeFileSync(join(folder, name), 'a file');
 }
 
-async function addKnownFile(db: Db, address: string) {
-  addFile(address);
-  await addAudioFile(db, { address, type: 'audio/mpeg', bytes: 6, seconds: 1 }, now);
+async function addKnownFile(db: Db, number: number) {
+  addFile(nameOf(number));
+  await addAudioFile(db, { address: addressOf(number), type: 'audio/mpeg', bytes: 6, seconds: 1 }, now);
 }
 
-describe.each(engines)('on $name', ({ newLocation }) => {
-  test('deletes unreferenced files after 30 days, and keeps those unknown to the database', async () => {
-    await using database = await freshDatabase(newLocation);
-    const { db } = database;
-    const [shown, replaced, unreferenced, unknown] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string];
-    for (const address of [shown, replaced, unreferenced]) await addKnownFile(db, address);
-    addFile(unknown);
-    await createItem(db, messages, aMessageInput({ audio: audioAt(shown) }), now);
-    const { id } = await createItem(db, messages, aMessageInput({ audio: audioAt(replaced) }), now);
-    await updateItem(db, messages, id, { audio: null }, { now });
+test('files that nothing names go after 30 days, and those that the database does not know stay', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const [shown, replaced, unnamed, unknown] = [1, 2, 3, 4] as const;
+  for (const file of [shown, replaced, unnamed]) await addKnownFile(db, file);
+  addFile(nameOf(unknown));
+  await createItem(db, messages, aMessageInput({ audio: audioAt(addressOf(shown)) }), now);
+  const { id } = await createItem(db, messages, aMessageInput({ audio: audioAt(addressOf(replaced)) }), now);
+  await updateItem(db, messages, id, { audio: null }, { now });
 
-    await deleteUnreferencedAudio(db, nouns, folder, inDays(29));
-    expect(filesIn()).toHaveLength(4);
-    await deleteUnreferencedAudio(db, nouns, folder, inDays(31));
-    expect(filesIn()).toEqual([shown, replaced, unknown].map((address) => address.replace('/media/', '')));
-    expect(await findAudioFile(db, unreferenced)).toBeUndefined();
-    for (const address of [shown, replaced]) expect(await findAudioFile(db, address)).toBeDefined();
-  });
+  await deleteUnreferencedAudio(db, nouns, folder, inDays(29));
+  expect(filesIn()).toHaveLength(4);
+  await deleteUnreferencedAudio(db, nouns, folder, inDays(31));
+  expect(filesIn().sort()).toEqual([shown, replaced, unknown].map(nameOf));
+  expect(await findAudioFile(db, addressOf(unnamed))).toBeUndefined();
+  for (const file of [shown, replaced]) expect(await findAudioFile(db, addressOf(file))).toBeDefined();
+});
 
-  test('a copy of the database with the same folder deletes nothing there until it owns the folder', async () => {
-    await using database = await freshDatabase(newLocation);
-    await using copy = await freshDatabase(newLocation);
-    const address = addressOf(1);
-    await addKnownFile(database.db, address);
-    await createItem(database.db, messages, aMessageInput({ audio: audioAt(address) }), now);
-    await addKnownFile(copy.db, address);
-    await deleteUnreferencedAudio(database.db, nouns, folder, now);
-    await deleteUnreferencedAudio(copy.db, nouns, folder, inDays(31));
-    expect(filesIn()).toHaveLength(1);
-    expect(await findAudioFile(copy.db, address)).toBeDefined();
-    rmSync(join(folder, ownerFile));
-    await deleteUnreferencedAudio(copy.db, nouns, folder, inDays(31));
-    expect(filesIn()).toEqual([]);
-  });
+test('a copy of the database that has the same folder deletes nothing there, until the folder is given to it', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  await using copy = await freshDatabase(sqliteLocation);
+  await deleteUnreferencedAudio(database.db, nouns, folder, now);
+  await addKnownFile(copy.db, 1);
+  await deleteUnreferencedAudio(copy.db, nouns, folder, inDays(31));
+  expect(filesIn()).toHaveLength(1);
+  expect(await findAudioFile(copy.db, addressOf(1))).toBeDefined();
+  rmSync(join(folder, ownerFile));
+  await deleteUnreferencedAudio(copy.db, nouns, folder, inDays(31));
+  expect(filesIn()).toEqual([]);
+});
 
-  test('deletes nothing if there is no folder', async () => {
-    await using database = await freshDatabase(newLocation);
-    await deleteUnreferencedAudio(database.db, nouns, join(folder, 'none'), now);
-    await deleteLeftovers(join(folder, 'none'), now);
-  });
+test('without a folder there is nothing to delete', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  await deleteUnreferencedAudio(database.db, nouns, join(folder, 'none'), now);
+  await deleteLeftovers(join(folder, 'none'), now);
+});
+
+test('what is left of an upload goes once nobody can be sending it any more', async () => {
+  addFile(`${partialPrefix}one`);
+  addFile(nameOf(1));
+  await deleteLeftovers(folder, inMinutes(9));
+  expect(filesIn()).toHaveLength(2);
+  await deleteLeftovers(folder, inMinutes(11));
+  expect(filesIn()).toEqual([nameOf(1)]);
 });
 
 test.skipIf(isWindows)('deletes partial uploads even if another upload ends meanwhile', async () => {
   // Simulates a file that was renamed after the folder was read.
   symlinkSync(join(folder, 'none'), join(folder, `${partialPrefix}a`));
   addFile(`${partialPrefix}b`);
-  await deleteLeftovers(folder, new Date(Date.now() + 11 * minute));
+  await deleteLeftovers(folder, inMinutes(11));
   expect(filesIn()).toEqual([`${partialPrefix}a`]);
-});
-
-test('deletes a partial upload once nobody can still be sending it', async () => {
-  addFile(`${partialPrefix}one`);
-  addFile(addressOf(1));
-  await deleteLeftovers(folder, new Date(Date.now() + 9 * minute));
-  expect(filesIn()).toHaveLength(2);
-  await deleteLeftovers(folder, new Date(Date.now() + 11 * minute));
-  expect(filesIn()).toEqual([addressOf(1).replace('/media/', '')]);
 });

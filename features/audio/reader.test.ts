@@ -6,12 +6,10 @@ import { m4a, mp3, variableMp3 } from '#test/audio.ts';
 import { folder } from '#test/program.ts';
 import { createAudioReader } from './reader.ts';
 
-const reader = createAudioReader();
-
-function read(file: Buffer, { read: readFile } = reader) {
+function read(file: Buffer, reader = createAudioReader()) {
   const path = join(folder, 'upload');
   writeFileSync(path, file);
-  return readFile(path);
+  return reader.read(path);
 }
 
 /** Adds a tag at the beginning, as most programs do. */
@@ -21,8 +19,7 @@ function tagged(file: Buffer) {
 
 test.each([
   ['an MP3 file', mp3(61), { type: 'audio/mpeg', seconds: 61 }],
-  ['one that says its length', mp3(61, { header: true }), { type: 'audio/mpeg', seconds: 61 }],
-  ['one with a tag', tagged(mp3(61, { header: true })), { type: 'audio/mpeg', seconds: 61 }],
+  ['one with a tag that says its length', tagged(mp3(61, { header: true })), { type: 'audio/mpeg', seconds: 61 }],
   ['one whose frames must be counted', variableMp3(2_297), { type: 'audio/mpeg', seconds: 60 }],
   ['an M4A file', m4a(61), { type: 'audio/x-m4a', seconds: 61 }],
 ])('reads the length of %s', async (_, file, expected) => {
@@ -34,7 +31,6 @@ const truncated = 'The end of this file is missing.';
 
 test.each([
   ['a text', Buffer.from('Not audio. '.repeat(99)), unreadable],
-  ['an empty file', Buffer.of(), unreadable],
   ['a file without a second of sound', mp3(0.01), unreadable],
   ['an M4A file in another format', m4a(9, { codec: 'alac' }), unreadable],
   ['a film', m4a(9, { codec: 'avc1', handler: 'vide' }), unreadable],
@@ -46,11 +42,9 @@ test.each([
   await expect(read(file)).rejects.toMatchObject({ status: 400, extensions: { errors: [error] } });
 });
 
-test('rejects a file that takes too long to parse', async () => {
-  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-  await expect(read(mp3(1), createAudioReader({ timeLimit: 1 }))).rejects.toMatchObject({
-    status: 400,
-    message: expect.stringContaining('takes too long'),
-  });
+test('what takes too long to read is refused', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  const message = expect.stringContaining('takes too long');
+  await expect(read(mp3(1), createAudioReader({ timeLimit: 1 }))).rejects.toMatchObject({ status: 400, message });
   expect(warn).toHaveBeenCalledOnce();
 });

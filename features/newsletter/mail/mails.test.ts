@@ -22,50 +22,34 @@ function write(overrides?: Partial<Article>) {
 describe('a newsletter', () => {
   test('has the article, its URL, why and by whom it was sent, and how to unsubscribe, as HTML and as text', () => {
     const { title, author } = anArticle();
-    const { subject, html, text } = write({
-      summary: 'Bring a salad',
-      content: 'At noon.\nOutside.\n\nRain or shine.',
-    });
+    const content = 'At noon.\nOutside.\n\nRain or shine.';
+    const { subject, html, text } = write({ summary: 'Bring a salad', content });
     expect(subject).toBe(title);
     const mail = readHtml(html);
     expect(textOf(find(mail, 'h1'))).toBe(title);
     const { street, zip } = mainCampus.address;
-    const everywhere = [
-      title,
-      author,
-      'Bring a salad',
-      'Rain or shine.',
-      words.read,
-      words.why,
-      church.name,
-      street,
-      zip,
-    ];
-    for (const part of everywhere) {
+    const why = [words.read, words.why, church.name, street, zip];
+    for (const part of [title, author, 'Bring a salad', 'Rain or shine.', ...why]) {
       expect(textOf(mail)).toContain(part);
       expect(text).toContain(part);
     }
     expect(html).toContain('>At noon.<br/>Outside.</p>');
-    expect(text).toContain('At noon.\nOutside.\n\nRain or shine.');
+    expect(text).toContain(content);
     expect(hrefsIn(mail)).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
     expect(text.match(/https:\S+/g)).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
+    // It loads nothing.
+    expect(findAll(mail, 'img, link, script, iframe, [src], [background]')).toEqual([]);
+    expect(html).not.toMatch(/url\(|@import/);
   });
 
-  test('is the same for everybody except for the unsubscribe link', () => {
-    const frozen = JSON.stringify(newsletterMail(news, anArticle(), { siteUrl, leaveUrl: leaveUrlPlaceholder }));
-    const other = `${siteUrl}/newsletter/leave?token=other`;
-    for (const link of [leaveUrl, other]) {
-      expect(JSON.parse(frozen.replaceAll(leaveUrlPlaceholder, link))).toEqual(
-        newsletterMail(news, anArticle(), { siteUrl, leaveUrl: link }),
-      );
-    }
+  test('is the same for everybody but for the link to leave', () => {
+    const frozen = newsletterMail(news, anArticle(), { siteUrl, leaveUrl: leaveUrlPlaceholder });
+    expect(JSON.parse(JSON.stringify(frozen).replaceAll(leaveUrlPlaceholder, leaveUrl))).toEqual(write());
   });
 
-  test('does not replace a placeholder that the article itself contains', () => {
-    const { html, text } = newsletterMail(news, anArticle({ content: `Type ${leaveUrlPlaceholder} here.` }), {
-      siteUrl,
-      leaveUrl: leaveUrlPlaceholder,
-    });
+  test('shows nobody’s link where the article mentions the placeholder', () => {
+    const article = anArticle({ content: `Type ${leaveUrlPlaceholder} here.` });
+    const { html, text } = newsletterMail(news, article, { siteUrl, leaveUrl: leaveUrlPlaceholder });
     expect([html, text].map((part) => part.split(leaveUrlPlaceholder).length - 1)).toEqual([1, 1]);
   });
 
@@ -79,20 +63,12 @@ describe('a newsletter', () => {
     expect(imageOf({ alt: 'A red\nbarn' })).toMatchObject({ alt: 'A red barn' });
     expect(imageOf({ width: 300, height: 200 })).toMatchObject({ width: '300' });
     expect(imageOf({ width: 1000, height: 2000 })).toMatchObject({ width: '300' });
-    expect(imageOf({ alt: '' })).toMatchObject({ alt: '' });
-  });
-
-  test('loads nothing else', () => {
-    expect(findAll(readHtml(write().html), 'img, link, script, iframe, [src], [background]')).toEqual([]);
-    expect(write().html).not.toMatch(/url\(|@import/);
   });
 
   test.each([
     ['markup', '<img src=x onerror=alert(1)></p></td></table><script>alert(1)</script>&amp; "quoted"'],
-    ['right to left', 'שלום לכולם, נפגשים ביום ראשון'],
     ['emoji', '👪🏽 and 🏳️‍🌈'],
-    ['a long word', 'x'.repeat(2_000)],
-  ])('shows %s as typed', (_, typed) => {
+  ])('shows %s as it was typed', (_, typed) => {
     const { subject, html, text } = write({ title: typed, summary: typed, content: typed, author: typed });
     expect(subject).toBe(typed);
     const mail = readHtml(html);
@@ -107,24 +83,20 @@ describe('a newsletter', () => {
 
   test.each([
     ['words', 'word '],
-    ['one long word', 'x'],
     ['emoji', '👪'],
     ['markup', '"<&'],
     ['empty lines', 'x\n\n'],
-    ['spaces', 'x    '],
-  ])('is truncated where Gmail would hide its end: %s', (_, typed) => {
+  ])('is cut where Gmail would hide its end: %s', (_, typed) => {
     const long = typed.repeat(100_000).slice(0, 100_000);
-    const { html, text, subject } = write({
-      title: long.slice(0, 2_000),
-      summary: long.slice(0, 20_000),
-      content: long,
-    });
+    const article = { title: long.slice(0, 2_000), summary: long.slice(0, 20_000), content: long };
+    const { html, text, subject } = write(article);
     const encoded = [html, text, subject].map((part) => Buffer.from(part).toString('base64').length);
     expect(encoded.reduce((sum, length) => sum + length)).toBeLessThan(102_000);
     expect(html.isWellFormed() && text.isWellFormed()).toBe(true);
-    expect(hrefsIn(readHtml(html))).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
-    expect(hrefOf(readHtml(html), words.readRest)).toBe(`${siteUrl}/news/picnic`);
-    expect(textOf(readHtml(html))).toContain(words.why);
+    const mail = readHtml(html);
+    expect(hrefsIn(mail)).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
+    expect(hrefOf(mail, words.readRest)).toBe(`${siteUrl}/news/picnic`);
+    expect(textOf(mail)).toContain(words.why);
     for (const part of [`${words.readRest}:\n${siteUrl}/news/picnic`, words.why]) expect(text).toContain(part);
   });
 

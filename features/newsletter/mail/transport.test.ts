@@ -13,60 +13,48 @@ const mail: Mail = {
   headers: { 'Auto-Submitted': 'auto-generated' },
 };
 
-test('sends one mail with text and HTML, from the church', async () => {
+test('sends one mail with text and HTML, from the church, whose office gets the replies', async () => {
   await using relay = await startRelay();
-  expect(await createTransport(relay.settings).send(mail)).toEqual({ kind: 'sent' });
+  const from = { name: 'The "Open" Door, Peña (here); you', address: 'news@example.org' };
+  expect(await createTransport({ ...relay.settings, from }).send(mail)).toEqual({ kind: 'sent' });
+  const replyTo = { name: 'Ann', address: 'ann@example.org' };
+  await createTransport({ ...relay.settings, replyTo }).send(mail);
   const mails = await relay.readMails();
-  expect(mails).toEqual([
-    expect.objectContaining({
-      from: { name: 'Our church', address: 'news@example.org' },
-      replyTo: [expect.objectContaining({ address: church.email })],
-      to: [expect.objectContaining({ address: mail.to })],
-      subject: mail.subject,
-      messageId: mail.messageId,
-      text: expect.stringContaining('Hello'),
-      html: expect.stringContaining('<p>Hello</p>'),
-    }),
+  const { subject, messageId } = mail;
+  expect(mails).toMatchObject([
+    { from, replyTo: [{ address: church.email }], to: [{ address: mail.to }], subject, messageId },
+    { from: { name: 'Our church', address: 'news@example.org' }, replyTo: [replyTo] },
   ]);
+  expect(mails[0]).toMatchObject({
+    text: expect.stringContaining('Hello'),
+    html: expect.stringContaining('<p>Hello</p>'),
+  });
   expect(mails[0]?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
 });
 
-test.each(['Iglesia Peña', 'Church, Our', 'The "Open" Door', 'Us (here); you'])('names the sender %s', async (name) => {
-  await using relay = await startRelay();
-  const sender = { name, address: 'news@example.org' };
-  await createTransport({ ...relay.settings, from: sender, replyTo: sender }).send(mail);
-  expect(await relay.readMails()).toMatchObject([{ from: sender, replyTo: [sender] }]);
-});
-
-const replies: [string, Behavior & Welcome, { kind: string; reply?: string }][] = [
-  [
-    'an unknown address',
-    { atRecipient: '550 5.1.1 No such user' },
-    { kind: 'refused', reply: '550 5.1.1 No such user' },
-  ],
-  ['an unknown address after the content', { atContent: '550 5.1.1 No such user' }, { kind: 'refused' }],
-  ['greylisting', { atRecipient: '451 4.7.1 Try again' }, { kind: 'deferred', reply: '451 4.7.1 Try again' }],
-  ['a busy relay after the content', { atContent: '451 Try again' }, { kind: 'deferred' }],
-  ['a full mailbox', { atRecipient: '552 5.2.2 Mailbox full' }, { kind: 'deferred' }],
-  ['a policy', { atRecipient: '550 5.7.1 Not from you' }, { kind: 'refused', reply: '550 5.7.1 Not from you' }],
-  ['a refusal without a reason', { atContent: '554 No' }, { kind: 'refused' }],
-  ['a refused connection', { atConnection: '554 No' }, { kind: 'blocked' }],
-  ['a refused login', { atLogin: '535 5.7.8 Bad' }, { kind: 'blocked', reply: '535 5.7.8 Bad' }],
-  ['a refused sender', { atSender: '550 5.1.1 Who?' }, { kind: 'blocked', reply: '550 5.1.1 Who?' }],
-  ['a relay that is busy at the login', { atLogin: '454 4.7.0 Later' }, { kind: 'blocked' }],
-  ['a relay that shuts down at the recipient', { atRecipient: '421 Later' }, { kind: 'blocked', reply: '421 Later' }],
-  ['a relay that shuts down after the content', { atContent: '421 Later' }, { kind: 'blocked' }],
-  ['a connection lost before the recipient', { atSender: 'close' }, { kind: 'blocked' }],
-  ['a connection lost before the content', { atRecipient: 'accept and close' }, { kind: 'blocked' }],
-  ['a connection lost after the content', { atContent: 'close' }, { kind: 'uncertain' }],
-];
-
-test.each(replies)('reports %s', async (_, behavior, outcome) => {
+test.each<[string, Behavior & Welcome, kind: string]>([
+  ['an unknown address', { atRecipient: '550 5.1.1 No such user' }, 'refused'],
+  ['a policy after the content', { atContent: '554 No' }, 'refused'],
+  ['greylisting', { atRecipient: '451 4.7.1 Try again' }, 'deferred'],
+  ['a busy relay after the content', { atContent: '451 Try again' }, 'deferred'],
+  ['a full mailbox', { atRecipient: '552 5.2.2 Mailbox full' }, 'deferred'],
+  ['a refused connection', { atConnection: '554 No' }, 'blocked'],
+  ['a refused login', { atLogin: '535 5.7.8 Bad' }, 'blocked'],
+  ['a refused sender', { atSender: '550 5.1.1 Who?' }, 'blocked'],
+  ['a relay that is busy at the login', { atLogin: '454 4.7.0 Later' }, 'blocked'],
+  ['a relay that shuts down at the recipient', { atRecipient: '421 Later' }, 'blocked'],
+  ['a relay that shuts down after the content', { atContent: '421 Later' }, 'blocked'],
+  ['a connection lost before the recipient', { atSender: 'close' }, 'blocked'],
+  ['a connection lost before the content', { atRecipient: 'accept and close' }, 'blocked'],
+  ['a connection lost after the content', { atContent: 'close' }, 'uncertain'],
+])('reports %s, in the words of the relay if it has any', async (_, behavior, kind) => {
   await using relay = await startRelay(
     () => behavior,
     () => behavior,
   );
-  expect(await createTransport(relay.settings).send(mail)).toMatchObject(outcome);
+  const said = String(Object.values(behavior)[0]);
+  const reply = /^\d/.test(said) ? expect.stringContaining(said) : expect.stringMatching(/\w/);
+  expect(await createTransport(relay.settings).send(mail)).toEqual({ kind, reply });
 });
 
 test.each([
@@ -74,7 +62,6 @@ test.each([
   ['550-5.1.1 No such user\n550 5.1.1 See our page', true],
   ['550 5.1.8 Unknown sender', false],
   ['550 5.1.0 Sender address rejected', false],
-  ['550 5.7.1 Not from you', false],
   ['550 No such user', false],
 ])('whether %j is about an unknown address', (reply, isUnknown) => {
   expect(saysUnknown(reply)).toBe(isUnknown);
@@ -97,21 +84,12 @@ test('aborts a connection, even before it is established, and then the relay get
   expect(other.arrived).toEqual([]);
 });
 
-const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
-
-test('gives up on a relay that does not greet, is unreachable, or does not respond to the content', async () => {
+test('gives up on a relay that does not greet, or is not there', async () => {
   await using mute = await startMuteRelay();
-  const impatient = createTransport(mute.settings, { ...timeouts, greetingTimeout: 1 });
-  expect(await impatient.send(mail)).toMatchObject({ kind: 'blocked' });
-
+  const limits = { connectionTimeout: 15_000, greetingTimeout: 1, socketTimeout: 60_000 };
+  expect(await createTransport(mute.settings, limits).send(mail)).toMatchObject({ kind: 'blocked' });
   const nobody = createTransport(mailSettings(await freePort()));
   expect(await nobody.send(mail)).toMatchObject({ kind: 'blocked' });
-
-  await using relay = await startRelay(() => ({ atContent: 'hang' }));
-  const waiting = createTransport(relay.settings, { ...timeouts, socketTimeout: 3_000 });
-  const { kind } = await waiting.send(mail);
-  // If this machine stalls for three seconds, the time limit passes before the content is sent.
-  expect(relay.arrived.length === 0 || kind === 'uncertain').toBe(true);
 });
 
 test('sends nothing unencrypted to another machine', async () => {

@@ -1,36 +1,42 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nouns, registry } from '#features/all.server.ts';
-import { apiPath, type Item } from '#records/declare/noun.ts';
-import type { Revision } from '#records/declare/revision.ts';
-import { withVisibilityOf } from '#records/declare/visibility.ts';
-import { engines, sqliteLocation } from '#test/database.ts';
-import { savedIn, startWithItem, withoutVersion } from '#test/item-history.ts';
+import { registry } from '#features/all.server.ts';
+import type { Article } from '#features/news/article.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
+import type { Item } from '#records/declare/noun.ts';
+import { freshDatabase, sqliteLocation } from '#test/database.ts';
+import { startWithItem } from '#test/item-history.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
 import { listRevisions } from './revisions.server.ts';
-import { restoreItem } from './store.server.ts';
+import { createItem, deleteItem, restoreItem } from './store.server.ts';
 
 const { groups, news } = registry;
 
-describe('restoring', () => {
-  const second = madeUpInput(news, 1);
+test('there is no history of unknown items and revisions, nor of those of another item or noun', async () => {
+  await using api = await startWithItem(sqliteLocation, news);
+  const [created] = await api.revisions();
+  const other: Item = await (await api.send('POST', api.path, { json: madeUpInput(news, 1) })).json();
+  for (const [status, method, path, json] of [
+    [404, 'GET', '/api/news/unknown/revisions'],
+    [404, 'GET', '/api/news/revisions?before=unknown'],
+    [404, 'GET', `/api/groups/revisions?before=${created?.id}`],
+    [404, 'GET', `/api/groups/${api.item.id}/revisions`],
+    [404, 'POST', `/api/groups/${api.item.id}/restore`],
+    [404, 'POST', `${api.path}/${other.id}/restore`, { revision: created?.id }],
+    [404, 'POST', `${api.url}/restore`, { revision: 'unknown' }],
+    [400, 'POST', `${api.url}/restore`, { revision: 7 }],
+    [400, 'POST', `${api.url}/restore`, { revision: null }],
+    [400, 'POST', `${api.url}/restore`, []],
+    // What was created has nothing before.
+    [409, 'POST', `${api.url}/restore`, {}],
+  ] as const) {
+    expect((await api.send(method, path, { json })).status, path).toBe(status);
+  }
+  expect(await (await api.send('GET', '/api/groups/revisions')).json()).toEqual([]);
+  expect(new Set(await api.list())).toEqual(new Set([api.item, other]));
+});
 
-  test('accepts an empty object, and rejects an unknown revision, one of another item, and other bodies', async () => {
-    await using api = await startWithItem(sqliteLocation, news);
-    const [created] = await api.revisions();
-    const other: Item = await (await api.send('POST', api.path, { json: second })).json();
-    const ofOther = await api.send('POST', `${api.path}/${other.id}/restore`, { json: { revision: created?.id } });
-    expect(ofOther.status).toBe(404);
-    expect((await api.restore('unknown')).status).toBe(404);
-    for (const json of [[], { revision: 7 }, { revision: null }]) {
-      expect((await api.send('POST', `${api.url}/restore`, { json })).status).toBe(400);
-    }
-    expect(new Set(await api.list())).toEqual(new Set([api.item, other]));
-    await api.send('PATCH', api.url, { json: second });
-    expect((await api.send('POST', `${api.url}/restore`, { json: {} })).status).toBe(200);
-  });
-
-  test('keeps fields that an old state lacks, and ignores removed ones', async () => {
+describe('a state from before', () => {
+  test('some fields keeps those of the item, and ignores removed ones', async () => {
     await using api = await startWithItem(sqliteLocation, groups);
     const { category, ...older } = api.item as Item & { category: string };
     const after = JSON.stringify({ ...older, givenUp: 'A field of former times' });
@@ -47,52 +53,17 @@ describe('restoring', () => {
     const restored = await restoreItem(api.db, groups, api.item.id, restore);
     expect(restored).toEqual({ ...api.item, category: 'Third', version: 6 });
   });
-});
 
-test.each(engines)('on $name, any history agrees with the items, and gives back any state', async ({ newLocation }) => {
-  const command = fc.oneof(
-    fc.nat(5).map((number) => ({ type: 'PATCH' as const, number })),
-    fc.constantFrom({ type: 'DELETE' as const }, { type: 'confirm' as const }),
-    fc.option(fc.nat(), { freq: 2 }).map((chosen) => ({ type: 'restore' as const, chosen })),
-  );
-  await using api = await startWithItem(newLocation, news);
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...nouns), fc.array(command, { maxLength: 10 }), async (noun, commands) => {
-      const path = apiPath(noun);
-      const { id }: Item = await (await api.send('POST', path, { json: madeUpInput(noun, 0) })).json();
-      const find = async () => {
-        const items: Item[] = await (await api.request('GET', path)).json();
-        const found = items.find((item) => item.id === id);
-        return found ? noun.Item.parse(found) : null;
-      };
-      const list = async (): Promise<[Revision, ...Revision[]]> =>
-        (await api.send('GET', `${path}/${id}/revisions`)).json();
-      for (const step of commands) {
-        const known = await list();
-        let status = known[0].after ? (step.type === 'DELETE' ? 204 : 200) : 404;
-        if (step.type === 'restore') {
-          const revision = step.chosen === null ? undefined : known[step.chosen % known.length];
-          const current = known[0].after ?? known[0].before;
-          const words = revision && (revision.after ?? revision.before);
-          // The times of what is public are those that it has: see visibility.ts.
-          const state = words && current ? withVisibilityOf(noun, current, words) : known[0].before;
-          const json = revision && { revision: revision.id };
-          const response = await api.send('POST', `${path}/${id}/restore`, { json });
-          status = state ? 200 : 409;
-          expect(response.status).toBe(status);
-          if (state) expect(withoutVersion(await savedIn(noun, response))).toEqual(withoutVersion(state));
-        } else if (step.type === 'confirm') {
-          expect((await api.send('POST', `${path}/${id}/confirm`)).status).toBe(status);
-        } else {
-          const json = step.type === 'PATCH' ? madeUpInput(noun, step.number) : undefined;
-          expect((await api.send(step.type, `${path}/${id}`, { json })).status).toBe(status);
-        }
-        const [newest, ...others] = await list();
-        expect(await find()).toEqual(newest.after);
-        expect(newest.version).toBe(others.length + 1);
-        expect(status < 300 ? others : [newest, ...others]).toEqual(known);
-      }
-    }),
-    { numRuns: 20 },
-  );
+  test('there were drafts comes back from the bin public since it was created', async () => {
+    await using database = await freshDatabase(sqliteLocation);
+    const { db } = database;
+    const [first, later] = [new Date('2027-03-05T15:00:00.000Z'), new Date('2027-03-05T15:05:00.000Z')];
+    const article = await createItem(db, news, anArticleInput(), first);
+    await deleteItem(db, news, article.id, { now: later });
+    const { picture, publishAt, hideAt, ...earlier } = article as Article;
+    const before = JSON.stringify(earlier);
+    await db.updateTable('revisions').set({ before }).where('action', '=', 'delete').execute();
+    expect(await restoreItem(db, news, article.id, { now: later })).toEqual({ ...article, version: 3 });
+    expect(publishAt).toBe(first.toISOString());
+  });
 });

@@ -1,48 +1,104 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nouns } from '#features/all.ts';
 import { groups } from '#features/groups/group.ts';
 import { news } from '#features/news/article.ts';
 import { optionalTextField } from '#records/declare/field.ts';
-import type { Item } from '#records/declare/noun.ts';
+import type { Item, Noun, Stored } from '#records/declare/noun.ts';
 import type { Revision } from '#records/declare/revision.ts';
+import { withVisibilityOf } from '#records/declare/visibility.ts';
 import { minutesLater } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
-import { savedIn, startWithItem } from '#test/item-history.ts';
+import { savedIn, startWithItem, withChange } from '#test/item-history.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
 import { withoutLongTexts } from './revisions.server.ts';
 
 const second = madeUpInput(news, 1);
 
+type Change = { action: 'update' | 'delete' | 'confirm' | 'restore'; number?: number; chosen?: number | undefined };
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ action: fc.constant('update' as const), number: fc.nat(1), chosen: fc.nat() }),
+  fc.record({ action: fc.constant('restore' as const), chosen: fc.option(fc.nat(), { nil: undefined }) }),
+  fc.record({ action: fc.constantFrom('delete' as const, 'confirm' as const) }),
+);
+/** One of each, and to an earlier version, also from the bin. */
+const example: Change[] = [
+  { action: 'restore' },
+  { action: 'confirm' },
+  { action: 'update', number: 1, chosen: -1 },
+  { action: 'delete' },
+  { action: 'confirm' },
+  { action: 'restore' },
+  { action: 'restore', chosen: 4 },
+  { action: 'delete' },
+  { action: 'restore', chosen: 1 },
+];
+
+/** The request for a change of an item with this history, and the state to which it leads; without one, it is refused. */
+function plan(noun: Noun, { action, number = 0, chosen }: Change, history: [Revision, ...Revision[]]) {
+  const [{ before, after }] = history;
+  const ifExists = (state: Item | null) => (after ? state : undefined);
+  if (action === 'update') {
+    // Any number of the fields.
+    const fields = Object.entries(madeUpInput(noun, number)).filter((_, index) => (chosen ?? 0) & (1 << index));
+    const json = {
+      ...Object.fromEntries(fields),
+      id: 'mine',
+      version: 7,
+      slug: 'mine',
+      createdAt: '1999-01-01T00:00:00Z',
+    };
+    const state = after && withChange(noun, after as Stored, Object.fromEntries(fields));
+    return { method: 'PATCH', json, refusal: 404, state: ifExists(state) };
+  }
+  if (action === 'delete') return { method: 'DELETE', refusal: 404, state: ifExists(null) };
+  if (action === 'confirm') return { method: 'POST', path: '/confirm', refusal: 404, state: ifExists(after) };
+  const revision = chosen === undefined ? undefined : history[chosen % history.length];
+  const [current, words] = [after ?? before, revision?.after ?? revision?.before];
+  // The times of what is public are those that it has: see visibility.ts.
+  const state = current && words ? withVisibilityOf(noun, current, words) : before;
+  const json = revision && { revision: revision.id };
+  return { method: 'POST', path: '/restore', json, refusal: 409, state: state ?? undefined };
+}
+
 describe.each(engines)('on $name, the history', ({ newLocation }) => {
-  test.each(nouns)('of $plural has every change with its time and both states, newest first', async (noun) => {
+  test.each(nouns)('of $plural has every change with its time and both states, and gives back any', async (noun) => {
     await using api = await startWithItem(newLocation, noun);
-    const { item, url } = api;
-    expect(await api.list()).toEqual([item]);
-    minutesLater(api.clock, 1);
-    const updated = await savedIn(noun, await api.send('PATCH', url, { json: madeUpInput(noun, 1) }));
-    expect(await api.list()).toEqual([updated]);
-    minutesLater(api.clock, 1);
-    expect((await api.send('DELETE', url)).status).toBe(204);
-    expect(await api.list()).toEqual([]);
-    const about = { id: expect.any(String), noun: noun.path, itemId: item.id };
-    const inBin = [
-      { ...about, version: 3, action: 'delete', at: '2027-03-05T15:02:00.000Z', before: updated, after: null },
-      { ...about, version: 2, action: 'update', at: '2027-03-05T15:01:00.000Z', before: item, after: updated },
-      { ...about, version: 1, action: 'create', at: '2027-03-05T15:00:00.000Z', before: null, after: item },
-    ];
-    expect(await api.revisions()).toEqual(inBin);
-    minutesLater(api.clock, 1);
-    const restored = await savedIn(noun, await api.restore());
-    expect(restored).toEqual({ ...updated, version: 4 });
-    expect(await api.list()).toEqual([restored]);
-    const revisions = await api.revisions();
-    expect(revisions).toEqual([
-      { ...about, version: 4, action: 'restore', at: '2027-03-05T15:03:00.000Z', before: null, after: restored },
-      ...inBin,
-    ]);
-    expect(new Set(revisions.map(({ id }) => id)).size).toBe(4);
-    expect(await api.versions()).toEqual({ [noun.path]: 4 });
+    const { path } = api;
+    const ofAnyHistory = fc.asyncProperty(fc.array(change, { maxLength: 10 }), async (changes) => {
+      for (const { id } of await api.list()) await api.send('DELETE', `${path}/${id}`);
+      await api.send('DELETE', '/api/bin');
+      const { id: itemId } = await savedIn(noun, await api.send('POST', path, { json: madeUpInput(noun, 0) }));
+      const url = `${path}/${itemId}`;
+      const list = async (): Promise<[Revision, ...Revision[]]> => (await api.send('GET', `${url}/revisions`)).json();
+      for (const one of changes) {
+        minutesLater(api.clock, 1);
+        const known = await list();
+        const { method, path: action = '', json, refusal, state } = plan(noun, one, known);
+        const response = await api.send(method, url + action, { json });
+        const [newest, ...others] = await list();
+        if (state === undefined) {
+          expect(response.status).toBe(refusal);
+          expect([newest, ...others]).toEqual(known);
+          continue;
+        }
+        const version = known.length + 1;
+        const [before, after] = [known[0].after, state && { ...state, version }];
+        const about = { id: expect.any(String), noun: noun.path, itemId, version };
+        const at = api.clock.time.toISOString();
+        expect(newest).toEqual({ ...about, action: one.action, at, before, after });
+        expect(others).toEqual(known);
+        expect(response.status).toBe(after ? 200 : 204);
+        if (after) expect(await savedIn(noun, response)).toEqual(after);
+        expect(await api.list()).toEqual(after ? [after] : []);
+        const changedAt = [newest, ...others].find(({ action }) => action !== 'confirm')?.at;
+        const forAdmin = await (await api.send('GET', path)).json();
+        expect(forAdmin).toMatchObject(after ? [{ changedAt, checkedAt: at }] : []);
+      }
+    });
+    await fc.assert(ofAnyHistory, { numRuns: 5, examples: [[example]] });
   });
 
   test('of all items comes 50 at a time, newest first', async () => {
@@ -124,21 +180,6 @@ describe('of a long text, the history shows', () => {
     expect(shown('One. Two.', 'One. Three.')).toEqual(['One. Two.', 'One. Three.']);
     expect(shown(text, 'One.')).toEqual([`${text.slice(0, 2_000)}…`, 'One.']);
   });
-});
-
-test('there is no history of unknown items and revisions, nor of those of another noun', async () => {
-  await using api = await startWithItem(sqliteLocation, news);
-  const [revision] = await api.revisions();
-  for (const [method, path] of [
-    ['GET', '/api/news/unknown/revisions'],
-    ['GET', '/api/news/revisions?before=unknown'],
-    ['GET', `/api/groups/revisions?before=${revision?.id}`],
-    ['GET', `/api/groups/${api.item.id}/revisions`],
-    ['POST', `/api/groups/${api.item.id}/restore`],
-  ] as const) {
-    expect((await api.send(method, path)).status, path).toBe(404);
-  }
-  expect(await (await api.send('GET', '/api/groups/revisions')).json()).toEqual([]);
 });
 
 test('the newest 200 revisions of an item are kept, and all of the last year', async () => {

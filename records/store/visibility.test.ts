@@ -7,11 +7,9 @@ import type { Values } from '#records/declare/field.ts';
 import { type Item, mapFields, type SavedItem } from '#records/declare/noun.ts';
 import { isPublic } from '#records/declare/publication.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
-import { contentTables } from '#records/transfer/content-tables.server.ts';
 import { toCsv } from '#records/transfer/csv.server.ts';
 import { parseCsv, planCsv } from '#records/transfer/csv-import.server.ts';
-import { exportFiles } from '#records/transfer/export.server.ts';
-import { applyImport, parseExport, planExport } from '#records/transfer/import.server.ts';
+import { applyImport } from '#records/transfer/import.server.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
 import { listRevisions } from './revisions.server.ts';
@@ -132,24 +130,6 @@ describe.each(engines)('on $name, of any noun with any history', ({ newLocation 
       }),
       { numRuns: 30 },
     );
-  });
-
-  test('an export is as public where it is imported', async () => {
-    await using source = await freshDatabase(newLocation);
-    const history = fc
-      .constantFrom(...nouns)
-      .chain((noun) => fc.record({ noun: fc.constant(noun), visibility: visibilityOf(noun), steps: changes(noun) }));
-    for (const { noun, visibility, steps } of fc.sample(history, { numRuns: 20, seed: 1 }))
-      await makeHistory(source.db, noun, steps, { ...madeUpInput(noun, 0), ...visibility } as Values);
-    const tables = contentTables(nouns);
-    const files = await exportFiles(source.db, nouns, tables, at(hours));
-    await using target = await freshDatabase(newLocation);
-    const content = Buffer.from([...(files['everything.json'] ?? [])].join(''));
-    await applyImport(target.db, topics, await planExport(target.db, parseExport(content, nouns, tables)));
-    for (const noun of nouns) {
-      const seen = async (db: Db) => (await listItems(db, noun)).map((item) => [item.id, seenOf(noun, item, 0)]);
-      expect(await seen(target.db)).toEqual(await seen(source.db));
-    }
   });
 });
 

@@ -4,6 +4,7 @@ import { aGroupInput } from '#features/groups/fixture.ts';
 import { anArticle, anArticleInput } from '#features/news/fixture.ts';
 import { confirmItem, createItem, deleteItem, updateItem } from '#records/store/store.server.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
+import { madeUpInput } from '#test/made-up-input.ts';
 import { contentTables } from './content-tables.server.ts';
 import { toCsv } from './csv.server.ts';
 import { exportFiles } from './export.server.ts';
@@ -31,15 +32,19 @@ async function importInto(db: Db, content: string) {
   return plan.summary;
 }
 
-/** Items that were changed, confirmed and renamed, and one that is in the bin. */
+/** Of each noun an item that was changed and confirmed, and one in the bin; and some that visitors do not see, or not all of. */
 async function fill(db: Db) {
-  const choir = await createItem(db, groups, aGroupInput({ title: 'Choir' }), now);
-  await updateItem(db, groups, choir.id, { leaders: 'Jo', area: 'Near the park' }, { now });
-  await confirmItem(db, groups, choir.id, { now });
-  const picnic = await createItem(db, news, anArticleInput({ title: 'Picnic' }), now);
-  await updateItem(db, news, picnic.id, { title: 'Summer picnic' }, { now });
-  const gone = await createItem(db, news, anArticleInput({ title: 'Gone' }), now);
-  await deleteItem(db, news, gone.id, { now });
+  for (const noun of nouns) {
+    const { id } = await createItem(db, noun, madeUpInput(noun, 0), now);
+    await updateItem(db, noun, id, madeUpInput(noun, 1), { now });
+    await confirmItem(db, noun, id, { now });
+    const gone = await createItem(db, noun, madeUpInput(noun, 2), now);
+    await deleteItem(db, noun, gone.id, { now });
+  }
+  await createItem(db, groups, aGroupInput({ area: 'Near the park' }), now);
+  const times = ['2027-03-04T15:00:00.000Z', '2027-03-05T15:00:00.000Z', '2027-03-06T15:00:00.000Z'] as const;
+  for (const [publishAt, hideAt] of [[null, null], [times[2], null], times])
+    await createItem(db, news, anArticleInput({ publishAt, hideAt }), now);
 }
 
 const moves = engines.flatMap((from) => engines.map((to) => ({ from, to })));
@@ -50,8 +55,9 @@ test.each(moves)('everything moves from $from.name to $to.name, into an empty da
   await fill(source.db);
   const files = await read(source.db);
   const content = files['everything.json'] ?? '';
-  const counts: Record<string, number> = { groups: 1, articles: 1, slugs: 3, revisions: 7 };
-  const summary = tables.map(({ name }) => `${name}: ${counts[name] ?? 0}`).join(', ');
+  const rows: Record<string, object[]> = JSON.parse(content).tables;
+  for (const { name } of tables) expect(rows[name], name).not.toEqual([]);
+  const summary = tables.map(({ name }) => `${name}: ${rows[name]?.length}`).join(', ');
   expect(await importInto(target.db, content)).toBe(summary);
   expect(await read(target.db)).toEqual(files);
   await expect(importInto(target.db, content)).rejects.toThrow('has content already');

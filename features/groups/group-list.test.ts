@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
 import { articleList } from '#features/news/article-list.ts';
+import { anArticle } from '#features/news/fixture.ts';
 import { aGroup } from './fixture.ts';
 import { groupList } from './group-list.ts';
 
-test('lists are whole: pages begin at 200 groups and 50 articles, and all of their items are counted', () => {
-  const groups = Array.from({ length: 201 }, (_, index) => aGroup({ id: `${index}` }));
-  const lengths = (list: { items: unknown[]; pageCount: number; count: number }) => [
-    list.items.length,
-    list.pageCount,
-    list.count,
-  ];
-  const show = (count: number, query = '') =>
-    lengths(groupList.show(groups.slice(0, count), new URLSearchParams(query)));
-  expect(show(200)).toEqual([200, 1, 200]);
-  expect(show(201)).toEqual([200, 2, 201]);
-  expect(show(201, 'page=2')).toEqual([1, 2, 201]);
-  const article = { id: '', version: 1, slug: '', title: '', author: '', createdAt: '', summary: '', content: '' };
-  const showNews = (count: number) => lengths(articleList.show(Array(count).fill(article), new URLSearchParams()));
-  expect(showNews(50)).toEqual([50, 1, 50]);
-  expect(showNews(51)).toEqual([50, 2, 51]);
+const groups = Array.from({ length: 201 }, (_, index) => aGroup({ id: `${index}` }));
+const articles = Array.from({ length: 51 }, (_, index) => anArticle({ id: `${index}` }));
+
+test.each([
+  ['200 groups', groupList.show(groups.slice(1), new URLSearchParams()), [200, 1, 200]],
+  ['201 groups', groupList.show(groups, new URLSearchParams()), [200, 2, 201]],
+  ['201 groups, on page 2', groupList.show(groups, new URLSearchParams('page=2')), [1, 2, 201]],
+  ['50 articles', articleList.show(articles.slice(1), new URLSearchParams()), [50, 1, 50]],
+  ['51 articles', articleList.show(articles, new URLSearchParams()), [50, 2, 51]],
+])('a list of %s has so many items, pages and items in all', (_, { items, pageCount, count }, expected) => {
+  expect([items.length, pageCount, count]).toEqual(expected);
 });

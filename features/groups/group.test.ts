@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { creation, update } from '#admin/history/writes.ts';
+import { aGroup, aGroupInput } from './fixture.ts';
+import { groups } from './group.ts';
+
+const area = 'Near the park';
+
+test('a new group has Central time, no category and no area unless it says so', () => {
+  const { timezone, category, area: _, ...input } = aGroupInput();
+  const initial = { timezone: 'Central', category: '', area: '' };
+  expect(groups.Input.parse({ ...input, id: 'mine', isAdmin: true })).toEqual({ ...input, ...initial });
+  expect(groups.Input.parse({ ...input, timezone: ' ', category: ' ' })).toEqual({ ...input, ...initial });
+  expect(groups.Input.parse({ ...input, timezone: 'Eastern' })).toMatchObject({ timezone: 'Eastern' });
+});
+
+test('a group is refused with a message for each field that is too long or none of the choices', () => {
+  const lines = ['title', 'meetingTime', 'timezone', 'ageRange', 'location', 'area', 'leaders', 'category'];
+  const texts = (more: number) => ({
+    ...Object.fromEntries(lines.map((name) => [name, 'x'.repeat(2_000 + more)])),
+    description: 'x'.repeat(20_000 + more),
+  });
+  expect(groups.Input.parse(aGroupInput(texts(0)))).toMatchObject(texts(0));
+  const choices = { meetingDay: 'monday', gender: 'Any', meetingFormats: ['letter'] };
+  const { issues = [] } = groups.Input.safeParse({ ...texts(1), ...choices }).error ?? {};
+  expect(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))).toEqual({
+    ...Object.fromEntries(lines.map((name) => [name, expect.stringContaining('at most 2,000 characters')])),
+    description: 'Description may have at most 20,000 characters',
+    meetingDay: 'Meeting day must be Monday, Tuesday, Wednesday, Thursday, Friday, Saturday or Sunday',
+    gender: 'Gender must be Male, Female or Mixed',
+    meetingFormats: 'Meeting formats must be video, in-person or chat',
+  });
+});
+
+test('groups are sorted by weekday from Monday, then time of day, then title', () => {
+  const inOrder = [
+    aGroup({ meetingDay: 'Monday', meetingTime: '9:00 AM', title: 'Zeal' }),
+    aGroup({ meetingDay: 'Monday', meetingTime: '7pm', title: 'anchor' }),
+    aGroup({ meetingDay: 'Monday', meetingTime: '19:00', title: 'Élan' }),
+    aGroup({ meetingDay: 'Monday', meetingTime: 'evenings', title: 'Aaron' }),
+    aGroup({ meetingDay: 'Sunday', meetingTime: '8 AM', title: 'Aaron' }),
+  ];
+  expect(groups.sort(inOrder.toReversed())).toEqual(inOrder);
+});
+
+test('visitors see the area of a group instead of its location, if it has one', () => {
+  expect(groups.publicView(aGroup({ area }))).toEqual(aGroup({ area, location: area }));
+  expect(groups.publicView(aGroup())).toEqual(aGroup());
+});
+
+test('the form sends the area only where there is or was one', () => {
+  const sent = ({ body }: { body?: unknown }) => Object.keys(Object(body));
+  const { area: _, ...withoutArea } = aGroupInput();
+  expect(sent(creation(groups, aGroupInput()))).toEqual(Object.keys(withoutArea));
+  expect(sent(creation(groups, aGroupInput({ area })))).toContain('area');
+  expect(sent(update(groups, aGroup(), aGroupInput()))).toEqual(Object.keys(withoutArea));
+  expect(sent(update(groups, aGroup({ area }), aGroupInput()))).toContain('area');
+});

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { creation, update } from '#admin/history/writes.ts';
+import { articleList } from '#features/news/article-list.ts';
+import { anArticle } from '#features/news/fixture.ts';
 import { aGroup, aGroupInput } from './fixture.ts';
 import { groups } from './group.ts';
+import { groupList } from './group-list.ts';
+import { minutesIntoDay } from './group-order.ts';
 
 const area = 'Near the park';
 
@@ -54,4 +58,32 @@ test('the form sends the area only where there is or was one', () => {
   expect(sent(creation(groups, aGroupInput({ area })))).toContain('area');
   expect(sent(update(groups, aGroup(), aGroupInput()))).toEqual(Object.keys(withoutArea));
   expect(sent(update(groups, aGroup({ area }), aGroupInput()))).toContain('area');
+});
+
+// What a time looks like is tested with meeting times.
+test.each([
+  ['6:30 – 8 PM', 18, 30],
+  ['11-1 PM', 11, 0],
+  ['10:30', 10, 30],
+  ['After the 10 AM service', 10, 0],
+  ['Every other week, 7 PM', 19, 0],
+])('parses %j', (text, hours, minutes) => {
+  expect(minutesIntoDay(text)).toBe(hours * 60 + minutes);
+});
+
+test.each(['', 'evening', 'after church', '99 PM', '2027', '7:75 PM'])('sorts %j after every time', (text) => {
+  expect(minutesIntoDay(text)).toBeGreaterThan(minutesIntoDay('11:59 PM'));
+});
+
+const many = Array.from({ length: 201 }, (_, index) => aGroup({ id: `${index}` }));
+const articles = Array.from({ length: 51 }, (_, index) => anArticle({ id: `${index}` }));
+
+test.each([
+  ['200 groups', groupList.show(many.slice(1), new URLSearchParams()), [200, 1, 200]],
+  ['201 groups', groupList.show(many, new URLSearchParams()), [200, 2, 201]],
+  ['201 groups, on page 2', groupList.show(many, new URLSearchParams('page=2')), [1, 2, 201]],
+  ['50 articles', articleList.show(articles.slice(1), new URLSearchParams()), [50, 1, 50]],
+  ['51 articles', articleList.show(articles, new URLSearchParams()), [50, 2, 51]],
+])('a list of %s has so many items, pages and items in all', (_, { items, pageCount, count }, expected) => {
+  expect([items.length, pageCount, count]).toEqual(expected);
 });

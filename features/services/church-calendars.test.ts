@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { calendars } from '#content/calendars.ts';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import type { Exception, Service } from '#content/schema.ts';
+import type { Campus, Exception, Service } from '#content/schema.ts';
 import { type CalendarEvent, writeCalendar } from '#core/calendar.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { addDays } from '#core/dates.ts';
@@ -46,16 +46,14 @@ describe('the calendar of services', () => {
   });
 
   test('has the services of every other campus, where it is and by its name', async () => {
-    const [north, south] = ['North Side', 'South Side'].map((name) => ({
+    const campusOf = (name: string, ...starts: string[]): Campus => ({
       ...mainCampus,
-      name,
-      address: { ...mainCampus.address, street: `1 ${name}` },
-      services: [{ label: 'Sunday', day: 'Sunday' as const, starts: ['17:00'] }],
-    }));
-    const none = { ...mainCampus, name: 'Ministry', services: [] };
+      ...{ name, address: { ...mainCampus.address, street: `1 ${name}` } },
+      services: starts.length > 0 ? [{ label: 'Sunday', day: 'Sunday', starts }] : [],
+    });
+    const campuses = [campusOf('North Side', '17:00'), campusOf('Ministry'), campusOf('South Side', '17:00')];
     const exception = { date: '2026-07-05', name: 'Picnic', starts: ['12:00'] };
-    const events = otherCampusEvents([north ?? none, none, south ?? none], [exception]);
-    const calendar = await readCalendar(await writeCalendar('Services', events));
+    const calendar = await readCalendar(await writeCalendar('Services', otherCampusEvents(campuses, [exception])));
     expect(calendar.events.map(({ uid, summary, location }) => [uid.split('@')[0], summary, location])).toEqual(
       ['North', 'South'].map((side) => [
         `service-${side.toLowerCase()}-side-sunday-1700`,

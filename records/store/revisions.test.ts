@@ -193,7 +193,7 @@ test('the newest 200 revisions of an item are kept, and all of the last year', a
     .insertInto('revisions')
     .values([...own, old(1, overAYear, 'other')])
     .execute();
-  await api.db.updateTable(groups.table).set({ version: 199 }).execute();
+  await api.db.updateTable('groups').set({ version: 199 }).execute();
 
   const versionsAfter = async (count: number) => {
     for (let change = 0; change < count; change++) await api.send('PATCH', api.url, { json: {} });

@@ -46,13 +46,8 @@ test('slugs follow the title, with numbers where others have or had one, and wha
   expect((await slugs.rename(article, 'PICNIC!')).slug).toBe('picnic');
   expect((await slugs.rename(article, 'Summer picnic')).slug).toBe('summer-picnic');
   expect(await slugs.findId('picnic')).toBe(article.id);
-  for (const [title, slug] of [
-    ['Picnic 2', 'picnic-2'],
-    ['Picnic', 'picnic-3'],
-    ['Picnic', 'picnic-4'],
-  ] as const) {
-    expect((await slugs.create(title)).slug).toBe(slug);
-  }
+  expect((await slugs.create('Picnic 2')).slug).toBe('picnic-2');
+  for (const slug of ['picnic-3', 'picnic-4']) expect((await slugs.create('Picnic')).slug).toBe(slug);
   expect((await slugs.rename(article, 'Picnic')).slug).toBe('picnic');
   expect(await slugs.findId('summer-picnic')).toBe(article.id);
 });

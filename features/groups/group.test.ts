@@ -55,8 +55,6 @@ test('the form sends the area only where there is or was one', () => {
   const sent = ({ body }: { body?: unknown }) => Object.keys(Object(body));
   const { area: _, ...withoutArea } = aGroupInput();
   expect(sent(creation(groups, aGroupInput()))).toEqual(Object.keys(withoutArea));
-  expect(sent(creation(groups, aGroupInput({ area })))).toContain('area');
-  expect(sent(update(groups, aGroup(), aGroupInput()))).toEqual(Object.keys(withoutArea));
   expect(sent(update(groups, aGroup({ area }), aGroupInput()))).toContain('area');
 });
 

@@ -57,14 +57,16 @@ test('slugs are reserved in the bin, come back with a restore, and are free when
   const article = await slugs.create('Picnic');
   await slugs.rename(article, 'Summer picnic');
   await slugs.remove(article);
-  expect((await slugs.create('Summer picnic')).slug).toBe('summer-picnic-2');
+  const other = await slugs.create('Summer picnic');
+  expect(other.slug).toBe('summer-picnic-2');
   expect((await slugs.restore(article)).slug).toBe('summer-picnic');
   expect((await slugs.restore(article, await slugs.firstRevision(article))).slug).toBe('picnic');
   await slugs.remove(article);
   await emptyBin(slugs.db, nouns);
   expect(await slugs.findId('picnic')).toBeUndefined();
+  // Nobody has an address that was sent around changed without need.
+  expect((await slugs.rename(other, 'Summer picnic!')).slug).toBe('summer-picnic-2');
   expect((await slugs.create('Summer picnic')).slug).toBe('summer-picnic');
-  expect(await slugs.findId('summer-picnic-2')).toBeDefined();
 });
 
 test('a slug is derived again for a state from before slugs existed', async () => {

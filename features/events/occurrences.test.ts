@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { churchMoment } from '#core/church-time.ts';
 import { anEvent } from './fixture.ts';
-import { isDateOf, lastOccurrence, nextOccurrences, type Schedule } from './occurrences.server.ts';
+import { lastOccurrence, nextOccurrences, type Schedule } from './occurrences.server.ts';
 
 const now = churchMoment('2027-03-05', '12:00');
 
@@ -78,16 +78,6 @@ describe('the next dates', () => {
       '2027-03-14',
     ]);
   });
-});
-
-test.each([
-  ['2027-03-21', true],
-  ['2027-03-20', false],
-  ['2027-02-28', false],
-  ['2027-04-04', false],
-])('whether a weekly event in March has the date %s: %s', (date, isOne) => {
-  const weekly = anEvent({ repeats: 'weekly', date: '2027-03-07', until: '2027-03-31' });
-  expect(isDateOf(weekly, date)).toBe(isOne);
 });
 
 test.each<[string, Partial<Schedule>, string]>([

@@ -10,14 +10,7 @@ const [genesis, psalms, luke, john] = [
 ] as const;
 const messages = [
   aMessage({ title: 'Who’s missing?', series: 'Tables', speaker: 'Kim', passages: 'Lk 14.15–24', books: [luke] }),
-  aMessage({
-    title: 'A song',
-    series: 'tables ',
-    speaker: 'Al',
-    passages: 'Ps 23',
-    books: [psalms],
-    summary: 'Rest',
-  }),
+  aMessage({ title: 'A song', series: 'tables ', speaker: 'Al', passages: 'Ps 23', books: [psalms], summary: 'Rest' }),
   aMessage({ title: 'Roots', series: '', speaker: 'Kim', passages: 'Jn 3; Gen 1', books: [genesis, john] }),
 ];
 

@@ -2,9 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { calendars } from '#content/calendars.ts';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import type { Exception, Service } from '#content/schema.ts';
+import type { Campus, Exception, Service } from '#content/schema.ts';
 import { type CalendarEvent, writeCalendar } from '#core/calendar.ts';
 import { churchMoment } from '#core/church-time.ts';
+import { addDays } from '#core/dates.ts';
 import { oneLine } from '#core/links.ts';
 import { readCalendar, startsOf } from '#test/calendar.ts';
 import { otherCampusEvents, serviceEvents } from './church-calendars.ts';
@@ -37,29 +38,22 @@ describe('the calendar of services', () => {
     expect(startsIn(calendar, '2026-07-05', '2026-07-13')).toEqual(
       at('2026-07-05 08:00', '2026-07-05 10:00', '2026-07-08 17:00', '2026-07-12 08:00', '2026-07-12 10:00'),
     );
-    for (const { duration, location, summary } of calendar.events) {
+    for (const { duration, location, summary, component } of calendar.events) {
       expect(duration.toSeconds()).toBe(church.serviceLength.minutes * 60);
-      expect({ location, summary }).toEqual({
-        location: oneLine(mainCampus.address),
-        summary: calendars.services.title,
-      });
+      expect([location, summary]).toEqual([oneLine(mainCampus.address), calendars.services.title]);
+      for (const name of ['dtstamp', 'last-modified']) expect(`${component.getFirstPropertyValue(name)}`).toMatch(/Z$/);
     }
   });
 
-  test('has the services of every other campus, with its name and address', async () => {
-    const [north, south] = ['North Side', 'South Side'].map((name) => ({
+  test('has the services of every other campus, where it is and by its name', async () => {
+    const campusOf = (name: string, ...starts: string[]): Campus => ({
       ...mainCampus,
-      name,
-      address: { ...mainCampus.address, street: `1 ${name}` },
-      services: [{ label: 'Sunday', day: 'Sunday' as const, starts: ['17:00'] }],
-    }));
-    const none = { ...mainCampus, name: 'Ministry', services: [] };
+      ...{ name, address: { ...mainCampus.address, street: `1 ${name}` } },
+      services: starts.length > 0 ? [{ label: 'Sunday', day: 'Sunday', starts }] : [],
+    });
+    const campuses = [campusOf('North Side', '17:00'), campusOf('Ministry'), campusOf('South Side', '17:00')];
     const exception = { date: '2026-07-05', name: 'Picnic', starts: ['12:00'] };
-    const events = otherCampusEvents(
-      [north, none, south].filter((campus) => campus !== undefined),
-      [exception],
-    );
-    const calendar = await readCalendar(await writeCalendar('Services', events));
+    const calendar = await readCalendar(await writeCalendar('Services', otherCampusEvents(campuses, [exception])));
     expect(calendar.events.map(({ uid, summary, location }) => [uid.split('@')[0], summary, location])).toEqual(
       ['North', 'South'].map((side) => [
         `service-${side.toLowerCase()}-side-sunday-1700`,
@@ -70,17 +64,13 @@ describe('the calendar of services', () => {
     expect(startsIn(calendar, '2026-07-05', '2026-07-13')).toEqual(at('2026-07-12 17:00', '2026-07-12 17:00'));
   });
 
-  test.each([2027, 2040])('has the same church time throughout %i, in a time zone that it defines', async (year) => {
+  // Groups have the same test for a year in which every program knows when the clocks change.
+  test('has the same hour on the church’s clock all through 2040, with a time zone that it defines', async () => {
     const calendar = await readServices();
     expect(calendar.zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([church.timeZone]);
-    const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day)));
-    const expected = days.flatMap((day) => {
-      const date = day.toISOString().slice(0, 10);
-      if (day.getUTCDay() === 0) return at(`${date} 08:00`, `${date} 10:00`);
-      return day.getUTCDay() === 3 ? at(`${date} 17:00`) : [];
-    });
-    const end = new Date(Date.UTC(year, 0, 366)).toISOString().slice(0, 10);
-    expect(startsIn(calendar, `${year}-01-01`, end)).toEqual(expected);
+    const sundays = Array.from({ length: 52 }, (_, weeks) => addDays('2040-01-01', 7 * weeks));
+    const expected = sundays.flatMap((date) => at(`${date} 08:00`, `${date} 10:00`, `${addDays(date, 3)} 17:00`));
+    expect(startsIn(calendar, '2040-01-01', '2040-12-30')).toEqual(expected);
   });
 
   test.each<[string, Exception, ReturnType<typeof at>]>([
@@ -113,12 +103,6 @@ const picnic: CalendarEvent = {
   url: '/events/picnic',
 };
 
-test('links to another site, whatever is in its URL', async () => {
-  const text = await writeCalendar('Events', [{ ...picnic, url: 'https://tickets.example.org/a,b;c?d=1&e=2' }]);
-  const url = readCalendar(text).events[0]?.component.getFirstPropertyValue('url');
-  expect(url).toBe('https://tickets.example.org/a%2Cb%3Bc?d=1&e=2');
-});
-
 test('a calendar does not depend on the server’s time zone', async () => {
   const texts = new Set<string>();
   for (const zone of ['America/New_York', 'Asia/Tokyo', 'UTC']) {
@@ -130,23 +114,18 @@ test('a calendar does not depend on the server’s time zone', async () => {
   expect(texts.size).toBe(1);
 });
 
-test('the times at which calendars say they were written are in UTC', async () => {
-  const { calendar } = await readServices();
-  for (const event of calendar.getAllSubcomponents('vevent')) {
-    for (const name of ['dtstamp', 'last-modified']) expect(String(event.getFirstPropertyValue(name))).toMatch(/Z$/);
-  }
-});
-
-test('texts of any kind are escaped', async () => {
+test('texts of any kind are escaped, and the URL of another site is as it was', async () => {
   const hostile = `${'Grüße, 🙂; '.repeat(40)}\u000b\r\nEND:VEVENT\r\nSUMMARY:Other \\n "quoted" ]]> <script>`;
   const kept = hostile.replace('\u000b', '').replaceAll('\r\n', '\n');
+  const url = 'https://tickets.example.org/a,b;c?d=1&e=2';
   const { name, events } = readCalendar(
-    await writeCalendar(hostile, [{ ...picnic, title: hostile, location: hostile, description: hostile }]),
+    await writeCalendar(hostile, [{ ...picnic, title: hostile, location: hostile, description: hostile, url }]),
   );
   // The parser does not unescape a property that RFC 5545 does not define.
   expect(name).toBe(kept.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n'));
   expect(events).toHaveLength(1);
   expect(events[0]).toMatchObject({ summary: kept, location: kept, description: kept });
+  expect(events[0]?.component.getFirstPropertyValue('url')).toBe('https://tickets.example.org/a%2Cb%3Bc?d=1&e=2');
 });
 
 test('a long calendar, which is written in parts, has every event once', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { day } from '#core/dates.ts';
 import { nouns, registry } from '#features/all.server.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
-import { engines, freshDatabase } from '#test/database.ts';
+import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { emptyBin } from './bin.server.ts';
 import { createPicture, deleteUnreferencedPictures, findPicture, readPictureFile } from './pictures.server.ts';
 import { createItem, deleteItem, updateItem } from './store.server.ts';
@@ -24,6 +24,19 @@ function addArticle(db: Db, id: string, at = now) {
   const picture = { id, ...size, alt: 'A "picnic" {}', focusX: 20, focusY: 80 };
   return createItem(db, news, { ...anArticleInput(), picture, publishAt: null }, at);
 }
+
+test('an item has only a picture that exists, with what the server has measured of it', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const errors = [{ field: 'picture', message: 'There is no such picture: add it again' }];
+  await expect(addArticle(db, 'none')).rejects.toMatchObject({ status: 400, extensions: { errors } });
+  const id = await addPicture(db);
+  const picture = { id, width: 1, height: 1, alt: '', focusX: 20, focusY: 80 };
+  const article = await createItem(db, news, { ...anArticleInput(), picture }, now);
+  expect(article).toMatchObject({ picture: { ...picture, ...size } });
+  const other = updateItem(db, news, article.id, { picture: { ...picture, id: 'none' } }, { now });
+  await expect(other).rejects.toMatchObject({ status: 400, extensions: { errors } });
+});
 
 describe.each(engines)('on $name', ({ newLocation }) => {
   test('stores a picture whose files are shared with a row that an earlier version made for another text', async () => {

@@ -1,77 +1,130 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nouns } from '#features/all.ts';
-import { groups } from '#features/groups/group.ts';
-import { news } from '#features/news/article.ts';
+import { nouns, registry } from '#features/all.server.ts';
+import type { Article } from '#features/news/article.ts';
+import { anArticleInput } from '#features/news/fixture.ts';
 import { optionalTextField } from '#records/declare/field.ts';
-import type { Item } from '#records/declare/noun.ts';
+import type { Item, Noun, Stored } from '#records/declare/noun.ts';
 import type { Revision } from '#records/declare/revision.ts';
+import { withVisibilityOf } from '#records/declare/visibility.ts';
 import { minutesLater } from '#test/api.ts';
-import { engines, sqliteLocation } from '#test/database.ts';
+import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
-import { generateInput } from '#test/generated-input.ts';
-import { savedIn, startWithItem } from '#test/item-history.ts';
-import { withoutLongTexts } from './revisions.server.ts';
+import { savedIn, startWithItem, withChange } from '#test/item-history.ts';
+import { madeUpInput } from '#test/made-up-input.ts';
+import { listRevisions, withoutLongTexts } from './revisions.server.ts';
+import { createItem, deleteItem, restoreItem } from './store.server.ts';
+
+const { groups, news } = registry;
 
 const second = generateInput(news, 1);
 
+type Change = { action: 'update' | 'delete' | 'confirm' | 'restore'; number?: number; chosen?: number | undefined };
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ action: fc.constant('update' as const), number: fc.nat(1), chosen: fc.nat() }),
+  fc.record({ action: fc.constant('restore' as const), chosen: fc.option(fc.nat(), { nil: undefined }) }),
+  fc.record({ action: fc.constantFrom('delete' as const, 'confirm' as const) }),
+);
+/** One of each, and to an earlier version, also from the bin. */
+const example: Change[] = [
+  { action: 'restore' },
+  { action: 'confirm' },
+  { action: 'update', number: 1, chosen: -1 },
+  { action: 'delete' },
+  { action: 'confirm' },
+  { action: 'restore' },
+  { action: 'restore', chosen: 4 },
+  { action: 'delete' },
+  { action: 'restore', chosen: 1 },
+];
+
+/** The request for a change of an item with this history, and the state to which it leads; without one, it is refused. */
+function plan(noun: Noun, { action, number = 0, chosen }: Change, history: [Revision, ...Revision[]]) {
+  const [{ before, after }] = history;
+  const ifExists = (state: Item | null) => (after ? state : undefined);
+  if (action === 'update') {
+    // Any number of the fields.
+    const fields = Object.entries(madeUpInput(noun, number)).filter((_, index) => (chosen ?? 0) & (1 << index));
+    const json = {
+      ...Object.fromEntries(fields),
+      id: 'mine',
+      version: 7,
+      slug: 'mine',
+      createdAt: '1999-01-01T00:00:00Z',
+    };
+    const state = after && withChange(noun, after as Stored, Object.fromEntries(fields));
+    return { method: 'PATCH', json, refusal: 404, state: ifExists(state) };
+  }
+  if (action === 'delete') return { method: 'DELETE', refusal: 404, state: ifExists(null) };
+  if (action === 'confirm') return { method: 'POST', path: '/confirm', refusal: 404, state: ifExists(after) };
+  const revision = chosen === undefined ? undefined : history[chosen % history.length];
+  const [current, words] = [after ?? before, revision?.after ?? revision?.before];
+  // The times of what is public are those that it has: see visibility.ts.
+  const state = current && words ? withVisibilityOf(noun, current, words) : before;
+  const json = revision && { revision: revision.id };
+  return { method: 'POST', path: '/restore', json, refusal: 409, state: state ?? undefined };
+}
+
 describe.each(engines)('on $name, the history', ({ newLocation }) => {
-  test.each(nouns)('of $plural has every change with its time and both states, newest first', async (noun) => {
+  test.each(nouns)('of $plural has every change with its time and both states, and gives back any', async (noun) => {
     await using api = await startWithItem(newLocation, noun);
-    const { item, url } = api;
-    expect(await api.list()).toEqual([item]);
-    minutesLater(api.clock, 1);
-    const updated = await savedIn(noun, await api.send('PATCH', url, { json: generateInput(noun, 1) }));
-    expect(await api.list()).toEqual([updated]);
-    minutesLater(api.clock, 1);
-    expect((await api.send('DELETE', url)).status).toBe(204);
-    expect(await api.list()).toEqual([]);
-    const about = { id: expect.any(String), noun: noun.path, itemId: item.id };
-    const inBin = [
-      { ...about, version: 3, action: 'delete', at: '2027-03-05T15:02:00.000Z', before: updated, after: null },
-      { ...about, version: 2, action: 'update', at: '2027-03-05T15:01:00.000Z', before: item, after: updated },
-      { ...about, version: 1, action: 'create', at: '2027-03-05T15:00:00.000Z', before: null, after: item },
-    ];
-    expect(await api.revisions()).toEqual(inBin);
-    minutesLater(api.clock, 1);
-    const restored = await savedIn(noun, await api.restore());
-    expect(restored).toEqual({ ...updated, version: 4 });
-    expect(await api.list()).toEqual([restored]);
-    const revisions = await api.revisions();
-    expect(revisions).toEqual([
-      { ...about, version: 4, action: 'restore', at: '2027-03-05T15:03:00.000Z', before: null, after: restored },
-      ...inBin,
-    ]);
-    expect(new Set(revisions.map(({ id }) => id)).size).toBe(4);
-    expect(await api.versions()).toEqual({ [noun.path]: 4 });
+    const { path } = api;
+    const ofAnyHistory = fc.asyncProperty(fc.array(change, { maxLength: 10 }), async (changes) => {
+      for (const { id } of await api.list()) await api.send('DELETE', `${path}/${id}`);
+      await api.send('DELETE', '/api/bin');
+      const { id: itemId } = await savedIn(noun, await api.send('POST', path, { json: madeUpInput(noun, 0) }));
+      const url = `${path}/${itemId}`;
+      const list = async (): Promise<[Revision, ...Revision[]]> => (await api.send('GET', `${url}/revisions`)).json();
+      for (const one of changes) {
+        minutesLater(api.clock, 1);
+        const known = await list();
+        const { method, path: action = '', json, refusal, state } = plan(noun, one, known);
+        const response = await api.send(method, url + action, { json });
+        const [newest, ...others] = await list();
+        if (state === undefined) {
+          expect(response.status).toBe(refusal);
+          expect([newest, ...others]).toEqual(known);
+          continue;
+        }
+        const version = known.length + 1;
+        const [before, after] = [known[0].after, state && { ...state, version }];
+        const about = { id: expect.any(String), noun: noun.path, itemId, version };
+        const at = api.clock.time.toISOString();
+        expect(newest).toEqual({ ...about, action: one.action, at, before, after });
+        expect(others).toEqual(known);
+        expect(response.status).toBe(after ? 200 : 204);
+        if (after) expect(await savedIn(noun, response)).toEqual(after);
+        expect(await api.list()).toEqual(after ? [after] : []);
+        const changedAt = [newest, ...others].find(({ action }) => action !== 'confirm')?.at;
+        const forAdmin = await (await api.send('GET', path)).json();
+        expect(forAdmin).toMatchObject(after ? [{ changedAt, checkedAt: at }] : []);
+      }
+    });
+    await fc.assert(ofAnyHistory, { numRuns: 5, examples: [[example]] });
   });
 
   test('of all items is paged by 50, newest first', async () => {
     await using api = await startWithItem(newLocation, news);
-    const other: Item = await (await api.send('POST', api.path, { json: second })).json();
-    // Several changes share a millisecond, two of them of the same item.
-    for (let change = 0; change < 60; change++) {
-      if (change % 3 === 0) minutesLater(api.clock, 1);
-      await api.send('PATCH', change % 2 ? api.url : `${api.path}/${other.id}`, { json: {} });
-    }
-    // Ids need not grow within a millisecond; here they shrink.
-    for (const { id, itemId, version } of await api.db.selectFrom('revisions').selectAll().execute()) {
-      const shrinking = { id: `${99 - version}-${itemId}` };
-      await api.db.updateTable('revisions').set(shrinking).where('id', '=', id).execute();
-    }
+    const state = JSON.stringify(api.item);
+    // Several within a millisecond, among them two of one item, whose ids need not grow: here they shrink.
+    const rows = Array.from({ length: 62 }, (_, index) => ({
+      ...{ id: `${99 - index}`, noun: news.path, itemId: `item-${index % 2}`, version: 1 + Math.floor(index / 2) },
+      ...{ action: 'update' as const, at: `2027-03-05T15:${10 + Math.floor(index / 4)}:00.000Z` },
+      ...{ before: state, after: state },
+    }));
+    await api.db.deleteFrom('revisions').execute();
+    await api.db.insertInto('revisions').values(rows).execute();
     const page = async (query = ''): Promise<Revision[]> =>
       (await api.send('GET', `${api.path}/revisions${query}`)).json();
     const newest = await page();
     const older = await page(`?before=${newest.at(-1)?.id}`);
     expect([newest.length, older.length]).toEqual([50, 12]);
     expect(await page(`?before=${older.at(-1)?.id}`)).toEqual([]);
-    const all = [...newest, ...older];
-    expect(new Set(all.map(({ id }) => id)).size).toBe(62);
-    const times = all.map(({ at }) => at);
-    expect(times).toEqual(times.toSorted().reverse());
-    for (const { id } of [api.item, other]) {
-      const versions = all.filter(({ itemId }) => itemId === id).map(({ version }) => version);
-      expect(versions).toEqual(Array.from({ length: 31 }, (_, index) => 31 - index));
-    }
+    const listed = [...newest, ...older].map(({ at, version, itemId }) => [at, version, itemId]);
+    const expected = rows.map(({ at, version, itemId }) => [at, version, itemId]);
+    // Of one version, the larger id comes first.
+    expect(listed).toEqual(expected.reverse().map((_, index) => expected[index + (index % 2 ? -1 : 1)]));
   });
 
   test('and the items stay unchanged if a change fails halfway', async () => {
@@ -123,22 +176,7 @@ describe('of a long text, the history shows', () => {
   });
 });
 
-test('returns 404 for unknown items and revisions, and for those of another noun', async () => {
-  await using api = await startWithItem(sqliteLocation, news);
-  const [revision] = await api.revisions();
-  for (const [method, path] of [
-    ['GET', '/api/news/unknown/revisions'],
-    ['GET', '/api/news/revisions?before=unknown'],
-    ['GET', `/api/groups/revisions?before=${revision?.id}`],
-    ['GET', `/api/groups/${api.item.id}/revisions`],
-    ['POST', `/api/groups/${api.item.id}/restore`],
-  ] as const) {
-    expect((await api.send(method, path)).status, path).toBe(404);
-  }
-  expect(await (await api.send('GET', '/api/groups/revisions')).json()).toEqual([]);
-});
-
-test('keeps the newest 200 revisions of an item, and all of the last year', async () => {
+test('the newest 200 revisions of an item are kept, and all of the last year', async () => {
   await using api = await startWithItem(sqliteLocation, groups);
   const state = JSON.stringify(api.item);
   const [overAYear, withinAYear] = ['2026-03-05T14:59:59.999Z', '2026-03-05T15:00:00.000Z'];
@@ -152,7 +190,7 @@ test('keeps the newest 200 revisions of an item, and all of the last year', asyn
     .insertInto('revisions')
     .values([...own, old(1, overAYear, 'other')])
     .execute();
-  await api.db.updateTable(groups.table).set({ version: 199 }).execute();
+  await api.db.updateTable('groups').set({ version: 199 }).execute();
 
   const versionsAfter = async (count: number) => {
     for (let change = 0; change < count; change++) await api.send('PATCH', api.url, { json: {} });
@@ -163,4 +201,61 @@ test('keeps the newest 200 revisions of an item, and all of the last year', asyn
   expect(await versionsAfter(2)).toEqual([203, 202, 201, 200, 6, 5, 4]);
   expect(await versionsAfter(3)).toEqual([206, 205, 204, 203, 202, 201, 200, 5, 4]);
   expect(await api.db.selectFrom('revisions').select('id').where('itemId', '=', 'other').execute()).toHaveLength(1);
+});
+
+test('there is no history of unknown items and revisions, nor of those of another item or noun', async () => {
+  await using api = await startWithItem(sqliteLocation, news);
+  const [created] = await api.revisions();
+  const other: Item = await (await api.send('POST', api.path, { json: madeUpInput(news, 1) })).json();
+  for (const [status, method, path, json] of [
+    [404, 'GET', '/api/news/unknown/revisions'],
+    [404, 'GET', '/api/news/revisions?before=unknown'],
+    [404, 'GET', `/api/groups/revisions?before=${created?.id}`],
+    [404, 'GET', `/api/groups/${api.item.id}/revisions`],
+    [404, 'POST', `/api/groups/${api.item.id}/restore`],
+    [404, 'POST', `${api.path}/${other.id}/restore`, { revision: created?.id }],
+    [404, 'POST', `${api.url}/restore`, { revision: 'unknown' }],
+    [400, 'POST', `${api.url}/restore`, { revision: 7 }],
+    [400, 'POST', `${api.url}/restore`, { revision: null }],
+    [400, 'POST', `${api.url}/restore`, []],
+    // What was created has nothing before.
+    [409, 'POST', `${api.url}/restore`, {}],
+  ] as const) {
+    expect((await api.send(method, path, { json })).status, path).toBe(status);
+  }
+  expect(await (await api.send('GET', '/api/groups/revisions')).json()).toEqual([]);
+  expect(new Set(await api.list())).toEqual(new Set([api.item, other]));
+});
+
+describe('a state from before', () => {
+  test('some fields keeps those of the item, and ignores removed ones', async () => {
+    await using api = await startWithItem(sqliteLocation, groups);
+    const { category, ...older } = api.item as Item & { category: string };
+    const after = JSON.stringify({ ...older, givenUp: 'A field of former times' });
+    await api.db.updateTable('revisions').set({ after }).execute();
+    await api.send('PATCH', api.url, { json: { category: 'Second' } });
+    await api.send('DELETE', api.url);
+    // Not through the API, whose description has today's rules: an initial value may be blank.
+    const created = (await listRevisions(api.db, groups, api.item.id)).at(-1);
+    expect(created?.after).toEqual({ ...api.item, category: groups.fields.category?.initial });
+    const restore = { revision: created?.id, now: api.clock.time };
+    const fromBin = await restoreItem(api.db, groups, api.item.id, restore);
+    expect(fromBin).toEqual({ ...api.item, category: 'Second', version: 4 });
+    await api.send('PATCH', api.url, { json: { category: 'Third' } });
+    const restored = await restoreItem(api.db, groups, api.item.id, restore);
+    expect(restored).toEqual({ ...api.item, category: 'Third', version: 6 });
+  });
+
+  test('there were drafts comes back from the bin public since it was created', async () => {
+    await using database = await freshDatabase(sqliteLocation);
+    const { db } = database;
+    const [first, later] = [new Date('2027-03-05T15:00:00.000Z'), new Date('2027-03-05T15:05:00.000Z')];
+    const article = await createItem(db, news, anArticleInput(), first);
+    await deleteItem(db, news, article.id, { now: later });
+    const { picture, publishAt, hideAt, ...earlier } = article as Article;
+    const before = JSON.stringify(earlier);
+    await db.updateTable('revisions').set({ before }).where('action', '=', 'delete').execute();
+    expect(await restoreItem(db, news, article.id, { now: later })).toEqual({ ...article, version: 3 });
+    expect(publishAt).toBe(first.toISOString());
+  });
 });

@@ -20,6 +20,10 @@ async function create(input: Partial<EventInput>) {
   return (await api.send('POST', '/api/events', { headers, json: anEventInput(input) })).json();
 }
 
+async function patch(id: string, json: object) {
+  return (await api.send('PATCH', `/api/events/${id}`, { headers, json })).json();
+}
+
 async function list(given = {}): Promise<Event[]> {
   return (await api.send('GET', '/api/events', { headers: given })).json();
 }
@@ -28,14 +32,9 @@ const moved = (date: string, to: string): DateChange => ({ date, status: 'moved'
 const cancelled = (date: string): DateChange => ({ date, status: 'cancelled', to: '', note: '' });
 const weekly = { repeats: 'weekly' as const, date: '2027-03-07' };
 
-test('needs a title, a date, a start and a place', async () => {
-  const response = await api.send('POST', '/api/events', { headers, json: {} });
-  const { status, errors } = await response.json();
-  const fields = errors.map(({ field }: { field: string }) => field);
-  expect({ status, fields }).toEqual({ status: 400, fields: ['title', 'date', 'starts', 'location'] });
-  const { title, date, starts, location } = anEventInput();
-  const created = await api.send('POST', '/api/events', { headers, json: { title, date, starts, location } });
-  expect(await created.json()).toMatchObject({ ends: '', repeats: 'never', until: '', changes: [] });
+test('needs a title, a date, a start and a place', () => {
+  const { issues = [] } = events.Input.safeParse({}).error ?? {};
+  expect(issues.map(({ path }) => path[0])).toEqual(['title', 'date', 'starts', 'location']);
 });
 
 test.each<[string, Partial<EventInput>]>([
@@ -53,7 +52,6 @@ test.each<[string, Partial<EventInput>]>([
   ['date', { repeats: 'weekly', date: '9999-12-24' }],
   ['until', { ...weekly, until: '2027-03-06' }],
   ['until', { ...weekly, until: '9999-12-31' }],
-  ['starts', { starts: '7 PM' }],
   ['ticketUrl', { ticketUrl: 'www.example.org' }],
   ['ticketUrl', { ticketUrl: 'https://user:secret@example.org/tickets' }],
 ])('rejects %s: %o', async (field, input) => {
@@ -65,21 +63,19 @@ test.each<[string, Partial<EventInput>]>([
 test('rejects new dates that a coming date change does not fit, but ignores past changes', async () => {
   const past = cancelled('2027-02-28');
   const { id } = await create({ ...weekly, date: '2027-02-28', changes: [past, cancelled('2027-03-14')] });
-  const patch = async (json: object) => (await api.send('PATCH', `/api/events/${id}`, { headers, json })).json();
-  const problem = await patch({ date: '2027-03-01' });
+  const problem = await patch(id, { date: '2027-03-01' });
   const message = 'The event has no date on Sunday, March 14, 2027';
   expect(problem).toMatchObject({ status: 400, errors: [{ field: 'changes', message }] });
-  expect(await patch({ date: '2027-03-01', changes: [past] })).toMatchObject({ id, changes: [past] });
+  expect(await patch(id, { date: '2027-03-01', changes: [past] })).toMatchObject({ id, changes: [past] });
 });
 
 test('accepts other changes to an event that was saved with an end at its start', async () => {
   const { id } = await create({ starts: '19:00' });
   await api.db.updateTable('events').set({ ends: '19:00' }).where('id', '=', id).execute();
-  const patch = async (json: object) => (await api.send('PATCH', `/api/events/${id}`, { headers, json })).json();
   const form = anEventInput({ starts: '19:00', ends: '19:00', publishAt: null });
-  expect(await patch({ ...form, title: 'Renamed' })).toMatchObject({ title: 'Renamed', ends: '19:00' });
+  expect(await patch(id, { ...form, title: 'Renamed' })).toMatchObject({ title: 'Renamed', ends: '19:00' });
   const message = 'Ends must not be the same as Starts: leave it blank if it is not known';
-  expect(await patch({ ...form, starts: '20:00', ends: '20:00' })).toMatchObject({
+  expect(await patch(id, { ...form, starts: '20:00', ends: '20:00' })).toMatchObject({
     errors: [{ field: 'ends', message }],
   });
 });
@@ -109,7 +105,7 @@ test('accepts a date that was moved within the past, and one whose new date has 
   const coming = moved('2027-03-14', '2027-03-06');
   const { id } = await create({ ...weekly, date: '2027-02-28', changes: [past, coming] });
   api.clock.time = churchMoment('2027-03-07', '12:00');
+  headers = await api.logIn();
   const json = { changes: [past, coming, cancelled('2027-03-21')] };
-  const saved = await api.send('PATCH', `/api/events/${id}`, { headers: await api.logIn(), json });
-  expect(await saved.json()).toMatchObject(json);
+  expect(await patch(id, json)).toMatchObject(json);
 });

@@ -6,31 +6,133 @@ import { absoluteUrl } from '#core/links.ts';
 import { createEvent, edit, expectAccessible, fillForm, nextWeek, notice, undo } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, followNavigation, password, testOnOwnSite, waitForHydration } from '#e2e/test.ts';
 import { adminPath } from '#records/declare/noun.ts';
-import { events } from './event.ts';
+import { type Event, events } from './event.ts';
 import { anEventInput } from './fixture.ts';
 
-testOnOwnSite({ sampleData: false })(
-  'a volunteer announces what repeats, cancels and moves dates, and a visitor finds it without a page load, and prints it',
-  async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 400 .*\/api\/events/);
-    await disableToastTimeout(page);
-    await page.request.post('/api/admin/login', { data: { password } });
-    const title = 'Hymns';
-    const inDays = (days: number) => addDays(nextWeek(), days);
-    const inWords = (date: string) => dateInWords(date).whole;
-    const past = { date: inDays(-28), status: 'cancelled', to: '', note: '' } as const;
-    const movedAhead = { date: inDays(-14), status: 'moved', to: inDays(2), note: '' } as const;
-    const saved = async () => (await (await page.request.get('/api/events')).json())[0];
-    const add = page.getByRole('button', { name: 'Cancel or move a date' });
-    const update = page.getByRole('button', { name: 'Update Event' });
-    const change = (label: string) => page.getByLabel(label, { exact: true });
+const test = testOnOwnSite({ sampleData: false });
 
-    await test.step('an event that repeats is created', async () => {
-      await page.goto(adminPath(events));
-      await fillForm(page, events, anEventInput({ title, repeats: 'monthly-weekday', date: past.date, starts: '18:00' }));
-      await page.getByLabel('Repeats').selectOption('Every two weeks');
-      await page.getByRole('button', { name: 'Create Event' }).click();
-      await expect(notice(page, 'Event created successfully!')).toBeVisible();
-    });
-  },
-);
+test('a volunteer creates an event that repeats, cancels and moves dates, and a visitor finds and prints it', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400 .*\/api\/events/);
+  await disableToastTimeout(page);
+  await page.request.post('/api/admin/login', { data: { password } });
+  const title = 'Hymns';
+  const inDays = (days: number) => addDays(nextWeek(), days);
+  const inWords = (days: number) => dateInWords(inDays(days)).whole;
+  const item = page.getByRole('listitem').filter({ hasText: title });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const [add, update] = ['Cancel or move a date', 'Update Event'] as const;
+  const [first, newDate, newTime] = ['Changed date 1', 'New date 2', 'New time 2'].map((label) =>
+    page.getByLabel(label),
+  ) as [typeof item, typeof item, typeof item];
+  const expectUpdated = () => expect(page.getByRole('heading', { name: 'Create New Event' })).toBeVisible();
+  const saved = async () => {
+    const all: Event[] = await (await page.request.get('/api/events')).json();
+    return all.find((event) => event.title === title);
+  };
+
+  await test.step('an event that repeats is created', async () => {
+    const given = { title, date: inDays(0), starts: '18:00', ends: '19:00', ticketUrl: 'https://tickets.example.org' };
+    await page.goto(adminPath(events));
+    await fillForm(page, events, anEventInput({ ...given, repeats: 'monthly-weekday' }));
+    await page.getByLabel('Repeats').selectOption('Every week');
+    await press('Create Event');
+    await expect(notice(page, 'Event created successfully!')).toBeVisible();
+  });
+
+  await test.step('its next date is cancelled in three presses, which is undone', async () => {
+    await edit(page, title);
+    await press(add);
+    await expect(first).toHaveValue(inDays(0));
+    await expect(first).toBeFocused();
+    await expectAccessible(page, 'form');
+    await press(update);
+    await expect(item).toContainText('cancelled');
+    await undo(page);
+    expect(await saved()).toMatchObject({ changes: [] });
+  });
+
+  await test.step('another is moved, what is missing or wrong is said at its row, and nothing is lost', async () => {
+    await edit(page, title);
+    await press(add);
+    await first.fill(inDays(1));
+    await press(add);
+    await expect(page.getByLabel('Changed date 2')).toHaveValue(inDays(0));
+    await page.getByLabel('What happens 2').selectOption('moved');
+    await press(update);
+    await expect(newDate).toBeFocused();
+    await expect(newDate).toHaveAccessibleDescription(/needs its new date/);
+    await newDate.fill(inDays(2));
+    await newTime.press('5');
+    await press(update);
+    await expect(newTime).toHaveAccessibleDescription('Please fill in the whole time, or clear it');
+    await newTime.fill('17:00');
+    await page.getByLabel('Note for visitors 2').fill('The hall is taken.');
+    await expect(newDate).not.toHaveAttribute('aria-invalid');
+    await press(update);
+    await expect(first).toHaveAccessibleDescription(`The event has no date on ${inWords(1)}`);
+    await page.reload();
+    await expect(first).toHaveValue(inDays(1));
+    await press('Remove change 1');
+    await expect(page.getByRole('button', { name: add })).toBeFocused();
+    await expect(first).toHaveValue(inDays(0));
+    await press(add);
+    await expect(page.getByLabel('Changed date 2')).toHaveValue(inDays(7));
+    await press(update);
+    await expectUpdated();
+  });
+
+  await test.step('a visitor goes from the home page to it, to all events and back without a page load', async () => {
+    await createEvent(page, { title: 'Hidden', publishAt: null });
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto('/');
+    await waitForHydration(page);
+    const requests: string[] = [];
+    page.on('request', (request) => /document|fetch/.test(request.resourceType()) && requests.push(request.url()));
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(heading).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} | ${church.name}`);
+    const dateOf = (days: number) => page.getByRole('listitem').filter({ hasText: inWords(days) });
+    await expect(dateOf(2)).toContainText(', 5PM to 6PM');
+    await expect(dateOf(2)).toContainText('The hall is taken.');
+    await expect(dateOf(7)).toContainText('Cancelled');
+    await page.getByRole('link', { name: words.back }).click();
+    await expect(heading).toHaveText(words.header.heading);
+    await followNavigation(page, '/');
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: home.events.heading }) });
+    // Also for an admin, who may see drafts.
+    await expect(section.getByRole('listitem').getByRole('heading')).toHaveText([title]);
+    const paths = new Set(requests.map((url) => new URL(url).pathname));
+    expect(paths).toEqual(new Set(['/events/hymns.data', '/events.data', '/_.data']));
+  });
+
+  await test.step('it prints alone, with its URL, and is accessible', async () => {
+    await page.goto('/events/hymns');
+    await waitForHydration(page);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(absoluteUrl('/events/hymns'), { exact: true })).toBeVisible();
+    for (const role of ['banner', 'contentinfo', 'button'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    await expect(page.getByRole('heading')).toHaveText([title, words.dates]);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('the form shows only coming changes, and past ones stay', async () => {
+    const past = { date: inDays(-28), status: 'cancelled', to: '', note: '' };
+    const movedAhead = { date: inDays(-14), status: 'moved', to: inDays(2), note: '' };
+    const data = { repeats: 'biweekly', date: past.date, changes: [past, movedAhead] };
+    expect(await page.request.patch(`/api/events/${(await saved())?.id}`, { data })).toBeOK();
+    await page.goto(adminPath(events));
+    await edit(page, title);
+    await press(add);
+    await expect(page.getByLabel(/^Changed date/)).toHaveCount(2);
+    await expect(page.getByLabel('New date 1')).toHaveValue(inDays(2));
+    await press(update);
+    await expectUpdated();
+    expect(await saved()).toMatchObject({ changes: [past, movedAhead, { date: inDays(0) }] });
+  });
+});

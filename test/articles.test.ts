@@ -157,6 +157,10 @@ test.each([
         expect((await request(`/news/${slug}${query}`, { headers: { cookie } })).status).toBe(404);
       }
     }
+    const data = `/news/${slug}.data`;
+    const forAdmin = { status: 200, headers: { 'cache-control': 'private, no-store' } };
+    expect(await request(data, { headers: volunteer })).toMatchObject(forAdmin);
+    expect((await request(data)).status).toBe(404);
     for (const path of ['/news', '/news/atom.xml', '/news/feed.json', '/sitemap.xml']) {
       expect((await request(path, { headers: volunteer })).text, path).not.toMatch(/not.yet.told/i);
     }

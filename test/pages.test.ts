@@ -88,7 +88,7 @@ test.each(publicPaths)('%s shows all of its words and links', async (path) => {
 
 // What the W3C's checker finds beyond this is printed by `npm run bench:html`.
 test.each([...publicPaths, ...adminPages.map(({ path }) => path), '/nothing-here'])(
-  '%s is sound HTML',
+  '%s has each id once, and refers to no other',
   async (path) => {
     const page = await open(path);
     const ids = findAll(page, '[id]').map(({ id }) => id);
@@ -97,13 +97,6 @@ test.each([...publicPaths, ...adminPages.map(({ path }) => path), '/nothing-here
       findAll(page, `[${name}]`).flatMap((part) => part.getAttribute(name)?.split(' ')),
     );
     expect(ids).toEqual(expect.arrayContaining(references));
-    const nameless = findAll(page, 'section').filter(
-      (part) => !part.querySelector('h2, h3') && !part.hasAttribute('aria-label'),
-    );
-    expect(nameless.map(textOf)).toEqual([]);
-    for (const script of findAll(page, 'script[type]')) expect(script.getAttribute('type')).toMatch(/^module$|\w\/\w/);
-    const rels = /^(alternate|apple-touch-icon|canonical|expect|icon|manifest|modulepreload|preload|stylesheet)$/;
-    for (const link of findAll(page, 'link')) expect(link.getAttribute('rel')).toMatch(rels);
   },
 );
 
@@ -111,27 +104,25 @@ const { visit } = newHere;
 const { baptism, outreach, prayer } = pages;
 const { sheet, message: story, next: storyNext } = pages['share-your-story'];
 const { write } = pages['watch-live'];
-const prompts = [story.opening, ...sheet.prompts, story.closing];
+const storyBody = [story.opening, ...sheet.prompts, story.closing];
 
-test.each<[string, string[], string, string[]]>([
-  [newHereAddress, [visit.label], visit.subject, visit.body],
-  ['/baptism', [baptism.next.write], baptism.message.subject, [baptism.message.body]],
-  ['/outreach', [outreach.help.write], outreach.helpMessage.subject, [outreach.helpMessage.body]],
-  ['/outreach', [outreach.next.write], outreach.message.subject, [outreach.message.body]],
-  ['/prayer', [prayer.send], prayer.message.subject, [prayer.message.body]],
-  ['/share-your-story', [sheet.write, storyNext.write], story.subject, prompts],
-  ['/messages', [messages.podcast.label], messages.podcast.subject, [messages.podcast.body]],
-  ['/watch-live', [write.label], write.subject, []],
-])('%s has an email to the office ready: %s', async (path, labels, subject, parts) => {
-  const main = await openMain(path);
-  for (const label of labels) {
-    const links = findAll(main, 'a', label);
-    expect(links).not.toEqual([]);
-    for (const link of links) {
-      const email = parseMailto(link.getAttribute('href') ?? '');
-      expect(email).toMatchObject({ to: church.email, subject });
-      for (const part of parts) expect(email.body.replaceAll('\r\n', '\n')).toContain(part);
-    }
+test.each<[string, string, { subject: string; body?: string }, string[]]>([
+  [newHereAddress, visit.label, { subject: visit.subject }, visit.body],
+  ['/baptism', baptism.next.write, baptism.message, []],
+  ['/outreach', outreach.help.write, outreach.helpMessage, []],
+  ['/outreach', outreach.next.write, outreach.message, []],
+  ['/prayer', prayer.send, prayer.message, []],
+  ['/share-your-story', sheet.write, { subject: story.subject }, storyBody],
+  ['/share-your-story', storyNext.write, { subject: story.subject }, storyBody],
+  ['/messages', messages.podcast.label, messages.podcast, []],
+  ['/watch-live', write.label, { subject: write.subject }, []],
+])('%s has an email to the office ready: %s', async (path, label, { subject, body = '' }, more) => {
+  const links = findAll(await openMain(path), 'a', label);
+  expect(links).not.toEqual([]);
+  for (const link of links) {
+    const email = parseMailto(link.getAttribute('href') ?? '');
+    expect(email).toMatchObject({ to: church.email, subject });
+    for (const part of [body, ...more]) expect(email.body.replaceAll('\r\n', '\n')).toContain(part);
   }
 });
 

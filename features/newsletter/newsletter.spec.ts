@@ -291,17 +291,11 @@ test('a volunteer adds, finds, puts back, removes and downloads subscribers', as
   expect((await download).suggestedFilename()).toBe('subscribers.csv');
 });
 
-base.describe('without mail', () => {
-  base.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
-  base('articles have no link to send them, and screens say what is missing', async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 409/);
-    const { id, title } = await createArticle(page);
-    await page.goto('/admin/news');
-    await expect(row(page, title).getByRole('link')).toHaveText(['History']);
-    for (const screen of [newsletterScreen, sendPath(id)]) {
-      await page.goto(screen);
-      const missing = 'The site cannot send mail yet: set SMTP_URL, MAIL_FROM and SITE_URL.';
-      await expect(page.getByText(missing)).toBeVisible();
-    }
-  });
+base('without mail, articles have no link to send them, and a screen says what is missing', async ({ page }) => {
+  await page.request.post('/api/admin/login', { data: { password } });
+  const { title } = await createArticle(page);
+  await page.goto('/admin/news');
+  await expect(row(page, title).getByRole('link')).toHaveText(['History']);
+  await page.goto(newsletterScreen);
+  await expect(page.getByText('The site cannot send mail yet: set SMTP_URL, MAIL_FROM and SITE_URL.')).toBeVisible();
 });

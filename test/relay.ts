@@ -89,7 +89,7 @@ export async function startMuteRelay() {
 }
 
 /** The settings of a program that sends its mail there. */
-export function mailEnvironment(port: number) {
+function mailEnvironment(port: number) {
   return {
     SMTP_URL: `smtp://news:secret@127.0.0.1:${port}`,
     MAIL_FROM: 'Our church <news@example.org>',

@@ -8,7 +8,7 @@ import type { Church } from '#content/schema.ts';
 import { SiteFooter } from '#site/layout/site-footer.tsx';
 import { writeStructuredData } from '#site/layout/structured-data.ts';
 import Locations from '#site/pages/locations.tsx';
-import { type Element, find, findAll, hrefsIn, readHtml, textOf } from './html.ts';
+import { type Element, find, findAll, hrefOf, hrefsIn, readHtml, textOf } from './html.ts';
 import { renderPart } from './render.ts';
 import { replaceContent } from './replace-content.ts';
 
@@ -44,16 +44,20 @@ describe('links in the footer', () => {
     replaceLinks({});
     const footer = render(SiteFooter);
     expect(findAll(footer, 'nav ul')).toHaveLength(1);
-    expect(hrefsIn(footer).slice(-footerLinks.length)).toEqual(footerLinks.map(({ href }) => href));
+    const links = findAll(find(footer, 'nav'), 'a').map((each) => ({
+      label: textOf(each),
+      href: each.getAttribute('href'),
+    }));
+    expect(links).toEqual(footerLinks);
+    expect(hrefsIn(footer).slice(-1)).toEqual(links.slice(-1).map(({ href }) => href));
+    find(footer, 'button', 'Show map');
   });
 
   test('may lead to any number of networks, each with an icon, and of other pages', () => {
     replaceLinks({ social, legal: [link('Imprint')], builder: link('Builders') });
     const footer = render(SiteFooter);
     const [, icons] = findAll(footer, 'nav ul') as [Element, Element];
-    expect(findAll(icons, 'a').map((icon) => icon.getAttribute('aria-label'))).toEqual(
-      social.map(({ label }) => label),
-    );
+    for (const { label, href } of social) expect(hrefOf(icons, label)).toBe(href);
     for (const path of findAll(icons, 'path')) expect(path.getAttribute('d')).toMatch(/^M/);
     expect(hrefsIn(footer).slice(-2)).toEqual([link('Imprint').href, link('Builders').href]);
   });

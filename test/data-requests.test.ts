@@ -57,16 +57,7 @@ test('a former slug redirects to the current one, and an unknown one returns 404
   }
 });
 
-test('a draft is for admins only, and never stored', async () => {
-  await create('/api/news', anArticleInput({ title: 'A draft', publishAt: null }));
-  expect((await request('/news/a-draft.data')).status).toBe(404);
-  const forAdmin = await request('/news/a-draft.data', { headers: volunteer });
-  expect(forAdmin).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
-  expect(forAdmin.text).toContain('A draft');
-  expect((await request('/news/a-draft.data')).status).toBe(404);
-});
-
-test('a message is loaded as a document with its own policy', async () => {
+test('a message is loaded as a document, which has its policy', async () => {
   await create('/api/messages', aMessageInput({ title: 'A talk' }));
   const { status, text } = await request('/messages/a-talk.data?from=mail');
   expect(status).toBe(202);

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
-import { church } from '#content/church.ts';
 import { events as words } from '#content/pages/events.ts';
 import { churchMoment } from '#core/church-time.ts';
 import type { EventInput } from '#features/events/event.ts';
 import { anEventInput } from '#features/events/fixture.ts';
 import { find, findAll, hrefOf, partWith, readHtml, textOf } from './html.ts';
-import { someNoon, startSite } from './site.ts';
+import { someNoon } from './site.ts';
+import { visitSite } from './visit.ts';
 
-/** A site with an adjustable clock, which starts at noon on March 5, 2027. */
-async function start(...inputs: Partial<EventInput>[]) {
-  const clock = { time: someNoon() };
-  const site = await startSite({ sampleData: false, now: () => clock.time });
-  const volunteer = await site.logIn();
-  for (const input of inputs) await site.send('POST', '/api/events', anEventInput(input), volunteer);
-  const openMain = async (path: string) => find(readHtml((await site.request(path)).text), 'main');
-  return { ...site, clock, volunteer, openMain };
+const clock = { time: someNoon() };
+const { openMain, request, send, logIn } = await visitSite({ now: () => clock.time });
+const volunteer = await logIn();
+
+/** A site with these events only. At first it is noon on March 5, 2027. */
+async function create(...inputs: Partial<EventInput>[]) {
+  clock.time = someNoon();
+  for (const { id } of JSON.parse((await request('/api/events', { headers: volunteer })).text)) {
+    await send('DELETE', `/api/events/${id}`, undefined, volunteer);
+  }
+  await send('DELETE', '/api/bin', undefined, volunteer);
+  for (const input of inputs) await send('POST', '/api/events', anEventInput(input), volunteer);
 }
 
 const weekly: Partial<EventInput> = {
@@ -30,12 +34,8 @@ const weekly: Partial<EventInput> = {
 };
 
 test('the list has each event once, at its next date, by month', async () => {
-  await using site = await start(
-    weekly,
-    { title: 'Picnic', date: '2027-04-03' },
-    { title: 'Over', date: '2027-03-04' },
-  );
-  const main = await site.openMain('/events');
+  await create(weekly, { title: 'Picnic', date: '2027-04-03' }, { title: 'Over', date: '2027-03-04' });
+  const main = await openMain('/events');
   const months = findAll(main, 'section').filter((section) => section.querySelector('li'));
   expect(months.map((month) => [textOf(find(month, 'h2')), ...findAll(month, 'h3').map(textOf)])).toEqual([
     ['March 2027', 'Hymns'],
@@ -49,9 +49,9 @@ test('the list has each event once, at its next date, by month', async () => {
   expect(find(row, 'time').getAttribute('class')).toContain('line-through');
 });
 
-test('the page of an event has its dates, with cancelled and moved ones marked', async () => {
-  await using site = await start({ ...weekly, ticketUrl: 'https://tickets.example.org/' });
-  const main = await site.openMain('/events/hymns');
+test('the page of an event has its dates, with what is cancelled and moved', async () => {
+  await create({ ...weekly, ticketUrl: 'https://tickets.example.org/' });
+  const main = await openMain('/events/hymns');
   expect(textOf(find(main, 'h1'))).toBe('Hymns');
   expect(hrefOf(main, words.tickets)).toBe('https://tickets.example.org/');
   const dates = findAll(partWith(main, 'section', words.dates), 'li').map(textOf);
@@ -65,45 +65,34 @@ test('the page of an event has its dates, with cancelled and moved ones marked',
   expect(hrefOf(main, words.back)).toBe('/events');
 });
 
-test('a past event disappears from everything but its own page within a minute, without a write', async () => {
-  await using site = await start({ title: 'picnic', date: '2027-03-05', starts: '18:00', ends: '20:00' });
+test('what is over leaves everything but its own page within the minute, without a write', async () => {
+  await create({ title: 'picnic', date: '2027-03-05', starts: '18:00', ends: '20:00' });
   const places = ['/', '/events', '/api/events', '/calendar/events.ics', '/sitemap.xml'];
   async function found() {
-    const responses = await Promise.all(places.map((path) => site.request(path)));
+    const responses = await Promise.all(places.map((path) => request(path)));
     return places.filter((_, index) => responses[index]?.text.includes('picnic'));
   }
-  site.clock.time = churchMoment('2027-03-05', '19:59');
+  clock.time = churchMoment('2027-03-05', '19:59');
   expect(await found()).toEqual(places);
-  expect((await site.request('/events/picnic')).text).toContain('"@type":"Event"');
-  site.clock.time = churchMoment('2027-03-05', '20:00');
+  expect((await request('/events/picnic')).text).toContain('"@type":"Event"');
+  clock.time = churchMoment('2027-03-05', '20:00');
   await expect.poll(found).toEqual([]);
-  const { status, text: html } = await site.request('/events/picnic');
+  const { status, text: html } = await request('/events/picnic');
   expect(status).toBe(200);
   expect(html).not.toContain('"@type":"Event"');
   const main = textOf(find(readHtml(html), 'main'));
   for (const text of [words.over, 'Friday, March 5, 2027, 6PM to 8PM']) expect(main).toContain(text);
 });
 
-test('each date of a repeating event is replaced by the next one automatically', async () => {
-  await using site = await start({ ...weekly, changes: [] });
-  const shown = async () => textOf(find(await site.openMain('/'), 'ol > li time'));
+test('each date of what repeats makes room for the next by itself', async () => {
+  await create({ ...weekly, changes: [] });
+  const shown = async () => textOf(find(await openMain('/'), 'ol > li time'));
   expect(await shown()).toBe('SundayMarch7');
   for (const [now, next] of [
     ['2027-03-07', 'SundayMarch14'],
     ['2027-03-14', 'SundayMarch21'],
   ] as const) {
-    site.clock.time = churchMoment(now, '19:30');
+    clock.time = churchMoment(now, '19:30');
     await expect.poll(shown).toBe(next);
   }
-});
-
-test('a former slug redirects to the current one, and a draft is for admins only', async () => {
-  await using site = await start({ title: 'Before' }, { title: 'Draft', publishAt: null });
-  const [{ id }] = JSON.parse((await site.request('/api/events')).text);
-  await site.send('PATCH', `/api/events/${id}`, { title: 'After' }, site.volunteer);
-  expect(await site.request('/events/before')).toMatchObject({ status: 308, headers: { location: '/events/after' } });
-  expect((await site.request('/events/draft')).status).toBe(404);
-  const forAdmin = await site.request('/events/draft', { headers: site.volunteer });
-  expect(forAdmin.status).toBe(200);
-  expect(textOf(find(readHtml(forAdmin.text), 'title'))).toBe(`Draft | ${church.name}`);
 });

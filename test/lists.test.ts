@@ -40,30 +40,27 @@ describe('/small-groups', () => {
     expect(textOf(await openMain('/small-groups'))).not.toContain(group.title);
   });
 
-  test('is filtered by its query, as an ordinary form submits it, with a link to manage the groups', async () => {
-    for (const gender of ['Male', 'Female'] as const)
-      await create('/api/groups', aGroupInput({ title: gender, gender }));
-    const both = await openMain('/small-groups?q=MALE&gender=Other');
-    expect(find(both, 'input[checked]').getAttribute('value')).toBe('All');
-    expect(hrefsIn(partWith(both, 'section', smallGroups.listHeading)).at(-1)).toBe('/admin/groups');
+  test('is filtered by an ordinary form, and links to manage the groups', async () => {
+    await create('/api/groups', aGroupInput({ title: 'Male', gender: 'Male' }));
     const main = await openMain('/small-groups?q=MALE&gender=Male');
     expect(findAll(main, 'section ul h3').map(textOf)).toEqual(['Male']);
     const form = find(main, 'form');
-    expect(form.getAttribute('action')).toBe('/small-groups');
-    expect(form.getAttribute('method') ?? 'get').toBe('get');
+    expect([form.getAttribute('action'), form.getAttribute('method') ?? 'get']).toEqual(['/small-groups', 'get']);
     expect(find(form, 'input[checked]').getAttribute('value')).toBe('Male');
     const search = find(form, 'input[name=q]');
     expect(search.getAttribute('value')).toBe('MALE');
     expect(find(form, 'label', 'Search groups').getAttribute('for')).toBe(search.id);
     find(form, 'noscript button', 'Search');
+    expect(hrefsIn(partWith(main, 'section', smallGroups.listHeading)).at(-1)).toBe('/admin/groups');
+    const unknown = await openMain('/small-groups?gender=Other');
+    expect(find(unknown, 'input[checked]').getAttribute('value')).toBe('All');
   });
 });
 
 test('/news shows articles with their dates, newest first, the newsletter, and no admin link', async () => {
   for (const title of ['An older one', 'A newer one']) await create('/api/news', anArticleInput({ title }));
   const main = await openMain('/news');
-  const titles = findAll(main, 'article h2').map(textOf);
-  expect(titles.indexOf('A newer one')).toBeLessThan(titles.indexOf('An older one'));
+  expect(findAll(main, 'article h2').map(textOf)).toEqual(['A newer one', 'An older one']);
   for (const time of findAll(main, 'article time')) {
     expect(textOf(time)).toBe(formatDate(time.getAttribute('datetime') ?? '', 'MMMM dd, yyyy'));
   }

@@ -10,6 +10,7 @@ import { visitSite } from './visit.ts';
 const { open, openMain, request, send, logIn, openDatabase } = await visitSite();
 const volunteer = await logIn();
 const page = '/messages';
+const podcastLink = 'link[type="application/rss+xml"]';
 
 const { db, close } = openDatabase();
 const picture = await storePicture(db, { alt: 'A lamp' });
@@ -38,13 +39,23 @@ for (const given of [
   expect((await send('POST', '/api/messages', aMessageInput(given), volunteer)).status).toBe(201);
 }
 
-test('a list without a choice has no filter', async () => {
+test('a list offers what there is to choose, and the podcast once a message is in it', async () => {
   await using site = await startSite({ sampleData: false, now: someNoon });
-  expect(readHtml((await site.request(page)).text).textContent).toContain('No messages yet.');
-  await site.send('POST', '/api/messages', aMessageInput(first), await site.logIn());
-  const main = find(readHtml((await site.request(page)).text), 'main');
-  expect(findAll(main, 'article')).toHaveLength(1);
-  expect(findAll(main, 'form')).toEqual([]);
+  const admin = await site.logIn();
+  const read = async () => readHtml((await site.request(page)).text);
+  const empty = await read();
+  expect(textOf(empty)).toContain('No messages yet.');
+  expect(textOf(empty)).not.toContain(words.podcast.feed);
+  expect(findAll(empty, podcastLink)).toEqual([]);
+  await site.send('POST', '/api/messages', aMessageInput(first), admin);
+  expect(findAll(await read(), 'main article')).toHaveLength(1);
+  expect(findAll(await read(), 'main form')).toEqual([]);
+  // A series is chosen as it was typed, also with two spaces.
+  await site.send('POST', '/api/messages', aMessageInput({ series: 'Small  things' }), admin);
+  const options = findAll(await read(), '#filter-series option').map((option) => option.getAttribute('value'));
+  expect(options).toContain('Small  things');
+  expect(hrefOf(await openMain(page), words.podcast.feed)).toBe('/messages/podcast.xml');
+  expect(find(await open(page), podcastLink).getAttribute('href')).toBe('/messages/podcast.xml');
 });
 
 test('the list has the newest message first, and links to each page', async () => {
@@ -108,24 +119,6 @@ test('only the page of a message allows its player, and requests nothing from it
   const main = await openMain(`${page}/the-second`);
   expect(findAll(main, 'iframe, [src*=vimeo], [srcset*=vimeo]')).toEqual([]);
   expect(hrefOf(main, 'Watch on Vimeo')).toBe('https://vimeo.com/76979871');
+  find(main, 'button.needs-script', 'Play');
   expect(find(await openMain(`${page}/the-last`), 'audio').getAttribute('preload')).toBe('none');
-});
-
-test('the podcast is linked once a message is in it', async () => {
-  const rel = 'link[type="application/rss+xml"]';
-  expect(hrefOf(await openMain(page), words.podcast.feed)).toBe('/messages/podcast.xml');
-  expect(find(await open(page), rel).getAttribute('href')).toBe('/messages/podcast.xml');
-  await using empty = await startSite({ sampleData: false });
-  const withoutEpisodes = readHtml((await empty.request(page)).text);
-  expect(textOf(withoutEpisodes)).not.toContain(words.podcast.feed);
-  expect(findAll(withoutEpisodes, rel)).toEqual([]);
-});
-
-test('a series is selected as typed, even with two spaces', async () => {
-  await using site = await startSite({ sampleData: false, now: someNoon });
-  const admin = await site.logIn();
-  for (const series of ['Small  things', 'Other'])
-    await site.send('POST', '/api/messages', aMessageInput({ series }), admin);
-  const options = findAll(readHtml((await site.request(page)).text), '#filter-series option');
-  expect(options.map((option) => option.getAttribute('value'))).toContain('Small  things');
 });

@@ -31,8 +31,8 @@ test.each(['light', 'dark'] as const)('placeholders have enough contrast in the 
 });
 
 test('no color is written anywhere but in site/theme.css', () => {
-  const files = globSync('{app,domain,http,nouns,records,server,tools,ui,public}/**/*.{ts,tsx,css,svg,mjs}').filter(
-    (file) => file !== 'site/theme.css' && file !== 'public/favicon.svg' && !/\.test\.|\.d\.ts$/.test(file),
+  const files = globSync('{admin,core,features,records,server,site,tools,ui,public}/**/*.{ts,tsx,css,svg,mjs}').filter(
+    (file) => file !== 'site/theme.css' && file !== 'public/favicon.svg' && !/\.(test|spec)\.|\.d\.ts$/.test(file),
   );
   expect(files.length).toBeGreaterThan(100);
   // A hexadecimal color stands after a colon, a space, a bracket or a quote; a function of numbers is a color of its own.

@@ -98,8 +98,8 @@ export async function startMuteRelay() {
   };
 }
 
-/** The environment of a process that uses this relay. */
-export function mailEnvironment(port: number) {
+/** The settings of a program that sends its mail there. */
+function mailEnvironment(port: number) {
   return {
     SMTP_URL: `smtp://news:secret@127.0.0.1:${port}`,
     MAIL_FROM: 'Our church <news@example.org>',

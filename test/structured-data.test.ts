@@ -26,6 +26,10 @@ function graphIn(json = ''): Node[] {
   return graph;
 }
 
+async function create(path: string, input: object): Promise<{ slug: string }> {
+  return JSON.parse((await send('POST', path, input, await logIn())).text);
+}
+
 async function readServed(path: string) {
   const blocks = findAll(await open(path), 'script[type="application/ld+json"]');
   expect(blocks, 'nothing is said twice').toHaveLength(1);
@@ -105,12 +109,8 @@ test('each upcoming date of an event has its time and place, and whether it is c
   const path = '/events/harvest-supper';
   const page = { path, title: event.title, shareImage: '', facts: { events: [event] } };
   const [first, cancelled, moved, breadcrumbs] = graphIn(writeStructuredData(page, '2027-06-01'));
-  const shared = {
-    '@type': 'Event',
-    name: event.title,
-    location: { name: event.location },
-    url: church.siteUrl + path,
-  };
+  const [name, location, url] = [event.title, { name: event.location }, church.siteUrl + path];
+  const shared = { '@type': 'Event', name, location, url };
   const timeOf = (moment: unknown) => new Date(String(moment)).toISOString();
   const statusOf = (name: string) => `https://schema.org/Event${name}`;
   expect(first).toMatchObject({ ...shared, description: event.details, eventStatus: statusOf('Scheduled') });
@@ -123,24 +123,18 @@ test('each upcoming date of an event has its time and place, and whether it is c
 });
 
 test('the home page and the page of an event have its facts', async () => {
-  const input = anEventInput({ title: 'Supper' });
-  await send('POST', '/api/events', input, await logIn());
-  const facts = expect.objectContaining({ '@type': 'Event', name: input.title });
+  await create('/api/events', anEventInput({ title: 'Supper' }));
+  const facts = expect.objectContaining({ '@type': 'Event', name: 'Supper' });
   for (const path of ['/', '/events/supper']) expect(await readServed(path)).toContainEqual(facts);
 });
 
 test('an article has its author and publication time, and links back to the news', async () => {
   const publishAt = '2027-03-01T12:00:00.000Z';
   const input = anArticleInput({ title: 'A new </script> roof', publishAt });
-  const { slug } = JSON.parse((await send('POST', '/api/news', input, await logIn())).text);
+  const { slug } = await create('/api/news', input);
+  const about = { headline: input.title, author: { name: input.author }, image: `${church.siteUrl}/share/news.jpg` };
   expect(await readServed(`/news/${slug}`)).toMatchObject([
-    {
-      '@type': 'NewsArticle',
-      headline: input.title,
-      author: { name: input.author },
-      datePublished: publishAt,
-      image: `${church.siteUrl}/share/news.jpg`,
-    },
+    { '@type': 'NewsArticle', datePublished: publishAt, ...about },
     { itemListElement: [{ position: 1 }, { name: pages.news.title }, { name: input.title }] },
   ]);
 });
@@ -150,14 +144,10 @@ test('a message has the URLs of its video and audio, and links back to the messa
   const { db, close } = openDatabase();
   await addAudioFile(db, audio, new Date('2027-03-01'));
   await close();
-  const input = aMessageInput({ video: 'youtube:dQw4w9WgXcQ', audio, publishAt: '2027-03-01T12:00:00.000Z' });
-  const { slug } = JSON.parse((await send('POST', '/api/messages', input, await logIn())).text);
-  const about = {
-    name: input.title,
-    description: input.summary,
-    uploadDate: input.preachedOn,
-    thumbnailUrl: `${church.siteUrl}/share/messages.jpg`,
-  };
+  const input = aMessageInput({ video: 'youtube:dQw4w9WgXcQ', audio });
+  const { slug } = await create('/api/messages', input);
+  const thumbnailUrl = `${church.siteUrl}/share/messages.jpg`;
+  const about = { name: input.title, description: input.summary, uploadDate: input.preachedOn, thumbnailUrl };
   expect(await readServed(`/messages/${slug}`)).toMatchObject([
     { '@type': 'VideoObject', ...about, embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0' },
     { '@type': 'AudioObject', ...about, contentUrl: church.siteUrl + audio.address },

@@ -7,8 +7,6 @@ import { createItem } from '#records/store/store.server.ts';
 import { storePicture } from '#test/pictures.ts';
 import { startSite } from '#test/site.ts';
 
-const { news } = registry;
-
 type Size = { width: number; height: number };
 
 /** The site's articles, by the names of their pictures. */
@@ -17,76 +15,82 @@ const pictures = {
   panorama: { width: 2000, height: 400, focusX: 9, focusY: 0 },
   tiny: { width: 200, height: 300 },
 };
-type Name = keyof typeof pictures;
+const names = Object.keys(pictures) as (keyof typeof pictures)[];
 
 const test = testOnSharedSite.extend<{ sizes: Map<string, Size> }>({
   sizes: ({ browserName: _ }, use) => use(new Map()),
   async baseURL({ sizes }, use) {
     await using site = await startSite({ sampleData: false });
-    const database = site.openDatabase();
-    for (const [title, details] of Object.entries(pictures)) {
-      const picture = await storePicture(database.db, { alt: title, ...details });
-      sizes.set(picture.id, details);
-      await createItem(database.db, news, anArticleInput({ title, picture }), new Date());
+    const { db, close } = site.openDatabase();
+    for (const [title, size] of Object.entries(pictures)) {
+      const picture = await storePicture(db, { alt: title, ...size });
+      sizes.set(picture.id, size);
+      await createItem(db, registry.news, anArticleInput({ title, picture }), new Date());
     }
-    await database.close();
+    await close();
     await use(`http://127.0.0.1:${site.port}`);
   },
-  /** Serves placeholders: the browser needs only the sizes of the files. */
-  async page({ page, sizes }, use) {
-    await page.route('**/pictures/**', (route) => {
-      const [, id = ''] = /([\w-]{36})-\d+\.\w+$/.exec(route.request().url()) ?? [];
-      const { width, height } = sizes.get(id) ?? { width: 1, height: 1 };
-      const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
-      return route.fulfill({ body, contentType: 'image/svg+xml' });
-    });
-    await use(page);
-  },
 });
 
-function picture(page: Page, name: Name) {
-  return page.getByRole('article').getByRole('img', { name });
-}
-
-/** Measures a picture, which must have the same size before and after it has loaded. */
-async function sizeOf(page: Page, path: string, name: Name) {
+/** The sizes of these pictures on a page, the same before and after they are loaded. */
+async function sizesOf(page: Page, path: string, shown = names) {
+  const images = shown.map((name) => page.getByRole('article').getByRole('img', { name }));
+  const measure = () => Promise.all(images.map(async (image) => (await image.boundingBox()) as Size));
   const release = await holdResponses(page, '**/pictures/**');
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  const { width, height } = (await picture(page, name).boundingBox()) ?? { width: 0, height: 0 };
+  const before = await measure();
   release();
-  await picture(page, name).evaluate((image: HTMLImageElement) => {
-    image.loading = 'eager';
-    return image.decode();
-  });
-  expect(await picture(page, name).boundingBox()).toMatchObject({ width, height });
-  return { width, height };
+  for (const image of images) {
+    await image.evaluate((element: HTMLImageElement) => {
+      element.loading = 'eager';
+      return element.decode();
+    });
+  }
+  expect(await measure()).toEqual(before);
+  return before as [Size, Size, Size];
 }
 
-test('pictures in the list have one shape around their focus, and small ones are not enlarged @both', async ({
+test('pictures of articles have their place before they load: in the list one shape, on their pages whole', async ({
   page,
+  sizes,
 }) => {
-  const ratio = ({ width, height }: Size) => Math.round((100 * width) / height);
-  const portrait = await sizeOf(page, articleList.page, 'portrait');
-  const column = await page.getByRole('article').getByText(anArticleInput().summary).first().boundingBox();
-  expect(portrait.width).toBeCloseTo(column?.width ?? 0);
-  await expect(picture(page, 'portrait')).toHaveCSS('object-position', '80% 80%');
-  const panorama = await sizeOf(page, articleList.page, 'panorama');
-  expect(panorama).toEqual(portrait);
-  await expect(picture(page, 'panorama')).toHaveCSS('object-position', '10% 10%');
-  const tiny = await sizeOf(page, articleList.page, 'tiny');
-  expect(tiny.width).toBe(200);
-  expect([portrait, tiny].map(ratio)).toEqual([150, 150]);
-  await expect(picture(page, 'tiny')).toHaveCSS('object-fit', 'cover');
-});
+  // The browser needs no more than the sizes of the files.
+  await page.route('**/pictures/**', (route) => {
+    const [, id = ''] = /([\w-]{36})-\d+\.\w+$/.exec(route.request().url()) ?? [];
+    const { width, height } = sizes.get(id) ?? { width: 1, height: 1 };
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+    return route.fulfill({ body, contentType: 'image/svg+xml' });
+  });
+  const ratio = ({ width, height }: Size) => width / height;
+  for (const screen of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(screen);
+    const [portrait, panorama, tiny] = await sizesOf(page, articleList.page);
+    const column = await page.getByRole('article').getByText(anArticleInput().summary).first().boundingBox();
+    expect(portrait.width).toBeCloseTo(column?.width ?? 0);
+    expect(panorama).toMatchObject({ width: portrait.width, height: portrait.height });
+    expect(tiny.width, 'not enlarged').toBe(200);
+    for (const picture of [portrait, tiny]) expect(ratio(picture)).toBeCloseTo(1.5, 1);
 
-test('the page of an article shows its picture whole, on one screen, and not enlarged @both', async ({ page }) => {
-  const screen = page.viewportSize() ?? { width: 0, height: 0 };
-  const portrait = await sizeOf(page, '/news/portrait', 'portrait');
-  expect(portrait.width / portrait.height).toBeCloseTo(1200 / 1800);
-  expect(portrait.height).toBeGreaterThan(screen.height / 2);
-  expect(portrait.height).toBeLessThan(screen.height);
-  const panorama = await sizeOf(page, '/news/panorama', 'panorama');
-  expect(panorama.width / panorama.height).toBeCloseTo(2000 / 400);
-  expect(panorama.width).toBeGreaterThan(portrait.width - 1);
-  expect(await sizeOf(page, '/news/tiny', 'tiny')).toEqual({ width: 200, height: 300 });
+    for (const [name, position] of [
+      ['portrait', '80% 80%'],
+      ['panorama', '10% 10%'],
+    ] as const) {
+      const image = page.getByRole('article').getByRole('img', { name });
+      await expect(image).toHaveCSS('object-position', position);
+      await expect(image).toHaveCSS('object-fit', 'cover');
+    }
+
+    const [high] = await sizesOf(page, '/news/portrait', ['portrait']);
+    expect(ratio(high)).toBeCloseTo(1200 / 1800);
+    expect(high.height).toBeGreaterThan(screen.height / 2);
+    expect(high.height, 'on one screen').toBeLessThan(screen.height);
+    const [wide] = await sizesOf(page, '/news/panorama', ['panorama']);
+    expect(ratio(wide)).toBeCloseTo(2000 / 400);
+    expect(wide.width).toBeGreaterThan(high.width - 1);
+    const [small] = await sizesOf(page, '/news/tiny', ['tiny']);
+    expect(small, 'not enlarged').toMatchObject({ width: 200, height: 300 });
+  }
 });

@@ -68,15 +68,15 @@ describe('a word mistyped by a letter', () => {
     ['oak stret', 'oak street', 'all'],
     ['tabel takl', 'table talk', 'all'],
   ])('finds nothing, but is near the word meant: %s', (typed, meant, id) => {
-    expect(find({ q: typed })).toMatchObject({ found: [], nearWords: [meant] });
+    expect(find({ q: typed })).toMatchObject({ found: [], similarWords: [meant] });
     expect(find({ q: meant }).found).toEqual([id]);
   });
 
   test('gets at most three suggestions, all whole words', () => {
     const some = ['Prayer', 'We pray', 'Prays', 'Prayr'].map((title) => aGroup({ title }));
-    expect(find({ q: 'prayr' }, some.slice(0, 2)).nearWords).toEqual(['prayer', 'pray']);
-    expect(find({ q: 'praye' }, some).nearWords).toHaveLength(0);
-    expect(find({ q: 'prayx' }, some).nearWords).toHaveLength(3);
+    expect(find({ q: 'prayr' }, some.slice(0, 2)).similarWords).toEqual(['prayer', 'pray']);
+    expect(find({ q: 'praye' }, some).similarWords).toHaveLength(0);
+    expect(find({ q: 'prayx' }, some).similarWords).toHaveLength(3);
   });
 
   test.each<[string, Partial<GroupFilter>]>([
@@ -85,12 +85,12 @@ describe('a word mistyped by a letter', () => {
     ['when it is short', { q: 'oaj' }],
     ['in a very long search', { q: 'Cofee '.repeat(20) }],
   ])('is near no word %s', (_, filter) => {
-    expect(find(filter).nearWords).toEqual([]);
+    expect(find(filter).similarWords).toEqual([]);
   });
 
   test('is near no word that another group has as a part', () => {
     const some = [aGroup({ title: 'Hopi', meetingDay: 'Monday' }), aGroup({ title: 'Hopes' })];
-    expect(find({ q: 'hope', day: 'Monday' }, some).nearWords).toEqual([]);
+    expect(find({ q: 'hope', day: 'Monday' }, some).similarWords).toEqual([]);
   });
 });
 

@@ -37,7 +37,7 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
 
   test('has an item once, however often it was deleted, and is emptied for good, without touching other items', async () => {
     await using api = await startWithBin();
-    const other: Item = await (await api.send('POST', api.path, { json: madeUpInput(groups, 1) })).json();
+    const other: Item = await (await api.send('POST', api.path, { json: generateInput(groups, 1) })).json();
     for (const url of [`${api.path}/${other.id}`, api.url]) {
       await api.send('DELETE', url);
       await api.send('POST', `${url}/restore`);
@@ -96,7 +96,7 @@ describe.each(engines)('the bin on $name', ({ newLocation }) => {
   test('that is emptied while an item is restored leaves the item with its slug and its newest revision', async () => {
     await using api = await startWithItem(newLocation, news);
     for (let round = 0; round < 10; round++) {
-      const { id, slug = '' }: Item = await (await api.send('POST', api.path, { json: madeUpInput(news, 1) })).json();
+      const { id, slug = '' }: Item = await (await api.send('POST', api.path, { json: generateInput(news, 1) })).json();
       const url = `${api.path}/${id}`;
       await api.send('DELETE', url);
       const [restored] = await Promise.all([api.send('POST', `${url}/restore`), api.send('DELETE', '/api/bin')]);

@@ -105,7 +105,7 @@ describe.each(engines)('concurrently on $name', ({ newLocation }) => {
         let count = 0;
         for (let round = 0; round < 20; round++) {
           const [method, action, json] = changes[(number + round) % 3] ?? changes[0];
-          const { status } = await api.send(method, api.url + action, { json: json && madeUpInput(noun, round) });
+          const { status } = await api.send(method, api.url + action, { json: json && generateInput(noun, round) });
           expect([200, 204, 404, 409]).toContain(status);
           if (status < 300) count += 1;
         }

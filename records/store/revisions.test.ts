@@ -11,7 +11,7 @@ import { minutesLater } from '#test/api.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
 import { savedIn, startWithItem, withChange } from '#test/item-history.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { listRevisions, withoutLongTexts } from './revisions.server.ts';
 import { createItem, deleteItem, restoreItem } from './store.server.ts';
 
@@ -45,7 +45,7 @@ function plan(noun: Noun, { action, number = 0, chosen }: Change, history: [Revi
   const ifExists = (state: Item | null) => (after ? state : undefined);
   if (action === 'update') {
     // Any number of the fields.
-    const fields = Object.entries(madeUpInput(noun, number)).filter((_, index) => (chosen ?? 0) & (1 << index));
+    const fields = Object.entries(generateInput(noun, number)).filter((_, index) => (chosen ?? 0) & (1 << index));
     const json = {
       ...Object.fromEntries(fields),
       id: 'mine',
@@ -73,7 +73,7 @@ describe.each(engines)('on $name, the history', ({ newLocation }) => {
     const ofAnyHistory = fc.asyncProperty(fc.array(change, { maxLength: 10 }), async (changes) => {
       for (const { id } of await api.list()) await api.send('DELETE', `${path}/${id}`);
       await api.send('DELETE', '/api/bin');
-      const { id: itemId } = await savedIn(noun, await api.send('POST', path, { json: madeUpInput(noun, 0) }));
+      const { id: itemId } = await savedIn(noun, await api.send('POST', path, { json: generateInput(noun, 0) }));
       const url = `${path}/${itemId}`;
       const list = async (): Promise<[Revision, ...Revision[]]> => (await api.send('GET', `${url}/revisions`)).json();
       for (const one of changes) {
@@ -206,7 +206,7 @@ test('the newest 200 revisions of an item are kept, and all of the last year', a
 test('there is no history of unknown items and revisions, nor of those of another item or noun', async () => {
   await using api = await startWithItem(sqliteLocation, news);
   const [created] = await api.revisions();
-  const other: Item = await (await api.send('POST', api.path, { json: madeUpInput(news, 1) })).json();
+  const other: Item = await (await api.send('POST', api.path, { json: generateInput(news, 1) })).json();
   for (const [status, method, path, json] of [
     [404, 'GET', '/api/news/unknown/revisions'],
     [404, 'GET', '/api/news/revisions?before=unknown'],

@@ -8,7 +8,7 @@ import { parseCsv } from '#records/transfer/csv-import.server.ts';
 import { startApi } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
 import { startWithItem } from '#test/item-history.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
+import { generateInput } from '#test/generated-input.ts';
 
 /** Any Unicode, with extra weight on what often breaks programs. */
 const piece = fc.oneof(

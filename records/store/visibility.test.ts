@@ -11,7 +11,7 @@ import { toCsv } from '#records/transfer/csv.server.ts';
 import { parseCsv, planCsv } from '#records/transfer/csv-import.server.ts';
 import { applyImport } from '#records/transfer/import.server.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { listRevisions } from './revisions.server.ts';
 import { createItem, deleteItem, findItem, listItems, restoreItem, updateItem } from './store.server.ts';
 import type { Db } from './tables.server.ts';
@@ -104,7 +104,7 @@ test.each(nouns)('no way back shows visitors more of $plural with any history, a
   await fc.assert(
     fc.asyncProperty(visibilityOf(noun), changes(noun), wayBack, async (visibility, steps, { type, chosen }) => {
       for (const { id } of await listItems(db, noun)) await deleteItem(db, noun, id, { now: at(0) });
-      const first = { ...madeUpInput(noun, 0), ...visibility } as Values;
+      const first = { ...generateInput(noun, 0), ...visibility } as Values;
       const { id, tables, deletedAt, from } = await makeHistory(db, noun, steps, first);
       const revisions = await listRevisions(db, noun, id);
       const [newest] = revisions;
@@ -149,7 +149,7 @@ test('restores an item deleted before its time as a draft afterwards, and as sch
 test('a CSV import names the fields that it leaves unchanged, and accepts those that show visitors less', async () => {
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
-  const { id, title } = await createItem(db, groups, madeUpInput(groups, 0), at(0));
+  const { id, title } = await createItem(db, groups, generateInput(groups, 0), at(0));
   const shown = toCsv(groups, await listItems(db, groups));
   await updateItem(db, groups, id, { area: 'Near the park', leaders: 'Jo' }, { now: at(1) });
   const hidden = toCsv(groups, await listItems(db, groups));

@@ -4,7 +4,7 @@ import { aGroupInput } from '#features/groups/fixture.ts';
 import { anArticle, anArticleInput } from '#features/news/fixture.ts';
 import { confirmItem, createItem, deleteItem, updateItem } from '#records/store/store.server.ts';
 import { engines, freshDatabase } from '#test/database.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { contentTables } from './content-tables.server.ts';
 import { toCsv } from './csv.server.ts';
 import { exportFiles } from './export.server.ts';
@@ -30,10 +30,10 @@ function parse(content: string | Buffer) {
 /** Of each noun an item that was changed and confirmed, and one in the bin; and some that visitors do not see, or not all of. */
 async function fill(db: Db) {
   for (const noun of nouns) {
-    const { id } = await createItem(db, noun, madeUpInput(noun, 0), now);
-    await updateItem(db, noun, id, madeUpInput(noun, 1), { now });
+    const { id } = await createItem(db, noun, generateInput(noun, 0), now);
+    await updateItem(db, noun, id, generateInput(noun, 1), { now });
     await confirmItem(db, noun, id, { now });
-    const gone = await createItem(db, noun, madeUpInput(noun, 2), now);
+    const gone = await createItem(db, noun, generateInput(noun, 2), now);
     await deleteItem(db, noun, gone.id, { now });
   }
   await createItem(db, groups, aGroupInput({ area: 'Near the park' }), now);

@@ -4,7 +4,7 @@ import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import { createItem, findItem, updateItem } from '#records/store/store.server.ts';
 import { readVersions } from '#records/store/versions.server.ts';
 import { engines, freshDatabase, type NewLocation, sqliteLocation } from '#test/database.ts';
-import { type Probe, createRemoteAudioJob } from './measure-remote-audio.ts';
+import { createRemoteAudioJob, type Probe } from './measure-remote-audio.ts';
 
 const { messages } = registry;
 const now = new Date('2027-03-05T15:00:00.000Z');

@@ -75,8 +75,8 @@ test('pictures of articles have their place before they load: in the list one sh
     for (const picture of [portrait, tiny]) expect(ratio(picture)).toBeCloseTo(1.5, 1);
 
     for (const [name, position] of [
-      ['portrait', '80% 80%'],
-      ['panorama', '10% 10%'],
+      ['portrait', '0% 80%'],
+      ['panorama', '10% 0%'],
     ] as const) {
       const image = page.getByRole('article').getByRole('img', { name });
       await expect(image).toHaveCSS('object-position', position);

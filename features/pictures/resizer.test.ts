@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { log } from '#core/log.ts';
 import { folder, main } from '#test/program.ts';
-import { heic, rotatedUploads, picture, secret } from '#test/uploads.ts';
+import { heic, picture, rotatedUploads, secret } from '#test/uploads.ts';
 import { createResizer, type Resizer } from './resizer.ts';
 import { openTemporaryFile } from './routes.ts';
 

@@ -44,29 +44,28 @@ test.each(engines)('on $name derives details once per change and end of an item'
   }
   const titlesOn = async (day: number) => (await listPublicItems(db, events, dayOf(day))).map(({ title }) => title);
 
-    const create = (given: Partial<Event>) => createItem(db, events, anEventInput(given), dayOf(1));
-    const weekly = await create({ title: 'Weekly', date: dateOf(2), repeats: 'weekly' });
-    const once = await create({ title: 'Once', date: dateOf(5) });
-    expect(await computedBy(dayOf(1))).toEqual(['Once', 'Weekly']);
-    expect(await computedBy(dayOf(1))).toEqual([]);
-    await updateItem(db, events, once.id, { title: 'Once, renamed' }, { now: dayOf(1) });
-    expect(await computedBy(dayOf(1))).toEqual(['Once, renamed']);
-    expect(await titlesOn(1)).toEqual(['Weekly', 'Once, renamed']);
-    // The first date of the one is over, then the only one of the other.
-    expect(await computedBy(dayOf(4))).toEqual(['Weekly']);
-    expect(await computedBy(dayOf(7))).toEqual(['Once, renamed']);
-    expect(await titlesOn(7)).toEqual(['Weekly']);
-    const [, over] = await listAdminItems(db, events as never, dayOf(7));
-    expect(over).toMatchObject({ title: 'Once, renamed', occurrences: [], last: { date: dateOf(5) } });
-    await deleteItem(db, events, weekly.id, { now: dayOf(7) });
-    expect(await computedBy(dayOf(7))).toEqual([]);
-    expect(await db.selectFrom('itemDetails').select('itemId').execute()).toEqual([{ itemId: once.id }]);
-    // A later version of the site says something else.
-    await create({ title: 'Another', date: dateOf(9) });
-    const renewed = { ...counting, derivedBy: 'another version' };
-    expect(await computedBy(dayOf(7), renewed)).toEqual(['Another', 'Once, renamed']);
-  },
-);
+  const create = (given: Partial<Event>) => createItem(db, events, anEventInput(given), dayOf(1));
+  const weekly = await create({ title: 'Weekly', date: dateOf(2), repeats: 'weekly' });
+  const once = await create({ title: 'Once', date: dateOf(5) });
+  expect(await computedBy(dayOf(1))).toEqual(['Once', 'Weekly']);
+  expect(await computedBy(dayOf(1))).toEqual([]);
+  await updateItem(db, events, once.id, { title: 'Once, renamed' }, { now: dayOf(1) });
+  expect(await computedBy(dayOf(1))).toEqual(['Once, renamed']);
+  expect(await titlesOn(1)).toEqual(['Weekly', 'Once, renamed']);
+  // The first date of the one is over, then the only one of the other.
+  expect(await computedBy(dayOf(4))).toEqual(['Weekly']);
+  expect(await computedBy(dayOf(7))).toEqual(['Once, renamed']);
+  expect(await titlesOn(7)).toEqual(['Weekly']);
+  const [, over] = await listAdminItems(db, events as never, dayOf(7));
+  expect(over).toMatchObject({ title: 'Once, renamed', occurrences: [], last: { date: dateOf(5) } });
+  await deleteItem(db, events, weekly.id, { now: dayOf(7) });
+  expect(await computedBy(dayOf(7))).toEqual([]);
+  expect(await db.selectFrom('itemDetails').select('itemId').execute()).toEqual([{ itemId: once.id }]);
+  // A later version of the site says something else.
+  await create({ title: 'Another', date: dateOf(9) });
+  const renewed = { ...counting, derivedBy: 'another version' };
+  expect(await computedBy(dayOf(7), renewed)).toEqual(['Another', 'Once, renamed']);
+});
 
 test.each(engines)('on $name reads one page of upcoming items without the others', async ({ newLocation }) => {
   await using database = await freshDatabase(newLocation);

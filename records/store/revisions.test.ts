@@ -10,8 +10,8 @@ import { withVisibilityOf } from '#records/declare/visibility.ts';
 import { minutesLater } from '#test/api.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
-import { savedIn, startWithItem, withChange } from '#test/item-history.ts';
 import { generateInput } from '#test/generated-input.ts';
+import { savedIn, startWithItem, withChange } from '#test/item-history.ts';
 import { listRevisions, withoutLongTexts } from './revisions.server.ts';
 import { createItem, deleteItem, restoreItem } from './store.server.ts';
 

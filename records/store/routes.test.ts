@@ -7,8 +7,8 @@ import { toCsv } from '#records/transfer/csv.server.ts';
 import { parseCsv } from '#records/transfer/csv-import.server.ts';
 import { startApi } from '#test/api.ts';
 import { engines, sqliteLocation } from '#test/database.ts';
-import { startWithItem } from '#test/item-history.ts';
 import { generateInput } from '#test/generated-input.ts';
+import { startWithItem } from '#test/item-history.ts';
 
 /** Any Unicode, with extra weight on what often breaks programs. */
 const piece = fc.oneof(

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { startApi, type TestApi } from '#test/api.ts';
 import { engines, postgresOnly } from '#test/database.ts';
-import { expectLogged } from '#test/expect-logged.ts';
+import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
+import { errorResponse } from './problem-response.ts';
 
-const postgresReadOnly = 'set default_transaction_read_only =';
 const cannotSave = {
   status: 503,
   detail: 'The site can’t save right now. What you wrote is still here. Please try again in a few minutes.',
@@ -16,33 +16,50 @@ const cannotRead = {
   detail: 'The site can’t read its data right now. Please try again in a few minutes.',
 };
 
+test('an unexpected error is logged, and the client gets only the id it is logged with', async () => {
+  const takeErrors = silenceErrors();
+  const response = errorResponse(new Error('no such table: groups'), { req: new Request('http://localhost') as never });
+  const [logged, ...others] = takeErrors();
+  const errorId = /^error (\w+): .*groups/.exec(logged ?? '')?.[1];
+  expect(others).toEqual([]);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(await response.json()).toEqual({
+    type: 'about:blank',
+    title: 'Internal Server Error',
+    status: 500,
+    detail: `Something went wrong on our side (error ${errorId}). Please try again.`,
+  });
+});
+
 function save(api: TestApi, headers: { cookie: string }) {
   // Long enough to need more pages.
   return api.send('POST', '/api/groups', { headers, json: aGroupInput({ description: 'long '.repeat(2000) }) });
 }
 
+const [readOnly, writable] = ['on', 'off'].map((value) => `set default_transaction_read_only = ${value}`);
 /** How to break a database, and to repair it. A page count below the current size means the current size. */
-const faults = [
-  ['SQLite', 'read-only', 'readonly', 'pragma query_only = on', 'pragma query_only = off'],
-  ['SQLite', 'full', 'full', 'pragma max_page_count = 1', 'pragma max_page_count = 1000000'],
-  ['PostgreSQL', 'read-only', 'read-only', `${postgresReadOnly} on`, `${postgresReadOnly} off`],
-] as const;
+const faults: Record<string, [fault: string, breakIt: string, repairIt: string][]> = {
+  SQLite: [
+    ['readonly', 'pragma query_only = on', 'pragma query_only = off'],
+    ['full', 'pragma max_page_count = 1', 'pragma max_page_count = 1000000'],
+  ],
+  PostgreSQL: [['read-only', readOnly ?? '', writable ?? '']],
+};
 
 describe.each(engines)('on $name', ({ name, newLocation }) => {
-  test.each(faults.filter(([engine]) => engine === name))(
-    '%s that is %s makes a save get 503 with a sentence for the volunteer, and succeed afterwards',
-    async (_engine, _fault, logged, breakIt, repairIt) => {
-      await using api = await startApi(newLocation);
-      const cookie = await api.logIn();
+  test('a database that is full or read-only makes a save get 503 with a sentence for the volunteer, and succeed afterwards', async () => {
+    await using api = await startApi(newLocation);
+    const cookie = await api.logIn();
+    for (const [fault, breakIt, repairIt] of faults[name] ?? []) {
       await sql.raw(breakIt).execute(api.db);
-      const response = await expectLogged(logged, () => save(api, cookie));
+      const response = await expectLogged(fault, () => save(api, cookie));
       expect(response.headers.get('retry-after')).toBe('60');
       expect(await response.json()).toMatchObject(cannotSave);
       expect((await api.send('GET', '/api/groups')).status).toBe(200);
       await sql.raw(repairIt).execute(api.db);
       expect((await save(api, cookie)).status).toBe(201);
-    },
-  );
+    }
+  });
 });
 
 describe.each(postgresOnly)('while PostgreSQL is not there,', ({ newUrl }) => {

@@ -83,12 +83,9 @@ test('what has moved redirects, with the query', async () => {
 
 test('a page can only be read', async () => {
   for (const path of ['/', '/news', '/news?page=2', '/nothing-here']) {
-    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      const { status, headers } = await site.request(path, { method });
-      expect({ status, allow: headers.allow }, `${method} ${path}`).toEqual({ status: 405, allow: 'GET, HEAD' });
-    }
-    const { status } = await site.request(path);
-    expect(await site.request(path, { method: 'HEAD' }), path).toMatchObject({ status, text: '' });
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect(await site.request(path, { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+    expect(await site.request(path, { method: 'HEAD' })).toMatchObject({ text: '' });
   }
 });
 

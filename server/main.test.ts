@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -113,22 +113,18 @@ test('with a setting that is invalid, it prints one line, writes no files and ex
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('it reports a port that is taken', async () => {
+test('reports a port that is taken, or a host that is another machine', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
-  const { port } = other.address() as { port: number };
-  const { code, err } = await start({ env: { PORT: String(port), ADMIN_PASSWORD: 'eight888' } }).exited;
-  expect({ code, err }).toEqual({ code: 1, err: `PORT ${port} is taken by another program: set PORT to a free one\n` });
-});
-
-test('it reports a host that is another machine', async () => {
+  const PORT = String((other.address() as AddressInfo).port);
   // 192.0.2.0/24 is reserved for documentation.
-  const { code, err } = await start({ env: { HOST: '192.0.2.1' } }).exited;
-  expect({ code, err }).toEqual({
-    code: 1,
-    err: 'HOST 192.0.2.1 is not an address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all of them\n',
-  });
+  const [HOST, hint] = ['192.0.2.1', 'set HOST to 127.0.0.1, or to 0.0.0.0 for all of them'];
+  for (const [env, message] of [
+    [{ PORT }, `PORT ${PORT} is taken by another program: set PORT to a free one`],
+    [{ HOST }, `HOST ${HOST} is not an address of this machine: ${hint}`],
+  ] as const)
+    expect(await start({ env }).exited).toMatchObject({ code: 1, err: `${message}\n` });
 });
 
 test('reports that the site is not built, before it creates a database', async () => {

@@ -41,24 +41,22 @@ test.each(operations.filter(({ method }) => method !== 'GET'))(
 
 const forwarded = { host: '127.0.0.1:3000', 'x-forwarded-host': 'church.example' };
 
-test.each<[status: number, headers: Record<string, string>, trustedProxies?: number]>([
-  [201, {}],
-  [201, { origin: 'http://localhost' }],
-  [201, { origin: 'https://church.example', host: 'church.example' }],
-  [201, { origin: 'https://church.example', host: 'church.example:443' }],
-  [201, { origin: 'http://church.example:3000', host: 'church.example:3000', 'sec-fetch-site': 'same-origin' }],
-  [403, { origin: 'http://localhost:8080' }],
-  [403, { origin: 'null' }],
-  [403, { origin: 'nonsense' }],
-  [403, { 'sec-fetch-site': 'cross-site' }],
-  [403, { ...forwarded, origin: 'https://church.example' }],
-  [201, { ...forwarded, origin: 'https://church.example' }, 1],
-])('a write gets %i with %j behind %s trusted proxies', async (status, headers, trustedProxies = 0) => {
+test.each<[status: number, trustedProxies: number, headers: Record<string, string>]>([
+  [201, 0, {}],
+  [201, 0, { origin: 'http://localhost' }],
+  [201, 0, { origin: 'https://church.example', host: 'church.example' }],
+  [201, 0, { origin: 'https://church.example', host: 'church.example:443' }],
+  [201, 0, { origin: 'http://church.example:3000', host: 'church.example:3000', 'sec-fetch-site': 'same-origin' }],
+  [403, 0, { origin: 'http://localhost:8080' }],
+  [403, 0, { origin: 'null' }],
+  [403, 0, { origin: 'nonsense' }],
+  [403, 0, { 'sec-fetch-site': 'cross-site' }],
+  [403, 0, { ...forwarded, origin: 'https://church.example' }],
+  [201, 1, { ...forwarded, origin: 'https://church.example' }],
+])('a write gets %i behind %i trusted proxies with %j', async (status, trustedProxies, headers) => {
   await using proxied = await startApi(sqliteLocation, { trustedProxies });
-  const response = await proxied.send('POST', '/api/groups', {
-    headers: { ...(await proxied.logIn()), ...headers },
-    json: group,
-  });
+  const admin = await proxied.logIn();
+  const response = await proxied.send('POST', '/api/groups', { headers: { ...admin, ...headers }, json: group });
   expect(response.status).toBe(status);
 });
 

@@ -18,7 +18,6 @@ describe('upcoming exceptions', () => {
   test.each([
     ['none long before', '2026-11-23', []],
     ['the first from 30 days before', '2026-11-24', ['Christmas Eve']],
-    ['both, by date', '2026-12-01', both],
     ['the first until the end of its day', '2026-12-24', both],
     ['then the second alone', '2026-12-25', ['Christmas break']],
     ['a day without services until it ends', '2026-12-30', ['Christmas break']],

@@ -20,7 +20,6 @@ test('keeps line breaks when it truncates a text', () => {
 
 test.each([
   ['a letter left out', 'prayr'],
-  ['the last letter left out', 'praye'],
   ['a letter added', 'prrayer'],
   ['a letter added at the end', 'prayers'],
   ['a letter changed', 'prayar'],
@@ -53,11 +52,8 @@ test.each([
   expect(findAddresses(text)).toEqual(names.map((name) => `${name}@example.org`));
 });
 
-test('finds addresses in other scripts', () => {
+test('finds addresses in other scripts, and after a very long word at once', () => {
   expect(findAddresses('jörg@bücher.example')).toEqual(['jörg@bücher.example']);
-});
-
-test('finds an address after a very long word at once', () => {
-  // This takes minutes if the search starts at each character.
+  // Takes minutes if each of its characters is a place to begin.
   expect(findAddresses(`${'x'.repeat(200_000)} ann@example.org`)).toEqual(['ann@example.org']);
 });

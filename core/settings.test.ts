@@ -16,29 +16,16 @@ const defaults = {
   missingForMail: ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'],
 };
 
-test('has a default for every variable', () => {
+test('has a default for every variable that is unset or empty', () => {
   expect(readSettings({})).toEqual(defaults);
-});
-
-test('treats an empty variable as unset', () => {
-  const names = [
-    'PORT',
-    'HOST',
-    'ADMIN_PASSWORD',
-    'DATABASE_URL',
-    'SAMPLE_DATA',
-    'TRUST_PROXY',
-    'MEDIA_DIR',
-    'BACKUP_DIR',
-  ];
-  expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
+  const names = ['PORT', 'HOST', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SAMPLE_DATA', 'TRUST_PROXY', 'MEDIA_DIR'];
+  const others = ['BACKUP_DIR', 'ACCESS_LOG', 'OFFLINE', 'SMTP_URL', 'MAIL_PER_MINUTE', 'MAIL_PER_DAY'];
+  expect(readSettings(Object.fromEntries([...names, ...others].map((name) => [name, ''])))).toEqual(defaults);
 });
 
 test.each([
-  [{ PORT: '8080' }, { port: 8080 }],
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: '65535' }, { port: 65_535 }],
-  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
   [{ HOST: '::1' }, { host: '::1' }],
   [{ HOST: 'church-server.local' }, { host: 'church-server.local' }],
   [{ ADMIN_PASSWORD: 'x' }, { adminPassword: 'x' }],
@@ -48,9 +35,7 @@ test.each([
     { database: { kind: 'postgres', url: 'postgres://web:secret@db/church' } },
   ],
   [{ DATABASE_URL: 'postgresql://db/church' }, { database: { kind: 'postgres', url: 'postgresql://db/church' } }],
-  [{ SAMPLE_DATA: 'on' }, { sampleData: true }],
   [{ SAMPLE_DATA: 'off' }, { sampleData: false }],
-  [{ TRUST_PROXY: '1' }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: '10' }, { trustedProxies: 10 }],
   [{ MEDIA_DIR: '/var/media/church' }, { mediaDir: '/var/media/church' }],
   [{ BACKUP_DIR: '/var/backups/church' }, { backupDir: '/var/backups/church' }],
@@ -60,19 +45,17 @@ test.each([
   expect(readSettings(environment)).toEqual({ ...defaults, ...read });
 });
 
-const port = 'PORT must be a whole number from 0 to 65535';
-const host = 'HOST must be a host name or an address, such as 127.0.0.1 or 0.0.0.0';
-const database = 'DATABASE_URL must be file:<path> for SQLite or postgres://… for PostgreSQL';
-const samples = 'SAMPLE_DATA must be on or off';
-const proxies = 'TRUST_PROXY must be a whole number from 0 to 10';
-
 test.each([
-  ['PORT', ['three thousand', '65536', '-1', '80.5', '1e3', ' 80'], port],
-  ['HOST', ['http://example.org', 'a b', '127.0.0.1/'], host],
-  ['DATABASE_URL', ['data/church.db', 'file:', 'mysql://db/church', 'postgres://', 'postgres://db:port/x'], database],
-  ['SAMPLE_DATA', ['no', 'OFF', 'true'], samples],
-  ['TRUST_PROXY', ['11', 'yes', '127.0.0.1'], proxies],
-])('rejects an invalid %s and states what is valid', (name, values, message) => {
+  ['PORT must be a whole number from 0 to 65535', ['three thousand', '65536', '-1', '80.5', '1e3', ' 80']],
+  ['HOST must be a host name or an address, such as 127.0.0.1 or 0.0.0.0', ['http://a.org', 'a b', '127.0.0.1/']],
+  [
+    'DATABASE_URL must be file:<path> for SQLite or postgres://… for PostgreSQL',
+    ['data/church.db', 'file:', 'mysql://db/church', 'postgres://', 'postgres://db:port/x'],
+  ],
+  ['SAMPLE_DATA must be on or off', ['no', 'OFF', 'true']],
+  ['TRUST_PROXY must be a whole number from 0 to 10', ['11', 'yes', '127.0.0.1']],
+])('says what is valid: %s', (message, values) => {
+  const [name = ''] = message.split(' ');
   for (const value of values) {
     expect(() => readSettings({ [name]: value }), value).toThrow(new SettingsError(message));
   }
@@ -117,7 +100,6 @@ test.each([
   ],
   [{ SMTP_URL: 'smtps://me:secret@relay.example:465' }, { smtpUrl: 'smtps://me:secret@relay.example:465' }],
   [{ SITE_URL: 'http://127.0.0.1:3000' }, { siteUrl: 'http://127.0.0.1:3000' }],
-  [{ SITE_URL: 'http://localhost:3000' }, { siteUrl: 'http://localhost:3000' }],
 ])('reads %j for mail', (environment, read) => {
   expect(readSettings({ ...mail, ...environment }).mail).toMatchObject(read);
 });

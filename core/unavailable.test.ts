@@ -9,7 +9,7 @@ test.each([
   ...['08006', '53100', '53300', '57P01', '57P03', '58030', '25006', '25P03', '55P03', '57014'].map(withCode),
   ...['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN'].map(withCode),
   { code: 'ENOENT', syscall: 'connect' },
-  ...[5, 13, 778].map(withErrcode),
+  ...[5, 8, 13, 778].map(withErrcode),
   ...['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'].map(withMessage),
   { message: 'Query read timeout' },
 ])('%j means that the database is unavailable', (members) => {

@@ -6,12 +6,9 @@ const id = 'dQw4w9WgXcQ';
 test.each([
   `https://www.youtube.com/watch?v=${id}`,
   `https://www.youtube.com/watch?app=desktop&v=${id}&t=42s&list=PL0123`,
-  `http://youtube.com/watch?v=${id}#t=1m`,
   `HTTPS://WWW.YOUTUBE.COM/watch?v=${id}`,
-  `youtube.com/watch?v=${id}`,
   `https://m.youtube.com/watch?v=${id}&feature=share`,
   `https://music.youtube.com/watch?v=${id}`,
-  `https://youtu.be/${id}`,
   `youtu.be/${id}?si=AbC-123&t=10`,
   `https://www.youtube.com/shorts/${id}?feature=share`,
   `https://www.youtube.com/live/${id}?si=AbC`,
@@ -24,11 +21,8 @@ test.each([
 });
 
 test.each([
-  ['https://vimeo.com/76979871', '76979871'],
   ['vimeo.com/76979871?share=copy#t=1', '76979871'],
-  ['https://vimeo.com/76979871/1a2b3c4d5e', '76979871/1a2b3c4d5e'],
   ['https://vimeo.com/76979871/1a2b3c4d5e?share=copy', '76979871/1a2b3c4d5e'],
-  ['https://player.vimeo.com/video/76979871', '76979871'],
   ['https://player.vimeo.com/video/76979871?badge=0&h=1a2b3c4d5e&title=0', '76979871/1a2b3c4d5e'],
   ['https://vimeo.com/channels/staffpicks/76979871', '76979871'],
   ['https://vimeo.com/groups/sermons/videos/76979871', '76979871'],
@@ -48,21 +42,17 @@ test.each([
 
 test.each([
   '',
-  'a sermon',
   id,
   `<iframe src="https://www.youtube.com/embed/${id}"></iframe>`,
   `javascript:alert('https://youtu.be/${id}')`,
-  `data:text/html,https://youtu.be/${id}`,
   `https://www.youtube.com.example.org/watch?v=${id}`,
   `https://www.youtube.com@example.org/watch?v=${id}`,
   `https://notyoutube.com/watch?v=${id}`,
   `https://example.org/https://youtu.be/${id}`,
   'https://www.youtube.com/watch?v=short',
   `https://www.youtube.com/watch?v=${id}more`,
-  'https://www.youtube.com/@somechurch',
   'https://www.youtube.com/playlist?list=PL0123456789',
   'https://vimeo.com/somechurch',
-  'https://vimeo.com/event/123',
   'https://vimeo.com.example.org/76979871',
   'youtube:"><script>',
   'vimeo:76979871/../../x',
@@ -71,21 +61,21 @@ test.each([
 });
 
 test.each([
-  ['youtube:dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
-  ['vimeo:76979871', 'https://vimeo.com/76979871'],
-  ['vimeo:76979871/1a2b3c4d5e', 'https://vimeo.com/76979871/1a2b3c4d5e'],
-])('the stored form %s has a public URL, which is stored in the same form', (stored, address) => {
+  [
+    'youtube:dQw4w9WgXcQ',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0',
+  ],
+  ['vimeo:76979871', 'https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
+  [
+    'vimeo:76979871/1a2b3c4d5e',
+    'https://vimeo.com/76979871/1a2b3c4d5e',
+    'https://player.vimeo.com/video/76979871?h=1a2b3c4d5e&dnt=1',
+  ],
+])('%s, as it is stored, is the address %s that a person knows, and plays without cookies', (stored, address, url) => {
   const video = parseVideo(stored);
   expect(video && videoAddress(video)).toBe(address);
   const again = parseVideo(address);
   expect(again && storedVideo(again)).toBe(stored);
-});
-
-test.each([
-  ['youtube:dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0'],
-  ['vimeo:76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
-  ['vimeo:76979871/1a2b3c4d5e', 'https://player.vimeo.com/video/76979871?h=1a2b3c4d5e&dnt=1'],
-])('%s plays without cookies', (stored, url) => {
-  const video = parseVideo(stored);
   expect(video && playerOf(video)).toMatchObject({ url, origin: new URL(url).origin });
 });

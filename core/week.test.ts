@@ -43,31 +43,22 @@ describe('the current or next service', () => {
     expect(serviceAt(now)).toBe(expected);
   });
 
+  const moved: Exception[] = [{ date: '2026-11-22', name: 'One service', starts: ['09:30'] }];
+  const watchNight: Exception[] = [{ date: '2026-12-31', name: 'Watch Night', starts: ['23:30'] }];
+  const flood = ['18', '22', '25', '29'].map((day) => ({ date: `2026-11-${day}`, name: 'Flood', starts: [] }));
+
   test.each([
-    ['adds a service on a day without one', '2026-12-23 22:00', '2026-12-24 17:00 next Christmas Eve'],
-    ['is named while it is on', '2026-12-24 19:30', '2026-12-24 19:00 on Christmas Eve'],
-    ['is over after its last service', '2026-12-24 20:15', '2026-12-27 08:00 next'],
-    ['cancels the services of its day', '2026-12-28 07:00', '2027-01-03 08:00 next'],
-  ])('an exception %s', (_, now, expected) => {
-    expect(serviceAt(now, { exceptions: christmas })).toBe(expected);
-  });
-
-  test('an exception moves the services of its day', () => {
-    const exceptions = [{ date: '2026-11-22', name: 'One service', starts: ['09:30'] }];
-    expect(serviceAt('2026-11-22 08:30', { exceptions })).toBe('2026-11-22 09:30 next One service');
-    expect(serviceAt('2026-11-22 10:45', { exceptions })).toBe('2026-11-25 17:00 next');
-  });
-
-  test('is found beyond weeks without any', () => {
-    const dates = ['2026-11-18', '2026-11-22', '2026-11-25', '2026-11-29', '2026-12-02', '2026-12-06'];
-    const exceptions = dates.map((date) => ({ date, name: 'Flood', starts: [] }));
-    expect(serviceAt('2026-11-16 07:00', { exceptions })).toBe('2026-12-09 17:00 next');
-  });
-
-  test('is still on after midnight', () => {
-    const exceptions = [{ date: '2026-12-31', name: 'Watch Night', starts: ['23:30'] }];
-    expect(serviceAt('2027-01-01 00:44', { exceptions })).toBe('2026-12-31 23:30 on Watch Night');
-    expect(serviceAt('2027-01-01 00:45', { exceptions })).toBe('2027-01-03 08:00 next');
+    ['adds a service on a day without one', christmas, '2026-12-23 22:00', '2026-12-24 17:00 next Christmas Eve'],
+    ['is named while it is on', christmas, '2026-12-24 19:30', '2026-12-24 19:00 on Christmas Eve'],
+    ['is over after its last service', christmas, '2026-12-24 20:15', '2026-12-27 08:00 next'],
+    ['cancels the services of its day', christmas, '2026-12-28 07:00', '2027-01-03 08:00 next'],
+    ['moves the services of its day', moved, '2026-11-22 08:30', '2026-11-22 09:30 next One service'],
+    ['moves them all', moved, '2026-11-22 10:45', '2026-11-25 17:00 next'],
+    ['is still on after midnight', watchNight, '2027-01-01 00:44', '2026-12-31 23:30 on Watch Night'],
+    ['is over when its length has passed', watchNight, '2027-01-01 00:45', '2027-01-03 08:00 next'],
+    ['may be one of many weeks without any', flood, '2026-11-16 07:00', '2026-12-02 17:00 next'],
+  ])('an exception %s', (_, exceptions, now, expected) => {
+    expect(serviceAt(now, { exceptions })).toBe(expected);
   });
 
   test.each([

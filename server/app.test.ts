@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { oldAddresses } from '#content/addresses.ts';
 import { notFound } from '#content/pages/not-found.ts';
+import { strictTransportSecurity } from '#core/http/headers.ts';
+import { log } from '#core/log.ts';
 import { registry } from '#features/all.server.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
@@ -23,7 +25,7 @@ const start = (options: Parameters<typeof startSite>[0] = {}) => startSite({ now
 
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => {
-  site = await start();
+  site = await start({ trustedProxies: 1 });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -31,132 +33,104 @@ const filesIn = (folder: string) => readdirSync(join('build', 'client', folder))
 const assets = filesIn('assets').filter((file) => /\.(js|css|woff2)$/.test(file));
 const [picture = ''] = filesIn('pictures');
 
-describe('a page', () => {
-  test.each([
-    ['prepared', '/about', 200],
-    ['that shows what volunteers write', '/news', 200],
-    ['that is rendered for one request', '/small-groups?q=study&gender=Male', 200],
-    ['that does not exist', '/nothing-here', 404],
-  ])('%s has the same content in every encoding', async (_, path, status) => {
-    const plain = await site.request(path);
-    expect(plain).toMatchObject({ status, headers: { 'content-type': 'text/html; charset=utf-8' } });
-    expect(plain.text).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>\s*$/);
-    const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
-    for (const [encoding, decode] of Object.entries(decoders)) {
-      const { headers, body } = await site.request(path, { headers: { 'accept-encoding': encoding } });
-      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
-      expect(decode(body).equals(plain.body), encoding).toBe(true);
-    }
-  });
-
-  test('is revalidated by browsers every time, and cached by a CDN for a moment', async () => {
-    for (const path of ['/', '/news']) {
-      const { headers } = await site.request(path);
-      expect(headers['cache-control']).toContain('max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=');
-    }
-  });
-
-  test('that does not read the query is the same with any query', async () => {
-    const plain = await site.request('/about');
-    for (const query of ['?utm_source=letter&a=?b', '?', '?%']) {
-      expect(await site.request(`/about${query}`), query).toMatchObject({ status: 200, text: plain.text });
-    }
-  });
-
-  test('with a trailing slash redirects to the path without it', async () => {
-    expect(await site.request('/about/')).toMatchObject({ status: 308, headers: { location: '/about' } });
-    expect(await site.request('/news/?page=2')).toMatchObject({ status: 308, headers: { location: '/news?page=2' } });
-  });
-
-  test('that has moved redirects from its old address, with the query', async () => {
-    const moved = { '/old/Page.html': '/about', '/news/long-ago': 'https://video.example.org/?list=1' };
-    Object.assign(oldAddresses, moved);
-    onTestFinished(() => {
-      for (const path of Object.keys(moved)) delete oldAddresses[path];
-    });
-    for (const [path, location] of [
-      ['/old/Page.html', '/about'],
-      ['/old/Page.html/?utm_source=letter&a=?b', '/about?utm_source=letter&a=?b'],
-      ['/news/long-ago', 'https://video.example.org/?list=1'],
-      ['/news/long-ago?page=2', 'https://video.example.org/?list=1&page=2'],
-    ] as const) {
-      expect(await site.request(path), path).toMatchObject({ status: 308, headers: { location } });
-    }
-  });
-
-  test('rejects all methods except GET and HEAD', async () => {
-    for (const path of ['/', '/news', '/news?page=2', '/nothing-here']) {
-      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-        const { status, headers } = await site.request(path, { method });
-        expect({ status, allow: headers.allow }, `${method} ${path}`).toEqual({ status: 405, allow: 'GET, HEAD' });
-      }
-      const { status } = await site.request(path);
-      expect(await site.request(path, { method: 'HEAD' }), path).toMatchObject({ status, text: '' });
-    }
-  });
-});
-
-describe('an unknown path', () => {
-  /** Paths that other programs normalize to those of a page or the API. */
-  const confusing = [
-    ...['//', '///', '/news//', '//news', '/x/../news', '/x/./news', '/%2e%2e/news', '/%6eews', '/news\\', '*'],
-    ...['/calendar/groups/../../healthz', '/calendar/groups/../../api/groups', '/api/../healthz', '/api//groups'],
-    ...['//evil.example/', '//evil.example', '//evil.example/about/', '/\\evil.example/', '/%2F%2Fevil.example/'],
-    ...['/%E0%A4%A', '/%ff', '/../package.json', '//:x/', 'http://evil.example:port/'],
-  ];
-
-  test.each([...confusing, '/%00', '/index.html', '/about/index.html', '/assets/', '/.env'])(
-    '%s returns only the not-found page, never redirects to another site, and logs nothing',
-    async (path) => {
-      const warn = vi.spyOn(console, 'warn');
-      const { status, headers, text } = await site.request(path);
-      expect(status).toBe(404);
-      expect(headers).not.toHaveProperty('location');
-      expect(textOf(find(readHtml(text), 'h1'))).toBe(notFound.heading);
-      // The router in the browser would interpret the path differently, too.
-      if (confusing.includes(path)) expect(text).not.toContain('<script');
-      expect(warn).not.toHaveBeenCalled();
-    },
-  );
-});
-
 test.each([
-  ['any query', '?x=1&q=study', {}],
-  ['a session that does not exist', '', { cookie: 'session=made-up' }],
-])('an API list with %s is the prepared one', async (_, query, headers) => {
-  for (const path of ['/api/groups', '/api/news', '/api/announcements']) {
-    const encoded = { 'accept-encoding': 'br' };
-    const { headers: prepared } = await site.request(path, { headers: encoded });
-    // Only prepared responses are compressed.
-    expect(prepared['content-encoding']).toBe('br');
-    const response = await site.request(`${path}${query}`, { headers: { ...encoded, ...headers } });
-    expect(response).toMatchObject({ status: 200, headers: { 'content-encoding': 'br', etag: prepared.etag } });
+  ['prepared', '/about', 200],
+  ['that shows what volunteers write', '/news', 200],
+  ['that is rendered for one request', '/small-groups?q=study&gender=Male', 200],
+  ['that does not exist', '/nothing-here', 404],
+])('a page %s has the same content in every encoding', async (_, path, status) => {
+  const plain = await site.request(path);
+  expect(plain).toMatchObject({ status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  expect(plain.text).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>\s*$/);
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [encoding, decode] of Object.entries(decoders)) {
+    const { headers, body } = await site.request(path, { headers: { 'accept-encoding': encoding } });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+    expect(decode(body).equals(plain.body), encoding).toBe(true);
   }
 });
 
-describe('a file', () => {
-  test('with a hash in its name is cached for a year, and compressed if it is text', async () => {
-    for (const path of [...assets, picture]) {
-      const { status, headers } = await site.request(path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
-      expect(status, path).toBe(200);
-      expect(headers['cache-control'], path).toBe('public, max-age=31536000, immutable');
-      expect(headers['content-encoding'], path).toBe(/\.(js|css)$/.test(path) ? 'br' : undefined);
+test('what does not read the query is the prepared response with any query', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  for (const path of ['/about', '/api/groups', '/api/news', '/api/announcements']) {
+    const { headers: prepared } = await site.request(path, { headers });
+    // Lists are compressed only if they are prepared.
+    expect(prepared['content-encoding'], path).toBe('br');
+    for (const query of ['?utm_source=letter&a=?b', '?', '?%', '?x=1&q=study']) {
+      const response = await site.request(path + query, { headers });
+      expect(response, path + query).toMatchObject({ status: 200, headers: { etag: prepared.etag } });
     }
-  });
+  }
+});
 
-  test('without a hash is revalidated', async () => {
-    const { headers } = await site.request('/favicon.svg');
-    expect(headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'cache-control': expect.stringContaining('must-'),
-    });
+test('what has moved redirects, with the query', async () => {
+  const moved = { '/old/Page.html': '/about', '/news/long-ago': 'https://video.example.org/?list=1' };
+  Object.assign(oldAddresses, moved);
+  onTestFinished(() => {
+    for (const path of Object.keys(moved)) delete oldAddresses[path];
   });
+  for (const [path, location] of [
+    ['/about/', '/about'],
+    ['/news/?page=2', '/news?page=2'],
+    ['/old/Page.html', '/about'],
+    ['/old/Page.html/?utm_source=letter&a=?b', '/about?utm_source=letter&a=?b'],
+    ['/news/long-ago', 'https://video.example.org/?list=1'],
+    ['/news/long-ago?page=2', 'https://video.example.org/?list=1&page=2'],
+  ] as const) {
+    expect(await site.request(path), path).toMatchObject({ status: 308, headers: { location } });
+  }
+});
+
+test('a page can only be read', async () => {
+  for (const path of ['/', '/news', '/news?page=2', '/nothing-here']) {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect(await site.request(path, { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+    expect(await site.request(path, { method: 'HEAD' })).toMatchObject({ text: '' });
+  }
+});
+
+/** Paths that other programs normalize to that of a page or of the API. */
+const confusing = [
+  ...['//', '///', '/news//', '//news', '/x/../news', '/x/./news', '/%2e%2e/news', '/%6eews', '/news\\', '*'],
+  ...['/calendar/groups/../../healthz', '/calendar/groups/../../api/groups', '/api/../healthz', '/api//groups'],
+  ...['//evil.example/', '//evil.example', '//evil.example/about/', '/\\evil.example/', '/%2F%2Fevil.example/'],
+  ...['/%E0%A4%A', '/%ff', '/../package.json', '//:x/', 'http://evil.example:port/'],
+];
+
+test.each([...confusing, '/%00', '/index.html', '/about/index.html', '/assets/', '/.env'])(
+  '%s returns only the not-found page, never redirects to another site, and writes nothing about it',
+  async (path) => {
+    const warn = vi.spyOn(console, 'warn');
+    const { status, headers, text } = await site.request(path);
+    expect(status).toBe(404);
+    expect(headers).not.toHaveProperty('location');
+    expect(textOf(find(readHtml(text), 'h1'))).toBe(notFound.heading);
+    // The router in the browser would interpret the path differently, too.
+    if (confusing.includes(path)) expect(text).not.toContain('<script');
+    expect(warn).not.toHaveBeenCalled();
+  },
+);
+
+test('pages and files without a hash in their name are revalidated, others cached for a year; text is compressed', async () => {
+  const page = 'max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=60';
+  const hashed = 'public, max-age=31536000, immutable';
+  for (const [path, caching] of [
+    ...['/', '/news'].map((path) => [path, page]),
+    ...[...assets, picture].map((path) => [path, hashed]),
+    ['/favicon.svg', 'public, max-age=3600, must-revalidate'],
+  ] as [string, string][]) {
+    const { status, headers } = await site.request(path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+    expect({ status, caching: headers['cache-control'] }, path).toEqual({ status: 200, caching });
+    expect(headers['content-encoding'], path).toBe(/\.(woff2|avif|jpg|png)$/.test(path) ? undefined : 'br');
+  }
 });
 
 /** Every kind of response: from both servers, and from each step of app.ts. */
 const everyKind: [path: string, status: number, options?: Parameters<typeof site.request>[1]][] = [
   ['/', 200],
+  ['/', 200, { headers: { connection: 'keep-alive' } }],
   ['/', 304, { headers: { 'if-none-match': '*' } }],
+  ['/', 304, { headers: { 'if-none-match': '*', connection: 'keep-alive' } }],
   ['/', 200, { headers: { cookie: 'session=1' } }],
   ['/', 405, { method: 'POST' }],
   ['/news', 200],
@@ -179,24 +153,29 @@ const everyKind: [path: string, status: number, options?: Parameters<typeof site
 ];
 
 describe('security headers', () => {
-  test('are set on every kind of response', async () => {
+  test('are set on every kind of response, with Strict-Transport-Security over HTTPS', async () => {
     for (const [path, status, options] of everyKind) {
-      const response = await site.request(path, options);
-      const headers = {
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': path === picture || path === '/favicon.svg' ? 'cross-origin' : 'same-origin',
-        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      };
-      expect(response, path).toMatchObject({ status, headers });
+      const headers = { ...options?.headers, 'x-forwarded-proto': 'https' };
+      const response = await site.request(path, { ...options, headers });
+      expect(response, path).toMatchObject({
+        status,
+        headers: {
+          ...Object.fromEntries([strictTransportSecurity]),
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          'permissions-policy': expect.stringContaining('camera=()'),
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': path === picture || path === '/favicon.svg' ? 'cross-origin' : 'same-origin',
+          'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        },
+      });
       expect(response.headers['content-security-policy'], path).not.toContain('unsafe');
       // Data with volunteers' texts is never sent as HTML.
       if (!path.startsWith('/api/') && !path.endsWith('.data')) continue;
       expect(response.headers['content-type'], path).not.toContain('html');
       expect(response.headers['content-security-policy'], path).toMatch(/^(?!.*sha256).*default-src 'none'/);
     }
+    expect((await site.request('/')).headers).not.toHaveProperty('strict-transport-security');
   });
 
   test.each([...publicPages, ...adminPages].map(({ path }) => path).concat('/small-groups?q=study', '/nothing-here'))(
@@ -216,25 +195,6 @@ describe('security headers', () => {
       expect(findAll(readHtml(text), '[style]').map((element) => element.outerHTML)).toEqual([]);
     },
   );
-
-  test('include Strict-Transport-Security only if the outermost trusted proxy was reached over HTTPS', async () => {
-    async function readAll({ request }: typeof site, protocol: string) {
-      const headers = { 'x-forwarded-proto': protocol, connection: 'keep-alive' };
-      const responses = await Promise.all(
-        everyKind.map(([path, , options]) =>
-          request(path, { ...options, headers: { ...options?.headers, ...headers } }),
-        ),
-      );
-      return [...new Set(responses.map((response) => response.headers['strict-transport-security']))];
-    }
-    await using behindProxy = await start({ trustedProxies: 1 });
-    expect(await readAll(behindProxy, 'https')).toEqual(['max-age=63072000']);
-    expect(await readAll(behindProxy, 'http, https')).toEqual(['max-age=63072000']);
-    expect(await readAll(behindProxy, 'https, http')).toEqual([undefined]);
-    expect(await readAll(behindProxy, 'http')).toEqual([undefined]);
-    // A client can claim anything.
-    expect(await readAll(site, 'https')).toEqual([undefined]);
-  });
 });
 
 test('escapes text from the URL', async () => {
@@ -244,15 +204,13 @@ test('escapes text from the URL', async () => {
   }
 });
 
-test('shows what a volunteer writes on the next page load, at every form of its URL', async () => {
-  const before = await site.request('/news');
-  const article = anArticleInput({ title: 'Fresh from the oven' });
-  expect((await site.send('POST', '/api/news', article, await site.logIn())).status).toBe(201);
-  for (const path of ['/news', '/news?', '/news?page=1']) {
-    expect((await site.request(path)).text, path).toContain('Fresh from the oven');
-  }
-  const after = await site.request('/news', { headers: { 'if-none-match': String(before.headers.etag) } });
-  expect(after.status).toBe(200);
+test('visitors who ask for another name are reported once, but not health checks', async () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  const headers = { host: 'inside.example.net', 'x-forwarded-host': 'outside.example.net' };
+  await site.request('/healthz', { headers });
+  expect(warn).not.toHaveBeenCalled();
+  for (const path of ['/', '/api/nothing']) await site.request(path, { headers });
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('Visitors ask for outside.example.net, but siteUrl')]]);
 });
 
 test('eventually drops a client that has stopped reading', () => {
@@ -260,12 +218,18 @@ test('eventually drops a client that has stopped reading', () => {
   expect(site.server.timeout).toBeGreaterThan(0);
 });
 
-test('shows another process’s write to a volunteer immediately, and to visitors soon', async () => {
-  await using site = await start();
-  const paths = ['/news', '/news?utm_source=letter', '/api/news'];
-  for (const path of paths) expect((await site.request(path)).status).toBe(200);
+test('what is written here or by another process is in what a volunteer reads next, and soon in what visitors read', async () => {
+  const paths = ['/news', '/news?', '/news?page=1', '/news?utm_source=letter', '/api/news'];
+  const volunteer = await site.logIn();
+  const before = await site.request('/news');
+  const article = anArticleInput({ title: 'Fresh from the oven' });
+  expect((await site.send('POST', '/api/news', article, volunteer)).status).toBe(201);
+  for (const path of paths) expect((await site.request(path)).text, path).toContain('Fresh from the oven');
+  const known = { 'if-none-match': String(before.headers.etag) };
+  expect((await site.request('/news', { headers: known })).status).toBe(200);
+
   const other = site.openDatabase();
-  const headers = { cookie: `a=b; ${(await site.logIn()).cookie}` };
+  const headers = { cookie: `a=b; ${volunteer.cookie}` };
   for (const path of paths) {
     // Requests follow immediately: after a moment the site would notice the write by itself.
     const title = `Written for ${path}`;

@@ -6,10 +6,9 @@ import { nouns, registry } from '#features/all.server.ts';
 import { openAudio } from '#features/audio/audio.server.ts';
 import { partialPrefix } from '#features/audio/folder.ts';
 import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
-import type { Job, OpenFeature, Services } from '#records/store/feature.server.ts';
+import type { Job, OpenFeature } from '#records/store/feature.server.ts';
 import { createPicture, findPicture } from '#records/store/pictures.server.ts';
 import { createItem } from '#records/store/store.server.ts';
-import type { Db } from '#server/db/schema.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
 import { folder } from '#test/program.ts';
@@ -63,53 +62,33 @@ test('stopping notifies running jobs, and waits for them', async () => {
   expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-/** Runs all jobs of the features once, or only those of a given one. */
-async function runJobs(
-  db: Db,
-  { now = start, open = openFeatures as (services: Services) => OpenFeature | Promise<OpenFeature> } = {},
-) {
+test('the jobs of all features delete unconfirmed addresses, what is left of uploads and unnamed pictures, count and measure', async () => {
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
   const settings = { trustedProxies: 0, mediaDir: folder, mail: undefined, missingForMail: [] };
   const showPage = () => Promise.reject(new Error('No job shows a page'));
-  const { jobs = [] } = await open({ db, now: () => now, nouns, settings, showPage });
-  for (const { run } of jobs) await run(new AbortController().signal);
-}
-
-test('deletes unconfirmed addresses and stores the number of the others', async () => {
-  await using database = await freshDatabase(sqliteLocation);
-  const { db } = database;
+  const services = { db, nouns, settings, showPage };
+  const doAll = async ({ jobs = [] }: Pick<OpenFeature, 'jobs'>) => {
+    for (const { run } of jobs) await run(new AbortController().signal);
+  };
   await subscribe(db, ['ann@example.org']);
   await subscribe(db, ['waiting@example.org'], 'pending');
-  await runJobs(db);
+  const addPicture = async (age: number) =>
+    (await createPicture(db, { width: 1, height: 1, files: {} }, new Date(start.getTime() - age))).id;
+  const [old, young] = [await addPicture(31 * day), await addPicture(30 * day)];
+  await doAll(await openFeatures({ ...services, now: () => start }));
   expect(await addressesOf(db)).toEqual(['ann@example.org']);
   expect(await db.selectFrom('subscriberCounts').select('confirmed').execute()).toEqual([{ confirmed: 1 }]);
-});
+  expect(await findPicture(db, old)).toBeUndefined();
+  expect(await findPicture(db, young)).toBeDefined();
 
-test('probes the length of audio at other sites', async () => {
-  await using database = await freshDatabase(sqliteLocation);
-  const { db } = database;
+  const partial = `${partialPrefix}one`;
+  writeFileSync(join(folder, partial), 'the beginning of a file');
   const address = 'https://files.example.org/a.mp3';
   await createItem(db, registry.messages, aMessageInput({ audio: audioAt(address) }), start);
   const ask = vi.fn(async () => undefined);
-  await runJobs(db, { open: (services) => openAudio(services, ask) });
+  const inAnHour = new Date(Date.now() + hour);
+  await doAll(await openAudio({ ...services, now: () => inAnHour }, ask));
   expect(ask).toHaveBeenCalledExactlyOnceWith(address, expect.anything());
-});
-
-test('deletes partial uploads', async () => {
-  await using database = await freshDatabase(sqliteLocation);
-  const partial = `${partialPrefix}one`;
-  writeFileSync(join(folder, partial), 'the beginning of a file');
-  await runJobs(database.db, { now: new Date(Date.now() + hour) });
   expect(readdirSync(folder)).not.toContain(partial);
-});
-
-test('deletes pictures that have been unreferenced for a month', async () => {
-  await using database = await freshDatabase(sqliteLocation);
-  const { db } = database;
-  const addOld = async (age: number) => {
-    return (await createPicture(db, { width: 1, height: 1, files: {} }, new Date(start.getTime() - age))).id;
-  };
-  const [old, young] = [await addOld(31 * day), await addOld(30 * day)];
-  await runJobs(db);
-  expect(await findPicture(db, old)).toBeUndefined();
-  expect(await findPicture(db, young)).toBeDefined();
 });

@@ -3,17 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { request } from '#test/site.ts';
-import { type Encoding, type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
+import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
+
+// The rules of encodings, ETags and ranges, which everything that is served goes through.
 
 const bodies = { br: 'br body', gzip: 'gzip body', '': 'uncompressed' };
-const buffers = Object.fromEntries(Object.entries(bodies).map(([encoding, text]) => [encoding, Buffer.from(text)]));
+const buffers = { br: Buffer.from(bodies.br), gzip: Buffer.from(bodies.gzip), '': Buffer.from(bodies['']) };
 const encodings = ['br', 'gzip', ''];
 const video = Buffer.from('0123456789');
 
 const responses: Record<string, [status: number, prepared: PreparedResponse]> = {
-  '/page': [200, prepareResponse(buffers as Record<Encoding, Buffer>, { 'cache-control': 'no-cache' })],
+  '/page': [200, prepareResponse(buffers, { 'cache-control': 'no-cache' })],
   '/other': [200, prepareResponse({ '': Buffer.from('another text') }, {})],
-  '/missing': [404, prepareResponse(buffers as Record<Encoding, Buffer>, {})],
+  '/missing': [404, prepareResponse(buffers, {})],
   '/video': [200, prepareResponse({ '': video }, { 'content-type': 'video/mp4' }, { acceptsRanges: true })],
 };
 const server = createServer((request, response) => {
@@ -37,31 +39,19 @@ async function etagOf(path: string, headers?: Record<string, string>) {
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate, zstd', 'gzip'],
-  ['gzip;q=0.5', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['br; q=0.0, gzip ;q=0', ''],
-  ['gzip, br;q=0', 'gzip'],
   ['br;q=0.001', 'br'],
-  ['identity', ''],
   ['deflate', ''],
   ['brotli-x, xgzip', ''],
   ['brotli-x;q=0, BR', 'br'],
   ['identity;q=1, gzip ; q=1.0', 'gzip'],
-  ['', ''],
   [undefined, ''],
 ] as const)('the encoding for "%s" is "%s"', async (acceptEncoding, encoding) => {
-  const accepted: Record<string, string> = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding };
-  const { status, headers, text } = await get('/page', accepted);
+  const { status, headers, text } = await get('/page', acceptEncoding && { 'accept-encoding': acceptEncoding });
   expect({ status, text }).toEqual({ status: 200, text: bodies[encoding] });
   expect(headers['content-encoding'] ?? '').toBe(encoding);
   expect(headers).toMatchObject({ 'content-length': String(text.length), vary: 'Accept-Encoding' });
-});
-
-test('sends a response without compressed variants as it is, without Vary', async () => {
-  const { headers, text } = await get('/video', { 'accept-encoding': 'br' });
-  expect(text).toBe('0123456789');
-  expect(headers).not.toHaveProperty('content-encoding');
-  expect(headers).not.toHaveProperty('vary');
 });
 
 describe('the ETag', () => {
@@ -92,11 +82,7 @@ describe('the ETag', () => {
     for (const header of ['"other"', ofBrotli, ...parts]) {
       expect((await get('/page', { 'if-none-match': header })).status, header).toBe(200);
     }
-  });
-
-  test('never turns a 404 into a 304', async () => {
-    const etag = await etagOf('/missing');
-    expect((await get('/missing', { 'if-none-match': etag })).status).toBe(404);
+    expect((await get('/missing', { 'if-none-match': await etagOf('/missing') })).status).toBe(404);
   });
 });
 
@@ -111,40 +97,40 @@ test('HEAD returns the headers of GET and no body', async () => {
   }
 });
 
-describe('a range request for a video', () => {
-  const pastTheEnd = ['bytes=10-', 'bytes=99-100', 'bytes=-0'];
-  const invalid = ['bytes=', 'bytes=-', 'bytes=4-2', 'bytes=0-1,4-5', 'lines=1-2', 'nonsense'];
-  test.each([
-    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
-    ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
-    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
-    ['bytes=0-', 206, '0123456789', 'bytes 0-9/10'],
-    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
-    ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
-    ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
-    ...pastTheEnd.map((range) => [range, 416, '', 'bytes */10'] as const),
-    ...invalid.map((range) => [range, 200, '0123456789', undefined] as const),
-  ] as const)('for %s gets %i "%s"', async (range, status, text, contentRange) => {
-    const response = await get('/video', { range });
-    expect(response).toMatchObject({
-      status,
-      text,
-      headers: { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' },
-    });
-    expect(response.headers['content-range']).toBe(contentRange);
-    if (status === 416) return;
-    expect(response.headers).toMatchObject({ 'content-length': String(text.length), etag: await etagOf('/video') });
-  });
+const whole = [200, '0123456789', undefined] as const;
 
-  test('gets a partial response only if If-Range matches, only with GET, and only from videos', async () => {
-    const range = 'bytes=2-4';
-    const etag = await etagOf('/video');
-    expect(await get('/video', { range, 'if-range': etag })).toMatchObject({ status: 206, text: '234' });
-    for (const other of ['"other"', `W/${etag}`, 'Sun, 15 Nov 2026 10:00:00 GMT']) {
-      const response = await get('/video', { range, 'if-range': other });
-      expect(response, other).toMatchObject({ status: 200, text: '0123456789' });
-    }
-    expect((await get('/video', { range }, 'HEAD')).status).toBe(200);
-    expect(await get('/page', { range })).toMatchObject({ status: 200, text: bodies[''] });
-  });
+test.each([
+  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+  ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
+  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
+  ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+  ['bytes=10-', 416, '', 'bytes */10'],
+  ['bytes=99-100', 416, '', 'bytes */10'],
+  ['bytes=-0', 416, '', 'bytes */10'],
+  ['bytes=-', ...whole],
+  ['bytes=4-2', ...whole],
+  ['bytes=0-1,4-5', ...whole],
+  ['lines=1-2', ...whole],
+] as const)('a request of a video for %s gets %i "%s"', async (range, status, text, contentRange) => {
+  const { headers, ...response } = await get('/video', { range, 'accept-encoding': 'br' });
+  expect(response).toMatchObject({ status, text });
+  expect(headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
+  expect(headers['content-range']).toBe(contentRange);
+  expect(headers).not.toHaveProperty('vary');
+  if (status === 416) return;
+  expect(headers).toMatchObject({ 'content-length': String(text.length), etag: await etagOf('/video') });
+});
+
+test('part of a file is sent only if If-Range matches, only with GET, and only of videos', async () => {
+  const range = 'bytes=2-4';
+  const etag = await etagOf('/video');
+  expect(await get('/video', { range, 'if-range': etag })).toMatchObject({ status: 206, text: '234' });
+  for (const other of ['"other"', `W/${etag}`, 'Sun, 15 Nov 2026 10:00:00 GMT']) {
+    const response = await get('/video', { range, 'if-range': other });
+    expect(response, other).toMatchObject({ status: 200, text: '0123456789' });
+  }
+  expect((await get('/video', { range }, 'HEAD')).status).toBe(200);
+  expect(await get('/page', { range })).toMatchObject({ status: 200, text: bodies[''] });
 });

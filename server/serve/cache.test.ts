@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { prepareResponse } from '#core/http/prepared-response.ts';
 import { createCache } from './cache.ts';
 
@@ -107,22 +107,17 @@ test('shares a render among concurrent requests, and renders again after a chang
   expect(state.rendered).toHaveLength(2);
 });
 
-describe('a path without a page', () => {
-  test('is not cached, and may have one at the next request', async () => {
-    const { state, cache, read } = setUp();
-    await cache.check();
-    state.status = 404;
-    expect(await cache.respond('/news/made-up')).toMatchObject({ status: 404 });
-    state.finish = () => Promise.reject(new Error('broken'));
-    await expect(cache.respond('/news/made-up')).rejects.toThrow('broken');
-    Object.assign(state, { status: 200, finish: async () => {} });
-    expect(await read('/news/made-up')).toContain('"number":3');
-    expect(cache.get('/news/made-up')).toBeDefined();
-  });
-
-  test('has no response', async () => {
-    expect(await setUp().cache.respond('/nothing')).toBeUndefined();
-  });
+test('what is not a page is not stored, and may be one at the next request', async () => {
+  const { state, cache, read } = setUp();
+  await cache.check();
+  expect(await cache.respond('/nothing')).toBeUndefined();
+  state.status = 404;
+  expect(await cache.respond('/news/made-up')).toMatchObject({ status: 404 });
+  state.finish = () => Promise.reject(new Error('broken'));
+  await expect(cache.respond('/news/made-up')).rejects.toThrow('broken');
+  Object.assign(state, { status: 200, finish: async () => {} });
+  expect(await read('/news/made-up')).toContain('"number":3');
+  expect(cache.get('/news/made-up')).toBeDefined();
 });
 
 test('drops the oldest responses when there are too many', async () => {

@@ -2,16 +2,12 @@ import { createElement, Suspense } from 'react';
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
-import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
-import { find, readHtml, textOf } from '#test/html.ts';
+import { silenceErrors } from '#test/expect-logged.ts';
+import { find, findAll, readHtml, textOf } from '#test/html.ts';
 import { someNoon } from '#test/site.ts';
 import { createRenderer } from './render.ts';
 
 const build: ServerBuild = await import('#build/server/index.js');
-
-function fail(): never {
-  throw new Error('out of order');
-}
 
 /** Renders as the built site does, but with changes to the module of /about or to the rendering itself. */
 async function render(url: string, { about = {}, entry = {} }: { about?: object; entry?: object }) {
@@ -23,46 +19,43 @@ async function render(url: string, { about = {}, entry = {} }: { about?: object;
     entry: { module: { ...build.entry.module, ...entry } },
     routes: { ...build.routes, 'pages/about': { ...route, module: { ...route.module, ...about } } },
   };
-  const { renderPage } = createRenderer({
-    build: changed,
-    db: database.db,
-    mode: 'production',
-    styles: [],
-    now: someNoon,
-  });
+  const { db } = database;
+  const { renderPage } = createRenderer({ build: changed, db, mode: 'production', styles: [], now: someNoon });
   const { status, response } = await renderPage(url);
   return { status, caching: response.headers['cache-control'], text: String(response.variants[''].body) };
 }
 
-test.each([
-  ['fails to load', { loader: fail }],
-  ['fails to render', { default: fail }],
-  [
-    'fails to render inside a boundary',
-    { default: () => createElement(Suspense, { fallback: 'Loading' }, createElement(fail)) },
-  ],
-])('a page that %s becomes an error page with the id of the logged error', async (_, about) => {
-  const takeErrors = silenceErrors();
-  const page = await render('/about', { about });
-  const [logged = '', ...more] = takeErrors();
-  expect(more).toEqual([]);
-  const [, errorId] = /^error (\w{8}): .*out of order/.exec(logged) ?? [];
-  expect(page).toMatchObject({ status: 500, caching: 'no-store' });
-  const html = readHtml(page.text);
-  expect(textOf(find(html, 'h1'))).toBe('This page didn’t open');
-  expect(textOf(find(html, 'code'))).toBe(errorId);
-  expect(find(html, 'meta[name=robots]').getAttribute('content')).toBe('noindex');
-  expect(page.text).not.toContain('out of order');
-});
-
-test('a page asks visitors to come back in a few minutes while the database is down', async () => {
-  const loader = () => {
-    throw Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
+function throwing(reason: unknown) {
+  return (): never => {
+    throw reason;
   };
-  const page = await expectLogged('no connection', () => render('/about', { about: { loader } }));
-  expect(page).toMatchObject({ status: 503, caching: 'no-store' });
-  expect(textOf(find(readHtml(page.text), 'h1'))).toBe('Back in a few minutes');
-});
+}
+const fail = throwing(new Error('out of order'));
+const away = throwing(Object.assign(new Error('out of order'), { code: 'ECONNREFUSED' }));
+const [broken, backSoon] = ['This page didn’t open', 'Back in a few minutes'];
+const insideBoundary = () => createElement(Suspense, { fallback: 'Loading' }, createElement(fail));
+
+test.each([
+  ['fails to load', { loader: fail }, 500, broken],
+  ['fails to render', { default: fail }, 500, broken],
+  ['fails to render inside a boundary', { default: insideBoundary }, 500, broken],
+  ['finds the database away', { loader: away }, 503, backSoon],
+])(
+  'a page that %s is an error page, and says under which id it is logged unless it will pass',
+  async (_, about, status, heading) => {
+    const takeErrors = silenceErrors();
+    const page = await render('/about', { about });
+    const [logged = '', ...more] = takeErrors();
+    expect(more).toEqual([]);
+    const [, errorId] = /^error (\w{8}): .*out of order/.exec(logged) ?? [];
+    expect(page).toMatchObject({ status, caching: 'no-store' });
+    const html = readHtml(page.text);
+    expect(textOf(find(html, 'h1'))).toBe(heading);
+    expect(findAll(html, 'code').map(textOf)).toEqual(status === 500 ? [errorId] : []);
+    expect(find(html, 'meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(page.text).not.toContain('out of order');
+  },
+);
 
 test('a failed data request of client-side navigation returns the id of the logged error', async () => {
   const takeErrors = silenceErrors();
@@ -85,8 +78,6 @@ test('an error at the very end of rendering fails the page, not the process', as
 });
 
 test('a Response thrown by a route is not logged as an error', async () => {
-  const refuse = () => {
-    throw new Response('Not here', { status: 403 });
-  };
-  expect(await render('/about', { about: { loader: refuse } })).toMatchObject({ status: 403 });
+  const loader = throwing(new Response('Not here', { status: 403 }));
+  expect(await render('/about', { about: { loader } })).toMatchObject({ status: 403 });
 });

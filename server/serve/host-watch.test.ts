@@ -8,21 +8,11 @@ function watch(trustedProxies = 0) {
   return { lines, watchHost: createHostWatch(siteUrl, trustedProxies, (line) => lines.push(line)) };
 }
 
-test.each([
-  'www.example.org',
-  'WWW.example.org:8080',
-  'localhost:3000',
-  'church.localhost',
-  'church-website',
-  '127.0.0.1:3000',
-  '203.0.113.7',
-  '[2001:db8::7]:3000',
-  'not a name.example.net',
-  '',
-  undefined,
-])('does not warn about a request for %s', (host) => {
+test('a request for the site’s own name, an address or a name inside a network is no reason to warn', () => {
   const { lines, watchHost } = watch();
-  watchHost(host, undefined);
+  const own = ['www.example.org', 'WWW.example.org:8080', 'localhost:3000', 'church.localhost', 'church-website'];
+  const others = ['127.0.0.1:3000', '203.0.113.7', '[2001:db8::7]:3000', 'not a name.example.net', '', undefined];
+  for (const host of [...own, ...others]) watchHost(host, undefined);
   expect(lines).toEqual([]);
 });
 

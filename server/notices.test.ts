@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { church } from '#content/church.ts';
+import { sampleData } from '#content/sample-data.ts';
+import { nouns } from '#features/all.server.ts';
+import { aGroupInput } from '#features/groups/fixture.ts';
+import { insertSamples, removeSamples } from '#records/store/samples.server.ts';
+import { freshDatabase, sqliteLocation } from '#test/database.ts';
+import { folder, root, start } from '#test/program.ts';
+import { replaceContent } from '#test/replace-content.ts';
+import { listNotices } from './notices.ts';
+
+function moveTo(siteUrl: string) {
+  const before = church.siteUrl;
+  Object.assign(church, { siteUrl });
+  onTestFinished(() => void Object.assign(church, { siteUrl: before }));
+}
+
+test('names promises and samples that visitors see, and a made-up address, until the church has confirmed them', async () => {
+  replaceContent(sampleData.groups, aGroupInput());
+  for (const others of [sampleData.news, sampleData.events, sampleData.messages]) replaceContent(others);
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const listAfterBuild = (safetyPromises: number) => {
+    writeFileSync(join(folder, 'unconfirmed.json'), JSON.stringify({ safetyPromises }));
+    return listNotices(db, folder);
+  };
+  await insertSamples(db, nouns, new Date());
+  moveTo('https://church.example.org');
+  expect(await listAfterBuild(3)).toEqual([
+    expect.stringContaining('not confirmed: 3.'),
+    expect.stringContaining('Visitors see samples: 1 sample group.'),
+    expect.stringContaining('is still a sample, https://church.example.org:'),
+  ]);
+  await removeSamples(db, nouns);
+  moveTo('https://www.xenia.church');
+  expect(await listAfterBuild(0)).toEqual([]);
+});
+
+test('the build counts the safety promises in the content', async () => {
+  const count = `
+    import { readSamples } from '#commands/content-samples.ts';
+    console.log((await readSamples()).filter(({ weight }) => weight === 'safety').length);`;
+  const { out } = await start({ args: ['--input-type=module', '--eval', count], cwd: root }).exited;
+  const counted = JSON.parse(readFileSync(join(root, 'build', 'unconfirmed.json'), 'utf8'));
+  expect(counted).toEqual({ safetyPromises: Number(out) });
+});

@@ -4,7 +4,7 @@ import { groups } from '#features/groups/group.ts';
 import { apiPath } from '#records/declare/noun.ts';
 import { startApi, type TestApi } from '#test/api.ts';
 import { sqliteLocation } from '#test/database.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { operations } from '#test/openapi.ts';
 
 const group = generateInput(groups, 0);

@@ -33,9 +33,11 @@ async function respond(path: string) {
 /** Sends prepared responses, and echoes any other request. The connection comes from a trusted proxy. */
 const listener: RequestListener = async (request, response) => {
   if (request.headers['x-forwarded-proto'] === 'https') response.setHeader(...strictTransportSecurity);
-  const prepared = responses.get(request.url ?? '');
-  if (prepared && request.method !== 'POST') sendPrepared(prepared, 200, request, response);
-  else response.end(`${request.method} ${request.url} ${await buffer(request).catch(() => '')}`);
+  const { url = '', method } = request;
+  const prepared = responses.get(url);
+  const rendered = prepared ? { status: 200, response: prepared } : late.get(url);
+  if (rendered && method !== 'POST') sendPrepared(rendered.response, rendered.status, request, response);
+  else response.end(`${method} ${url} ${await buffer(request).catch(() => '')}`);
 };
 
 const servers: Server[] = [];
@@ -145,6 +147,8 @@ test('responds on the fast path with the bytes Node would send, and reports the 
     get('/', 'X-Forwarded-Proto: https', 'X-Forwarded-Host: example.org'),
     get('/', 'X-Forwarded-Proto: https', 'accept-encoding:br', `If-None-Match: ${etag}`),
     get('/', 'Cookie: theme=dark; obsession=1'),
+    get('/late', 'Accept-Encoding: br'),
+    get('/none', 'If-None-Match: *'),
   ];
   await expectSame(server, await startNode(), [...ordinary, ...ordinary, last]);
   expect(handedOver(), 'only the last request').toBe(1);
@@ -200,6 +204,7 @@ test('sends the same bytes as Node for any requests in any packets', async () =>
     .map((parts) => parts.filter((part) => part !== ''));
   const malformed = '???\r\n\r\n';
   const examples = [
+    [get('/broken')],
     [get('/', 'Accept-Encoding: br', 'Accept-Encoding: gzip')],
     [get('/') + get('/') + malformed],
     [get('/') + get('/', ...manyHeaders) + malformed],
@@ -302,6 +307,17 @@ test('closes connections without a request when it stops, but not at once, becau
   const checks = setInterval(() => server.closeIdleConnections(), 1);
   await closed;
   clearInterval(checks);
+});
+
+test('sends what is being rendered when idle connections are closed', async () => {
+  const { server } = await startFastPath();
+  const connection = (await open(server)).read();
+  connection.client.write(get('/late'));
+  while (!connection.socket.isPaused()) await setImmediate();
+  server.closeIdleConnections();
+  await connection.settle();
+  connection.client.destroy();
+  expect(connection.received()).toContain('plain text');
 });
 
 test('survives a connection reset', async () => {

@@ -27,7 +27,7 @@ export async function createArticle(page: Page, input: Partial<ArticleInput> = {
   return (await page.request.post('/api/news', { data })).json();
 }
 
-/** In a week. */
+/** The date in a week. */
 export const nextWeek = () => churchDate(new Date(Date.now() + 7 * day));
 
 export async function createEvent(page: Page, input: Partial<EventInput> = {}): Promise<Event> {
@@ -35,12 +35,12 @@ export async function createEvent(page: Page, input: Partial<EventInput> = {}): 
   return (await page.request.post('/api/events', { data })).json();
 }
 
-/** As another volunteer on another computer. */
+/** Acts as another volunteer on another computer. */
 export async function change(page: Page, { id }: Group, data: Partial<GroupInput>) {
   expect(await page.request.patch(`/api/groups/${id}`, { data })).toBeOK();
 }
 
-/** As another volunteer on another computer. */
+/** Acts as another volunteer on another computer. */
 export async function deleteGroup(page: Page, { id }: Group) {
   expect(await page.request.delete(`/api/groups/${id}`)).toBeOK();
 }
@@ -50,14 +50,22 @@ export async function saved(page: Page, { title }: Pick<Group, 'title'>): Promis
   return groups.find((group) => group.title === title);
 }
 
-export async function logIn(page: Page) {
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+export function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
 }
 
-/** The list item with this title, on admin screens and on the page of groups. */
+export function heading(page: Page, name: string) {
+  return page.getByRole('heading', { name, exact: true });
+}
+
+export async function logIn(page: Page) {
+  await page.getByLabel('Password').fill(password);
+  await button(page, 'Login').click();
+}
+
+/** The list item with this title, on admin screens and on the groups page. */
 export function row(page: Page, title: string) {
-  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  return page.getByRole('listitem').filter({ has: heading(page, title) });
 }
 
 /** A toast with this text. */
@@ -69,9 +77,9 @@ export async function fillFields(page: Page, texts: Record<string, string>) {
   for (const [name, text] of Object.entries(texts)) await page.getByRole('textbox', { name }).fill(text);
 }
 
-/** The controls of a noun's form with their values, whatever fields the noun has. */
+/** The controls of any noun's form with their values. */
 function controls(page: Page, { fields }: Pick<Noun, 'fields'>, values: Values) {
-  // Moments are folded up, pictures and audio are files, and entries have controls of their own.
+  // Moments are collapsed, pictures and audio are files, and entries have custom controls.
   const shown = Object.entries(fields).filter(
     ([, { isHidden, kind }]) => !isHidden && !/moment|picture|entries|audio/.test(kind),
   );
@@ -114,7 +122,7 @@ export async function remove(page: Page, title: string) {
 }
 
 export async function undo(page: Page) {
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await button(page, 'Undo').click();
   await expect(notice(page, 'Change undone')).toBeVisible();
 }
 

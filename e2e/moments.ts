@@ -12,7 +12,7 @@ function serviceFrom(date: string, time: string) {
   return currentOrNextService(churchMoment(date, time)).starts;
 }
 
-/** Where daylight saving skips an hour, or any time if the church has none. */
+/** A time near the hour skipped by daylight saving, or any time if the church has none. */
 function skippedHour() {
   const change = Temporal.ZonedDateTime.from(`2027-01-01T00:00[${church.timeZone}]`).getTimeZoneTransition('next');
   return new Date(change?.epochMilliseconds ?? Date.UTC(2027, 2, 14, 7));
@@ -24,4 +24,4 @@ export const moments = [
   { name: 'a minute before a service', time: minutesAfter(serviceFrom('2027-01-13', '00:00'), -1) },
   { name: 'in the hour that daylight saving skips', time: minutesAfter(skippedHour(), 30) },
   { name: 'on a leap day', time: churchMoment('2028-02-29', '12:00') },
-];
+] as const;

@@ -5,7 +5,7 @@ import { publicPaths } from '#site/routes.ts';
 import { startSite } from '#test/site.ts';
 import { setTypeface, type Typeface } from './typeface.ts';
 
-/** Sites of single tests run in the workers. */
+/** Test workers also run the sites of single tests. */
 log.level = 'warn';
 
 export { expect, publicPaths };
@@ -17,21 +17,21 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
  * No test reaches another host: it gets an empty page instead, and the URL is recorded. Console errors and warnings fail
  * a test, except those it allows.
  *
- * No test depends on the machine. What each property of it is pinned to:
+ * No test depends on the machine. Each of its properties is pinned:
  * - Typefaces, and how fast they arrive: the site's own are in every page before its first layout. `typeface` chooses something else;
- *   TYPEFACE=late or never does so for a whole run. Without scripts pages get them from the network, and are not measured.
- * - Installed fonts: only text in the fallbacks would show a difference. One walk over all pages uses them, and holds for any font.
- * - Speed of arrival: a test that needs an order of responses holds them (`holdResponses`), and toasts stay until they are closed
- *   (`disableToastTimeout`). Nothing waits for a time to pass; time limits only stop what hangs.
+ *   TYPEFACE=late or never does so for a whole run. Without scripts, pages load them from the network and are not measured.
+ * - Installed fonts: only text in fallback fonts could differ. One test over all pages uses them, and passes with any font.
+ * - Network speed: a test that needs an order of responses holds them back (`holdResponses`), and toasts stay until they are closed
+ *   (`disableToastTimeout`). No test sleeps; time limits only stop tests that hang.
  * - Cores and workers: three workers, but each test has its own data, titles or site, so that any number gives the same results.
- * - LANG: `locale` in playwright.config.ts. TZ: `timezoneId` there, which is not the church's. The site itself must not care about either.
- * - Hour and day: tests that show one fix the clock of the browser and of their site (moments.ts).
- * - IPv4 or IPv6: everything listens on and asks for 127.0.0.1, never localhost.
- * - Busy ports: the system chooses each port when a server begins to listen (PORT=0).
+ * - LANG: `locale` in playwright.config.ts. TZ: `timezoneId` there, which is not the church's. The site itself must not depend on either.
+ * - Hour and day: tests that depend on them fix the clocks of browser and site (moments.ts).
+ * - IPv4 or IPv6: everything listens on and connects to 127.0.0.1, never localhost.
+ * - Busy ports: the system chooses a free port for each server (PORT=0).
  * - Root or not: Chromium runs without its sandbox, which root could not have (test/chromium.ts).
  * - Color scheme, contrast, density and motion: Playwright's defaults, and reduced motion in playwright.config.ts.
- * - x64 or arm64: nothing compares what codecs or rasterizers make of a picture, except as rough colors.
- * - Chromium's version: any that has the features which the site needs; nothing asks for the version.
+ * - x64 or arm64: tests compare output of codecs and rasterizers only by approximate colors.
+ * - Chromium's version: any with the features that the site needs; no test checks the version.
  */
 export const test = base.extend<
   {
@@ -76,7 +76,7 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  /** Sends requests as a volunteer, while the page is a visitor's. */
+  /** Sends requests as a volunteer, while the page belongs to a visitor. */
   async volunteer({ playwright, baseURL, loggedIn }, use) {
     const request = await playwright.request.newContext({ baseURL, storageState: loggedIn });
     await use(request);
@@ -94,7 +94,7 @@ export const test = base.extend<
   ],
 });
 
-/** For tests that would interfere with the data of others: each gets its own site. */
+/** Gives each test its own site, for tests that would interfere with others' data. */
 export function testOnOwnSite(options: Parameters<typeof startSite>[0] = {}) {
   return test.extend({
     async baseURL({ browserName: _ }, use) {
@@ -129,8 +129,8 @@ export async function holdResponses(page: Page, url: string | RegExp) {
 }
 
 /**
- * Toasts stay until they are closed, so that a slow machine does not miss them: also those that a pointer has left again, whose timer goes on
- * for the rest of the time. Call it before the page loads.
+ * Keeps toasts until they are closed, so that a slow machine does not miss them, including those that a pointer has left, whose timer
+ * resumes. Call it before the page loads.
  */
 export async function disableToastTimeout(page: Page) {
   await page.addInitScript(() => {

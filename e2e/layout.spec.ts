@@ -59,7 +59,7 @@ test('the bar fits 768 pixels; its dropdowns open by click, key and hovering, wi
     ['a click', click, 0, one],
     ['a click outside', () => page.mouse.click(700, 800), 1_000, ''],
     ['a key', () => button.press('Enter'), 0, one],
-    ['Escape', () => page.keyboard.press('Escape'), 0, ''],
+    ['Escape', () => page.keyboard.press('Escape'), 1_000, ''],
     ['hovering not long enough', hover(one), 190, ''],
     ['hovering for 200 ms', wait, 20, one],
     ['hovering over the next, at once', hover(other), 10, other],
@@ -73,9 +73,6 @@ test('the bar fits 768 pixels; its dropdowns open by click, key and hovering, wi
     ['hovering for 200 ms again', wait, 2_000, one],
     ['a click on what hovering has opened', click, 500, one],
     ['a second click', click, 0, ''],
-    ['leaving once more', leave, 500, ''],
-    ['hovering once more', hover(one), 210, one],
-    ['a key', () => button.press('Enter'), 0, ''],
   ]);
   await expect(button).toBeFocused();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -245,7 +242,7 @@ test('a page stays, faded, while the next one loads; one that fails or throws ca
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('menus open and links work, groups can be searched, and the calendar menu closes with Escape', {
+  test('the navigation opens and its links work, and the calendar menu closes with Escape', {
     tag: '@both',
   }, async ({ page, viewport }) => {
     await page.goto('/contact');
@@ -272,12 +269,6 @@ test.describe('without JavaScript', () => {
       await followNavigation(page, firstInMenu);
     }
     await expect(page).toHaveURL(firstInMenu);
-
-    await page.goto('/small-groups');
-    await page.getByLabel('Search groups').fill('no such group');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/q=no\+such\+group/);
-    await expect(page.getByText('No groups found. Try adjusting your search.')).toBeVisible();
   });
 });
 

@@ -11,7 +11,7 @@ import { articleList } from '#features/news/article-list.ts';
 import { adminPath, apiPath, capitalized } from '#records/declare/noun.ts';
 import { find, hrefsIn, readHtml, textOf } from '#test/html.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
-import { fillForm } from './admin.ts';
+import { fillForm, row } from './admin.ts';
 import {
   disableToastTimeout,
   expect,
@@ -109,8 +109,8 @@ for (const { noun, plural, path = plural, checking, login, title, empty, missing
     const field = (name: string) => page.getByLabel(name, { exact: true });
     const heading = (name: string) => page.getByRole('heading', { name, exact: true });
     const toast = (text: string) => page.getByRole('listitem').getByText(text, { exact: true });
-    const row = (name: string) => page.getByRole('listitem').filter({ has: heading(name) });
-    const inRow = (name: string, action: string) => row(name).getByRole('button', { name: action, exact: true });
+    const inRow = (title: string, action: string) =>
+      row(page, title).getByRole('button', { name: action, exact: true });
 
     await test.step('asks for the password before it requests a list', async () => {
       const releaseCheck = await holdResponses(page, '**/api/admin/check');
@@ -189,7 +189,7 @@ for (const { noun, plural, path = plural, checking, login, title, empty, missing
       for (const [name, value] of Object.entries(item.reset)) await expect(field(name)).toHaveValue(value);
       await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(0);
       for (const part of item.listed) {
-        await expect(row(item.texts.Title).getByText(part, { exact: true })).toBeVisible();
+        await expect(row(page, item.texts.Title).getByText(part, { exact: true })).toBeVisible();
       }
     });
 
@@ -230,7 +230,7 @@ for (const { noun, plural, path = plural, checking, login, title, empty, missing
     await test.step('asks once for a list that fails to load, and claims no number of what it lacks', async () => {
       await page.route(`**${api}`, (route) => route.fulfill({ status: 500, body: 'no' }));
       await page.reload();
-      await expect(page.getByText(`We could not load the ${path === 'news' ? path : plural}.`)).toBeVisible();
+      await expect(page.getByText(`We could not load the ${plural}.`)).toBeVisible();
       await expect(heading(`All ${Noun}s`)).toBeVisible();
       expect(calls.take().filter((call) => call === `GET ${api}`)).toHaveLength(1);
       await page.unroute(`**${api}`);

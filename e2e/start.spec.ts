@@ -6,26 +6,6 @@ import { expect, holdResponses, test, waitForHydration } from './test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const linkToContact = (page: Page) => page.getByRole('contentinfo').locator('a[href="/contact"]');
 
-test('loads the scripts that the page names and no other, preloads two fonts, and hydrates by itself', async ({
-  page,
-}) => {
-  for (const path of ['/', '/about', '/small-groups']) {
-    const served = (await (await page.goto(path))?.text()) ?? '';
-    await waitForHydration(page);
-    const named = [...served.matchAll(/<link rel="modulepreload" href="([^"]+\.js)"/g)].map(([, script]) => script);
-    const files = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name, initiatorType }: PerformanceResourceTiming) => ({
-        path: new URL(name).pathname,
-        initiatorType,
-      })),
-    );
-    const scripts = files.filter((file) => file.path.endsWith('.js')).map((file) => file.path);
-    expect(scripts.sort(), path).toEqual(named.sort());
-    const fonts = files.filter((file) => file.path.endsWith('.woff2')).map((file) => file.initiatorType);
-    expect(fonts, path).toEqual(['link', 'link']);
-  }
-});
-
 test('hydrates at once when a visitor clicks or types before the page has loaded', async ({ page }) => {
   for (const act of [() => page.mouse.click(10, 500), () => page.keyboard.press('Shift')]) {
     const releasePictures = await holdResponses(page, '**/pictures/**');

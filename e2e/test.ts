@@ -25,7 +25,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
  *   (`disableToastTimeout`). No test sleeps; time limits only stop tests that hang.
  * - Cores and workers: three workers, but each test has its own data, titles or site, so that any number gives the same results.
  * - LANG: `locale` in playwright.config.ts. TZ: `timezoneId` there, which is not the church's. The site itself must not depend on either.
- * - Hour and day: tests that depend on them fix the clocks of browser and site (moments.ts).
+ * - Hour and day: tests that depend on them fix the clocks of browser and site.
  * - IPv4 or IPv6: everything listens on and connects to 127.0.0.1, never localhost.
  * - Busy ports: the system chooses a free port for each server (PORT=0).
  * - Root or not: Chromium runs without its sandbox, which root could not have (test/chromium.ts).

@@ -4,10 +4,9 @@ import { home } from '#content/pages/home.ts';
 import { watchLive } from '#content/pages/watch-live.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { minute } from '#core/dates.ts';
-import { isSampleAddress } from '#core/links.ts';
 import { currentOrNextService } from '#core/week.ts';
 import { countdown, ownStartInWords, startInWords, untilInWords } from '#site/week-words.ts';
-import { expect, test, waitForHydration } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** The first service of a week without exceptions, and the moment it ends. */
 const { starts } = currentOrNextService(churchMoment('2027-01-11'));
@@ -80,13 +79,4 @@ test('the hero names the next service in the church’s time and leads to the st
   await setTime(page, minutesBefore(starts, church.stream.minutesBefore));
   await expect(page.getByText(watchLive.screen.live)).toBeAttached();
   await expect.poll(() => externalRequests).toContain(realStream);
-});
-
-test('a sample URL is not embedded, and the text still says that the stream starts soon', async ({ page }) => {
-  await page.clock.setFixedTime(starts);
-  await page.goto('/watch-live');
-  await waitForHydration(page);
-  const isSample = isSampleAddress(church.stream.url);
-  await expect(page.getByText(watchLive.screen.live)).toHaveCount(isSample ? 0 : 1);
-  await expect(page.getByRole('heading', { name: watchLive.screen.heading })).toBeVisible({ visible: isSample });
 });

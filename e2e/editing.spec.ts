@@ -266,7 +266,7 @@ test('when somebody else has changed the group, she sees both versions and choos
   await button(page, 'Keep theirs').click();
   await expect(heading(page, 'Edit Group')).toBeFocused();
   await expect(panel).toHaveCount(0);
-  await expectForm(page, groups, { ...group, ...theirs });
+  await expectForm(page, groups, aGroupInput({ ...original, ...theirs, title: group.title }));
 });
 
 test('when somebody else has deleted the group, she takes it out of the bin or leaves it there', async ({ page }) => {

@@ -8,7 +8,7 @@ import { notFound } from '#content/pages/not-found.ts';
 import { nouns } from '#features/all.ts';
 import { groupList } from '#features/groups/group-list.ts';
 import { articleList } from '#features/news/article-list.ts';
-import { adminPath, apiPath, capitalized } from '#records/declare/noun.ts';
+import { adminPath, apiPath, capitalized, type Noun } from '#records/declare/noun.ts';
 import { find, hrefsIn, readHtml, textOf } from '#test/html.ts';
 import { madeUpInput } from '#test/made-up-input.ts';
 import { fillForm, row } from './admin.ts';
@@ -325,7 +325,7 @@ testOnEmptySite('the public lists', async ({ page, context, allowConsoleErrors }
 test.describe('with the required fields only', () => {
   test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 
-  for (const noun of nouns) {
+  for (const noun of nouns as readonly Noun[]) {
     test(`${noun.plural} are shown, changed and created`, async ({ page }) => {
       await disableToastTimeout(page);
       const madeUp = madeUpInput(noun, 0);

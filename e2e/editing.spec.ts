@@ -237,7 +237,7 @@ test('when somebody else has changed the group, she sees both versions and choos
   const use = (whose: 'mine' | 'theirs', label: string) =>
     panel.getByRole('button', { name: `Use ${whose}`, exact: true, description: new RegExp(`^${label}`) });
   await page.goto('/admin/groups');
-  await edit(page, group.title, { Description: 'Supper and a song' });
+  await edit(page, group.title, { Description: 'Supper and a song', Leaders: 'Jo Baker' });
   await change(page, group, theirs);
   await page.reload();
   await button(page, 'Update Group').click();
@@ -245,8 +245,10 @@ test('when somebody else has changed the group, she sees both versions and choos
   await expect(panel.getByRole('heading', { level: 4 })).toHaveText([
     'Description · You both changed this',
     'Location · Only they changed this',
+    'Leaders · Only you changed this',
   ]);
-  await expect(panel.locator('mark')).toHaveText(['Supper', 'song', 'Lunch', 'psalm', '12 Oak Street', 'Side door']);
+  const marked = ['Supper', 'song', 'Lunch', 'psalm', '12 Oak Street', 'Side door', 'Jo Baker', 'Kim Walker'];
+  await expect(panel.locator('mark')).toHaveText(marked);
   await expect(page.getByLabel('Location')).toHaveValue('Side door');
   await expectAccessible(page);
   await use('theirs', 'Description').click();
@@ -258,7 +260,11 @@ test('when somebody else has changed the group, she sees both versions and choos
   await expect(use('mine', 'Location')).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'Keep mine').click();
   await expect(notice(page, 'Group updated successfully!')).toBeVisible();
-  expect(await saved(page, group)).toMatchObject({ ...original, description: 'Supper and a song' });
+  expect(await saved(page, group)).toMatchObject({
+    ...original,
+    description: 'Supper and a song',
+    leaders: 'Jo Baker',
+  });
 
   await edit(page, group.title, { Description: 'Supper and a hymn' });
   await change(page, group, theirs);
@@ -266,7 +272,7 @@ test('when somebody else has changed the group, she sees both versions and choos
   await button(page, 'Keep theirs').click();
   await expect(heading(page, 'Edit Group')).toBeFocused();
   await expect(panel).toHaveCount(0);
-  await expectForm(page, groups, aGroupInput({ ...original, ...theirs, title: group.title }));
+  await expectForm(page, groups, aGroupInput({ ...theirs, title: group.title, leaders: 'Jo Baker' }));
 });
 
 test('when somebody else has deleted the group, she takes it out of the bin or leaves it there', async ({ page }) => {

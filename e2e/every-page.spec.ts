@@ -48,6 +48,8 @@ const phoneRules = ['color-contrast', 'scrollable-region-focusable'];
 const axeOptions: axe.RunOptions = { iframes: false, resultTypes: ['violations'] };
 /** Signs of a broken date, number or text. */
 const brokenWords = /undefined|NaN|Invalid Date|\[object|\bnull\b|\bin (0|-\d+) /;
+/** What the campuses without services say. */
+const notes = campuses.filter(({ services }) => services.length === 0).map(({ servicesNote }) => servicesNote);
 const { give } = content.pages;
 const phoneOnlyTexts: Record<string, string[]> = { '/give': [give.ways.byText.button] };
 
@@ -122,7 +124,10 @@ testOnOwnSite({ now: () => now })(
       await expect.poll(() => page.evaluate(unseen), path).toEqual(isDesktop ? (phoneOnlyTexts[path] ?? []) : []);
       await page.evaluate(scrollToTheEnd);
       expect(await page.evaluate(() => window.layoutShift()), path).toBe(0);
-      expect(await page.locator('body').innerText(), path).not.toMatch(brokenWords);
+      const words = await page.locator('body').innerText();
+      expect(words, path).not.toMatch(brokenWords);
+      // In the letters in which it is written.
+      if (/^\/(locations|contact)$/.test(path)) for (const note of notes) expect(words, path).toContain(note);
     }
 
     for (const [index, { name, time }] of moments.entries()) {

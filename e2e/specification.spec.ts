@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test';
 import { newHereAddress, oldAddresses } from '#content/addresses.ts';
-import { campuses } from '#content/campuses.ts';
 import { giveLink } from '#content/navigation.ts';
 import { admin } from '#content/pages/admin.ts';
 import { home, newsletter } from '#content/pages/home.ts';
@@ -387,19 +386,6 @@ test('GIVE is in the header at every width; the hero offers past services first,
   const { watch, visit } = home.hero;
   const buttons = page.getByRole('main').getByRole('link', { name: new RegExp(`^(${watch.label}|${visit.label})$`) });
   await expect(buttons).toHaveText([watch.label, visit.label]);
-});
-
-test('a campus without services says so in the letters in which it is written', async ({ page }) => {
-  for (const path of ['/locations', '/contact']) {
-    await page.goto(path);
-    for (const { servicesNote } of campuses.filter(({ services }) => services.length === 0)) {
-      const note = page.getByRole('main').getByText(servicesNote).first();
-      const transforms = await note.evaluate((element) =>
-        ['', '::first-letter'].map((part) => getComputedStyle(element, part).textTransform),
-      );
-      expect(transforms, path).toEqual(['none', 'none']);
-    }
-  }
 });
 
 test('the fallback page offers guests their page first, and volunteers the admin screens', async ({ request }) => {

@@ -324,11 +324,12 @@ testOnEmptySite('the public lists', async ({ page, context, allowConsoleErrors }
 test.describe('with the required fields only', () => {
   test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 
-  for (const noun of nouns as readonly Noun[]) {
+  for (const noun of nouns) {
     test(`${noun.plural} are shown, changed and created`, async ({ page }) => {
       await disableToastTimeout(page);
+      const { fields }: Noun = noun;
       const madeUp = madeUpInput(noun, 0);
-      const required = Object.entries(madeUp).filter(([name]) => !noun.fields[name]?.isOptional);
+      const required = Object.entries(madeUp).filter(([name]) => !fields[name]?.isOptional);
       const item = {
         ...Object.fromEntries(required),
         id: 'only',

@@ -19,8 +19,8 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
  *
  * No test depends on the machine. Each of its properties is pinned:
  * - Typefaces, and how fast they arrive: the site's own are in every page before its first layout. `typeface` chooses something else;
- *   TYPEFACE=late or never does so for a whole run. Without scripts, pages load them from the network and are not measured.
- * - Installed fonts: only text in fallback fonts could differ. One test over all pages uses them, and passes with any font.
+ *   TYPEFACE=never does so for a whole run. Without scripts, pages load them from the network and are not measured.
+ * - Installed fonts: only text in fallback fonts could differ. The walk over all pages looks at them on a phone, too.
  * - Network speed: a test that needs an order of responses holds them back (`holdResponses`), and toasts stay until they are closed
  *   (`disableToastTimeout`). No test sleeps; time limits only stop tests that hang.
  * - Cores and workers: three workers, but each test has its own data, titles or site, so that any number gives the same results.

@@ -50,14 +50,22 @@ export async function saved(page: Page, { title }: Pick<Group, 'title'>): Promis
   return groups.find((group) => group.title === title);
 }
 
+export function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+export function heading(page: Page, name: string) {
+  return page.getByRole('heading', { name, exact: true });
+}
+
 export async function logIn(page: Page) {
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await button(page, 'Login').click();
 }
 
 /** The list item with this title, on admin screens and on the groups page. */
 export function row(page: Page, title: string) {
-  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  return page.getByRole('listitem').filter({ has: heading(page, title) });
 }
 
 /** A toast with this text. */
@@ -114,7 +122,7 @@ export async function remove(page: Page, title: string) {
 }
 
 export async function undo(page: Page) {
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await button(page, 'Undo').click();
   await expect(notice(page, 'Change undone')).toBeVisible();
 }
 

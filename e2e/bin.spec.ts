@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
 import { churchMoment } from '#core/church-time.ts';
-import { createArticle, createGroup, deleteGroup, edit, expectAccessible, notice, saved, undo } from './admin.ts';
+import { button, createArticle, createGroup, deleteGroup, edit, expectAccessible, notice, undo } from './admin.ts';
 import { disableToastTimeout, expect, holdResponses, password, testOnOwnSite } from './test.ts';
 
 /** A site of its own: other tests put entries into the bin that must not be deleted. */
 const test = testOnOwnSite({ sampleData: false, now: () => churchMoment('2026-11-16', '15:17') });
-
-async function titles(page: Page, path: '/api/groups' | '/api/news') {
-  const items: { title: string }[] = await (await page.request.get(path)).json();
-  return items.map(({ title }) => title).sort();
-}
 
 test('the bin restores selected entries, and is emptied for good', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of (404|500|503)/);
@@ -18,21 +12,26 @@ test('the bin restores selected entries, and is emptied for good', async ({ page
   for (const title of ['A group', 'Another group']) await deleteGroup(page, await createGroup(page, { title }));
   const { id } = await createArticle(page, { title: 'An article' });
   expect(await page.request.delete(`/api/news/${id}`)).toBeOK();
-  const heading = (count: number) => page.getByRole('heading', { name: `Bin (${count})` });
+  const counted = (count: number) => page.getByRole('heading', { name: `Bin (${count})` });
   const all = page.getByLabel('Choose all');
   const box = (title: string) => page.getByRole('checkbox', { name: title });
   const restore = page.getByRole('button', { name: /^Restore/ });
+  const empty = button(page, 'Empty the bin');
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to empty the bin?' });
+  const confirm = question.getByRole('button', { name: 'Delete 1 article and 2 groups' });
+  const titles = async (path: string) => {
+    const items: { title: string }[] = await (await page.request.get(path)).json();
+    return items.map(({ title }) => title);
+  };
 
   await test.step('can be retried when it fails to load', async () => {
-    await page.route('**/api/bin', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.route('**/api/bin', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
     await page.goto('/admin/news');
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Bin' }).click();
-    await expect(page).toHaveURL('/admin/news?view=bin');
     await expect(page).toHaveTitle(/^Bin \| /);
     await expect(page.getByText('We could not load the bin.')).toBeVisible();
-    await page.unroute('**/api/bin');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(3)).toBeVisible();
+    await button(page, 'Try again').click();
+    await expect(counted(3)).toBeVisible();
     await expect(page.getByText('Group · deleted Nov 16, 2026, 3:17 PM')).toHaveCount(2);
   });
 
@@ -42,10 +41,8 @@ test('the bin restores selected entries, and is emptied for good', async ({ page
     await expect(all).toBeChecked({ indeterminate: true });
     await expectAccessible(page);
     await all.click();
-    await expect(all).toBeChecked();
     await expect(box('An article')).toBeChecked();
     await all.click();
-    await expect(all).not.toBeChecked();
     await expect(box('A group')).not.toBeChecked();
   });
 
@@ -54,12 +51,10 @@ test('the bin restores selected entries, and is emptied for good', async ({ page
     await box('An article').check();
     await restore.click();
     await expect(notice(page, '2 items restored successfully!')).toBeVisible();
-    await expect(heading(1)).toBeFocused();
-    expect(await titles(page, '/api/groups')).toEqual(['A group']);
-    expect(await titles(page, '/api/news')).toEqual(['An article']);
+    await expect(counted(1)).toBeFocused();
+    expect([...(await titles('/api/groups')), ...(await titles('/api/news'))]).toEqual(['A group', 'An article']);
     await undo(page);
-    await expect(heading(3)).toBeVisible();
-    expect([...(await titles(page, '/api/groups')), ...(await titles(page, '/api/news'))]).toEqual([]);
+    await expect(counted(3)).toBeVisible();
   });
 
   await test.step('entries restored before a failure are reported and can be undone', async () => {
@@ -68,35 +63,22 @@ test('the bin restores selected entries, and is emptied for good', async ({ page
     await all.click();
     await restore.click();
     await expect(notice(page, 'Failed to restore group')).toBeVisible();
-    await expect(heading(2)).toBeVisible();
+    await expect(counted(2)).toBeVisible();
     await undo(page);
-    await expect(heading(3)).toBeVisible();
+    await expect(counted(3)).toBeVisible();
   });
 
-  const empty = page.getByRole('button', { name: 'Empty the bin' });
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to empty the bin?' });
-  const confirm = question.getByRole('button', { name: 'Delete 1 article and 2 groups' });
-  await test.step('emptying asks first, and says what is deleted and that it cannot be undone', async () => {
+  await test.step('emptying asks first, and reports a failure', async () => {
     await empty.click();
-    await expect(question).toContainText('1 article and 2 groups for good');
     await expect(question).toContainText('It can’t be undone.');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
     await expect(empty).toBeFocused();
-  });
-
-  await test.step('a failure to empty it is reported', async () => {
-    const detail = 'The site can’t save right now.';
-    await page.route('**/api/bin', (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: { detail } }) : route.fallback(),
-    );
     await empty.click();
+    await page.route('**/api/bin', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     await confirm.click();
     await expect(notice(page, 'Failed to empty the bin')).toBeVisible();
-    await expect(notice(page, detail)).toBeVisible();
-    await expect(heading(3)).toBeVisible();
-    await page.unroute('**/api/bin');
   });
 
   await test.step('emptying deletes only what its dialog showed', async () => {
@@ -105,17 +87,11 @@ test('the bin restores selected entries, and is emptied for good', async ({ page
     await deleteGroup(page, await createGroup(page, { title: 'Deleted by mistake' }));
     await confirm.click();
     await expect(notice(page, 'Bin emptied successfully!')).toBeVisible();
-    await expect(heading(1)).toBeFocused();
+    await expect(counted(1)).toBeFocused();
     await expect(box('Deleted by mistake')).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-  });
-
-  await test.step('emptying deletes everything', async () => {
     await empty.click();
     await question.getByRole('button', { name: 'Delete 1 group' }).click();
-    await expect(notice(page, 'Bin emptied successfully!')).toBeVisible();
     await expect(page.getByText('The bin is empty.')).toBeVisible();
-    await expect(heading(0)).toBeFocused();
   });
 
   await test.step('a draft is saved as a new group if the bin was emptied in the meantime', async () => {
@@ -124,16 +100,13 @@ test('the bin restores selected entries, and is emptied for good', async ({ page
     await edit(page, group.title, { Leaders: 'Jo Baker' });
     await deleteGroup(page, group);
     expect(await page.request.delete('/api/bin')).toBeOK();
-    await page.getByRole('button', { name: 'Update Group' }).click();
+    await button(page, 'Update Group').click();
     await expect(page.getByText('It’s gone for good')).toBeVisible();
     const release = await holdResponses(page, '**/api/groups');
-    const keepMine = page.getByRole('button', { name: 'Keep mine' });
-    await keepMine.dblclick();
-    await page.getByLabel('Title').press('Enter');
-    await expect(keepMine).toBeDisabled();
+    await button(page, 'Keep mine').dblclick();
+    await expect(button(page, 'Keep mine')).toBeDisabled();
     release();
     await expect(notice(page, 'Group created successfully!')).toBeVisible();
-    expect(await titles(page, '/api/groups')).toEqual([group.title]);
-    expect(await saved(page, group)).toMatchObject({ leaders: 'Jo Baker' });
+    expect(await titles('/api/groups')).toEqual([group.title]);
   });
 });

@@ -1,55 +1,44 @@
 import { aGroup } from '#features/groups/fixture.ts';
 import { revisionsPerPage } from '#records/declare/revision.ts';
-import { change, createGroup, expectAccessible, notice, row, saved, undo } from './admin.ts';
+import { button, change, createGroup, expectAccessible, heading, notice, row, saved, undo } from './admin.ts';
 import { disableToastTimeout, expect, test } from './test.ts';
 
 test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
-test.beforeEach(({ page }) => disableToastTimeout(page));
 
 test('the history shows the changed words, and restores an earlier version', { tag: '@phone' }, async ({ page }) => {
+  await disableToastTimeout(page);
   const long = 'The quick brown fox jumps over the lazy dog. '.repeat(20);
   const first = { description: `${long}Bring soup. ${long}`.trim(), leaders: 'Ann' };
   const last = { description: `${long}Bring bread. ${long}`.trim(), leaders: 'Ann, Bea' };
   const group = await createGroup(page, first);
   await change(page, group, { description: last.description });
   await change(page, group, { leaders: last.leaders });
-  const heading = page.getByRole('heading', { name: `Changes of “${group.title}”` });
+  const ofGroup = heading(page, `Changes of “${group.title}”`);
   const entries = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: group.title }) });
+  await page.goto('/admin/groups');
+  await row(page, group.title).getByRole('link', { name: 'History' }).click();
+  await expect(ofGroup).toBeVisible();
+  await expect(page).toHaveTitle(/^History \| /);
+  await expect(entries).toHaveText([/^Updated.*Leaders/, /^Updated.*Description/, /^Created/]);
+  const wording = entries.nth(1).getByRole('definition');
+  await expect(wording.getByRole('deletion')).toHaveText('soup');
+  await expect(wording.getByRole('insertion')).toHaveText('bread');
+  await expect(wording).toHaveText(/^… .*lazy dog\. Bring soupbread\. The quick .*…/);
+  expect((await wording.textContent())?.length).toBeLessThan(250);
+  await expectAccessible(page);
 
-  await test.step('shows the changes, and only the context of long texts', async () => {
-    await page.goto('/admin/groups');
-    await row(page, group.title).getByRole('link', { name: 'History' }).click();
-    await expect(heading).toBeVisible();
-    await expect(page).toHaveTitle(/^History \| /);
-    await expect(entries).toHaveText([/^Updated.*Leaders/, /^Updated.*Description/, /^Created/]);
-    const wording = entries.nth(1).getByRole('definition');
-    await expect(wording).toHaveCount(1);
-    await expect(wording.getByRole('deletion')).toHaveText('soup');
-    await expect(wording.getByRole('insertion')).toHaveText('bread');
-    await expect(wording).toHaveText(/^… .*lazy dog\. Bring soupbread\. The quick .*…/);
-    expect((await wording.textContent())?.length).toBeLessThan(250);
-    await expectAccessible(page);
-  });
-
-  await test.step('restores all but the newest version, and undoes it', async () => {
-    await expect(entries.first().getByRole('button')).toHaveCount(0);
-    await entries.nth(2).getByRole('button', { name: 'Restore this version', exact: true }).click();
-    await expect(notice(page, 'Group restored successfully!')).toBeVisible();
-    await expect(entries).toHaveText([/^Restored/, /^Updated/, /^Updated/, /^Created/]);
-    expect(await saved(page, group)).toMatchObject(first);
-    await undo(page);
-    expect(await saved(page, group)).toMatchObject(last);
-  });
-
-  await test.step('links to the changes of all groups, and back', async () => {
-    await page.getByRole('link', { name: 'Changes of all groups' }).click();
-    await expect(page.getByRole('heading', { name: 'Changes of All Groups' })).toBeVisible();
-    await expect(entries.first()).toContainText('Restored');
-    await page.goBack();
-    await expect(heading).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: /^All Groups/ })).toBeVisible();
-  });
+  await expect(entries.first().getByRole('button'), 'the newest version').toHaveCount(0);
+  await entries.nth(2).getByRole('button', { name: 'Restore this version', exact: true }).click();
+  await expect(notice(page, 'Group restored successfully!')).toBeVisible();
+  await expect(entries).toHaveText([/^Restored/, /^Updated/, /^Updated/, /^Created/]);
+  expect(await saved(page, group)).toMatchObject(first);
+  await undo(page);
+  expect(await saved(page, group)).toMatchObject(last);
+  await page.getByRole('link', { name: 'Changes of all groups' }).click();
+  await expect(heading(page, 'Changes of All Groups')).toBeVisible();
+  await expect(entries.first()).toContainText('Restored');
+  await page.goBack();
+  await expect(ofGroup).toBeVisible();
 });
 
 test('the history can be retried, then loads page by page, until the session ends', async ({
@@ -73,10 +62,10 @@ test('the history can be retried, then loads page by page, until the session end
   await page.goto('/admin/groups?view=history');
   await expect(page.getByText('We could not load the history.')).toBeVisible();
   status = 200;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Show older' }).click();
-  await expect(page.getByRole('heading', { name: `Number ${count + 2}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+  await button(page, 'Try again').click();
+  await button(page, 'Show older').click();
+  await expect(heading(page, `Number ${count + 2}`)).toBeVisible();
+  await expect(button(page, 'Show older')).toHaveCount(0);
   status = 401;
   await page.reload();
   await expect(page.getByText('Your session has ended.')).toBeVisible();

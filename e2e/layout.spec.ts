@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { navigation } from '#content/navigation.ts';
 import { about } from '#content/pages/about.ts';
@@ -8,75 +9,57 @@ import { notFound } from '#content/pages/not-found.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { expect, followNavigation, holdResponses, test, waitForHydration } from './test.ts';
 
-type Step = [what: string, act: () => Promise<unknown>, milliseconds: number, open: string];
+const [menu, nextMenu] = navigation.filter((item) => 'items' in item);
+const [one = '', other = ''] = [menu?.label, nextMenu?.label];
+const firstInMenu = menu?.items[0]?.href ?? '';
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const menuButton = (page: Page, label = one) => bar(page).getByRole('button', { name: label, exact: true });
+const dropdown = (page: Page) => bar(page).getByRole('list', { name: one, exact: true });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const top = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** After each step and its time on the page's paused clock, only the popover with this name is open. */
-async function expectOpen(page: Page, steps: Step[]) {
-  const open = () =>
-    page.locator(':popover-open').evaluateAll((all) => all.map((it) => it.ariaLabel ?? it.textContent));
-  for (const [what, act, milliseconds, name] of steps) {
-    await act();
-    await page.clock.runFor(milliseconds);
-    await expect.poll(open, what).toEqual(name ? [name] : []);
-  }
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+async function scrollDown(page: Page) {
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+  await expect.poll(() => top(page)).toBeGreaterThan(0);
 }
 
 async function openWithHeldClock(page: Page, path: string) {
   await page.clock.install({ time: 0 });
-  await page.goto(path);
-  await waitForHydration(page);
+  await open(page, path);
   await page.clock.pauseAt(600_000);
 }
 
+type Step = [what: string, act: () => Promise<unknown>, milliseconds: number, open: string];
 const wait = async () => undefined;
+
+/** After each step and its time on the page's paused clock, only the popover with this name is open. */
+async function expectOpen(page: Page, steps: Step[]) {
+  const names = () =>
+    page.locator(':popover-open').evaluateAll((all) => all.map((it) => it.ariaLabel ?? it.textContent));
+  for (const [what, act, milliseconds, name] of steps) {
+    await act();
+    await page.clock.runFor(milliseconds);
+    await expect.poll(names, what).toEqual(name ? [name] : []);
+  }
+}
 
 test('the bar fits 768 pixels; its dropdowns open by click, key and hovering, with delays', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openWithHeldClock(page, '/kids');
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  const [{ label: one = '', items: [link] = [] } = {}, { label: other = '' } = {}] = navigation.filter(
-    (item) => 'items' in item,
-  );
-  const button = (label: string) => bar.getByRole('button', { name: label, exact: true });
-  const panel = bar.getByRole('list', { name: one, exact: true });
-  const hover = (label: string) => () => button(label).hover();
-  const click = () => button(one).click();
+  const button = menuButton(page);
+  const hover = (label: string) => () => menuButton(page, label).hover();
+  const click = () => button.click();
   const leave = () => page.mouse.move(700, 800);
-
-  const expectOneLine = async () => {
-    const boxes = await bar.locator('> ul > li').evaluateAll((all) => all.map((item) => item.getBoundingClientRect()));
-    const middles = boxes.map((box) => box.top + box.height / 2);
-    expect(Math.max(...middles) - Math.min(...middles), 'all in one line').toBeLessThan(2);
-    expect(Math.max(...boxes.map((box) => box.right))).toBeLessThanOrEqual(768);
-  };
-  await expectOneLine();
-
-  await expect(button(one)).toHaveAttribute('aria-expanded', 'false');
-  await click();
-  await expect(panel).toBeVisible();
-  await expect(button(one)).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(button(one)).toHaveAttribute('aria-expanded', 'false');
-  await button(one).focus();
-  await page.keyboard.press('Enter');
-  await expect(panel).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(panel.getByRole('link', { name: link?.label, exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button(one)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await panel.getByRole('link').last().focus();
-  await page.keyboard.press('Tab');
-  await expect(panel, 'the focus has left it').toBeHidden();
-  await expect(button(one).locator('xpath=../following-sibling::li[1]/*[1]')).toBeFocused();
-  await button(one).press('Enter');
-  await page.keyboard.press('Shift+Tab');
-  await expect(panel, 'the focus has left its button').toBeHidden();
-
   await expectOpen(page, [
     ['a click', click, 0, one],
     ['a click outside', () => page.mouse.click(700, 800), 1_000, ''],
+    ['a key', () => button.press('Enter'), 0, one],
+    ['Escape', () => page.keyboard.press('Escape'), 1_000, ''],
     ['hovering not long enough', hover(one), 190, ''],
     ['hovering for 200 ms', wait, 20, one],
     ['hovering over the next, at once', hover(other), 10, other],
@@ -87,48 +70,46 @@ test('the bar fits 768 pixels; its dropdowns open by click, key and hovering, wi
     ['leaving again', leave, 160, ''],
     ['nothing for more than 300 ms', wait, 310, ''],
     ['hovering, with the delay again', hover(one), 190, ''],
-    ['hovering for 200 ms again', wait, 20, one],
-    ['nothing for a while', wait, 2_000, one],
+    ['hovering for 200 ms again', wait, 2_000, one],
     ['a click on what hovering has opened', click, 500, one],
     ['a second click', click, 0, ''],
-    ['leaving once more', leave, 500, ''],
-    ['hovering once more', hover(one), 210, one],
-    ['a key', () => button(one).press('Enter'), 0, ''],
-    ['a click after the key', click, 0, one],
-    ['one more click', click, 0, ''],
   ]);
-  // Another church may have longer labels.
-  const controls = bar.locator('> ul > li > :is(a, button)');
-  await controls.evaluateAll((all) => all.map((control) => control.prepend('Our ')));
-  await expectOneLine();
-});
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(dropdown(page).getByRole('link').first()).toBeFocused();
+  await dropdown(page).getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(dropdown(page), 'the focus has left it').toBeHidden();
 
-test('a dropdown opens when the pointer has been resting on it since before hydration', async ({ page }) => {
-  const [{ label = '' } = {}] = navigation.filter((item) => 'items' in item);
-  const releaseScripts = await holdResponses(page, '**/*.js');
-  await page.goto('/about', { waitUntil: 'commit' });
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await bar.getByRole('button', { name: label, exact: true }).hover();
-  releaseScripts();
-  await expect(bar.getByRole('list', { name: label, exact: true })).toBeVisible();
+  // Another church may have longer labels.
+  const controls = bar(page).locator('> ul > li > :is(a, button)');
+  for (const before of ['', 'Our ']) {
+    await controls.evaluateAll((all, text) => all.map((control) => control.prepend(text)), before);
+    const boxes = await controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect()));
+    const middles = boxes.map((box) => box.top + box.height / 2);
+    expect(Math.max(...middles) - Math.min(...middles), 'all in one line').toBeLessThan(2);
+    expect(Math.max(...boxes.map((box) => box.right))).toBeLessThanOrEqual(768);
+  }
 });
 
 test('a tooltip opens after 700 ms, the next one at once, a later one after the delay again', async ({ page }) => {
   await openWithHeldClock(page, '/prayer');
-  // A church may have fewer than three social links; without any there are no tooltips.
-  const [one, two = one, three = one] = church.social?.map(({ label }) => label) ?? [];
-  if (!one || !two || !three) return expect(page.getByRole('tooltip')).toHaveCount(0);
+  // A church may have fewer than three; without any there is nothing to explain.
+  const [first, second = first, third = first] = church.social?.map(({ label }) => label) ?? [];
+  if (!first || !second || !third) return expect(page.getByRole('tooltip')).toHaveCount(0);
   const hover = (label: string) => () => page.getByRole('link', { name: label, exact: true }).hover();
   const leave = () => page.mouse.move(10, 10);
   await expectOpen(page, [
-    ['hovering not long enough', hover(one), 690, ''],
-    ['hovering for 700 ms', wait, 20, one],
-    ['leaving', leave, 10, ''],
-    ['nothing', wait, 280, ''],
-    ['hovering over the next within 300 ms', hover(two), 10, two],
+    ['hovering not long enough', hover(first), 690, ''],
+    ['hovering for 700 ms', wait, 20, first],
+    ['leaving', leave, 290, ''],
+    ['hovering over the next within 300 ms', hover(second), 10, second],
     ['leaving, for more than 300 ms', leave, 310, ''],
-    ['hovering, with the delay again', hover(three), 690, ''],
-    ['hovering for 700 ms again', wait, 20, three],
+    ['hovering, with the delay again', hover(third), 690, ''],
+    ['hovering for 700 ms again', wait, 20, third],
     ['pressing Escape', () => page.keyboard.press('Escape'), 10, ''],
   ]);
 });
@@ -136,162 +117,220 @@ test('a tooltip opens after 700 ms, the next one at once, a later one after the 
 test('the phone menu slides in, traps focus, and closes by key, click, button and link', { tag: '@phone' }, async ({
   page,
 }) => {
-  await page.goto('/about');
-  await waitForHydration(page);
-  const open = page.getByRole('button', { name: 'Menu', exact: true });
-  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await open(page, '/about');
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 90, width: 300 });
+  const groups = dialog.locator('details');
+  for (const group of await groups.all()) {
+    await group.locator('summary').click();
+    await expect(group.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  }
+  await groups.first().locator('summary').click();
+  await expect(groups.first().getByRole('link').first()).toBeHidden();
+  await expect(groups.last().getByRole('link').first()).toBeVisible();
 
-  await test.step('slides in from the right, 300 pixels wide, and its groups open independently', async () => {
-    await open.click();
-    await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 90, width: 300 });
-    const [first, ...others] = await menu.locator('details').all();
-    if (!first) throw new Error('The menu has no groups');
-    for (const group of [first, ...others]) {
-      await group.locator('summary').click();
-      await expect(group.getByRole('link').last()).toBeInViewport({ ratio: 1 });
-    }
-    await first.locator('summary').click();
-    await expect(first.getByRole('link').first()).toBeHidden();
-    for (const group of others) await expect(group.getByRole('link').first()).toBeVisible();
-  });
+  await dialog.getByRole('link').last().focus();
+  // Past the last link the focus may go to the browser's own controls before it comes back.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
 
-  await test.step('traps focus and returns it', async () => {
-    const hasFocus = () => menu.evaluate((dialog) => dialog.contains(document.activeElement));
-    await menu.getByRole('link').last().focus();
-    // After the last link the focus may pass through the browser's own controls before it returns.
-    await page.keyboard.press('Tab');
-    expect((await hasFocus()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
-    await page.keyboard.press('Tab');
-    expect(await hasFocus()).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(open).toBeFocused();
-  });
-
-  await test.step('closes on a click outside, on its button, and when a link is chosen', async () => {
-    await open.click();
-    await expect(menu).toBeVisible();
-    await page.mouse.click(30, 400);
-    await expect(menu).toBeHidden();
-    await open.click();
-    await page.getByRole('button', { name: 'Close menu' }).click();
-    await expect(menu).toBeHidden();
-    await open.click();
-    await menu.locator('a[href="/news"]').click();
-    await expect(page).toHaveURL('/news');
-    await expect(menu).toBeHidden();
-  });
+  for (const close of [
+    () => page.mouse.click(30, 400),
+    () => page.getByRole('button', { name: 'Close menu' }).click(),
+    () => groups.first().getByRole('link').first().click(),
+  ]) {
+    await opener.click();
+    if (!(await groups.first().getAttribute('open'))) await groups.first().locator('summary').click();
+    await close();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(page).toHaveURL(firstInMenu);
 });
 
 test('links navigate without a page load, and every page starts at the top, also on back and forward', async ({
   page,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/status of 404/);
   const pageLoads: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pageLoads.push(request.url());
   });
-  await page.goto('/about');
-  await waitForHydration(page);
-  pageLoads.length = 0;
-  const heading = page.getByRole('heading', { level: 1 });
-  const toContact = page.getByRole('contentinfo').locator('a[href="/contact"]');
-  const current = page.getByRole('navigation', { name: 'Main' }).locator('a[aria-current=page]');
-  const top = () => page.evaluate(() => window.scrollY);
-  async function scrollDown() {
-    await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
-    expect(await top()).toBeGreaterThan(0);
+  const toContact = () => page.getByRole('contentinfo').locator('a[href="/contact"]').click();
+  await open(page, '/about');
+  for (const [go, heading] of [
+    [toContact, contact.header.heading],
+    [() => page.goBack(), about.header.heading],
+    [() => page.goForward(), contact.header.heading],
+    [toContact, contact.header.heading],
+  ] as const) {
+    await scrollDown(page);
+    await go();
+    await expect(title(page)).toHaveText(heading);
+    await expect.poll(() => top(page)).toBe(0);
   }
-  async function expectAtTop(title: string) {
-    await expect(heading).toHaveText(title);
-    await expect.poll(top).toBe(0);
-  }
-
-  await scrollDown();
-  await toContact.click();
-  await expectAtTop(contact.header.heading);
-  await expect(page).toHaveURL('/contact');
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(current).toHaveAttribute('href', '/contact');
-  await scrollDown();
-  await page.goBack();
-  await expectAtTop(about.header.heading);
-  await expect(current).toHaveAttribute('href', '/about');
-  await scrollDown();
-  await page.goForward();
-  await expectAtTop(contact.header.heading);
-  await scrollDown();
-  await toContact.click();
-  await expectAtTop(contact.header.heading);
-  expect(pageLoads).toEqual([]);
+  await expect(bar(page).locator('a[aria-current=page]')).toHaveAttribute('href', '/contact');
+  expect(pageLoads).toHaveLength(1);
+
+  await test.step('also between full page loads', async () => {
+    await scrollDown(page);
+    await open(page, '/nothing-here');
+    await page.goBack();
+    await waitForHydration(page);
+    expect(await top(page)).toBe(0);
+    await page.goForward();
+    await waitForHydration(page);
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(title(page)).not.toHaveText(notFound.heading);
+    await page.goBack();
+    await expect(title(page)).toHaveText(notFound.heading);
+  });
 });
 
-test('an unknown URL shows similar pages, also after client-side navigation', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/status of 404 .*\/nothing-here/);
-  await page.goto('/nothing-here');
-  await waitForHydration(page);
-  const similar = page.getByRole('main').getByRole('link').first();
-  await expect(similar).toBeInViewport();
-  const href = (await similar.getAttribute('href')) ?? '';
-  await similar.click();
-  await expect(page).toHaveURL(href);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.heading);
-});
-
-test('hydration does not change the scroll position', async ({ page }) => {
+test('hydration keeps the scroll position, and opens the dropdown on which the pointer has been resting', async ({
+  page,
+}) => {
   const releaseScripts = await holdResponses(page, '**/*.js');
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
-  const top = () => page.evaluate(() => window.scrollY);
-  const before = await top();
-  expect(before).toBeGreaterThan(0);
+  await scrollDown(page);
+  await menuButton(page).hover();
+  const before = await top(page);
   releaseScripts();
-  await waitForHydration(page);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await top()).toBe(before);
+  await expect(dropdown(page)).toBeVisible();
+  expect(await top(page)).toBe(before);
 });
 
-test('a page stays, faded, while the next one loads; if that fails, it can be tried again', async ({
+test('a page stays, faded, while the next one loads; one that fails or throws can be loaded again', async ({
   page,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/ERR_FAILED/);
-  await page.goto('/about');
-  await waitForHydration(page);
-  const heading = page.getByRole('heading', { level: 1 });
+  allowConsoleErrors(/ERR_FAILED|TypeError|Minified React error/);
   const main = page.getByRole('main');
-  await expect(main).toHaveAttribute('aria-busy', 'false');
+  await open(page, '/about');
   await page.route('**/messages.data', (route) => route.abort());
   const release = await holdResponses(page, '**/messages.data');
+  await expect(main).toHaveAttribute('aria-busy', 'false');
   await followNavigation(page, '/messages');
   await expect(main).toHaveAttribute('aria-busy', 'true');
-  await expect(heading).toHaveText(about.header.heading);
+  await expect(title(page)).toHaveText(about.header.heading);
   release();
-  await expect(heading).toHaveText('We could not load this page');
+  await expect(title(page)).toHaveText('We could not load this page');
   await expect(page).toHaveURL('/messages');
-  await page.unrouteAll();
+  await page.unroute('**/messages.data');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading).toHaveText(messages.header.heading);
+  await expect(title(page)).toHaveText(messages.header.heading);
   await expect(main).toHaveAttribute('aria-busy', 'false');
-});
 
-test('a page that throws, as after a deploy, can be reloaded', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/TypeError|Minified React error/);
+  // As after a deploy.
   await page.route('**/api/groups', (route) => route.fulfill({ json: [null] }));
-  await page.goto('/about');
-  await waitForHydration(page);
   const logged = page.waitForEvent('console', (message) => message.text().includes('TypeError'));
   await followNavigation(page, '/small-groups');
-  await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible();
+  await expect(title(page)).toHaveText('We could not load this page');
   await logged;
   await page.getByRole('link', { name: 'Reload the page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(smallGroups.header.heading);
+  await expect(title(page)).toHaveText(smallGroups.header.heading);
 });
 
-test('F8 moves focus to the notifications, even before the first one', async ({ page }) => {
-  await page.goto('/about');
-  await waitForHydration(page);
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused();
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the navigation opens and its links work, and the calendar menu closes with Escape', {
+    tag: '@both',
+  }, async ({ page, viewport }) => {
+    await page.goto('/contact');
+    const button = page.getByRole('button', { name: 'Add to calendar', exact: true });
+    const file = page.getByRole('link', { name: '.ics file' });
+    await expect(file).toBeHidden();
+    await button.press('Enter');
+    await expect(file).toBeInViewport();
+    // Beside its button, not elsewhere on the page.
+    const [list, opener] = [await file.boundingBox(), await button.boundingBox()];
+    expect(Math.abs((list?.y ?? 0) - (opener?.y ?? 9_999))).toBeLessThan(300);
+    expect(list?.height).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Google Calendar', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(file).toBeHidden();
+    await expect(button).toBeFocused();
+
+    if (viewport && viewport.width < 768) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('dialog').locator('summary').first().click();
+      await page.getByRole('dialog').locator(`details a[href="${firstInMenu}"]`).click();
+    } else {
+      await followNavigation(page, firstInMenu);
+    }
+    await expect(page).toHaveURL(firstInMenu);
+  });
+});
+
+test('with forced colors, dialogs have edges, and the current page and the selected filter are marked', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/small-groups?gender=Male');
+  // They remove backgrounds and shadows.
+  const styleOf = (part: Locator, property: string, pseudo = '') =>
+    part
+      .first()
+      .evaluate((element, [name, of]) => getComputedStyle(element, of).getPropertyValue(name), [
+        property,
+        pseudo,
+      ] as const);
+  expect(await styleOf(page.locator('.nav-mark[data-current]'), 'border-top-style', '::after')).toBe('solid');
+  expect(await styleOf(page.locator('dialog'), 'border-left-style')).toBe('solid');
+  const choices = page.getByRole('group', { name: 'Gender' }).locator('.choice');
+  expect(await styleOf(choices.filter({ has: page.locator(':checked') }), 'forced-color-adjust')).toBe('none');
+  expect(await styleOf(choices.filter({ hasNot: page.locator(':checked') }), 'forced-color-adjust')).toBe('auto');
+});
+
+test('maps load when scrolled near, and in the footer on a click; an unreachable one leaves its drawing', async ({
+  page,
+  externalRequests,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource: net::ERR_FAILED \(https:/);
+  const { name, mapUrl } = mainCampus;
+  const footer = page.getByRole('contentinfo');
+  const show = footer.getByRole('button', { name: 'Show map' });
+  /** The link below a map, and whether the drawing with it has been replaced by the map. */
+  const partsIn = (part: Locator) => ({
+    link: part.getByRole('link', { name: `Open ${name} in maps` }),
+    map: part.getByTitle(`Map of ${name}`),
+  });
+  const [inMain, inFooter] = [partsIn(page.getByRole('main')), partsIn(footer)];
+
+  await open(page, '/contact');
+  await inFooter.link.scrollIntoViewIfNeeded();
+  await inMain.link.scrollIntoViewIfNeeded();
+  await expect(inMain.map).toHaveAttribute('src', mapUrl);
+  await expect(inMain.map).toBeVisible();
+  await expect(inFooter.map).toHaveCount(0);
+  await show.click();
+  await expect(inFooter.map).toHaveAttribute('src', mapUrl);
+  await expect(inFooter.map).toBeVisible();
+  await expect(show).toHaveCount(0);
+  expect(new Set(externalRequests)).toEqual(new Set([new URL(mapUrl).href]));
+
+  const urls = campuses.map((campus) => new URL(campus.mapUrl).href);
+  await page.route(
+    (url) => urls.includes(url.href),
+    (route) => route.abort(),
+  );
+  const failed = page.waitForEvent('requestfailed', (request) => urls.includes(request.url()));
+  await open(page, '/locations');
+  await inMain.link.scrollIntoViewIfNeeded();
+  await failed;
+  await expect(inMain.map).toHaveCount(0);
+  await show.click();
+  await expect(footer.getByText('The map isn’t loading right now.')).toBeVisible();
+  await expect(inFooter.link).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { createServer, request as httpRequest } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { content } from '#content/index.ts';
@@ -6,11 +6,11 @@ import { footerLinks } from '#content/navigation.ts';
 import { offline } from '#content/pages/offline.ts';
 import { prepareServiceWorker } from '#server/serve/service-worker.ts';
 import { startSite } from '#test/site.ts';
-import { test as base, expect, password, waitForHydration } from './test.ts';
+import { expect, password, test, waitForHydration } from './test.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-const test = base.extend<{ site: Site }>({
+const testOnOwnSite = test.extend<{ site: Site }>({
   async site({ browserName: _ }, use) {
     await using site = await startSite();
     await use(site);
@@ -35,10 +35,6 @@ async function waitForWorker(page: Page) {
   await expect.poll(state).toBe('activated');
 }
 
-function hasWorker(page: Page) {
-  return page.evaluate(() => navigator.serviceWorker.controller !== null);
-}
-
 function cachedPaths(page: Page) {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -47,104 +43,91 @@ function cachedPaths(page: Page) {
   });
 }
 
-test('shows cached pages and their age without a connection', async ({ page, context, site, allowConsoleErrors }) => {
-  allowConsoleErrors(/Failed to load resource/);
-  await page.goto('/');
-  await waitForWorker(page);
-  expect(await hasWorker(page)).toBe(false);
-  expect(
-    (await cachedPaths(page)).filter((path) => path.startsWith('/api/')),
-    'nobody asked for a list',
-  ).toEqual([]);
-  await page.goto('/youth');
-  expect(await hasWorker(page)).toBe(true);
-  await waitForHydration(page);
-  await expect.poll(() => cachedPaths(page)).toContain('/youth');
-  await expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringContaining('/assets/youth-'));
-  closeSite(site);
-
-  const line = page.getByRole('complementary', { name: 'Connection' });
-  for (const path of [...offline.links.map(({ href }) => href), '/youth']) {
-    await page.goto(path);
-    await expect(line).toContainText(/You’re offline\. .* is from \w+day, \w+ \d+, \d+ at \d+:\d\d [AP]M\./);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+testOnOwnSite(
+  'shows cached pages and their age without a connection, and none of the admin screens',
+  async ({ page, context, site, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource/);
+    await page.goto('/');
+    await waitForWorker(page);
+    expect((await cachedPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await page.goto('/youth');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await waitForHydration(page);
-  }
-  // A page that was never opened leads to the offline page, which links to the cached ones.
-  await page.goto('/kids');
-  await expect(page).toHaveURL('/offline#/kids');
-  await expect(page.getByRole('main').getByRole('link', { name: offline.retry })).toHaveAttribute('href', '/kids');
-  await page.getByRole('main').getByRole('link', { name: content.pages.youth.title, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.youth.header.heading);
-  await page.goto('/small-groups?utm_source=mail');
-  await expect(page).toHaveURL('/small-groups');
-  await waitForHydration(page);
-  await page.getByLabel('Search groups').fill('no group has this in it');
-  await expect(page.getByText('No groups found.')).toBeVisible();
-  const contact = footerLinks.find(({ href }) => href === '/contact')?.label ?? '';
-  await page.getByRole('contentinfo').getByRole('link', { name: contact, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.contact.header.heading);
-  await expect(line).toBeVisible();
+    await expect.poll(() => cachedPaths(page)).toContain('/youth');
+    await expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringContaining('/assets/youth-'));
+    await page.request.post('/api/admin/login', { data: { password } });
+    await page.goto('/admin/groups');
+    await expect(page.getByRole('heading', { name: /^All Groups \(/ })).toBeVisible();
+    await page.goto('/news');
+    await expect.poll(() => cachedPaths(page)).toContain('/news');
+    expect((await cachedPaths(page)).filter((path) => /^\/(admin|api\/(?!groups$|news$))/.test(path))).toEqual([]);
+    closeSite(site);
 
-  await reopenSite(site);
-  await line.getByRole('link', { name: 'Try again' }).click();
-  await expect(line).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.contact.header.heading);
-  await page.goto('/offline#/kids');
-  await waitForHydration(page);
-  await page.reload();
-  await expect(page).toHaveURL('/kids');
-  // A page that came from the network is not marked as cached when the connection is lost.
-  await waitForHydration(page);
-  await context.setOffline(true);
-  await expect(line).toHaveText('You’re offline. Try again');
-  await context.setOffline(false);
-  await expect(line).toHaveCount(0);
-});
+    const line = page.getByRole('complementary', { name: 'Connection' });
+    for (const path of [...offline.links.map(({ href }) => href), '/youth']) {
+      await page.goto(path);
+      await expect(line).toContainText(/You’re offline\. .* is from \w+day, \w+ \d+, \d+ at \d+:\d\d [AP]M\./);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await waitForHydration(page);
+    }
+    // A page that has never been opened links to the cached ones.
+    await page.goto('/kids');
+    await expect(page).toHaveURL('/offline#/kids');
+    await expect(page.getByRole('main').getByRole('link', { name: offline.retry })).toHaveAttribute('href', '/kids');
+    await page.getByRole('main').getByRole('link', { name: content.pages.youth.title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.youth.header.heading);
+    await page.goto('/small-groups?utm_source=mail');
+    await expect(page).toHaveURL('/small-groups');
+    await waitForHydration(page);
+    await page.getByLabel('Search groups').fill('no group has this in it');
+    await expect(page.getByText('No groups found.')).toBeVisible();
+    const contact = footerLinks.find(({ href }) => href === '/contact')?.label ?? '';
+    await page.getByRole('contentinfo').getByRole('link', { name: contact, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.contact.header.heading);
+    await expect(line).toBeVisible();
 
-test('caches nothing of the admin screens and registers nothing there', async ({ page }) => {
-  await page.request.post('/api/admin/login', { data: { password } });
-  await page.goto('/admin/groups');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  await page.goto('/news');
-  await waitForWorker(page);
-  // The worker now controls the page.
-  for (const path of ['/admin/groups', '/admin/news']) {
-    await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  }
-  await page.goto('/youth');
-  await expect.poll(() => cachedPaths(page)).toContain('/youth');
-  expect((await cachedPaths(page)).filter((path) => /^\/(admin|api\/(?!groups$|news$))/.test(path))).toEqual([]);
-});
+    await reopenSite(site);
+    await line.getByRole('link', { name: 'Try again' }).click();
+    await expect(line).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.contact.header.heading);
+    await page.goto('/offline#/kids');
+    await waitForHydration(page);
+    await page.reload();
+    await expect(page).toHaveURL('/kids');
+    // A page from the network that loses its connection is not a cached one.
+    await waitForHydration(page);
+    await context.setOffline(true);
+    await expect(line).toHaveText('You’re offline. Try again');
+    await context.setOffline(false);
+    await expect(line).toHaveCount(0);
+  },
+);
 
-test('updates itself after a build, and removes itself and all it cached when it is switched off', async ({
+test('is registered by public pages only, updates itself after a build, and removes all it cached when it is switched off', async ({
   page,
   baseURL,
 }) => {
   const removal = await prepareServiceWorker('build', new Map(), { isOn: false });
   let change = (worker: string) => worker;
-  // A proxy gives the same site another origin, and can serve another worker.
-  const proxy = createServer(async (incoming, outgoing) => {
-    if (incoming.url !== '/sw.js') {
-      const options = { method: incoming.method, headers: incoming.headers };
-      const forwarded = httpRequest(`${baseURL}${incoming.url}`, options, (response) => {
-        outgoing.writeHead(response.statusCode ?? 500, response.headers);
-        response.pipe(outgoing);
-      });
-      return forwarded.end();
-    }
-    const response = await fetch(`${baseURL}/sw.js`);
+  // A proxy to the same site at an origin of its own, which can serve another worker.
+  const proxy = createServer(async ({ url }, outgoing) => {
+    const response = await fetch(`${baseURL}${url}`);
     const headers = [...response.headers].filter(([name]) => !/^content-(encoding|length)$|^transfer/.test(name));
-    outgoing.writeHead(200, Object.fromEntries(headers)).end(change(await response.text()));
+    const body = Buffer.from(await response.arrayBuffer());
+    outgoing
+      .writeHead(response.status, Object.fromEntries(headers))
+      .end(url === '/sw.js' ? change(body.toString()) : body);
   });
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
-  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/contact`;
+  const proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const url = `${proxyUrl}/contact`;
   const cacheNames = () => page.evaluate(() => caches.keys());
 
   await page.unrouteAll();
   await page.context().unrouteAll();
+  await page.goto(`${proxyUrl}/admin/groups`);
+  await expect(page.getByLabel('Password')).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await page.goto(url);
   await waitForWorker(page);
   const [first = ''] = await cacheNames();

@@ -19,13 +19,13 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
  *
  * No test depends on the machine. Each of its properties is pinned:
  * - Typefaces, and how fast they arrive: the site's own are in every page before its first layout. `typeface` chooses something else;
- *   TYPEFACE=late or never does so for a whole run. Without scripts, pages load them from the network and are not measured.
- * - Installed fonts: only text in fallback fonts could differ. One test over all pages uses them, and passes with any font.
+ *   TYPEFACE=never does so for a whole run. Without scripts, pages load them from the network and are not measured.
+ * - Installed fonts: only text in fallback fonts could differ. The walk over all pages looks at them on a phone, too.
  * - Network speed: a test that needs an order of responses holds them back (`holdResponses`), and toasts stay until they are closed
  *   (`disableToastTimeout`). No test sleeps; time limits only stop tests that hang.
  * - Cores and workers: three workers, but each test has its own data, titles or site, so that any number gives the same results.
  * - LANG: `locale` in playwright.config.ts. TZ: `timezoneId` there, which is not the church's. The site itself must not depend on either.
- * - Hour and day: tests that depend on them fix the clocks of browser and site (moments.ts).
+ * - Hour and day: tests that depend on them fix the clocks of browser and site.
  * - IPv4 or IPv6: everything listens on and connects to 127.0.0.1, never localhost.
  * - Busy ports: the system chooses a free port for each server (PORT=0).
  * - Root or not: Chromium runs without its sandbox, which root could not have (test/chromium.ts).

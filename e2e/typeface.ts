@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 
-/**
- * When a page gets the site's typefaces: before its first layout, too late for `font-display: optional`, or never.
- * Otherwise it would depend on the machine's speed, differently for each page.
- */
-export type Typeface = 'certain' | 'late' | 'never';
-
-const fontFile = /\.woff2$/;
-/** Longer than a browser waits for an optional font, even on a busy machine. */
-const late = 1_000;
+/** Whether a page gets the site's typefaces before its first layout, or never. Otherwise it would depend on the machine's speed. */
+export type Typeface = 'certain' | 'never';
 
 type Face = { family: string; weight: string; unicodeRange: string; data: string };
 
@@ -24,17 +17,9 @@ const faces: Face[] = [
 }));
 
 export async function setTypeface(context: BrowserContext, typeface: Typeface) {
-  if (typeface === 'certain') await context.addInitScript(addFaces, faces);
-  if (typeface === 'never') {
-    // Blocks fonts for pages, but not for the service worker, which caches all or nothing.
-    await context.route(fontFile, (route) => (route.request().serviceWorker() ? route.fallback() : route.abort()));
-  }
-  if (typeface === 'late') {
-    await context.route(fontFile, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, late));
-      await route.fallback();
-    });
-  }
+  if (typeface === 'certain') return context.addInitScript(addFaces, faces);
+  // Blocks fonts for pages, but not for the service worker, which caches all or nothing.
+  return context.route(/\.woff2$/, (route) => (route.request().serviceWorker() ? route.fallback() : route.abort()));
 }
 
 /** Adds the faces from memory, so nothing has to load. A face added by script takes precedence over the style sheet's. */

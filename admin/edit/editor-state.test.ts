@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '#core/http/client.tsx';
 import { aGroup, aGroupInput } from '#features/groups/fixture.ts';
 import { groups } from '#features/groups/group.ts';
 import { news } from '#features/news/article.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import type { Noun } from '#records/declare/noun.ts';
 import { type Draft, type DraftEvent, nextDraft } from './editor-state.ts';
+import { fieldErrors } from './field-errors.ts';
 
 const base = aGroup();
 const mine = aGroupInput({ leaders: 'Ann' });
@@ -104,4 +106,18 @@ test('compares in a conflict what would be saved: trimmed, and published as the 
     values: { ...input, author: 'Theirs' },
     conflict: { mine: input, theirs },
   });
+});
+
+test.each([
+  [413, '', { content: 'Content is too long to be saved' }],
+  [400, '{"errors":[{"field":"author","message":"Author is on vacation"}]}', { author: 'Author is on vacation' }],
+  [400, 'not from us', {}],
+  [500, '{"errors":[{"field":"author","message":"Author is on vacation"}]}', undefined],
+])('after a %i the form marks the fields that the server rejects', (status, body, errors) => {
+  const sent = anArticleInput({ content: 'Long. '.repeat(100) });
+  expect(fieldErrors(news, new ApiError(status, body), sent)).toEqual(errors);
+});
+
+test('a request without an answer marks no field', () => {
+  expect(fieldErrors(news, new TypeError('Failed to fetch'), anArticleInput())).toBeUndefined();
 });

@@ -8,8 +8,8 @@ import { nouns } from '#features/all.ts';
 import { groupList } from '#features/groups/group-list.ts';
 import { articleList } from '#features/news/article-list.ts';
 import { adminPath, apiPath, capitalized, type Noun } from '#records/declare/noun.ts';
+import { generateInput } from '#test/generated-input.ts';
 import { find, hrefsIn, readHtml, textOf } from '#test/html.ts';
-import { madeUpInput } from '#test/made-up-input.ts';
 import { fillForm, row } from './admin.ts';
 import {
   disableToastTimeout,
@@ -328,7 +328,7 @@ test.describe('with the required fields only', () => {
     test(`${noun.plural} are shown, changed and created`, async ({ page }) => {
       await disableToastTimeout(page);
       const { fields }: Noun = noun;
-      const madeUp = madeUpInput(noun, 0);
+      const madeUp = generateInput(noun, 0);
       const required = Object.entries(madeUp).filter(([name]) => !fields[name]?.isOptional);
       const item = {
         ...Object.fromEntries(required),

@@ -331,6 +331,7 @@ test('neither an undo nor a deletion overwrites a concurrent change', async ({ p
   await page.goto('/admin/groups');
   await edit(page, group.title, { Leaders: 'Bea' });
   await button(page, 'Update Group').click();
+  await expect(notice(page, 'Group updated successfully!')).toBeVisible();
   await change(page, group, { leaders: 'Cleo' });
   await button(page, 'Undo').click();
   await expect(notice(page, 'Somebody has changed it since. History shows every version.')).toBeVisible();

@@ -28,7 +28,16 @@ async function scrollDown(page: Page) {
   await expect.poll(() => top(page)).toBeGreaterThan(0);
 }
 
+/** Popovers that have opened or closed and whose `toggle` event, on which delays begin, is still to come. */
+declare const toggling: Set<EventTarget>;
+
 async function openWithHeldClock(page: Page, path: string) {
+  await page.addInitScript(() => {
+    const toggling = new Set<EventTarget | null>();
+    Object.assign(window, { toggling });
+    addEventListener('beforetoggle', ({ target }) => toggling.add(target), { capture: true });
+    addEventListener('toggle', ({ target }) => toggling.delete(target), { capture: true });
+  });
   await page.clock.install({ time: 0 });
   await open(page, path);
   await page.clock.pauseAt(600_000);
@@ -43,6 +52,7 @@ async function expectOpen(page: Page, steps: Step[]) {
     page.locator(':popover-open').evaluateAll((all) => all.map((it) => it.ariaLabel ?? it.textContent));
   for (const [what, act, milliseconds, name] of steps) {
     await act();
+    await expect.poll(() => page.evaluate(() => toggling.size), what).toBe(0);
     await page.clock.runFor(milliseconds);
     await expect.poll(names, what).toEqual(name ? [name] : []);
   }

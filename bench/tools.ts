@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isExecutable } from '../test/executable.ts';
 
 /** Finds a program, else installs it with apt-get, else throws with what to install. */
 export function findTool(name: string, debianPackage = name) {
@@ -22,15 +23,6 @@ export function lookUp(name: string) {
   // nginx is outside the PATH of an ordinary user on Debian.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find(isExecutable);
-}
-
-function isExecutable(file: string) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Server and client run on different cores, so that they do not slow each other down. */

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { isExecutable } from './executable.ts';
 
 /** The first is Debian's headless Chromium, which is a sixth faster. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -25,15 +26,6 @@ function findInstalled() {
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
     ...windowsNames.flatMap((name) => programs.map((folder) => join(folder, name))),
   ].find(isExecutable);
-}
-
-export function isExecutable(file: string) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function install() {

@@ -38,11 +38,6 @@ export async function savedIn(noun: Noun, response: Response) {
   return noun.Item.parse(await response.json()) as Stored;
 }
 
-/** An item without its version. */
-export function withoutVersion({ version, ...state }: Item) {
-  return state;
-}
-
 /** An item after a change. Its slug follows the title. */
 export function withChange(noun: Noun, item: Stored, change: object): Stored {
   const changed = { ...item, ...change };

@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: 3,
     // A worker loads the site's modules once instead of once per file, which saves a quarter of the time.
     isolate: false,
-    globalSetup: ['test/postgres-setup.ts'],
+    globalSetup: ['test/compile-cache-setup.ts', 'test/postgres-setup.ts'],
     // Generous limits, which only stop tests that hang, whatever the speed of the machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,

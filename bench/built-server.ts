@@ -17,6 +17,7 @@ export async function startBuiltServer(
   const port = await freePort();
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: `file:${databaseFile}`,

@@ -7,11 +7,9 @@ test('/healthz reports a database that fails or never responds, and its recovery
   let check: () => Promise<void>;
   const app = new Hono().get(
     '/healthz',
-    healthCheck(() => check()),
+    healthCheck(() => check(), 1),
   );
   const ask = async () => (await app.request('/healthz')).status;
-  check = async () => undefined;
-  expect(await ask()).toBe(200);
   check = () => new Promise(() => undefined);
   expect(await ask()).toBe(503);
   check = () => Promise.reject(new Error('no such file'));

@@ -4,10 +4,10 @@ import { log } from '#core/log.ts';
 import type { Database } from './db/database.ts';
 
 /** Shorter than the usual timeout of monitors, and than the time limit of a query. */
-const timeout = 4_000;
+const usualTimeout = 4_000;
 
 /** The health check for monitors and load balancers. Never writes to the database. Logs only changes of the state. */
-export function healthCheck(checkDatabase: Database['check']): Handler {
+export function healthCheck(checkDatabase: Database['check'], timeout = usualTimeout): Handler {
   let wasHealthy = true;
 
   async function isHealthy() {

@@ -8,7 +8,7 @@ import { type Settings, SettingsError } from '#core/settings.ts';
 import { withAccessLog } from './access-log.ts';
 import { listNotices } from './notices.ts';
 import { prerenderedPaths } from './resources.ts';
-import { createCacheKeeper } from './serve/cache-keeper.ts';
+import { type Ahead, createCacheKeeper } from './serve/cache-keeper.ts';
 import { FastPathServer } from './serve/fast-path-server.ts';
 import { prepareServiceWorker } from './serve/service-worker.ts';
 import { wire } from './wiring.ts';
@@ -18,8 +18,10 @@ const buildFolder = [join(import.meta.dirname, '..', 'build'), join(import.meta.
   existsSync(join(folder, 'client')),
 );
 
+const usualAhead: Ahead = { paths: prerenderedPaths, compressAfterMs: 2_000 };
+
 /** Everything between the settings and an open port: database, migrations, files, cache. */
-export async function openSite(settings: Settings, now = () => new Date()) {
+export async function openSite(settings: Settings, now = () => new Date(), ahead = usualAhead) {
   if (!buildFolder) throw new SettingsError('The site is not built yet: run npm start, or npm run build first');
   const files = loadFiles(join(buildFolder, 'client'));
   files.set('/sw.js', await prepareServiceWorker(buildFolder, files, { isOn: settings.offline }));
@@ -46,7 +48,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   // been closed would fail.
   server.keepAliveTimeoutBuffer = 55_000;
 
-  const keeper = createCacheKeeper(cache, prerenderedPaths);
+  const keeper = createCacheKeeper(cache, ahead);
   server.once('listening', () => {
     keeper.start();
     features.start();

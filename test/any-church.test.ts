@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { footerLinks } from '#content/navigation.ts';
 import type { Church } from '#content/schema.ts';
 import { SiteFooter } from '#site/layout/site-footer.tsx';
 import { writeStructuredData } from '#site/layout/structured-data.ts';
@@ -39,19 +38,6 @@ describe('links in the footer', () => {
   }
   const link = (label: string) => ({ label, href: `https://${label.toLowerCase()}.example.org/` });
   const social = ['Facebook', 'Mastodon', 'Podcast', 'Instagram', 'Telegram'].map(link);
-
-  test('may be those to pages only', () => {
-    replaceLinks({});
-    const footer = render(SiteFooter);
-    expect(findAll(footer, 'nav ul')).toHaveLength(1);
-    const links = findAll(find(footer, 'nav'), 'a').map((each) => ({
-      label: textOf(each),
-      href: each.getAttribute('href'),
-    }));
-    expect(links).toEqual(footerLinks);
-    expect(hrefsIn(footer).slice(-1)).toEqual(links.slice(-1).map(({ href }) => href));
-    find(footer, 'button', 'Show map');
-  });
 
   test('may lead to any number of networks, each with an icon, and of other pages', () => {
     replaceLinks({ social, legal: [link('Imprint')], builder: link('Builders') });

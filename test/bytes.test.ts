@@ -1,14 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { compress } from '#core/http/compress.ts';
+import { expect, test } from 'vitest';
 import { anEventInput } from '#features/events/fixture.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { aMessageInput } from '#features/messages/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { adminPages, publicPages } from '#site/routes.ts';
 import { storePicture } from './pictures.ts';
-import { someNoon, startSite } from './site.ts';
 import { visitSite } from './visit.ts';
 
 const lists = ['/small-groups', '/news'];
@@ -67,15 +65,3 @@ test.each(recorded)(
     expect(code.includes('No QueryClient set'), 'the query client').toBe(isAdmin || lists.includes(path));
   },
 );
-
-test('recompresses a page at the best level when nothing has changed for a while', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  await using fresh = await startSite({ sampleData: false, now: someNoon });
-  const { body } = await fresh.request('/');
-  const { br } = await compress(body, 'best', ['br']);
-  const served = async () => (await fresh.request('/', { headers: { 'accept-encoding': 'br' } })).body.length;
-  expect(await served()).toBeGreaterThan(br.length);
-  await vi.advanceTimersByTimeAsync(15_000);
-  await expect.poll(served).toBe(br.length);
-});

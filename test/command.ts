@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { vi } from 'vitest';
 import type { Settings } from '#core/settings.ts';
 import { registry } from '#features/all.server.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
@@ -6,7 +7,8 @@ import { createItem, listItems } from '#records/store/store.server.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { NewLocation } from './database.ts';
-import { root, start } from './program.ts';
+import { silenceErrors } from './expect-logged.ts';
+import { folder, root } from './program.ts';
 
 const { groups } = registry;
 
@@ -16,19 +18,53 @@ export function databaseUrl(database: Settings['database']) {
 
 type CommandOptions = { input?: string; env?: Record<string, string> };
 
-/** Runs one of the commands in commands/ to completion, without a terminal. */
-export function runCommand(
+let runs = 0;
+
+/**
+ * Runs one of the commands in commands/ to completion, without a terminal. In this process, because another one would take seconds
+ * to load.
+ */
+export async function runCommand(
   name: string,
   args: string[],
   database: Settings['database'],
   { input = '', env = {} }: CommandOptions = {},
 ) {
-  const { child, exited } = start({
-    args: [join(root, 'commands', `${name}.ts`), ...args],
-    env: { DATABASE_URL: databaseUrl(database), ...env },
-  });
-  child.stdin.end(input);
-  return exited;
+  const { argv } = process;
+  const [umask, cwd] = [process.umask(), process.cwd()];
+  const result = { code: 0, out: '', err: '' };
+  const takeErrors = silenceErrors();
+  const write = (text: unknown) => {
+    result.out += text;
+    return true;
+  };
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation((line) => void write(`${line}\n`)),
+    vi.spyOn(process.stdout, 'write').mockImplementation(write),
+    vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([input]) as typeof process.stdin),
+    vi.spyOn(process, 'exit').mockImplementation(((code: number) => {
+      result.code = code;
+    }) as typeof process.exit),
+  ];
+  for (const [variable, value] of Object.entries({ DATABASE_URL: databaseUrl(database), ...env }))
+    vi.stubEnv(variable, value);
+  process.argv = [process.execPath, name, ...args];
+  process.chdir(folder);
+  try {
+    runs += 1;
+    // A new query loads the file again, but not what it imports.
+    await import(/* @vite-ignore */ `${root}/commands/${name}.ts?${runs}`);
+  } finally {
+    process.chdir(cwd);
+    process.umask(umask);
+    process.argv = argv;
+    vi.unstubAllEnvs();
+    for (const spy of spies) spy.mockRestore();
+    result.err = takeErrors()
+      .map((line) => `${line}\n`)
+      .join('');
+  }
+  return result;
 }
 
 const now = new Date('2027-03-05T15:00:00.000Z');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { Settings } from '#core/settings.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -54,11 +54,37 @@ async function newPostgresUrl(server: string) {
 
 export type NewLocation = () => Promise<Location>;
 
+/** The file of an empty, migrated SQLite database: copying it takes a twentieth of the time of all migrations. */
+let migrated: Promise<Buffer> | undefined;
+
+async function migrateNew() {
+  const { settings, remove } = await sqliteLocation();
+  const database = openDatabase(settings);
+  await migrate(database, { sampleData: false, now: new Date() });
+  await database.close();
+  const file = readFileSync(settings.file);
+  await remove();
+  return file;
+}
+
+/** Migrates the database at a new location. */
+export async function prepareLocation(settings: Settings['database']) {
+  if (settings.kind === 'sqlite') {
+    migrated ??= migrateNew();
+    mkdirSync(dirname(settings.file), { recursive: true });
+    writeFileSync(settings.file, await migrated);
+    return;
+  }
+  const database = openDatabase(settings);
+  await migrate(database, { sampleData: false, now: new Date() });
+  await database.close();
+}
+
 /** An empty, migrated database, closed and removed by `await using`. */
 export async function freshDatabase(newLocation: NewLocation): Promise<Database & AsyncDisposable> {
   const location = await newLocation();
+  await prepareLocation(location.settings);
   const database = openDatabase(location.settings);
-  await migrate(database, { sampleData: false, now: new Date() });
   return {
     ...database,
     async [Symbol.asyncDispose]() {

@@ -2,13 +2,10 @@ import { expect, test } from 'vitest';
 import { newHereAddress } from '#content/addresses.ts';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { faq } from '#content/faq.ts';
-import { giving } from '#content/giving.ts';
 import { content } from '#content/index.ts';
 import { home, newsletter } from '#content/pages/home.ts';
 import { newHere } from '#content/pages/new-here.ts';
 import type { Campus, Link } from '#content/schema.ts';
-import { staff } from '#content/staff.ts';
 import film from '#pictures/film.json' with { type: 'json' };
 import { publicPaths } from '#site/routes.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from './html.ts';
@@ -171,28 +168,6 @@ test.each(campuses)('/locations and /contact show how to find and reach $name', 
   expect(hrefOf(item, `Directions to ${campus.name}`)).toBe(directionsTo(campus.address));
 });
 
-test('the page for first-time guests has every question with its answer closed', async () => {
-  const questions = findAll(await openMain(newHereAddress), 'details');
-  expect(questions.map((item) => [textOf(find(item, 'summary')), textOf(find(item, 'p'))])).toEqual(
-    faq.map(({ question, answer }) => [question, answer]),
-  );
-  for (const question of questions) expect(question.hasAttribute('open')).toBe(false);
-});
-
-test('/leadership shows everybody with an index, and an email link for those who have an address', async () => {
-  const main = await openMain('/leadership');
-  const cards = findAll(main, 'article');
-  const index = hrefsIn(find(main, 'nav', pages.leadership.find));
-  expect(cards).toHaveLength(staff.length);
-  for (const [position, { name, title, email, bio }] of staff.entries()) {
-    const card = cards[position] as Element;
-    find(card, 'h3', name);
-    for (const text of [title, bio]) find(card, 'p', text);
-    expect(hrefsIn(card)).toEqual(email ? [`mailto:${email}`] : []);
-    expect(textOf(find(main, index[position] ?? ''))).toContain(bio);
-  }
-});
-
 const { phone, sms } = pages['marriage-family'].safety;
 const toMainCampus = directionsTo(mainCampus.address);
 
@@ -205,22 +180,6 @@ test.each([
   ['/watch-live', screen.link, church.stream.url],
 ])('%s links with ‘%s’ to %s', async (path, label, href) => {
   expect(hrefOf(await openMain(path), label)).toBe(href);
-});
-
-test('/kids names the place', async () => {
-  expect(textOf(await openMain('/kids'))).toContain(mainCampus.address.street);
-});
-
-test('/give says where to send a check, and what to text to which number', async () => {
-  const { inPerson, byMail, byText, online } = pages.give.ways;
-  const main = await openMain('/give');
-  expect(findAll(main, 'h3').map(textOf)).toEqual([inPerson, byMail, byText, online].map(({ heading }) => heading));
-  expectAddress(partWith(main, 'li', byMail.heading), mainCampus, church.name);
-  const { keyword, number, destinations } = giving.text;
-  const text = partWith(main, 'li', byText.heading);
-  find(text, 'p', `${byText.before} ${keyword} ${byText.between} ${number}${byText.after}`);
-  expect(findAll(text, 'li').map(textOf)).toEqual(destinations);
-  expect(hrefsIn(text)).toEqual([`sms:${number}?body=${keyword}`]);
 });
 
 function linksShownIn(part: Element): Link[] {

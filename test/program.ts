@@ -41,9 +41,13 @@ type Start = { command?: string; args?: string[]; cwd?: string; env?: Record<str
 
 /** Starts a process in an empty folder, so that its default files are written there. */
 export function start({ command = process.execPath, args = [main], cwd = folder, env = {} }: Start = {}) {
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   // Runs in its own process group, so that its children can be killed, too.
-  const child = spawn(command, args, { cwd, env: { PATH, HOME, PORT: '0', ...env }, detached: !isWindows });
+  const child = spawn(command, args, {
+    cwd,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', ...env },
+    detached: !isWindows,
+  });
   if (child.pid) started.push(child.pid);
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {

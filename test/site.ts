@@ -8,7 +8,7 @@ import { churchMoment } from '#core/church-time.ts';
 import { readSettings, type Settings } from '#core/settings.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openSite } from '#server/site.ts';
-import { sqliteLocation } from './database.ts';
+import { prepareLocation, sqliteLocation } from './database.ts';
 
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array };
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
@@ -33,6 +33,9 @@ export function someNoon() {
   return churchMoment('2027-03-05', '12:00');
 }
 
+/** To render all pages before they are requested, and to compress them well, would take seconds. */
+const nothingAhead = { paths: [], compressAfterMs: Number.POSITIVE_INFINITY };
+
 /** The whole site as built, with its own database and port. */
 export async function startSite({
   sampleData = true,
@@ -43,6 +46,7 @@ export async function startSite({
   location: given = undefined as Awaited<ReturnType<typeof sqliteLocation>> | undefined,
 } = {}) {
   const location = given ?? (await sqliteLocation());
+  if (!given && !sampleData) await prepareLocation(location.settings);
   const mediaDir = mkdtempSync(join(tmpdir(), 'church-media-'));
   const settings = {
     ...readSettings({}),
@@ -53,7 +57,7 @@ export async function startSite({
     trustedProxies,
     mail,
   };
-  const { server, close } = await openSite(settings, now);
+  const { server, close } = await openSite(settings, now, nothingAhead);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   /** Sends a request as the site's own scripts do. */

@@ -10,7 +10,6 @@ import { documents } from '#server/serve/documents.ts';
 import { createRenderLimit } from '#server/serve/limit.ts';
 import { adminPages, pagesOfItems, publicPages } from '#site/routes.ts';
 import { silenceErrors } from './expect-logged.ts';
-import { operations } from './openapi.ts';
 import { type HttpResponse, request } from './site.ts';
 import { visitSite } from './visit.ts';
 
@@ -83,41 +82,6 @@ test.each(folders)('responds to any path below %s', async (folder) => {
     const path = folder + value + ['', '.ics', '.data'][index % 3];
     expectBounded(await ask(path), path, usual);
   }
-});
-
-/** A flood of wrong passwords must not flood the log: one line for each of five tries a minute, and one for the rest. */
-function expectLinesOfLogins() {
-  const lines = written();
-  expect(lines.length).toBeLessThanOrEqual(6);
-  expect(JSON.stringify(lines).length).toBeLessThan(1_000);
-  vi.mocked(log.warn).mockReset();
-}
-
-const numbered = operations.map((operation, index) => ({ ...operation, index }));
-
-test.each(numbered)('$method $path is answered whatever comes with it', async ({ method, path, isGuarded, index }) => {
-  const isLogin = path.endsWith('/login');
-  // Two for each operation. Every login attempt counts.
-  for (const value of isLogin ? [] : [0, 4].map((further) => values[(index + further) % values.length] ?? '')) {
-    const url = `${path.replace('{id}', value)}?before=${value.slice(0, 1_000)}`;
-    expectBounded(await ask(url, { method }), url, 200_000);
-  }
-  if (method === 'GET') return;
-  const nested = '['.repeat(100_000);
-  const bodies = [
-    'x'.repeat(300_000),
-    'x',
-    '"x"',
-    JSON.stringify({ password: 'x'.repeat(200_000), title: 'x'.repeat(50_000) }),
-    `${nested}${nested.replaceAll('[', ']')}`,
-    '{"__proto__":{"password":"x"},"constructor":{"prototype":{}},"toString":"x"}',
-  ];
-  // Without a session, the others never read a body.
-  for (const body of isGuarded ? bodies.slice(0, 1) : bodies) {
-    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
-    expectBounded(await ask(path.replace('{id}', 'x'), { method, headers, body }), `${method} ${path}`, 0);
-  }
-  if (isLogin) expectLinesOfLogins();
 });
 
 type Parts = Parameters<typeof createListener>[0];

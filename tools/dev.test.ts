@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folder, isRefused, isWindows, root, start, startNpm } from '#test/program.ts';
+import { folder, isRefused, isWindows, startNpm } from '#test/program.ts';
 import { request } from '#test/site.ts';
 
 test.skipIf(isWindows)('npm run dev serves on PORT, and SIGTERM sent to npm ends it', async () => {
@@ -11,9 +11,4 @@ test.skipIf(isWindows)('npm run dev serves on PORT, and SIGTERM sent to npm ends
   child.kill('SIGTERM');
   await exited;
   expect(await isRefused(port())).toBe(true);
-});
-
-test('it names a setting that cannot be used, in one line', async () => {
-  const { code, err } = await start({ args: [join(root, 'tools', 'dev.ts')], env: { PORT: 'three' } }).exited;
-  expect({ code, err }).toEqual({ code: 1, err: 'PORT must be a whole number from 0 to 65535\n' });
 });

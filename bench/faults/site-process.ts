@@ -41,6 +41,7 @@ export async function startSite(options: SiteOptions = {}) {
     pollMs: 20,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: database,

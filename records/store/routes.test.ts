@@ -70,7 +70,7 @@ describe.each(engines)('any text on $name', ({ newLocation }) => {
         });
         await api.send('DELETE', `${path}/${id}`, { headers });
       }),
-      { numRuns: 40 },
+      { numRuns: 12 },
     );
   });
 });
@@ -85,7 +85,7 @@ test.each(nouns)('any text in $plural comes back unchanged from CSV', (noun) => 
       expect(parsed.noun).toBe(noun);
       expect(parsed.items.map((item) => ({ ...item, version: 1 }))).toEqual(items);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 

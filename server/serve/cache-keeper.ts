@@ -7,15 +7,16 @@ const pace = {
   check: 250,
   /** The delay before a failed render is retried. */
   retry: 10_000,
-  /** The idle time before responses, at first compressed quickly, are recompressed well. */
-  quiet: 2_000,
 };
 
+/** What the site does ahead of requests: the paths that it renders, and after how long without a render it compresses responses better. */
+export type Ahead = { paths: readonly string[]; compressAfterMs: number };
+
 /**
- * Checks the cache for writes of other processes, a new day and a recovered database, and renders the paths in `ahead` before anybody
- * requests them, one at a time, so that requests are handled in between.
+ * Checks the cache for writes of other processes, a new day and a recovered database, and renders `paths` before anybody requests them,
+ * one at a time, so that requests are handled in between. Responses, at first compressed quickly, are recompressed when the site is idle.
  */
-export function createCacheKeeper(cache: Cache, ahead: readonly string[]) {
+export function createCacheKeeper(cache: Cache, { paths, compressAfterMs }: Ahead) {
   const stopping = new AbortController();
   const failedAt = new Map<string, number>();
   let isReadable = true;
@@ -29,7 +30,7 @@ export function createCacheKeeper(cache: Cache, ahead: readonly string[]) {
 
   function findMissing() {
     const mayRetry = performance.now() - pace.retry;
-    return ahead.find((path) => !cache.get(path) && (failedAt.get(path) ?? Number.NEGATIVE_INFINITY) < mayRetry);
+    return paths.find((path) => !cache.get(path) && (failedAt.get(path) ?? Number.NEGATIVE_INFINITY) < mayRetry);
   }
 
   async function render(path: string) {
@@ -45,7 +46,7 @@ export function createCacheKeeper(cache: Cache, ahead: readonly string[]) {
     if (cache.isRendering()) return false;
     const missing = findMissing();
     if (missing) await render(missing);
-    return missing !== undefined || (cache.quietMs() > pace.quiet && (await cache.compressNext()));
+    return missing !== undefined || (cache.quietMs() > compressAfterMs && (await cache.compressNext()));
   }
 
   async function run() {

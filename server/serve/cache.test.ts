@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { compress } from '#core/http/compress.ts';
 import { prepareResponse } from '#core/http/prepared-response.ts';
 import { createCache } from './cache.ts';
+import { createCacheKeeper } from './cache-keeper.ts';
 
 const resources: Record<string, string[]> = {
   '/news': ['news', 'day'],
@@ -128,12 +130,24 @@ test('drops the oldest responses when there are too many', async () => {
   expect(cache.get('/news/1')).toBeDefined();
 });
 
-test('recompresses a response once, with the same content', async () => {
+test('recompresses a response once, as well as possible, with the same content', async () => {
   const { cache, read } = setUp();
   await cache.check();
   const body = await read('/about');
   expect(cache.get('/about')?.variants.br).toBeUndefined();
   expect([await cache.compressNext(), await cache.compressNext()]).toEqual([true, false]);
-  expect(cache.get('/about')?.variants.br).toBeDefined();
+  const { br } = await compress(Buffer.from(String(body)), 'best', ['br']);
+  expect(cache.get('/about')?.variants.br?.body).toEqual(br);
   expect(await read('/about')).toBe(body);
+});
+
+test('pages are rendered before anybody asks, again after a change, and recompressed when nothing is rendered', async () => {
+  const { state, cache } = setUp();
+  const keeper = createCacheKeeper(cache, { paths: ['/about', '/news'], compressAfterMs: 0 });
+  keeper.start();
+  await expect.poll(() => cache.get('/about')?.variants.br).toBeDefined();
+  expect(state.rendered).toEqual(['/about', '/news']);
+  state.versions.news = 2;
+  await expect.poll(() => state.rendered).toEqual(['/about', '/news', '/news']);
+  await keeper.stop();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
 import { notFound } from '#content/pages/not-found.ts';
-import { hour, minute } from '#core/dates.ts';
+import { hour } from '#core/dates.ts';
 import { formatTime } from '#core/timestamps.ts';
 import { type Article, news } from '#features/news/article.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
@@ -10,7 +10,7 @@ import type { Picture } from '#records/declare/file-values.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, readHtml, textOf } from './html.ts';
 import { storePicture } from './pictures.ts';
-import { someNoon, startSite } from './site.ts';
+import { someNoon } from './site.ts';
 import { visitSite } from './visit.ts';
 
 const clock = { time: someNoon() };
@@ -120,18 +120,6 @@ test('an article appears and disappears everywhere at its time, without a write'
   clock.time = new Date(inHours(2));
   await expect.poll(found).toEqual([]);
   clock.time = someNoon();
-});
-
-test('an article whose time has come while the site was off is there at its start', async () => {
-  await using before = await startSite({ sampleData: false, now: someNoon });
-  const publishAt = new Date(someNoon().getTime() + minute).toISOString();
-  await before.send('POST', '/api/news', anArticleInput({ title: 'Roof', publishAt }), await before.logIn());
-  before.server.close();
-  await before.closeDatabase();
-  const now = () => new Date(inHours(1));
-  await using site = await startSite({ sampleData: false, now, location: before.location });
-  expect((await site.request('/news')).text).toContain('Roof');
-  expect((await site.request('/news/roof')).status).toBe(200);
 });
 
 test.each([

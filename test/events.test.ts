@@ -83,16 +83,3 @@ test('what is over leaves everything but its own page within the minute, without
   const main = textOf(find(readHtml(html), 'main'));
   for (const text of [words.over, 'Friday, March 5, 2027, 6PM to 8PM']) expect(main).toContain(text);
 });
-
-test('each date of what repeats makes room for the next by itself', async () => {
-  await create({ ...weekly, changes: [] });
-  const shown = async () => textOf(find(await openMain('/'), 'ol > li time'));
-  expect(await shown()).toBe('SundayMarch7');
-  for (const [now, next] of [
-    ['2027-03-07', 'SundayMarch14'],
-    ['2027-03-14', 'SundayMarch21'],
-  ] as const) {
-    clock.time = churchMoment(now, '19:30');
-    await expect.poll(shown).toBe(next);
-  }
-});

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newsletter } from '#content/pages/home.ts';
 import { news } from '#content/pages/news.ts';
-import { smallGroups } from '#content/pages/small-groups.ts';
 import { formatDate } from '#core/timestamps.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
@@ -38,22 +37,6 @@ describe('/small-groups', () => {
     for (const detail of ['HowChat', 'Supper']) expect(textOf(await readCard())).toContain(detail);
     await send('DELETE', url, undefined, volunteer);
     expect(textOf(await openMain('/small-groups'))).not.toContain(group.title);
-  });
-
-  test('is filtered by an ordinary form, and links to manage the groups', async () => {
-    await create('/api/groups', aGroupInput({ title: 'Male', gender: 'Male' }));
-    const main = await openMain('/small-groups?q=MALE&gender=Male');
-    expect(findAll(main, 'section ul h3').map(textOf)).toEqual(['Male']);
-    const form = find(main, 'form');
-    expect([form.getAttribute('action'), form.getAttribute('method') ?? 'get']).toEqual(['/small-groups', 'get']);
-    expect(find(form, 'input[checked]').getAttribute('value')).toBe('Male');
-    const search = find(form, 'input[name=q]');
-    expect(search.getAttribute('value')).toBe('MALE');
-    expect(find(form, 'label', 'Search groups').getAttribute('for')).toBe(search.id);
-    find(form, 'noscript button', 'Search');
-    expect(hrefsIn(partWith(main, 'section', smallGroups.listHeading)).at(-1)).toBe('/admin/groups');
-    const unknown = await openMain('/small-groups?gender=Other');
-    expect(find(unknown, 'input[checked]').getAttribute('value')).toBe('All');
   });
 });
 

@@ -82,13 +82,6 @@ test('a picture of a camera that was held upright is turned', async () => {
   expect({ width: cut.width, height: cut.height, orientation }).toEqual({ width, height, orientation: undefined });
 });
 
-test('pictures keep their sizes while the content cannot be read', () => {
-  const made = readMade('manifest.json');
-  write('content/pages/home.ts', 'export const home = {');
-  expect(run()).toEqual(fine);
-  expect(readMade('manifest.json')).toEqual(made);
-});
-
 /** A box of an MP4 file. */
 function box(name: string, content: Buffer) {
   const length = Buffer.alloc(4);

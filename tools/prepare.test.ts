@@ -85,13 +85,6 @@ test('builds again for a source that is changed, added or removed, not for tests
   expect(prepare('build').did).toEqual([...installed, ...built]);
 });
 
-test('builds a source that changes during the build at the next start', () => {
-  fakeNpm('if (task === "build") writeFileSync("app/page.ts", "changed");');
-  prepare('build');
-  expect(prepare('build').did).toEqual(built);
-  expect(prepare('build').did).toEqual([]);
-});
-
 test.each([
   ['fails', 'process.exit(7);'],
   ['is killed', 'process.kill(process.ppid, "SIGKILL"); process.exit();'],
@@ -107,12 +100,4 @@ test.each([
   expect(prepare()).toMatchObject({ status: 0, did: installed });
   expect(existsSync(program)).toBe(false);
   expect(readdirSync(clone).filter((entry) => entry.startsWith('.prepare'))).toEqual([]);
-});
-
-test('an install that meets a changed lock file on its way is done again by the next start', () => {
-  fakeNpm('writeFileSync("../package-lock.json", "{}\\n");');
-  expect(prepare().did).toEqual(installed);
-  fakeNpm();
-  expect(prepare().did).toEqual(installed);
-  expect(prepare().did).toEqual([]);
 });

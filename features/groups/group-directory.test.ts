@@ -50,6 +50,8 @@ test('the filters select groups as the form submits them, keep what was chosen, 
   const main = await open('?q=&gender=All&day=Monday&format=video&category=prayer+AND+care');
   expect(shown(main)).toEqual(['1 group', 'Women']);
   const form = find(main, 'search form');
+  expect([form.getAttribute('action'), form.getAttribute('method') ?? 'get']).toEqual(['/small-groups', 'get']);
+  find(form, 'noscript button', 'Search');
   expect(selected(form)).toEqual(['Monday', 'Video', 'Prayer and care']);
   expect(findAll(form, 'select').map((select) => select.getAttribute('name'))).toEqual(['day', 'format', 'category']);
   expect(choices(main, 'Format')).toEqual(['Any format', 'Video']);

@@ -75,7 +75,8 @@ export async function prepareLocation(settings: Settings['database']) {
     writeFileSync(settings.file, await migrated);
     return;
   }
-  const database = openDatabase(settings);
+  // Tests in other processes migrate at the same time, and wait for each other.
+  const database = openDatabase(settings, { timeLimit: 0 });
   await migrate(database, { sampleData: false, now: new Date() });
   await database.close();
 }

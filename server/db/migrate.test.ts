@@ -91,7 +91,7 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
   test('that is new is migrated once by programs that start together, and gets samples with a first revision, but not again', async () => {
     await using database = await emptyDatabase(newLocation);
     const { db, settings } = database;
-    const programs = [1, 2, 3].map(() => openDatabase(settings));
+    const programs = [1, 2, 3].map(() => openDatabase(settings, { timeLimit: 0 }));
     await Promise.all(programs.map((program) => migrate(program, { sampleData: true, now })));
     for (const { close } of programs) await close();
     const ran = await db.selectFrom('migrations').selectAll().orderBy('name').execute();

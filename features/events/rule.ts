@@ -1,10 +1,11 @@
 // Browsers run this, too: the form shows the dates while the rule is typed. Not all of them have Temporal.
 import { endOfDay } from '#core/church-time.ts';
 import { addDays, daysBetween } from '#core/dates.ts';
-import type { Event } from './event.ts';
 
-/** The fields that determine on which days an event takes place. */
-export type Rule = Pick<Event, 'date' | 'repeats' | 'until'>;
+export const repetitions = ['never', 'weekly', 'biweekly', 'monthly-weekday', 'monthly-date', 'yearly'] as const;
+
+/** The fields that determine on which days an event takes place. `until` is '' if it goes on. */
+export type Rule = { date: string; repeats: (typeof repetitions)[number]; until: string };
 
 const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 

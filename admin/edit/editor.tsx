@@ -73,7 +73,6 @@ export function Editor({ noun }: { noun: Noun }) {
         <h2 ref={formHeading} tabIndex={-1} className="type-subheading">
           {item ? `Edit ${capitalized(noun.name)}` : `Create New ${capitalized(noun.name)}`}
         </h2>
-        <JustPublished noun={noun} id={publishedId} />
         {noun.admin.intro && <p className="mt-3 text-quiet">{noun.admin.intro}</p>}
         {item && draft?.conflict && (
           <ConflictPanel
@@ -101,6 +100,7 @@ export function Editor({ noun }: { noun: Noun }) {
           // The conflict panel has its own buttons.
           onDiscard={draft?.conflict ? undefined : discardWithUndo}
         />
+        <JustPublished noun={noun} id={publishedId} />
       </section>
       <ItemList
         noun={noun}

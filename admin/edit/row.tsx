@@ -47,7 +47,7 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm, onTa
         {noun.goesStale && <p className="mt-1 text-quiet text-sm empty:hidden">{sinceWhen(item)}</p>}
       </div>
       <div
-        className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''} ${links.length > 0 ? 'max-w-96' : ''}`}
+        className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''} ${canBeTakenDown ? 'max-w-96 lg:max-w-[29rem]' : ''}`}
       >
         {isStale && <ItemButton label="Still right" titleId={titleId} icon={check} onClick={() => onConfirm(item)} />}
         <ItemButton label="Edit" titleId={titleId} icon={pencil} onClick={() => onEdit(item)} />

@@ -1,4 +1,4 @@
-import { dateInWords, isNearYear } from '#core/dates.ts';
+import { dateInWords, daysBetween, isNearYear } from '#core/dates.ts';
 import type { Values } from '#records/declare/field.ts';
 import type { DateChange } from './date-change.ts';
 import { datesFrom, isDateOf, type Rule } from './rule.ts';
@@ -40,11 +40,11 @@ function firstOf(dates: Iterable<string>, count: number) {
   return first;
 }
 
-/** 'Sun, Mar 14', with the year unless it is this one. */
+/** 'Sun, Mar 14', with the year if it is most of a year away. */
 export function shortDate(date: string, today: string) {
   const { weekday, month, day, year } = dateInWords(date);
   const words = `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${day}`;
-  return today.startsWith(year) ? words : `${words}, ${year}`;
+  return daysBetween(today, date) < 300 ? words : `${words}, ${year}`;
 }
 
 /** Whether a move does not yet say where to. */

@@ -47,14 +47,14 @@ export function DateChangeRow({ id, name, coming, starts, today, errors, error, 
             {back}
           </Button>
         ) : (
-          <>
+          <span className="flex gap-3">
             <Button {...small} aria-label={`Cancel ${whole}`} onClick={start('cancelled')}>
               Cancel
             </Button>
             <Button {...small} aria-label={`Move ${whole}`} onClick={start('moved')}>
               Move
             </Button>
-          </>
+          </span>
         )}
       </div>
       <FieldError id={`${name}-date-error`}>{said}</FieldError>

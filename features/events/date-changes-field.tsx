@@ -50,7 +50,7 @@ export default function DateChangesField({ name, field, value, typed, error, err
     if (hidden.current) hidden.current.value = JSON.stringify(all);
     // Tells the form, which saves a draft.
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
-    if (index < 0) focusNext.current = `#${name}-${date} :is(input, button)`;
+    if (index < 0) focusNext.current = `#${name}-${date} ${next?.status === 'moved' ? 'input' : 'button'}`;
     else if (!next) focusNext.current = `#${name}-${date} button, button`;
   }
   const indexOf = (date: string) => changes.findIndex((change) => change.date === date);

@@ -11,15 +11,14 @@ type Props = {
   coming: ComingDate;
   starts: string;
   today: string;
-  /** The errors of all controls of the form, and one about this date. */
+  /** The errors by the names of controls. */
   errors: Record<string, string>;
-  error: string | undefined;
   /** Without a change the date is as the rule says. */
   onChange: (change: DateChange | undefined) => void;
 };
 
 /** One date of an event, with buttons to cancel and to move it, or to take that back. */
-export function DateChangeRow({ id, name, coming, starts, today, errors, error, onChange }: Props) {
+export function DateChangeRow({ id, name, coming, starts, today, errors, onChange }: Props) {
   const { date, change, isLost } = coming;
   const { whole } = dateInWords(date);
   const start = (status: DateChange['status']) => () =>
@@ -27,7 +26,7 @@ export function DateChangeRow({ id, name, coming, starts, today, errors, error, 
   const small = { look: 'quiet', className: 'px-4! py-2!' } as const;
   const back = isLost ? 'Remove' : 'Put back';
   const lost = isLost ? 'The event has no such date any more. Remove this change.' : undefined;
-  const said = error ?? errors[`${name}-date`];
+  const error = errors[`${name}-date`];
   return (
     <li id={id} className="grid content-start gap-3 border-line border-t py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -42,7 +41,7 @@ export function DateChangeRow({ id, name, coming, starts, today, errors, error, 
             aria-label={`${back}: ${whole}`}
             data-unfinished={lost}
             onClick={() => onChange(undefined)}
-            {...errorAttributes(`${name}-date`, said)}
+            {...errorAttributes(`${name}-date`, error)}
           >
             {back}
           </Button>
@@ -57,7 +56,7 @@ export function DateChangeRow({ id, name, coming, starts, today, errors, error, 
           </span>
         )}
       </div>
-      <FieldError id={`${name}-date-error`}>{said}</FieldError>
+      <FieldError id={`${name}-date-error`}>{error}</FieldError>
       {change && !isLost && <ChangeFields {...{ name, change, starts, errors, onChange }} />}
     </li>
   );

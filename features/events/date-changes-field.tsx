@@ -28,14 +28,16 @@ export default function DateChangesField({ name, field, value, typed, error, err
   const repeats = typed.repeats !== 'never';
   const rule = ruleIn(typed);
   const { rows, hasMore } = comingDates(rule, changes, today, max);
+  const nameOf = (date: string) => `${name}-${changes.findIndex((change) => change.date === date)}`;
   // The server's error message contains the date.
-  const errorOn = (date: string) => (error?.includes(dateInWords(date).whole) ? error : undefined);
-  const ownError = rows.some(({ date }) => errorOn(date)) ? undefined : error;
+  const wrong = error && rows.find(({ date }) => error.includes(dateInWords(date).whole));
+  const wrongControl = wrong && `${nameOf(wrong.date)}-${wrong.change?.to && !wrong.isLost ? 'to' : 'date'}`;
   const isShown = repeats || rows.some(({ change }) => item || change);
 
   useEffect(() => {
     // Moves the focus from a button that is gone to what has replaced it.
-    if (focusNext.current) group.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    const find = (selector: string) => group.current?.querySelector<HTMLElement>(selector);
+    if (focusNext.current) (find(focusNext.current) ?? find('button'))?.focus();
     focusNext.current = undefined;
   });
   useEffect(() => {
@@ -51,9 +53,8 @@ export default function DateChangesField({ name, field, value, typed, error, err
     // Tells the form, which saves a draft.
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
     if (index < 0) focusNext.current = `#${name}-${date} ${next?.status === 'moved' ? 'input' : 'button'}`;
-    else if (!next) focusNext.current = `#${name}-${date} button, button`;
+    else if (!next) focusNext.current = `#${name}-${date} button`;
   }
-  const indexOf = (date: string) => changes.findIndex((change) => change.date === date);
   return (
     <fieldset ref={group} hidden={!isShown} className="sm:col-span-2" aria-describedby={`${name}-hint`}>
       <legend className="font-semibold text-heading">{repeats ? 'Coming dates' : 'Is it cancelled or moved?'}</legend>
@@ -69,18 +70,17 @@ export default function DateChangesField({ name, field, value, typed, error, err
           <DateChangeRow
             key={coming.date}
             id={`${name}-${coming.date}`}
-            name={`${name}-${indexOf(coming.date)}`}
+            name={nameOf(coming.date)}
             coming={coming}
             starts={starts}
             today={today}
-            errors={errors}
-            error={errorOn(coming.date)}
+            errors={wrongControl ? { ...errors, [wrongControl]: error } : errors}
             onChange={(next) => update(coming.date, next)}
           />
         ))}
       </ul>
       {rule && rows.length === 0 && <p className="mt-2">No date is left to come.</p>}
-      <FieldError id={`${name}-error`}>{ownError}</FieldError>
+      <FieldError id={`${name}-error`}>{wrong ? undefined : error}</FieldError>
       {hasMore && (
         <Button look="quiet" className="mt-3 px-4! py-2!" onClick={() => setMax(max + datesAtOnce)}>
           Show more dates

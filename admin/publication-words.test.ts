@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { churchMoment } from '#core/church-time.ts';
 import { news } from '#features/news/article.ts';
 import { anArticle } from '#features/news/fixture.ts';
-import type { SavedItem } from '#records/declare/noun.ts';
 import { withState } from '#records/declare/publication.ts';
-import { publicationFact, publicationOutcome, saveLabel } from './publication-words.ts';
+import { onShortMoment, publicationFact, publicationOutcome } from './publication-words.ts';
 
 const now = churchMoment('2027-03-05', '12:00');
 const [before, after] = [
@@ -25,28 +24,26 @@ test.each([
 });
 
 test.each([
-  [undefined, 'now', 'Create Article'],
-  [undefined, before, 'Create Article'],
-  [undefined, after, 'Publish on Mar 6, 2027, 5:00 PM'],
-  [null, null, 'Publish'],
-  [null, before, 'Publish'],
-  [null, after, 'Publish on Mar 6, 2027, 5:00 PM'],
-  [before, before, 'Update Article'],
-  [before, after, 'Update Article'],
-  [after, 'now', 'Update Article'],
-])('the button for an article that is saved with %s and has %s in the form says: %s', (saved, inForm, label) => {
-  const item = saved === undefined ? undefined : (anArticle({ publishAt: saved }) as unknown as SavedItem);
-  expect(saveLabel(news, item, inForm, now)).toBe(label);
+  ['2027-03-05', '21:00', 'today, 9 PM'],
+  ['2027-03-06', '00:00', 'tomorrow, 12 AM'],
+  ['2027-03-11', '09:30', 'on Thursday, 9:30 AM'],
+  ['2027-03-12', '09:00', 'on March 12, 9 AM'],
+  ['2028-03-05', '09:00', 'on March 5, 2028, 9 AM'],
+  ['2027-03-01', '09:00', 'on March 1, 9 AM'],
+])('on March 5, 2027, the moment %s %s is called: %s', (date, time, words) => {
+  expect(onShortMoment(churchMoment(date, time).toISOString(), now)).toBe(words);
 });
 
 test.each([
-  [{ publishAt: null }, { publishAt: null }, 'Article saved as a draft'],
-  [{ publishAt: after }, {}, 'Article will be public on Mar 6, 2027, 5:00 PM'],
-  [{}, { publishAt: 'now' }, 'Article published'],
+  [undefined, {}, undefined],
+  [undefined, { publishAt: null }, 'Article saved as a draft'],
+  [undefined, { publishAt: after }, 'Article will be public tomorrow, 5 PM'],
   [{}, {}, undefined],
-  // The server's clock is ahead of this device's.
-  [{ createdAt: after, publishAt: after }, {}, undefined],
-  [{ publishAt: after }, { publishAt: 'now' }, 'Article published'],
-])('after a save, an article with %o for which %o was sent is reported as: %s', (given, sent, text) => {
-  expect(publicationOutcome(news, anArticle({ createdAt, publishAt, ...given }), sent, now)).toBe(text);
+  [{}, { hideAt: before }, 'Visitors no longer see it'],
+  [{ hideAt: before }, { hideAt: before }, undefined],
+  [{ hideAt: before }, {}, 'Article published'],
+  [{ publishAt: null }, {}, 'Article published'],
+])('after a save of an article that had %o and has %o it is reported as: %s', (old, saved, text) => {
+  const article = (given: object) => withState(anArticle({ createdAt, publishAt, ...given }), now);
+  expect(publicationOutcome(news, article(saved), old && article(old), now)).toBe(text);
 });

@@ -81,7 +81,8 @@ export async function fillFields(page: Page, texts: Record<string, string>) {
 function controls(page: Page, { fields }: Pick<Noun, 'fields'>, values: Values) {
   // Moments are collapsed, pictures and audio are files, and entries have custom controls.
   const shown = Object.entries(fields).filter(
-    ([, { isHidden, kind }]) => !isHidden && !/moment|picture|entries|audio/.test(kind),
+    ([, { isHidden, isShownFor, kind }]) =>
+      !isHidden && (isShownFor?.(values) ?? true) && !/moment|picture|entries|audio/.test(kind),
   );
   type Control = { control: Locator; value: string | boolean; kind: Field['kind'] };
   return shown.flatMap(([name, { label, kind, options = [] }]): Control[] => {

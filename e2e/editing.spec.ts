@@ -1,3 +1,4 @@
+import { onShortMoment } from '#admin/publication-words.ts';
 import { churchClock } from '#core/church-time.ts';
 import { day } from '#core/dates.ts';
 import { formatTime } from '#core/timestamps.ts';
@@ -39,7 +40,8 @@ const theirs = { description: 'Lunch and a psalm', location: 'Side door' };
 function inDays(days: number) {
   const at = new Date(Math.floor(Date.now() / day + days) * day);
   const { date, time } = churchClock(at);
-  return { iso: at.toISOString(), local: `${date}T${time}`, words: formatTime(at.toISOString()) };
+  const iso = at.toISOString();
+  return { iso, local: `${date}T${time}`, words: formatTime(iso), short: onShortMoment(iso, new Date()) };
 }
 
 test('an article is looked at as a draft, scheduled in the church’s time, published, and taken back', {
@@ -71,7 +73,7 @@ test('an article is looked at as a draft, scheduled in the church’s time, publ
     await publishOn.focus();
     await page.keyboard.type('12');
     await unfold('Publish on');
-    await button(page, 'Publish').click();
+    await button(page, 'Publish now').click();
     await expect(notice(page, 'Please check the marked fields')).toBeVisible();
     await expect(publishOn).toBeFocused();
     await expect(publishOn).toHaveAccessibleDescription(/Please fill in the whole date, or clear it/);
@@ -79,7 +81,7 @@ test('an article is looked at as a draft, scheduled in the church’s time, publ
     await unfold('Take down on');
     await takeDownOn.fill(inDays(-2).local);
     // Only the server can compare it with now.
-    await button(page, 'Publish').click();
+    await button(page, 'Publish now').click();
     await expect(takeDownOn).toBeFocused();
     await expect(takeDownOn).toHaveAccessibleDescription(/can only be taken down after/);
     await expectAccessible(page);
@@ -90,26 +92,36 @@ test('an article is looked at as a draft, scheduled in the church’s time, publ
     await takeDownOn.fill(until.local);
     await page.reload();
     await expect(takeDownOn).toHaveValue(until.local);
-    await button(page, `Publish on ${from.words}`).click();
-    await expect(notice(page, `Article will be public on ${from.words}`)).toBeVisible();
+    await expect(button(page, 'Save as draft')).toHaveCount(0);
+    await button(page, `Publish ${from.short}`).click();
+    await expect(notice(page, `Article will be public ${from.short}`)).toBeVisible();
     await expect(item).toContainText(`Public from ${from.words}`);
     const articles: Article[] = await (await page.request.get('/api/news')).json();
     const { iso: publishAt } = from;
     expect(articles.find((article) => article.title === title)).toMatchObject({ publishAt, hideAt: until.iso });
   });
 
-  await test.step('it is published, and taken back, which is undone', async () => {
+  await test.step('it is published, and taken down, which is undone, by the form and by its row', async () => {
     await edit(page, title);
     await expect(publishOn).toHaveValue(from.local);
     await publishOn.fill('');
-    await button(page, 'Update Article').click();
+    await button(page, 'Publish now').click();
     await expect(notice(page, 'Article published')).toBeVisible();
-    await expect(item.getByRole('link', { name: 'View' })).toHaveCount(0);
-    await edit(page, title);
-    await button(page, 'Save as draft').click();
-    await expect(draft).toBeVisible();
-    await undo(page);
-    await expect(draft).toHaveCount(0);
+    const takeDownButton = { name: 'Take down', exact: true };
+    const dialog = page.getByRole('alertdialog', { name: 'Take down this article?' });
+    for (const place of [page.locator('form'), item]) {
+      await edit(page, title);
+      await place.getByRole('button', takeDownButton).click();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(item).not.toContainText('Taken down since');
+      await place.getByRole('button', takeDownButton).click();
+      await dialog.getByRole('button', takeDownButton).click();
+      await expect(notice(page, 'Visitors no longer see it')).toBeVisible();
+      await expect(item).toContainText('Taken down since');
+      await expect(heading(page, 'Create New Article')).toBeVisible();
+      await undo(page);
+      await expect(item).not.toContainText('Taken down since');
+    }
   });
 });
 

@@ -61,7 +61,7 @@ type ConflictFound = Extract<DraftEvent, { type: 'conflict found' }>;
 /** Fields changed only by the other person take that value; the volunteer can choose her own. */
 function withTheirs(noun: Noun, draft: Draft, { base, input, theirs }: ConflictFound): Draft {
   // The pressed button is not part of the draft.
-  const publication = 'publishAt' in input && { publishAt: input.publishAt };
+  const publication = 'publishAt' in input && { publishAt: input.publishAt, hideAt: input.hideAt };
   const typed = { ...(draft.values ?? input), ...publication };
   const { data: mine = typed } = noun.Input.safeParse(typed);
   const changed = new Set(fieldChanges(noun, valuesOf(noun, base), mine).map(({ name }) => name));

@@ -1,20 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { reportFailure, useWrite } from '#admin/history/use-write.ts';
-import { confirmation } from '#admin/history/writes.ts';
+import { confirmation, takingDown, type Write } from '#admin/history/writes.ts';
+import type { Values } from '#records/declare/field.ts';
 import { capitalized, type Noun, type SavedItem } from '#records/declare/noun.ts';
 import { toast } from '#ui/toast.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ItemForm } from './form.tsx';
+import { JustPublished } from './just-published.tsx';
 import { ItemList } from './list.tsx';
+import { takesDown } from './save-choices.ts';
 import { useDeleteDialog } from './use-delete-dialog.tsx';
 import { useEditing } from './use-editing.ts';
+import { useTakeDownDialog } from './use-take-down.tsx';
 
 /** Form and list of one noun: create, edit and delete. */
 export function Editor({ noun }: { noun: Noun }) {
   const formHeading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
-  const editing = useEditing(noun, () => focusForm());
+  const [publishedId, setPublishedId] = useState<string>();
+  const editing = useEditing(noun, (saved) => {
+    setPublishedId(!item || item.state ? saved?.id : undefined);
+    focusForm();
+  });
   const { item, draft } = editing;
   const deleting = useDeleteDialog(noun, ({ id }) => {
     // The draft is kept in case the deletion is undone.
@@ -22,18 +30,24 @@ export function Editor({ noun }: { noun: Noun }) {
     focusList();
   });
   const { write } = useWrite();
-  const confirming = useMutation({
-    mutationFn: (confirmed: SavedItem) => write(confirmation(noun, confirmed)),
-    onSuccess(_, { id }) {
+  const takeDown = useTakeDownDialog(noun);
+  const changing = useMutation({
+    mutationFn: ({ of, by }: { of: SavedItem; by: (noun: Noun, item: SavedItem) => Write }) => write(by(noun, of)),
+    onSuccess(_, { of }) {
       // Closes a form that would hold an outdated version. A draft stays.
-      if (id === item?.id && !draft?.values) editing.open();
+      if (of.id === item?.id && !draft?.values) editing.open();
       focusList();
     },
   });
   const focusList = () => listHeading.current?.focus({ preventScroll: true });
   const focusForm = () => formHeading.current?.focus({ preventScroll: true });
 
+  async function submit(input: Values) {
+    if (item && takesDown(item, input, new Date()) && !(await takeDown.ask(item))) return undefined;
+    return editing.submit(input);
+  }
   async function edit(next: SavedItem) {
+    setPublishedId(undefined);
     try {
       if (!(await editing.edit(next))) return;
     } catch (error) {
@@ -79,22 +93,25 @@ export function Editor({ noun }: { noun: Noun }) {
           item={item}
           draft={draft}
           isPending={editing.isPending}
-          onSubmit={editing.submit}
+          onSubmit={submit}
           onType={editing.changeValues}
           onUpload={editing.changeUpload}
           onCancel={item && (() => discard())}
           // The conflict panel has its own buttons.
           onDiscard={draft?.conflict ? undefined : discardWithUndo}
         />
+        <JustPublished noun={noun} id={publishedId} />
       </section>
       <ItemList
         noun={noun}
         headingRef={listHeading}
         onEdit={edit}
         onDelete={deleting.open}
-        onConfirm={(next) => confirming.isPending || confirming.mutate(next)}
+        onConfirm={(of) => changing.isPending || changing.mutate({ of, by: confirmation })}
+        onTakeDown={async (of) => (await takeDown.ask(of)) && changing.mutate({ of, by: takingDown })}
       />
       {deleting.dialog}
+      {takeDown.dialog}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { kinds } from '#admin/kinds/kinds.tsx';
-import { saveLabel } from '#admin/publication-words.ts';
-import type { Values } from '#records/declare/field.ts';
+import type { Field, Values } from '#records/declare/field.ts';
 import { completeValues, type Noun, type SavedItem, valuesOf } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Draft } from './editor-state.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { focusFirstError, readForm, unfinished } from './read-form.ts';
-import { publicationFor, SaveButtons } from './save-buttons.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+import { publicationFor } from './save-choices.ts';
 
 /** The form's id, for buttons outside it that submit it. */
 export const formId = 'item-form';
@@ -38,12 +38,12 @@ export function ItemForm(props: Props) {
     return { values, isRestored: isTyped || draft?.uploads !== undefined };
   });
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [publishAt, setPublishAt] = useState(values.publishAt);
+  const [typed, setTyped] = useState(values);
 
   function change(event: FormEvent<HTMLFormElement>) {
-    const typed = readForm(event.currentTarget, noun, values);
-    setPublishAt(typed.publishAt);
-    onType(typed);
+    const next = readForm(event.currentTarget, noun, values);
+    setTyped(next);
+    onType(next);
     const { name } = event.target as HTMLInputElement;
     const isFixed = (error: string) => error === name || error.startsWith(`${name}-`);
     if (Object.keys(errors).some(isFixed)) {
@@ -54,9 +54,10 @@ export function ItemForm(props: Props) {
     event.preventDefault();
     if (isPending) return;
     const form = event.currentTarget;
-    const typed = readForm(form, noun, values);
+    const read = readForm(form, noun, values);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const result = Input.safeParse({ ...typed, ...publicationFor(submitter, typed, item) });
+    const publication = publicationFor(submitter?.getAttribute('value'), read, item, new Date());
+    const result = Input.safeParse({ ...read, ...publication });
     const found = unfinished(form);
     if (result.success && Object.keys(found).length === 0) {
       const rejected = await onSubmit(result.data);
@@ -68,7 +69,7 @@ export function ItemForm(props: Props) {
     // An error in a list of entries belongs to a control of that entry.
     const controlOf = (path: PropertyKey[]) => (path.length > 2 ? path.join('-') : String(path[0]));
     for (const { path, message } of result.error?.issues ?? []) found[controlOf(path)] ??= message;
-    const isMissing = Object.keys(found).some((name) => !fields[name]?.isOptional && !String(typed[name]).trim());
+    const isMissing = Object.keys(found).some((name) => !fields[name]?.isOptional && !String(read[name]).trim());
     toast(isMissing ? admin.missingText : 'Please check the marked fields', { variant: 'destructive' });
     setErrors(found);
     focusFirstError(form, found);
@@ -92,12 +93,13 @@ export function ItemForm(props: Props) {
       {Object.entries(fields).map(([name, field]) => {
         const { Control } = kinds[field.kind];
         return (
-          !field.isHidden && (
+          isShown(field, typed) && (
             <Control
               key={name}
               name={name}
               field={field}
               value={values[name] ?? null}
+              typed={typed}
               error={errors[name]}
               errors={errors}
               upload={draft?.uploads?.[name]}
@@ -108,13 +110,11 @@ export function ItemForm(props: Props) {
           )
         );
       })}
-      <SaveButtons
-        label={saveLabel(noun, item, publishAt ?? null, new Date())}
-        canBeDraft={'publishAt' in fields}
-        isDraft={item?.publishAt === null}
-        isPending={isPending}
-        onCancel={onCancel}
-      />
+      <SaveButtons noun={noun} item={item} typed={typed} isPending={isPending} onCancel={onCancel} />
     </form>
   );
+}
+
+function isShown({ isHidden, isShownFor }: Field, typed: Values) {
+  return !isHidden && (isShownFor?.(typed) ?? true);
 }

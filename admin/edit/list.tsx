@@ -11,8 +11,9 @@ import { type AdminItem, ItemRow, type RowActions } from './row.tsx';
 
 type Props = RowActions & { noun: Noun; headingRef: Ref<HTMLHeadingElement> };
 
-export function ItemList({ noun, headingRef, ...actions }: Props) {
-  const { data, isError, refetch } = useQuery<AdminItem[]>({
+/** All items, as admins see them. */
+export function useAdminItems(noun: Noun) {
+  return useQuery<AdminItem[]>({
     queryKey: adminListKey(noun),
     async queryFn(context) {
       const items = await readJson<AdminItem[]>('throw', 'no-store')(context);
@@ -21,6 +22,10 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
       return items.map((item) => ({ ...item, ...completeValues(noun, item) }));
     },
   });
+}
+
+export function ItemList({ noun, headingRef, ...actions }: Props) {
+  const { data, isError, refetch } = useAdminItems(noun);
   useAskedItem(data, actions.onEdit);
   const now = new Date();
   const { stale = [], current = [] } = Object.groupBy(data ?? [], (item) =>

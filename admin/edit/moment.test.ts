@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { churchMoment } from '#core/church-time.ts';
-import { readMoment } from './moment.tsx';
+import { noteOnBlank, readMoment } from './moment.tsx';
 
 const noon = churchMoment('2027-07-05', '12:00').getTime();
 const withSeconds = new Date(noon + 12_345).toISOString();
@@ -14,4 +14,13 @@ test.each([
   ['is none if it is cleared', null, withSeconds, '', null],
 ])('a moment %s', (_, initial, before, local, expected) => {
   expect(readMoment({ initial }, before, local)).toBe(expected);
+});
+
+test.each([
+  ['a new item', undefined, 'visitors see it as soon as you create it.'],
+  ['a draft', { state: 'draft' }, 'visitors see it only when you publish it.'],
+  ['a scheduled item', { state: 'scheduled' }, 'visitors see it only when you publish it.'],
+  ['a public item', {}, 'its date is when you save it.'],
+])('a blank time of publication is explained for %s', (_, item, explanation) => {
+  expect(noteOnBlank({ initial: 'now' }, item)).toBe(`Left blank, ${explanation}`);
 });

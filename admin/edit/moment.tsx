@@ -19,13 +19,25 @@ export function readMoment({ initial }: Pick<Field, 'initial'>, before: Value, l
   return local ? churchMoment(date, time).toISOString() : initial;
 }
 
+/** Says what it means to leave the control blank. `initial` is 'now' for the time of publication. */
+export function noteOnBlank(
+  { initial, defaultDays }: Pick<Field, 'initial' | 'defaultDays'>,
+  item: Partial<NonNullable<FieldProps['item']>> | undefined,
+) {
+  if (initial === null) return `Left blank, it stays ${defaultDays ? `for ${defaultDays} days` : 'public'}.`;
+  if (!item) return 'Left blank, visitors see it as soon as you create it.';
+  return item.state
+    ? 'Left blank, visitors see it only when you publish it.'
+    : 'Left blank, its date is when you save it.';
+}
+
 /** A time in the church's zone, collapsed unless a volunteer has chosen one. */
-export function MomentField({ name, field: { label, initial, defaultDays }, value, error }: FieldProps) {
+export function MomentField({ name, field, value, error, item }: FieldProps) {
+  const { label, initial } = field;
   const [isOpen] = useState(
     () => asLocal(value) !== '' && (initial === null || String(value) > new Date().toISOString()),
   );
-  const stays = defaultDays ? `it stays for ${defaultDays} days` : 'it stays public';
-  const note = `Left blank, ${initial === 'now' ? 'it’s public at once' : stays}.`;
+  const note = noteOnBlank(field, item);
   return (
     <details open={isOpen}>
       <summary className="link tap-target">

@@ -5,7 +5,7 @@ import { type Noun, type SavedItem, viewPath } from '#records/declare/noun.ts';
 import type { WithState } from '#records/declare/publication.ts';
 import type { ItemTimes } from '#records/declare/revision.ts';
 import { sinceWhen } from '#records/declare/stale.ts';
-import { itemPath } from '#records/show/item-page.ts';
+import { visitorPath } from '#records/show/item-page.ts';
 
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { arrowRight, Icon } from '#ui/icon.tsx';
@@ -18,15 +18,18 @@ export type RowActions = {
   onEdit: (item: SavedItem) => void;
   onDelete: (item: SavedItem) => void;
   onConfirm: (item: SavedItem) => void;
+  onTakeDown: (item: SavedItem) => void;
 };
 type Props = RowActions & { noun: Noun; item: AdminItem; isStale: boolean };
 
 /** One item in the admin list, with its buttons. */
-export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Props) {
+export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm, onTakeDown }: Props) {
   const { facts, text } = noun.summary(item);
   const site = useRouteLoaderData('root');
   const links = noun.itemLinks?.(item, site) ?? [];
   const publication = publicationFact(item);
+  const path = visitorPath(noun, item);
+  const canBeTakenDown = 'hideAt' in noun.fields && !item.state;
   // The buttons have the same names in every row; the title describes them.
   const titleId = `item-${item.id}`;
   return (
@@ -44,12 +47,13 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Pr
         {noun.goesStale && <p className="mt-1 text-quiet text-sm empty:hidden">{sinceWhen(item)}</p>}
       </div>
       <div
-        className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''} ${links.length > 0 ? 'max-w-96' : ''}`}
+        className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''} ${canBeTakenDown ? 'max-w-96 lg:max-w-[29rem]' : ''}`}
       >
         {isStale && <ItemButton label="Still right" titleId={titleId} icon={check} onClick={() => onConfirm(item)} />}
         <ItemButton label="Edit" titleId={titleId} icon={pencil} onClick={() => onEdit(item)} />
-        {item.slug && item.state && (
-          <ItemLink label="View" titleId={titleId} icon={arrowRight} href={itemPath(noun, { slug: item.slug })} />
+        {path && <ItemLink label="View" titleId={titleId} icon={arrowRight} href={path} />}
+        {canBeTakenDown && (
+          <ItemButton label="Take down" titleId={titleId} icon={eyeOff} onClick={() => onTakeDown(item)} />
         )}
         <ItemLink label="History" titleId={titleId} icon={clock} href={viewPath(noun, 'history', item.id)} />
         <ItemButton label="Delete" titleId={titleId} icon={bin} onClick={() => onDelete(item)} />
@@ -94,4 +98,5 @@ function ItemLink({ label, titleId, icon, href }: ActionProps & { href: string }
 export const bin = 'M4 7h16M9 7V4.5h6V7M6 7l1 13h10l1-13m-8 4v5m4-5v5';
 export const check = 'm5 12.5 4.5 4.5L19 7.5';
 export const clock = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zm0 4V12l3 2';
+const eyeOff = 'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zm9-2.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM5 19.5 19 4.5';
 export const pencil = 'm4 20 1-4.5L16.5 4 20 7.5 8.5 19zm10-13.5 3.5 3.5';

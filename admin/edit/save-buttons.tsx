@@ -1,48 +1,44 @@
 import type { Values } from '#records/declare/field.ts';
-import type { SavedItem } from '#records/declare/noun.ts';
+import type { Noun, SavedItem } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
-
-/** The values of the submit buttons, for nouns whose items can be drafts. */
-const asPublic = 'public';
-const asDraft = 'draft';
-
-/** The publication time that the pressed button asks for. Without a button, the form's own. */
-export function publicationFor(button: HTMLElement | null, { publishAt }: Values, item: SavedItem | undefined): Values {
-  if (publishAt === undefined) return {};
-  const pressed = button?.getAttribute('value');
-  if (pressed === asDraft) return { publishAt: null };
-  const saved = (item?.publishAt as string | null | undefined) ?? 'now';
-  return { publishAt: pressed === asPublic ? (publishAt ?? saved) : publishAt };
-}
+import { choiceOfEnter, isDraftButForItsDate, saveChoices } from './save-choices.ts';
 
 type Props = {
-  label: string;
-  canBeDraft: boolean;
-  isDraft: boolean;
+  noun: Noun;
+  item: SavedItem | undefined;
+  /** The values in the form. */
+  typed: Values;
   isPending: boolean;
   onCancel: (() => void) | undefined;
 };
 
-export function SaveButtons({ label, canBeDraft, isDraft, isPending, onCancel }: Props) {
-  const submit = { type: 'submit', 'aria-disabled': isPending, className: 'max-sm:w-full' } as const;
-  const buttons = [
-    <Button key={asPublic} value={asPublic} {...submit}>
-      {label}
-    </Button>,
-    canBeDraft && (
-      <Button key={asDraft} value={asDraft} look="quiet" {...submit}>
-        Save as draft
-      </Button>
-    ),
-  ];
+/** The buttons of a form: first the one that leaves the item public, and last Cancel. */
+export function SaveButtons({ noun, item, typed, isPending, onCancel }: Props) {
+  const choices = saveChoices(noun, item, typed, new Date());
+  const onEnter = choiceOfEnter(choices, item);
   return (
     <div className="flex flex-wrap gap-4 sm:col-span-2">
-      {/* Enter presses the first button, which must not publish a draft. */}
-      {isDraft ? buttons.toReversed() : buttons}
+      {/* Enter presses the first submit button, shown or not, unless that is disabled. */}
+      {onEnter !== choices[0] && <button type="submit" hidden value={onEnter?.effect} disabled={!onEnter} />}
+      {choices.map(({ effect, label }, place) => (
+        <Button
+          key={effect}
+          type="submit"
+          value={effect}
+          look={place === 0 ? 'primary' : 'quiet'}
+          aria-disabled={isPending}
+          className="max-sm:w-full"
+        >
+          {label}
+        </Button>
+      ))}
       {onCancel && (
         <Button look="quiet" onClick={onCancel} className="max-sm:w-full">
           Cancel
         </Button>
+      )}
+      {isDraftButForItsDate(item, typed) && (
+        <p className="basis-full text-quiet text-sm">A draft has no date. To save one, clear “Publish on”.</p>
       )}
     </div>
   );

@@ -13,7 +13,7 @@ import { type Draft, type DraftEvent, nextDraft } from './editor-state.ts';
 import { fieldErrors } from './field-errors.ts';
 
 /** Connects the item in the form and its draft to browser storage and the API. Both survive a reload. */
-export function useEditing(noun: Noun, onSaved: () => void) {
+export function useEditing(noun: Noun, onSaved: (saved: SavedItem | undefined) => void) {
   const url = apiPath(noun);
   const queryClient = useQueryClient();
   const { send, write } = useWrite();
@@ -117,7 +117,7 @@ export function useEditing(noun: Noun, onSaved: () => void) {
         setItem(rest.base);
       } else if (isOpen) {
         open();
-        onSaved();
+        onSaved(saved);
       }
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) change({ type: 'refused' });

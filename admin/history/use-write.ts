@@ -26,7 +26,7 @@ function explain(error: unknown) {
 /** `item`: the response to the last write. */
 function successText([first, ...others]: Write[], item: SavedItem | undefined) {
   const isEdit = first?.action === 'create' || first?.action === 'update';
-  const outcome = isEdit && item && publicationOutcome(first.noun, item, first.body as Values, new Date());
+  const outcome = isEdit && item && publicationOutcome(first.noun, item, first.before, new Date());
   const what = others.length > 0 ? `${others.length + 1} items` : capitalized(first?.noun.name ?? '');
   return outcome || `${what} ${first && pastTense(first.action)} successfully!`;
 }

@@ -9,6 +9,8 @@ export type Write = {
   action: Action;
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
+  /** The item as it was. */
+  before?: Item;
   body?: unknown;
   /** The server creates only one item per key. */
   key?: string | undefined;
@@ -42,7 +44,12 @@ export function update(noun: Noun, saved: Item, input: Values, lost: Values[] = 
   const undo = (item?: Target) => item && restoration(noun, item);
   const path = `${apiPath(noun)}/${id}`;
   const body = bodyOf(noun, input, saved as SavedItem);
-  return { noun, action: 'update', method: 'PATCH', path, body, lost, version, undo };
+  return { noun, action: 'update', method: 'PATCH', path, before: saved, body, lost, version, undo };
+}
+
+/** Hides the item from visitors, and keeps the time at which it was published. */
+export function takingDown(noun: Noun, saved: Item): Write {
+  return update(noun, saved, { hideAt: 'now' });
 }
 
 export function deletion(noun: Noun, { id, version }: Target): Write {

@@ -38,6 +38,7 @@ export type Announcement = { id: string; version: number } & AnnouncementInput &
 export const announcements = {
   path: 'announcements',
   screen: 'banner',
+  page: '/',
   table: 'announcements',
   name: 'announcement',
   plural: 'announcements',

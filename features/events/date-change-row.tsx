@@ -1,77 +1,108 @@
-import type { ChangeEvent } from 'react';
+import { dateInWords } from '#core/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { errorAttributes, Labelled } from '#ui/labelled.tsx';
+import { errorAttributes, FieldError, Labelled } from '#ui/labelled.tsx';
+import { type ComingDate, isNoMove, shortDate } from './coming-dates.ts';
 import type { DateChange } from './date-change.ts';
 
 type Props = {
-  /** The prefix of its controls' names, before '-date'. */
+  /** The row's id, and the prefix of the names of its controls. */
+  id: string;
   name: string;
-  /** The number that tells its labels apart from those of other rows. */
-  number: number;
-  change: DateChange;
+  coming: ComingDate;
+  starts: string;
+  today: string;
+  /** The errors by the names of controls. */
   errors: Record<string, string>;
-  onChange: (change: DateChange) => void;
-  onRemove: () => void;
+  /** Without a change the date is as the rule says. */
+  onChange: (change: DateChange | undefined) => void;
 };
 
-/** One date that is cancelled or moved. */
-export function DateChangeRow({ name, number, change, errors, onChange, onRemove }: Props) {
-  const [toDate = '', toTime = ''] = change.to.split('T');
-  const set = (part: Partial<DateChange>) => onChange({ ...change, ...part });
-  // Keeps an incomplete move while it is typed; the schema asks for the rest.
-  const move = (date: string, time: string) => set({ to: time ? `${date}T${time}` : date });
+/** One date of an event, with buttons to cancel and to move it, or to take that back. */
+export function DateChangeRow({ id, name, coming, starts, today, errors, onChange }: Props) {
+  const { date, change, isLost } = coming;
+  const { whole } = dateInWords(date);
+  const start = (status: DateChange['status']) => () =>
+    onChange({ date, status, to: status === 'moved' && starts ? `${date}T${starts}` : '', note: '' });
+  const small = { look: 'quiet', className: 'px-4! py-2!' } as const;
+  const back = isLost ? 'Remove' : 'Put back';
+  const lost = isLost ? 'The event has no such date any more. Remove this change.' : undefined;
+  const error = errors[`${name}-date`];
+  return (
+    <li id={id} className="grid content-start gap-3 border-line border-t py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="grow figures">
+          <span className={change ? 'text-quiet line-through' : 'font-semibold'}>{shortDate(date, today)}</span>
+          {change && <strong className="font-semibold text-danger"> {wordFor(change, isLost)}</strong>}
+        </span>
+        {change ? (
+          <Button
+            {...small}
+            name={`${name}-date`}
+            aria-label={`${back}: ${whole}`}
+            data-unfinished={lost}
+            onClick={() => onChange(undefined)}
+            {...errorAttributes(`${name}-date`, error)}
+          >
+            {back}
+          </Button>
+        ) : (
+          <span className="flex gap-3">
+            <Button {...small} aria-label={`Cancel ${whole}`} onClick={start('cancelled')}>
+              Cancel
+            </Button>
+            <Button {...small} aria-label={`Move ${whole}`} onClick={start('moved')}>
+              Move
+            </Button>
+          </span>
+        )}
+      </div>
+      <FieldError id={`${name}-date-error`}>{error}</FieldError>
+      {change && !isLost && <ChangeFields {...{ name, change, starts, errors, onChange }} />}
+    </li>
+  );
+}
 
+function wordFor({ status }: DateChange, isLost: boolean) {
+  if (isLost) return 'no longer a date';
+  return status;
+}
+
+type FieldsProps = Pick<Props, 'name' | 'starts' | 'errors' | 'onChange'> & { change: DateChange };
+
+/** What is said about a change: for one that is moved, where to. */
+function ChangeFields({ name, change, starts, errors, onChange }: FieldsProps) {
+  const { whole } = dateInWords(change.date);
   function frameOf(key: string, label: string) {
-    const numbered = [label, <span key="number" className="sr-only">{` ${number}`}</span>];
-    return { id: `${name}-${key}`, label: numbered, error: errors[`${name}-${key}`] };
+    const ofDate = [label, <span key="date" className="sr-only">{` of ${whole}`}</span>];
+    return { id: `${name}-${key}`, label: ofDate, error: errors[`${name}-${key}`] };
   }
   function attributesOf(key: string) {
     const id = `${name}-${key}`;
     return { id, name: id, className: 'field mt-1.5', ...errorAttributes(id, errors[id]) };
   }
-  function inputOf(key: string, value: string, onText: (text: string) => void) {
-    return {
-      ...attributesOf(key),
-      value,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => onText(event.target.value),
-    };
-  }
+  const to = change.to && !change.to.includes('T') ? `${change.to}T${starts}` : change.to;
   return (
-    <div className="mt-4 grid grid-cols-1 items-start gap-4 border-line border-t pt-4 sm:grid-cols-2">
-      <Labelled {...frameOf('date', 'Changed date')}>
-        <input type="date" {...inputOf('date', change.date, (date) => set({ date }))} />
-      </Labelled>
-      <Labelled {...frameOf('status', 'What happens')}>
-        <select
-          {...attributesOf('status')}
-          value={change.status}
-          onChange={({ target }) => set({ status: target.value as DateChange['status'], to: '' })}
-        >
-          <option value="cancelled">It’s cancelled</option>
-          <option value="moved">It’s moved</option>
-        </select>
-      </Labelled>
+    <div className="grid gap-3 pb-2">
       {change.status === 'moved' && (
-        <>
-          <Labelled {...frameOf('to', 'New date')}>
-            <input type="date" {...inputOf('to', toDate, (date) => move(date, toTime))} />
-          </Labelled>
-          <Labelled {...frameOf('time', 'New time')} isOptional>
-            <input type="time" {...inputOf('time', toTime, (time) => move(toDate, time))} />
-          </Labelled>
-        </>
+        <Labelled {...frameOf('to', 'New date and time')}>
+          <input
+            type="datetime-local"
+            {...attributesOf('to')}
+            value={to}
+            data-unfinished={isNoMove(change, starts) ? 'Choose the new date and time' : undefined}
+            onChange={({ target }) => onChange({ ...change, to: target.value })}
+          />
+        </Labelled>
       )}
       <Labelled {...frameOf('note', 'Note for visitors')} isOptional>
-        <input type="text" autoComplete="off" {...inputOf('note', change.note, (note) => set({ note }))} />
+        <input
+          type="text"
+          autoComplete="off"
+          {...attributesOf('note')}
+          value={change.note}
+          onChange={({ target }) => onChange({ ...change, note: target.value })}
+        />
       </Labelled>
-      <Button
-        look="quiet"
-        className="justify-self-start px-4! py-2! sm:mt-8"
-        aria-label={`Remove change ${number}`}
-        onClick={onRemove}
-      >
-        Remove
-      </Button>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import type { DateChange } from './date-change.ts';
 import type { Event, EventInput } from './event.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { anEventInput } from './fixture.ts';
-import { nextOccurrences } from './occurrences.server.ts';
+import { nextOccurrences } from './occurrences.ts';
 
 const { events } = registry;
 const inCalendars = { noun: events, calendar: eventCalendar };

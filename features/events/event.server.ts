@@ -4,7 +4,8 @@ import { dateInWords } from '#core/dates.ts';
 import type { ServerHalf } from '#records/store/details.server.ts';
 import type { Event } from './event.ts';
 import { eventCalendar } from './event-calendar.ts';
-import { isDateOf, isMovedIntoPast, lastOccurrence, nextOccurrences } from './occurrences.server.ts';
+import { isMovedIntoPast, lastOccurrence, nextOccurrences } from './occurrences.ts';
+import { isDateOf } from './rule.ts';
 
 /** How many of an event's next dates pages show. */
 const shownDates = 12;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
-import { dateInWords } from '#core/dates.ts';
+import { dateInWords, isNearYear, needsNearYear } from '#core/dates.ts';
 import { timeRange } from '#core/service-times.ts';
 import { paragraph } from '#core/text.ts';
 import {
@@ -15,11 +15,13 @@ import {
   optionalTimeField,
   pictureField,
   timeField,
+  type Values,
 } from '#records/declare/field.ts';
 import { type Noun, ruleFor, schemasOf } from '#records/declare/noun.ts';
 import type { WithPicture } from '#records/declare/picture.ts';
 import { publicationFields, type WithState } from '#records/declare/publication.ts';
 import { DateChange, dateChangeFields, yearRule } from './date-change.ts';
+import { repetitions } from './rule.ts';
 
 const fields = {
   title: lineField('Title', { isWide: true }),
@@ -31,9 +33,7 @@ const fields = {
   picture: pictureField('Picture'),
   ticketUrl: linkField('Ticket link', { hint: 'https://…', isWide: true }),
   repeats: {
-    ...choiceField('Repeats', ['never', 'weekly', 'biweekly', 'monthly-weekday', 'monthly-date', 'yearly'], {
-      initial: 'never',
-    }),
+    ...choiceField('Repeats', repetitions, { initial: 'never' }),
     optionWords: {
       never: 'Never',
       weekly: 'Every week',
@@ -44,13 +44,13 @@ const fields = {
     },
     isOptional: true,
   },
-  until: optionalDateField('Until'),
+  until: { ...optionalDateField('Until'), isShownFor: doesRepeat },
   changes: entriesField('Changed dates', {
     Each: DateChange,
     entryFields: dateChangeFields,
     loadControl: () => import('./date-changes-field.tsx'),
     max: 200,
-    hint: 'Is a single date cancelled or moved? The others stay as they are.',
+    hint: 'Cancel or move a single date here: the others stay as they are. It counts once you save the event.',
   }),
   ...publicationFields,
 };
@@ -61,8 +61,13 @@ const { shape, ...schemas } = schemasOf(
     return new Set(dates).size === dates.length;
   }),
   yearRule('date', 'Date'),
-  yearRule('until', 'Until'),
-  ruleFor('until', 'Until must not be before its date', ({ date, until }) => !date || !until || until >= date),
+  // The form does not show what is left of it in an event that no longer repeats.
+  ruleFor('until', needsNearYear('Until'), (values) => !doesRepeat(values) || isNearYear(String(values.until))),
+  ruleFor(
+    'until',
+    'Until must not be before its date',
+    (values) => !doesRepeat(values) || !values.date || !values.until || values.until >= values.date,
+  ),
 );
 
 export type EventInput = z.infer<typeof schemas.Input>;
@@ -103,6 +108,10 @@ export const events = {
   summary: (event) => ({ facts: [...nextDateOf(event), event.location], text: event.details }),
   admin: admin.events,
 } as const satisfies Noun<Event>;
+
+function doesRepeat({ repeats }: Partial<Values>) {
+  return repeats !== 'never';
+}
 
 /** The next known date, or the last date of an event that is over. */
 function nextDateOf(event: Event) {

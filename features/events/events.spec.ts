@@ -3,7 +3,7 @@ import { events as words } from '#content/pages/events.ts';
 import { home } from '#content/pages/home.ts';
 import { addDays, dateInWords } from '#core/dates.ts';
 import { absoluteUrl } from '#core/links.ts';
-import { createEvent, edit, expectAccessible, fillForm, nextWeek, notice, undo } from '#e2e/admin.ts';
+import { button, createEvent, edit, expectAccessible, fillForm, nextWeek, notice, undo } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, followNavigation, password, testOnOwnSite, waitForHydration } from '#e2e/test.ts';
 import { adminPath } from '#records/declare/noun.ts';
 import { type Event, events } from './event.ts';
@@ -23,30 +23,36 @@ test('a volunteer creates an event that repeats, cancels and moves dates, and a 
   const inWords = (days: number) => dateInWords(inDays(days)).whole;
   const item = page.getByRole('listitem').filter({ hasText: title });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const [add, update] = ['Cancel or move a date', 'Update Event'] as const;
-  const [first, newDate, newTime] = ['Changed date 1', 'New date 2', 'New time 2'].map((label) =>
-    page.getByLabel(label),
-  ) as [typeof item, typeof item, typeof item];
+  const update = 'Update Event';
+  const movedTo = (days: number) => page.getByLabel(`New date and time of ${inWords(days)}`);
   const expectUpdated = () => expect(page.getByRole('heading', { name: 'Create New Event' })).toBeVisible();
   const saved = async () => {
     const all: Event[] = await (await page.request.get('/api/events')).json();
     return all.find((event) => event.title === title);
   };
 
-  await test.step('an event that repeats is created', async () => {
+  await test.step('an event that repeats is created, and shows its dates while the rule is chosen', async () => {
     const given = { title, date: inDays(0), starts: '18:00', ends: '19:00', ticketUrl: 'https://tickets.example.org' };
     await page.goto(adminPath(events));
+    const until = page.getByLabel('Until', { exact: true });
+    const dates = page.getByRole('group', { name: 'Coming dates' }).getByRole('listitem');
+    await expect(until.or(dates)).toHaveCount(0);
     await fillForm(page, events, anEventInput({ ...given, repeats: 'monthly-weekday' }));
     await page.getByLabel('Repeats').selectOption('Every week');
+    await expect(dates).toHaveCount(10);
+    await press('Show more dates');
+    await expect(dates).toHaveCount(20);
+    await until.fill(inDays(7));
+    await expect(dates).toHaveCount(2);
+    await until.fill('');
     await press('Create Event');
     await expect(notice(page, 'Event created successfully!')).toBeVisible();
   });
 
   await test.step('its next date is cancelled in three presses, which is undone', async () => {
     await edit(page, title);
-    await press(add);
-    await expect(first).toHaveValue(inDays(0));
-    await expect(first).toBeFocused();
+    await press(`Cancel ${inWords(0)}`);
+    await expect(button(page, `Put back: ${inWords(0)}`)).toBeFocused();
     await expectAccessible(page, 'form');
     await press(update);
     await expect(item).toContainText('cancelled');
@@ -54,32 +60,40 @@ test('a volunteer creates an event that repeats, cancels and moves dates, and a 
     expect(await saved()).toMatchObject({ changes: [] });
   });
 
-  await test.step('another is moved, what is missing or wrong is said at its row, and nothing is lost', async () => {
+  await test.step('another is moved, and what is missing or wrong is said at its row', async () => {
     await edit(page, title);
-    await press(add);
-    await first.fill(inDays(1));
-    await press(add);
-    await expect(page.getByLabel('Changed date 2')).toHaveValue(inDays(0));
-    await page.getByLabel('What happens 2').selectOption('moved');
+    await press(`Move ${inWords(0)}`);
     await press(update);
-    await expect(newDate).toBeFocused();
-    await expect(newDate).toHaveAccessibleDescription(/needs its new date/);
-    await newDate.fill(inDays(2));
-    await newTime.press('5');
+    await expect(movedTo(0)).toBeFocused();
+    await expect(movedTo(0)).toHaveAccessibleDescription('Choose the new date and time');
+    await movedTo(0).fill(`${inDays(-14)}T17:00`);
     await press(update);
-    await expect(newTime).toHaveAccessibleDescription('Please fill in the whole time, or clear it');
-    await newTime.fill('17:00');
-    await page.getByLabel('Note for visitors 2').fill('The hall is taken.');
-    await expect(newDate).not.toHaveAttribute('aria-invalid');
-    await press(update);
-    await expect(first).toHaveAccessibleDescription(`The event has no date on ${inWords(1)}`);
+    await expect(movedTo(0)).toBeFocused();
+    await expect(movedTo(0)).toHaveAccessibleDescription(`${inWords(0)} can only be moved to a time that is not over`);
+    await movedTo(0).fill(`${inDays(2)}T17:00`);
+    await page.getByLabel(`Note for visitors of ${inWords(0)}`).fill('The hall is taken.');
+    await expect(movedTo(0)).not.toHaveAttribute('aria-invalid');
+    await press(`Cancel ${inWords(7)}`);
     await page.reload();
-    await expect(first).toHaveValue(inDays(1));
-    await press('Remove change 1');
-    await expect(page.getByRole('button', { name: add })).toBeFocused();
-    await expect(first).toHaveValue(inDays(0));
-    await press(add);
-    await expect(page.getByLabel('Changed date 2')).toHaveValue(inDays(7));
+    await expect(movedTo(0)).toHaveValue(`${inDays(2)}T17:00`);
+  });
+
+  await test.step('a change of a date that the edited rule has lost is not sent, and can be removed', async () => {
+    const date = page.getByLabel('Date', { exact: true });
+    await press(`Cancel ${inWords(14)}`);
+    await press(`Cancel ${inWords(21)}`);
+    await press(`Put back: ${inWords(21)}`);
+    await expect(button(page, `Cancel ${inWords(21)}`)).toBeFocused();
+    await page.getByLabel('Repeats').selectOption('Every two weeks');
+    const remove = button(page, `Remove: ${inWords(7)}`);
+    await press(update);
+    await expect(remove).toBeFocused();
+    await expect(remove).toHaveAccessibleDescription(/has no such date any more/);
+    await remove.click();
+    await page.getByLabel('Repeats').selectOption('Every week');
+    await press(`Cancel ${inWords(7)}`);
+    await press(`Put back: ${inWords(14)}`);
+    await expect(date).toHaveValue(inDays(0));
     await press(update);
     await expectUpdated();
   });
@@ -128,9 +142,9 @@ test('a volunteer creates an event that repeats, cancels and moves dates, and a 
     expect(await page.request.patch(`/api/events/${(await saved())?.id}`, { data })).toBeOK();
     await page.goto(adminPath(events));
     await edit(page, title);
-    await press(add);
-    await expect(page.getByLabel(/^Changed date/)).toHaveCount(2);
-    await expect(page.getByLabel('New date 1')).toHaveValue(inDays(2));
+    await expect(page.getByRole('button', { name: /^Put back/ })).toHaveCount(1);
+    await expect(movedTo(-14)).toHaveValue(`${inDays(2)}T18:00`);
+    await press(`Cancel ${inWords(0)}`);
     await press(update);
     await expectUpdated();
     expect(await saved()).toMatchObject({ changes: [past, movedAhead, { date: inDays(0) }] });

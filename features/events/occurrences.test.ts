@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { churchMoment } from '#core/church-time.ts';
 import { anEvent } from './fixture.ts';
-import { lastOccurrence, nextOccurrences, type Schedule } from './occurrences.server.ts';
+import { lastOccurrence, nextOccurrences, type Schedule } from './occurrences.ts';
 
 const now = churchMoment('2027-03-05', '12:00');
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Event } from './event.ts';
 import { repeatsInWords } from './repeats-in-words.ts';
+import type { Rule } from './rule.ts';
 
-test.each<[Event['repeats'], string, string, string]>([
+test.each<[Rule['repeats'], string, string, string]>([
   ['never', '2027-06-20', '', ''],
   ['weekly', '2027-06-20', '', 'Every Sunday'],
   ['biweekly', '2027-06-20', '', 'Every other Sunday'],

@@ -1,10 +1,10 @@
 import { dateInWords } from '#core/dates.ts';
-import type { Event } from './event.ts';
+import type { Rule } from './rule.ts';
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** 'Every third Sunday of the month, until June 18, 2028'; undefined for a single event. */
-export function repeatsInWords({ date, repeats, until }: Pick<Event, 'date' | 'repeats' | 'until'>) {
+export function repeatsInWords({ date, repeats, until }: Rule) {
   const { weekday, month, day } = dateInWords(date);
   const words = {
     never: '',

@@ -40,6 +40,7 @@ export type Group = { id: string; version: number } & GroupInput;
 
 export const groups = {
   path: 'groups',
+  page: '/small-groups',
   table: 'groups',
   name: 'group',
   plural: 'groups',

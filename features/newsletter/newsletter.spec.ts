@@ -1,7 +1,7 @@
 import { newsletterPages } from '#content/newsletter.ts';
 import { admin } from '#content/pages/admin.ts';
 import { newsletter, newsletterSignUp } from '#content/pages/home.ts';
-import { createArticle, expectAccessible, logIn, notice, row } from '#e2e/admin.ts';
+import { createArticle, edit, expectAccessible, logIn, notice, row } from '#e2e/admin.ts';
 import { test as base, disableToastTimeout, expect, password, waitForHydration } from '#e2e/test.ts';
 import { type Behavior, startRelay } from '#test/relay.ts';
 import { startSite } from '#test/site.ts';
@@ -43,16 +43,19 @@ test('a volunteer looks at an article as a mail, somebody signs up, and then it 
   await disableToastTimeout(page);
   await page.request.post('/api/admin/login', { data: { password } });
   const content = 'The service is at noon.';
-  const { id, title } = await createArticle(page, { content });
+  const { id, title } = await createArticle(page, { content, publishAt: null });
   await page.context().clearCookies();
   const state = (name: string) => page.getByRole('status').getByText(name, { exact: true });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 
-  await test.step('a volunteer looks at the mail, which nobody would get', async () => {
+  await test.step('a volunteer publishes it, and looks at the mail, which nobody would get', async () => {
     await page.goto('/admin/news');
     await logIn(page);
-    await row(page, title).getByRole('link', { name: 'Send to subscribers' }).click();
+    await edit(page, title);
+    await press('Publish now');
+    const offer = page.getByRole('paragraph').filter({ hasText: `“${title}” is public.` });
+    await offer.getByRole('link', { name: 'Send to subscribers' }).click();
     await expect(page).toHaveURL(sendPath(id));
     await expect(page.getByText('Nobody is subscribed yet, so there is nobody to send it to.')).toBeVisible();
     const light = page.frameLocator('iframe[title="The mail in light mode"]');

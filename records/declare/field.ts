@@ -45,13 +45,18 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   isWide?: boolean;
   /** Stored and sent, but not in the form. */
   isHidden?: boolean;
+  /** Whether the form has it, by the values in the form. Without it the value stays as it was. */
+  isShownFor?(typed: Values): boolean;
 };
 
 /** The props of a field's control. */
 export type FieldProps = {
   name: string;
   field: Field;
+  /** The value that the control is rendered with. */
   value: Value;
+  /** The values in the form as they are now. */
+  typed: Values;
   error: string | undefined;
   /** The errors of all controls of the form, by name. */
   errors: Record<string, string>;

@@ -22,6 +22,8 @@ export type Noun<Kind extends Item = Item> = {
   path: string;
   /** The path of its admin screen, if different. */
   screen?: string;
+  /** The public page that shows the items, if they have no pages of their own. */
+  page?: string;
   table: string;
   /** The name in sentences: 'Failed to create group', 'Loading groups...'. */
   name: string;

@@ -1,4 +1,4 @@
-import type { Item } from '#records/declare/noun.ts';
+import type { Item, Noun } from '#records/declare/noun.ts';
 import type { WithState } from '#records/declare/publication.ts';
 
 /** An item with a page of its own. */
@@ -10,6 +10,15 @@ export type ItemInList<Kind extends PagedItem> = { item: Kind; older?: Neighbor;
 /** The address of an item's own page, below the noun's path. */
 export function itemPath({ path }: { path: string }, { slug }: Pick<PagedItem, 'slug'>) {
   return `/${path}/${slug}`;
+}
+
+/** Where an item is seen: on its own page, where admins see it as a draft, too, or else on the page that shows it while it is public. */
+export function visitorPath(
+  { path, page }: Pick<Noun, 'path' | 'page'>,
+  { slug, state }: Omit<PagedItem, 'slug'> & { slug?: string },
+) {
+  if (slug) return itemPath({ path }, { slug });
+  return state ? undefined : page;
 }
 
 /** The URL that opens an item in the form of its admin screen. */

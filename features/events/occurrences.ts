@@ -1,15 +1,12 @@
-import { RRuleTemporal } from 'rrule-temporal';
-import { church } from '#content/church.ts';
 import { churchDate, churchMoment } from '#core/church-time.ts';
 import { addDays } from '#core/dates.ts';
 import { laterBy, minutesBetween } from '#core/service-times.ts';
 import type { DateChange } from './date-change.ts';
 import type { Event, Occurrence } from './event.ts';
+import { datesFrom, datesUpTo, isDateOf, type Rule } from './rule.ts';
 
 /** The fields that determine when an event takes place. */
-export type Schedule = Pick<Event, 'date' | 'starts' | 'ends' | 'repeats' | 'until' | 'changes'>;
-
-const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+export type Schedule = Rule & Pick<Event, 'starts' | 'ends' | 'changes'>;
 
 /** The assumed length of an event without an end. */
 const usualMinutes = 120;
@@ -33,54 +30,6 @@ function withEnd<Times extends Pick<Occurrence, 'date' | 'starts' | 'ends'>>(tim
 
 function isOver({ endsAt }: Occurrence, now: Date) {
   return endsAt <= now.toISOString();
-}
-
-/** The RRULE of an event (RFC 5545); undefined if it does not repeat. */
-export function ruleOf({ date, repeats, until }: Pick<Schedule, 'date' | 'repeats' | 'until'>) {
-  const { month, day, dayOfWeek } = Temporal.PlainDate.from(date);
-  const weekday = weekdayCodes[dayOfWeek - 1];
-  const rules = {
-    never: undefined,
-    weekly: 'FREQ=WEEKLY',
-    biweekly: 'FREQ=WEEKLY;INTERVAL=2',
-    'monthly-weekday': `FREQ=MONTHLY;BYDAY=${Math.ceil(day / 7)}${weekday}`,
-    'monthly-date': `FREQ=MONTHLY;BYMONTHDAY=${day}`,
-    // Otherwise some calendars would show it on March 1 in other years.
-    yearly: month === 2 && day === 29 ? 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29' : 'FREQ=YEARLY',
-  };
-  const rule = rules[repeats];
-  return rule && (until ? `${rule};UNTIL=${endOfDay(until)}` : rule);
-}
-
-/** The end of a day in UTC, as calendars require. */
-function endOfDay(date: string) {
-  const end = at(date, '23:59').add({ seconds: 59 });
-  return end.toInstant().toString().replaceAll(/[-:]/g, '');
-}
-
-/** Converts church time to a moment. */
-function at(date: string, time: string) {
-  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(church.timeZone);
-}
-
-function recurrence(schedule: Schedule) {
-  const rule = ruleOf(schedule);
-  return rule ? new RRuleTemporal({ rruleString: rule, dtstart: at(schedule.date, schedule.starts) }) : undefined;
-}
-
-/** Yields the dates by the rule alone, ignoring changes, from the given one on. */
-function* datesFrom(schedule: Schedule, from: string) {
-  const all = recurrence(schedule);
-  if (!all) {
-    if (schedule.date >= from) yield schedule.date;
-    return;
-  }
-  for (let next = all.next(at(from, '00:00'), true); next; next = all.next(next)) yield next.toPlainDate().toString();
-}
-
-/** Whether this is a date by the rule alone, ignoring changes. */
-export function isDateOf(schedule: Schedule, date: string) {
-  return datesFrom(schedule, date).next().value === date;
 }
 
 /** All moved dates, past or not. */
@@ -114,20 +63,13 @@ export function nextOccurrences(schedule: Schedule, now: Date, max: number): Occ
 /** The last date of an event that is over. */
 export function lastOccurrence(schedule: Schedule, now: Date): Occurrence | undefined {
   const last: Occurrence[] = movedOccurrences(schedule);
-  for (const date of datesBefore(schedule, now)) {
+  for (const date of datesUpTo(schedule, churchDate(now))) {
     const occurrence = occurrenceOn(schedule, date);
     if (occurrence.status === 'moved') continue;
     last.push(occurrence);
     break;
   }
   return last.sort(byStart).at(-1);
-}
-
-/** Yields past dates by the rule alone, ignoring changes, latest first. */
-function* datesBefore(schedule: Schedule, now: Date) {
-  const all = recurrence(schedule);
-  if (!all) yield schedule.date;
-  else for (let date = all.previous(now); date; date = all.previous(date)) yield date.toPlainDate().toString();
 }
 
 /** Whether a coming date is moved into the past, so that nobody would see either. */

@@ -3,18 +3,26 @@ import { useRef } from 'react';
 import { reportFailure, useWrite } from '#admin/history/use-write.ts';
 import { confirmation } from '#admin/history/writes.ts';
 import { capitalized, type Noun, type SavedItem } from '#records/declare/noun.ts';
+import { focusInView } from '#ui/focus.ts';
 import { toast } from '#ui/toast.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ItemForm } from './form.tsx';
 import { ItemList } from './list.tsx';
+import { headingBeside } from './shown-item.ts';
 import { useDeleteDialog } from './use-delete-dialog.tsx';
 import { useEditing } from './use-editing.ts';
+import { useItems } from './use-items.ts';
 
 /** Form and list of one noun: create, edit and delete. */
 export function Editor({ noun }: { noun: Noun }) {
   const formHeading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
-  const editing = useEditing(noun, () => focusForm());
+  /** Where to go on after a row is gone. */
+  const beside = useRef<HTMLElement>(null);
+  const { data: items = [] } = useItems(noun);
+  const focusForm = () => focusInView(formHeading.current);
+  const focusList = () => focusInView(beside.current?.isConnected ? beside.current : listHeading.current);
+  const editing = useEditing(noun, focusForm);
   const { item, draft } = editing;
   const deleting = useDeleteDialog(noun, ({ id }) => {
     // The draft is kept in case the deletion is undone.
@@ -30,8 +38,6 @@ export function Editor({ noun }: { noun: Noun }) {
       focusList();
     },
   });
-  const focusList = () => listHeading.current?.focus({ preventScroll: true });
-  const focusForm = () => formHeading.current?.focus({ preventScroll: true });
 
   async function edit(next: SavedItem) {
     try {
@@ -39,26 +45,44 @@ export function Editor({ noun }: { noun: Noun }) {
     } catch (error) {
       return reportFailure(`Failed to open ${noun.name}`, error);
     }
-    focusForm();
+    formHeading.current?.focus({ preventScroll: true });
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
   }
-  function discard(next?: SavedItem) {
+  function showList() {
+    listHeading.current?.scrollIntoView();
+    listHeading.current?.focus({ preventScroll: true });
+  }
+  function leaveRow(left: SavedItem, action: (left: SavedItem) => void) {
+    beside.current = headingBeside(left) ?? null;
+    action(left);
+  }
+  /** Shows another item or none. What was changed can be brought back. */
+  function discard(text: string, next?: SavedItem) {
     const undo = editing.discard(next);
     focusForm();
-    return undo;
-  }
-  function discardWithUndo() {
-    const onClick = discard(item);
-    toast('Draft discarded', { action: { label: 'Undo', altText: 'To undo it, press F8', onClick } });
+    if (!undo) return;
+    const onClick = () => {
+      undo();
+      focusForm();
+    };
+    toast(text, { detail: item?.title, action: { label: 'Undo', altText: 'To undo it, press F8', onClick } });
   }
 
   return (
     <>
       <section className="mt-8 rounded-card border border-line bg-raised p-5 sm:p-8">
-        <h2 ref={formHeading} tabIndex={-1} className="type-subheading">
-          {item ? `Edit ${capitalized(noun.name)}` : `Create New ${capitalized(noun.name)}`}
-        </h2>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+          <h2 ref={formHeading} tabIndex={-1} className="type-subheading">
+            {item ? `Edit ${capitalized(noun.name)}` : `Create New ${capitalized(noun.name)}`}
+          </h2>
+          {/* The form is higher than a phone's screen, and the list is below it. */}
+          {items.length > 0 && (
+            <button type="button" className="link tap-target" onClick={() => showList()}>
+              {items.length === 1 ? `See the ${noun.name}` : `See all ${items.length} ${noun.plural}`}
+            </button>
+          )}
+        </div>
         {noun.admin.intro && <p className="mt-3 text-quiet">{noun.admin.intro}</p>}
         {item && draft?.conflict && (
           <ConflictPanel
@@ -70,7 +94,7 @@ export function Editor({ noun }: { noun: Noun }) {
             inForm={draft.values ?? {}}
             isPending={editing.isPending}
             onCopy={editing.copyToForm}
-            onKeepTheirs={() => discard(draft.conflict?.theirs ?? undefined)}
+            onKeepTheirs={() => discard('Changes discarded', draft.conflict?.theirs ?? undefined)}
           />
         )}
         <ItemForm
@@ -82,17 +106,17 @@ export function Editor({ noun }: { noun: Noun }) {
           onSubmit={editing.submit}
           onType={editing.changeValues}
           onUpload={editing.changeUpload}
-          onCancel={item && (() => discard())}
+          onCancel={item && (() => discard('Changes discarded'))}
           // The conflict panel has its own buttons.
-          onDiscard={draft?.conflict ? undefined : discardWithUndo}
+          onDiscard={draft?.conflict ? undefined : () => discard('Draft discarded', item)}
         />
       </section>
       <ItemList
         noun={noun}
         headingRef={listHeading}
         onEdit={edit}
-        onDelete={deleting.open}
-        onConfirm={(next) => confirming.isPending || confirming.mutate(next)}
+        onDelete={(next) => leaveRow(next, deleting.open)}
+        onConfirm={(next) => confirming.isPending || leaveRow(next, confirming.mutate)}
       />
       {deleting.dialog}
     </>

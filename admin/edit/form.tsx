@@ -5,7 +5,7 @@ import { saveLabel } from '#admin/publication-words.ts';
 import type { Values } from '#records/declare/field.ts';
 import type { Noun, SavedItem } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
-import { focusFirstError, focusInView } from '#ui/focus.ts';
+import { focusFirstError } from '#ui/focus.ts';
 import { FieldError } from '#ui/labelled.tsx';
 import { toast } from '#ui/toast.ts';
 import { type Draft, valuesInForm } from './editor-state.ts';
@@ -49,7 +49,9 @@ export function ItemForm(props: Props) {
   }
   function showErrors(form: HTMLFormElement, found: FieldErrors) {
     flushSync(() => setErrors(found));
-    if (!focusFirstError(form)) focusInView(form.querySelector<HTMLElement>('[type=submit]'));
+    if (focusFirstError(form)) return;
+    form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+    form.querySelector('#form-error')?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

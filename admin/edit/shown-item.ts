@@ -51,7 +51,7 @@ export function useShownItem(items: Item[] | undefined) {
 
 function pointOut(item: Pick<Item, 'id'>) {
   const heading = headingOf(item);
-  heading?.scrollIntoView({ block: 'center' });
+  heading?.scrollIntoView({ block: 'center', behavior: 'instant' });
   heading?.focus({ preventScroll: true });
   const mark = 'color-mix(in srgb, var(--accent) 22%, transparent)';
   const look = (color: string) => ({ backgroundColor: color, boxShadow: `-0.75rem 0 ${color}, 0.75rem 0 ${color}` });

@@ -9,9 +9,9 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import { ItemForm } from './form.tsx';
 import { ItemList } from './list.tsx';
 import { headingBeside } from './shown-item.ts';
+import { useAdminList } from './use-admin-list.ts';
 import { useDeleteDialog } from './use-delete-dialog.tsx';
 import { useEditing } from './use-editing.ts';
-import { useItems } from './use-items.ts';
 
 /** Form and list of one noun: create, edit and delete. */
 export function Editor({ noun }: { noun: Noun }) {
@@ -19,7 +19,7 @@ export function Editor({ noun }: { noun: Noun }) {
   const listHeading = useRef<HTMLHeadingElement>(null);
   /** Where to go on after a row is gone. */
   const beside = useRef<HTMLElement>(null);
-  const { data: items = [] } = useItems(noun);
+  const { data: items = [] } = useAdminList(noun);
   const focusForm = () => focusInView(formHeading.current);
   const focusList = () => focusInView(beside.current?.isConnected ? beside.current : listHeading.current);
   const editing = useEditing(noun, focusForm);

@@ -6,12 +6,12 @@ import { editParameter } from '#records/show/item-page.ts';
 import { headingWithCount, ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { type AdminItem, ItemRow, type RowActions } from './row.tsx';
 import { useShownItem } from './shown-item.ts';
-import { useItems } from './use-items.ts';
+import { useAdminList } from './use-admin-list.ts';
 
 type Props = RowActions & { noun: Noun; headingRef: Ref<HTMLHeadingElement> };
 
 export function ItemList({ noun, headingRef, ...actions }: Props) {
-  const { data, isError, refetch } = useItems(noun);
+  const { data, isError, refetch } = useAdminList(noun);
   useAskedItem(data, actions.onEdit);
   useShownItem(data);
   const now = new Date();

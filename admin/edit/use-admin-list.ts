@@ -4,8 +4,8 @@ import { completeValues, type Noun } from '#records/declare/noun.ts';
 import { adminListKey } from '#records/show/list.ts';
 import type { AdminItem } from './row.tsx';
 
-/** The items of a noun, as admins get them. */
-export function useItems(noun: Noun) {
+/** All items of a noun, as admins get them. */
+export function useAdminList(noun: Noun) {
   return useQuery<AdminItem[]>({
     queryKey: adminListKey(noun),
     async queryFn(context) {

@@ -30,6 +30,8 @@ export function AdminGate({ words, children }: { words: AdminWords; children: Re
           These screens need JavaScript. Please turn it on in your browser and load the page again.
         </p>
       </noscript>
+      {/* Until the login or the screen brings its own. */}
+      {!data && <h1 className="sr-only">{words.label}</h1>}
       {isError && <ListFailure text="We couldn’t reach the server." onRetry={refetch} />}
       {!data && !isError && <ListLoading text={words.checkingText} />}
       {data && !data.isAuthenticated && <LoginCard title={words.loginTitle} isExpired={data.isExpired} />}

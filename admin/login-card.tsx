@@ -37,11 +37,16 @@ export function LoginCard({ title, isExpired }: { title: string; isExpired: bool
       toast('Logged in successfully!');
     },
     onError(error) {
-      toast(loginFailure(error).toastText, { variant: 'destructive' });
-      field.current?.focus();
-      field.current?.select();
+      // Screen readers read the error below the field, too, when the focus moves there.
+      const isSilent = document.activeElement !== field.current;
+      toast(loginFailure(error).toastText, { variant: 'destructive', isSilent });
     },
   });
+  useEffect(() => {
+    if (!error) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [error]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!isPending) mutate(String(new FormData(event.currentTarget).get('password')));

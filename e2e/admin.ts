@@ -70,7 +70,7 @@ export function row(page: Page, title: string) {
 
 /** A toast with this text. */
 export function notice(page: Page, text: string) {
-  return page.getByText(text, { exact: true });
+  return page.locator('.toast').getByText(text, { exact: true });
 }
 
 export async function fillFields(page: Page, texts: Record<string, string>) {

@@ -42,7 +42,7 @@ export function Labelled({ id, label, isOptional, error, note, className, childr
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <p id={id} className="mt-1.5 font-medium text-danger">
+    <p id={id} className="mt-1.5 scroll-mb-32 font-medium text-danger">
       {children}
     </p>
   );

@@ -2,8 +2,12 @@ import { createStore } from './store.ts';
 
 export type ToastOptions = {
   variant?: 'default' | 'destructive';
-  /** A second, quieter sentence. */
+  /** Quieter lines below the text. */
   detail?: string | undefined;
+  /** Screen readers read the same elsewhere. */
+  isSilent?: boolean;
+  /** Leads to what the toast is about. */
+  onShow?: () => void;
   /** `altText`: another way to do the same, for screen reader users who may not reach the button in time. */
   action?: { label: string; altText: string; onClick: () => void };
 };

@@ -34,7 +34,9 @@ export default function Toaster({ toast }: { toast: Toast | undefined }) {
 }
 
 function Notification({ toast, returnFocus }: { toast: Toast; returnFocus: () => void }) {
-  const { id, text, variant, detail, action } = toast;
+  const { id, text, variant, detail, isSilent, action, onShow } = toast;
+  const show = onShow && { label: 'Show', altText: 'Its row in the list', onClick: onShow };
+  const actions = [show, action].filter((each) => each !== undefined);
   return (
     <RadixToast.Root
       type={variant === 'destructive' ? 'foreground' : 'background'}
@@ -42,22 +44,14 @@ function Notification({ toast, returnFocus }: { toast: Toast; returnFocus: () =>
       onEscapeKeyDown={returnFocus}
       className={`toast ${variant === 'destructive' ? 'toast-destructive' : ''}`}
     >
-      <div className="grow py-3 leading-snug">
+      <div className="py-3 leading-snug" {...(isSilent && { 'data-radix-toast-announce-exclude': '' })}>
         <RadixToast.Title className={detail && 'font-semibold'}>{text}</RadixToast.Title>
-        {detail && <RadixToast.Description className="mt-1 text-base">{detail}</RadixToast.Description>}
+        {detail && (
+          <RadixToast.Description className="mt-1 text-base whitespace-pre-line wrap-anywhere">
+            {detail}
+          </RadixToast.Description>
+        )}
       </div>
-      {action && (
-        <RadixToast.Action
-          altText={action.altText}
-          onClick={() => {
-            returnFocus();
-            action.onClick();
-          }}
-          className="toast-action"
-        >
-          {action.label}
-        </RadixToast.Action>
-      )}
       <RadixToast.Close
         aria-label="Dismiss"
         onClick={returnFocus}
@@ -65,6 +59,23 @@ function Notification({ toast, returnFocus }: { toast: Toast; returnFocus: () =>
       >
         <Icon d={cross} size={20} />
       </RadixToast.Close>
+      {actions.length > 0 && (
+        <div className="col-span-2 mb-3 flex flex-wrap gap-3">
+          {actions.map(({ label, altText, onClick }) => (
+            <RadixToast.Action
+              key={label}
+              altText={altText}
+              onClick={() => {
+                returnFocus();
+                onClick();
+              }}
+              className="toast-action"
+            >
+              {label}
+            </RadixToast.Action>
+          ))}
+        </div>
+      )}
     </RadixToast.Root>
   );
 }

@@ -5,6 +5,7 @@ import { recovery } from '#admin/history/writes.ts';
 import type { Noun } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { focusInView } from '#ui/focus.ts';
 import { headingWithCount, ListEmpty, ListFailure, ListLoading } from '#ui/list-states.tsx';
 import { BinRow } from './bin-row.tsx';
 import { EmptyBin } from './empty-bin.tsx';
@@ -18,7 +19,7 @@ export function Bin({ nouns }: { nouns: readonly Noun[] }) {
   const chosen = entries?.filter(({ revision }) => chosenIds.includes(revision)) ?? [];
   const isAllChosen = chosen.length > 0 && chosen.length === entries?.length;
   const { write } = useWrite();
-  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  const focusHeading = () => focusInView(heading.current);
   const restore = useMutation({
     mutationFn: (binned: Binned[]) => {
       return write(binned.map(({ noun, item, revision }) => recovery(noun, item, revision)));

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { type FieldChange, fieldChanges } from '#admin/history/field-changes.ts';
+import type { FieldChange } from '#admin/history/field-changes.ts';
+import { labelsOf, merge } from '#admin/history/merge.ts';
 import { MarkedText } from '#admin/history/text-changes.tsx';
 import { kinds } from '#admin/kinds/kinds.tsx';
 import type { Value, Values } from '#records/declare/field.ts';
 import { asText } from '#records/declare/kinds.ts';
-import { type Noun, type SavedItem, valuesOf } from '#records/declare/noun.ts';
+import type { Noun, SavedItem } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Conflict } from './editor-state.ts';
@@ -31,11 +32,7 @@ export function ConflictPanel({ noun, base, conflict, inForm, isPending, onCopy,
     const timer = setTimeout(() => heading.current?.focus());
     return () => clearTimeout(timer);
   }, []);
-  const loaded = valuesOf(noun, base);
-  const saved: Values = theirs ? valuesOf(noun, theirs) : {};
-  const differences = theirs ? fieldChanges(noun, mine, saved) : [];
-  const isMine = changedNames(noun, loaded, mine);
-  const isTheirs = changedNames(noun, loaded, saved);
+  const { both, onlyTheirs } = theirs ? merge(noun, base, mine, theirs) : { both: [], onlyTheirs: [] };
   return (
     <section
       aria-labelledby="conflict"
@@ -45,22 +42,24 @@ export function ConflictPanel({ noun, base, conflict, inForm, isPending, onCopy,
         Somebody else has {theirs ? 'changed' : 'deleted'} this {noun.name}
       </h3>
       <p className="mt-1">{explanation(noun, theirs)}</p>
-      {differences.map((difference) => (
+      {onlyTheirs.length > 0 && (
+        <p className="mt-2">Already in the form, because only they changed it: {labelsOf(onlyTheirs)}.</p>
+      )}
+      {both.map((difference) => (
         <Difference
           key={difference.name}
           difference={difference}
-          note={noteOn(isMine.has(difference.name), isTheirs.has(difference.name))}
           isInForm={{
             mine: asText(difference.field, inForm[difference.name]) === difference.before,
             theirs: asText(difference.field, inForm[difference.name]) === difference.after,
           }}
-          onCopy={(whose) => onCopy(difference.name, { mine, theirs: saved }[whose][difference.name] as Value)}
+          onCopy={(value) => onCopy(difference.name, value)}
         />
       ))}
       <div className="mt-6 flex flex-wrap gap-4">
         {/* No value: the item is saved as the form says, public, scheduled or a draft. */}
         <Button type="submit" form={formId} aria-disabled={isPending} className="max-sm:w-full">
-          Keep mine
+          {theirs ? 'Save these choices' : 'Keep mine'}
         </Button>
         <Button look="quiet" onClick={onKeepTheirs} className="max-sm:w-full">
           {theirs ? 'Keep theirs' : 'Leave it deleted'}
@@ -77,42 +76,32 @@ function explanation({ name }: Noun, theirs: Conflict['theirs']) {
   if (!theirs) {
     return `It’s gone for good, because the bin was emptied. Your text is still in the form below. “Keep mine” saves it as a new ${name}.`;
   }
-  return 'They saved while you were writing. Your text is still in the form below. Choose for each field, then “Keep mine” saves the form. “Keep theirs” throws your changes away.';
-}
-
-function changedNames(noun: Noun, before: Values, after: Values) {
-  return new Set(fieldChanges(noun, before, after).map(({ name }) => name));
-}
-
-/** The volunteer may not have changed the field. */
-function noteOn(isMine: boolean, isTheirs: boolean) {
-  if (isMine && isTheirs) return 'You both changed this';
-  return isMine ? 'Only you changed this' : 'Only they changed this';
+  return 'They saved while you were writing. Your text is still in the form below. Choose where you both changed the same, then save these choices. “Keep theirs” throws all your changes away.';
 }
 
 type DifferenceProps = {
   difference: FieldChange;
-  note: string;
   isInForm: { mine: boolean; theirs: boolean };
-  onCopy: (whose: 'mine' | 'theirs') => void;
+  onCopy: (value: Value) => void;
 };
 
-function Difference({ difference, note, isInForm, onCopy }: DifferenceProps) {
+/** A field that both have changed. */
+function Difference({ difference, isInForm, onCopy }: DifferenceProps) {
   const { name, field, before: mine, after: theirs, values } = difference;
   const { Preview } = kinds[field.kind];
-  const side = (whose: 'mine' | 'theirs', value: Value | undefined, text: string, other: string) => (
+  const side = (whose: 'mine' | 'theirs', value: Value, text: string, other: string) => (
     <div className="flex flex-col items-start gap-3 rounded-card border border-line bg-raised p-4">
       <h5 className="type-eyebrow text-quiet">{whose === 'mine' ? 'Yours' : 'Theirs'}</h5>
       <p className="grow self-stretch whitespace-pre-wrap wrap-anywhere">
         {!text && <span className="text-quiet">(empty)</span>}
-        {text && (Preview ? <Preview value={value ?? null} /> : <MarkedText text={text} other={other} />)}
+        {text && (Preview ? <Preview value={value} /> : <MarkedText text={text} other={other} />)}
       </p>
       <Button
         look="quiet"
         className="px-4! py-2! aria-pressed:border-accent aria-pressed:text-accent"
         aria-pressed={isInForm[whose]}
         aria-describedby={`conflict-${name}`}
-        onClick={() => onCopy(whose)}
+        onClick={() => onCopy(value)}
       >
         {isInForm[whose] && <Icon d={check} size={18} />}
         Use {whose}
@@ -122,11 +111,11 @@ function Difference({ difference, note, isInForm, onCopy }: DifferenceProps) {
   return (
     <div className="mt-6">
       <h4 id={`conflict-${name}`} className="font-semibold text-heading">
-        {field.label} <span className="font-normal text-quiet">· {note}</span>
+        {field.label}
       </h4>
       <div className="mt-2 grid gap-4 md:grid-cols-2">
-        {side('mine', values.before, mine, theirs)}
-        {side('theirs', values.after, theirs, mine)}
+        {side('mine', values.before ?? null, mine, theirs)}
+        {side('theirs', values.after ?? null, theirs, mine)}
       </div>
     </div>
   );

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#core/http/client.tsx';
 import { aGroup, aGroupInput } from '#features/groups/fixture.ts';
 import { groups } from '#features/groups/group.ts';
 import { news } from '#features/news/article.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import type { Noun } from '#records/declare/noun.ts';
-import { type Draft, type DraftEvent, nextDraft } from './editor-state.ts';
-import { fieldErrors } from './field-errors.ts';
+import { type Draft, type DraftEvent, nextDraft, valuesInForm } from './editor-state.ts';
 
 const base = aGroup();
 const mine = aGroupInput({ leaders: 'Ann' });
@@ -55,6 +53,23 @@ test('a file belongs to the draft until it is uploaded or removed, and so does t
   expect(after(typed, chosen, removed)).toEqual({ base, values: mine });
   const other: DraftEvent = { ...chosen, field: 'audio', upload: 'a recording' };
   expect(after(typed, chosen, other, removed)?.uploads).toEqual({ audio: 'a recording' });
+});
+
+test('what was typed during a save that was merged does not take back what somebody else has changed', () => {
+  const item = aGroup({ version: 3, leaders: 'Ann', location: 'Side door' });
+  const values = { ...mine, leaders: 'Ann, Bea', location: 'Side door' };
+  expect(after(typed, sent, typedOn, { type: 'saved', item })).toEqual({ base: item, values });
+  const elsewhere: DraftEvent = { type: 'typed', base, values: aGroupInput({ leaders: 'Ann', location: 'Upstairs' }) };
+  expect(after(typed, sent, elsewhere, { type: 'saved', item })?.values).toMatchObject({ location: 'Upstairs' });
+});
+
+test.each<[string, Draft | undefined, boolean]>([
+  ['nothing was typed', undefined, false],
+  ['the same was typed again', { base, values: aGroupInput() }, false],
+  ['a word was typed', { base, values: mine }, true],
+  ['a file was chosen', { uploads: { picture: 'a file' } }, true],
+])('a form is closed without a question if nothing would be lost: %s', (_, draft, isChanged) => {
+  expect(valuesInForm(groups as Noun, base, draft)).toMatchObject({ isChanged });
 });
 
 test('in a conflict, takes the other value for fields that only the other person changed, and keeps hers otherwise', () => {
@@ -106,18 +121,4 @@ test('compares in a conflict what would be saved: trimmed, and published as the 
     values: { ...input, author: 'Theirs' },
     conflict: { mine: input, theirs },
   });
-});
-
-test.each([
-  [413, '', { content: 'Content is too long to be saved' }],
-  [400, '{"errors":[{"field":"author","message":"Author is on vacation"}]}', { author: 'Author is on vacation' }],
-  [400, 'not from us', {}],
-  [500, '{"errors":[{"field":"author","message":"Author is on vacation"}]}', undefined],
-])('after a %i the form marks the fields that the server rejects', (status, body, errors) => {
-  const sent = anArticleInput({ content: 'Long. '.repeat(100) });
-  expect(fieldErrors(news, new ApiError(status, body), sent)).toEqual(errors);
-});
-
-test('a request without an answer marks no field', () => {
-  expect(fieldErrors(news, new TypeError('Failed to fetch'), anArticleInput())).toBeUndefined();
 });

@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { kinds } from '#admin/kinds/kinds.tsx';
 import type { Field, Values } from '#records/declare/field.ts';
-import { completeValues, type Noun, type SavedItem, valuesOf } from '#records/declare/noun.ts';
+import type { Noun, SavedItem } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
+import { focusFirstError } from '#ui/focus.ts';
+import { FieldError } from '#ui/labelled.tsx';
 import { toast } from '#ui/toast.ts';
-import type { Draft } from './editor-state.ts';
-import type { FieldErrors } from './field-errors.ts';
-import { focusFirstError, readForm, unfinished } from './read-form.ts';
+import { type Draft, valuesInForm } from './editor-state.ts';
+import { type FieldErrors, ofForm } from './field-errors.ts';
+import { readForm, unfinished } from './read-form.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { publicationFor } from './save-choices.ts';
 
@@ -30,13 +33,7 @@ type Props = {
 export function ItemForm(props: Props) {
   const { noun, item, draft, isPending, onSubmit, onType, onUpload, onCancel, onDiscard } = props;
   const { fields, Input, admin } = noun;
-  const [{ values, isRestored }] = useState(() => {
-    const saved: Partial<Values> = item ? valuesOf(noun, item) : {};
-    // A draft stored by an older version of the site may lack a field.
-    const values = completeValues(noun, { ...saved, ...draft?.values });
-    const isTyped = JSON.stringify(values) !== JSON.stringify(completeValues(noun, saved));
-    return { values, isRestored: isTyped || draft?.uploads !== undefined };
-  });
+  const [{ values, isChanged: isRestored }] = useState(() => valuesInForm(noun, item, draft));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [typed, setTyped] = useState(values);
 
@@ -45,10 +42,16 @@ export function ItemForm(props: Props) {
     setTyped(next);
     onType(next);
     const { name } = event.target as HTMLInputElement;
-    const isFixed = (error: string) => error === name || error.startsWith(`${name}-`);
+    const isFixed = (error: string) => error === name || error === ofForm || error.startsWith(`${name}-`);
     if (Object.keys(errors).some(isFixed)) {
       setErrors(Object.fromEntries(Object.entries(errors).filter(([error]) => !isFixed(error))));
     }
+  }
+  function showErrors(form: HTMLFormElement, found: FieldErrors) {
+    flushSync(() => setErrors(found));
+    if (focusFirstError(form)) return;
+    form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+    form.querySelector('#form-error')?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -61,9 +64,7 @@ export function ItemForm(props: Props) {
     const found = unfinished(form);
     if (result.success && Object.keys(found).length === 0) {
       const rejected = await onSubmit(result.data);
-      if (!rejected) return;
-      setErrors(rejected);
-      focusFirstError(form, rejected);
+      if (rejected) showErrors(form, rejected);
       return;
     }
     // An error in a list of entries belongs to a control of that entry.
@@ -71,8 +72,7 @@ export function ItemForm(props: Props) {
     for (const { path, message } of result.error?.issues ?? []) found[controlOf(path)] ??= message;
     const isMissing = Object.keys(found).some((name) => !fields[name]?.isOptional && !String(read[name]).trim());
     toast(isMissing ? admin.missingText : 'Please check the marked fields', { variant: 'destructive' });
-    setErrors(found);
-    focusFirstError(form, found);
+    showErrors(form, found);
   }
   return (
     <form
@@ -110,6 +110,9 @@ export function ItemForm(props: Props) {
           )
         );
       })}
+      <div className="sm:col-span-2 empty:hidden">
+        <FieldError id="form-error">{errors[ofForm]}</FieldError>
+      </div>
       <SaveButtons noun={noun} item={item} typed={typed} isPending={isPending} onCancel={onCancel} />
     </form>
   );

@@ -3,11 +3,11 @@ import { useRouteLoaderData } from 'react-router';
 import type { Noun } from '#records/declare/noun.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useAdminItems } from './list.tsx';
+import { useAdminList } from './use-admin-list.ts';
 
 /** Offers what else can be done with an item that has just become public, as long as it is. */
 export function JustPublished({ noun, id }: { noun: Noun; id: string | undefined }) {
-  const item = useAdminItems(noun).data?.find((each) => each.id === id);
+  const item = useAdminList(noun).data?.find((each) => each.id === id);
   const site = useRouteLoaderData('root');
   const links = (item && noun.itemLinks?.(item, site)) ?? [];
   const isShown = links.length > 0;

@@ -33,10 +33,3 @@ export function unfinished(form: HTMLFormElement): FieldErrors {
     }),
   );
 }
-
-export function focusFirstError(form: HTMLFormElement, errors: FieldErrors) {
-  const control = controlsOf(form).find(({ name, type }) => name in errors && type !== 'hidden');
-  const fold = control?.closest('details');
-  if (fold) fold.open = true;
-  control?.focus();
-}

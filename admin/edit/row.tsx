@@ -6,9 +6,9 @@ import type { WithState } from '#records/declare/publication.ts';
 import type { ItemTimes } from '#records/declare/revision.ts';
 import { sinceWhen } from '#records/declare/stale.ts';
 import { visitorPath } from '#records/show/item-page.ts';
-
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { arrowRight, Icon } from '#ui/icon.tsx';
+import { rowHeadingId } from './shown-item.ts';
 
 const buttonSize = 'px-4! py-2! max-sm:px-3!';
 
@@ -31,11 +31,11 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm, onTa
   const path = visitorPath(noun, item);
   const canBeTakenDown = 'hideAt' in noun.fields && !item.state;
   // The buttons have the same names in every row; the title describes them.
-  const titleId = `item-${item.id}`;
+  const titleId = rowHeadingId(item);
   return (
     <li className="room-[8rem] grid gap-4 border-line border-t py-5 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-8">
       <div className="wrap-anywhere *:line-clamp-8">
-        <h3 id={titleId} className="font-sans font-semibold text-heading text-lg tracking-normal">
+        <h3 id={titleId} tabIndex={-1} className="font-sans font-semibold text-heading text-lg tracking-normal">
           {item.title}
         </h3>
         <p className="text-quiet">

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { hasValues } from '#admin/history/field-changes.ts';
-import { useWrite } from '#admin/history/use-write.ts';
-import { creation, restoration, update } from '#admin/history/writes.ts';
+import { fieldChanges, hasValues } from '#admin/history/field-changes.ts';
+import { isOutdated, useWrite } from '#admin/history/use-write.ts';
+import { creation, mergingUpdate, restoration, update } from '#admin/history/writes.ts';
 import { completed } from '#admin/kinds/kinds.tsx';
 import { ApiError, request } from '#core/http/client.tsx';
 import type { Value, Values } from '#records/declare/field.ts';
 import { apiPath, type Noun, type SavedItem } from '#records/declare/noun.ts';
 import type { Revision } from '#records/declare/revision.ts';
 import { readDraft, saveDraft, useDraft } from './drafts.ts';
-import { type Draft, type DraftEvent, nextDraft } from './editor-state.ts';
+import { type Draft, type DraftEvent, nextDraft, valuesInForm } from './editor-state.ts';
 import { fieldErrors } from './field-errors.ts';
 
 /** Connects the item in the form and its draft to browser storage and the API. Both survive a reload. */
@@ -54,15 +54,16 @@ export function useEditing(noun: Noun, onSaved: (saved: SavedItem | undefined) =
     if (!Object.values(noun.fields).some(({ isLong }) => isLong)) return listed;
     return queryClient.fetchQuery({ queryKey: [`${url}/${listed.id}`], staleTime: 0 });
   }
-  /** Opens another item or an empty form. Returns a function that restores the draft. */
+  /** Opens another item or an empty form. If that loses something, returns a function that restores it. */
   function discard(next?: SavedItem) {
     const discarded = readOwn();
     saveDraft(key, undefined);
     open(next);
-    return function undo() {
+    function undo() {
       saveDraft(key, discarded);
       open(item);
-    };
+    }
+    return valuesInForm(noun, item, discarded).isChanged ? undo : undefined;
   }
   function changeValues(values: Values) {
     change({ type: 'typed', base: item, values });
@@ -90,7 +91,7 @@ export function useEditing(noun: Noun, onSaved: (saved: SavedItem | undefined) =
     const existing = item && (await target(item));
     const sent = change({ type: 'sent', input, key: createIdempotencyKey() })?.sent;
     if (!item || !existing) return create(input, sent);
-    return write(update(noun, existing, input, sent?.inputs), (theirs) => {
+    return write(mergingUpdate(noun, existing, input, sent?.inputs), (theirs) => {
       change({ type: 'conflict found', base: item, input, theirs });
       if (openKey.current === key) setFormCount((count) => count + 1);
     });
@@ -105,6 +106,7 @@ export function useEditing(noun: Noun, onSaved: (saved: SavedItem | undefined) =
     setSaving((keys) => [...keys, key]);
     try {
       const saved = await save(await completed(noun, input, item));
+      const typed = readOwn()?.values;
       const rest = nextDraft(noun, readOwn(), { type: 'saved', item: saved });
       saveDraft(key, undefined);
       const isOpen = openKey.current === key;
@@ -112,16 +114,21 @@ export function useEditing(noun: Noun, onSaved: (saved: SavedItem | undefined) =
         const savedKey = keyOf(rest.base.id);
         saveDraft(savedKey, rest);
         if (!isOpen) return;
-        // Keeps the same form element, because a new one would lose the focus.
         openKey.current = savedKey;
         setItem(rest.base);
+        // Otherwise keeps the same form element, because a new one would lose the focus.
+        if (typed && rest.values && fieldChanges(noun, typed, rest.values).length > 0) {
+          setFormCount((count) => count + 1);
+          onSaved();
+        }
       } else if (isOpen) {
         open();
         onSaved(saved);
       }
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) change({ type: 'refused' });
-      return fieldErrors(noun, error, input);
+      // The panel explains a conflict.
+      return item && isOutdated(error) ? {} : fieldErrors(noun, error, input);
     } finally {
       setSaving((keys) => keys.filter((each) => each !== key));
     }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isListOnScreen, useShowItem } from '#admin/edit/shown-item.ts';
 import { publicationOutcome } from '#admin/publication-words.ts';
 import { ApiError, endExpiredSession, failureDetail, request } from '#core/http/client.tsx';
 import type { Values } from '#records/declare/field.ts';
@@ -13,7 +14,7 @@ import type { Write } from './writes.ts';
 export type Current = SavedItem | null | undefined;
 
 /** Whether somebody has changed the item since the volunteer loaded it. */
-function isOutdated(error: unknown): error is ApiError {
+export function isOutdated(error: unknown): error is ApiError {
   return error instanceof ApiError && [404, 409, 412].includes(error.status);
 }
 
@@ -31,9 +32,18 @@ function successText([first, ...others]: Write[], item: SavedItem | undefined) {
   return outcome || `${what} ${first && pastTense(first.action)} successfully!`;
 }
 
-/** Writes to the API, reports the outcome in a toast that offers Undo, and reloads what has changed. */
+/** Names the item, and says what of it is somebody else's. */
+function explainSuccess([first, ...others]: Write[], item: SavedItem | undefined) {
+  if (others.length > 0) return undefined;
+  const { title = first?.title ?? '' } = item ?? {};
+  const merged = first?.merged ?? [];
+  return merged.length > 0 ? `${title}\nTogether with what somebody else changed: ${merged.join(', ')}` : title;
+}
+
+/** Writes to the API, reports the outcome in a toast that offers Undo and Show, and reloads what has changed. */
 export function useWrite() {
   const queryClient = useQueryClient();
+  const showItem = useShowItem();
 
   async function reload(writes: Write[]) {
     const keys = [...writes.flatMap(({ noun }) => [adminListKey(noun), listKey(noun)]), binKey];
@@ -56,33 +66,57 @@ export function useWrite() {
     }
   }
 
-  /** Retries a write. An earlier request without a response may itself have changed the item. */
-  async function sendAgain(write: Write) {
+  /**
+   * Retries a write, because an earlier request without a response may itself have changed the item, or merges it with what somebody
+   * else has changed. Returns the item and the write that succeeded.
+   */
+  async function sendAgain(write: Write): Promise<{ item: SavedItem | undefined; sent: Write }> {
     try {
-      return await send(write);
+      return { item: await send(write), sent: write };
     } catch (error) {
       const now = new Date();
       const current = isOutdated(error) && (error.problem.current as Current);
-      if (!current || !write.lost?.some((values) => hasValues(write.noun, current, values, now))) throw error;
-      const isSaved = hasValues(write.noun, current, write.body as Values, now);
-      return isSaved ? current : send({ ...write, version: current.version });
+      if (!current) throw error;
+      if (write.lost?.some((values) => hasValues(write.noun, current, values, now))) {
+        const isSaved = hasValues(write.noun, current, write.body as Values, now);
+        return { item: isSaved ? current : await send({ ...write, version: current.version }), sent: write };
+      }
+      const merged = write.onto?.(current);
+      if (!merged) throw error;
+      return sendAgain(merged).catch((reason) => {
+        // What is invalid only together is for the volunteer to see, beside what she wrote.
+        throw reason instanceof ApiError && reason.status === 400 ? error : reason;
+      });
     }
   }
 
+  /** What a toast about these writes offers. */
+  function aboutItem(writes: Write[], item: SavedItem | undefined): ToastOptions {
+    const [{ noun } = {}, ...others] = writes;
+    const canShow = noun && item && others.length === 0;
+    return { detail: explainSuccess(writes, item), ...(canShow && { onShow: () => showItem(noun, item) }) };
+  }
+
   async function undo(writes: Write[]) {
+    let item: SavedItem | undefined;
     try {
-      for (const each of writes) await send(each);
-      toast('Change undone');
+      for (const each of writes) item = await send(each);
+      toast('Change undone', aboutItem(writes, item));
     } catch (error) {
       reportFailure('Failed to undo the change', error, { detail: explain(error) });
     }
     await reload(writes);
+    const { onShow } = aboutItem(writes, item);
+    if (onShow && writes.every(({ noun }) => isListOnScreen(noun))) onShow();
+    // The toast has returned the focus to where it was before, which may be out of sight by now.
+    else document.activeElement?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Stops at the first failure, and offers to undo the writes before it. Returns the last item. */
   async function write(given: Write | Write[], onConflict?: (current: Current) => void) {
     const writes = [given].flat();
     const undos: Write[] = [];
+    const sent: Write[] = [];
     let item: SavedItem | undefined;
     const action = {
       label: 'Undo',
@@ -91,7 +125,9 @@ export function useWrite() {
     };
     for (const each of writes) {
       try {
-        item = await sendAgain(each);
+        const result = await sendAgain(each);
+        item = result.item;
+        sent.push(result.sent);
         const undo = each.undo?.(item);
         if (undo) undos.unshift(undo);
       } catch (error) {
@@ -103,7 +139,7 @@ export function useWrite() {
         throw error;
       }
     }
-    toast(successText(writes, item), undos.length > 0 ? { action } : {});
+    toast(successText(sent, item), { ...aboutItem(sent, item), ...(undos.length > 0 && { action }) });
     await reload(writes);
     return item;
   }

@@ -2,11 +2,14 @@ import type { Value, Values } from '#records/declare/field.ts';
 import { isSame } from '#records/declare/kinds.ts';
 import { apiPath, type Item, type Noun, type SavedItem } from '#records/declare/noun.ts';
 import type { Action } from '#records/declare/revision.ts';
+import { merge } from './merge.ts';
 
 /** One write to the API, and the write that undoes it. */
 export type Write = {
   noun: Noun;
   action: Action;
+  /** The item's title, which the response to a deletion lacks. */
+  title?: string | undefined;
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   /** The item as it was. */
@@ -18,10 +21,14 @@ export type Write = {
   lost?: Values[];
   /** The server responds with 412 if the item has another version by then. */
   version?: number | undefined;
+  /** The same change of somebody else's version, if that is safe. */
+  onto?: (current: SavedItem) => Write | undefined;
+  /** The labels of the fields that come from somebody else. */
+  merged?: string[];
   /** `item`: the item in the response. Without `undo`, the write cannot be undone. */
   undo?: (item: Target | undefined) => Write | undefined;
 };
-type Target = Pick<Item, 'id' | 'version'>;
+type Target = Pick<Item, 'id' | 'version'> & { title?: string };
 
 /** Omits fields beyond the specification that would not change. */
 function bodyOf({ fields }: Noun, input: Values, saved: Partial<SavedItem> = {}): Values {
@@ -52,9 +59,26 @@ export function takingDown(noun: Noun, saved: Item): Write {
   return update(noun, saved, { hideAt: 'now' });
 }
 
-export function deletion(noun: Noun, { id, version }: Target): Write {
+/** An update that is merged with somebody else's, unless both have changed a field, or the result would be invalid. */
+export function mergingUpdate(
+  noun: Noun,
+  saved: SavedItem,
+  input: Values,
+  lost?: Values[],
+  merged: string[] = [],
+): Write {
+  function onto(current: SavedItem) {
+    const { values, both, onlyTheirs } = merge(noun, saved, input, current);
+    if (both.length > 0 || !noun.Input.safeParse(values).success) return undefined;
+    const labels = new Set([...merged, ...onlyTheirs.map(({ field }) => field.label)]);
+    return mergingUpdate(noun, current, values, lost, [...labels]);
+  }
+  return { ...update(noun, saved, input, lost), onto, merged };
+}
+
+export function deletion(noun: Noun, { id, version, title }: Target): Write {
   const undo = () => recovery(noun, { id, version });
-  return { noun, action: 'delete', method: 'DELETE', path: `${apiPath(noun)}/${id}`, version, undo };
+  return { noun, action: 'delete', title, method: 'DELETE', path: `${apiPath(noun)}/${id}`, version, undo };
 }
 
 /** Confirms that the item is still right. */

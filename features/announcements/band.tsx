@@ -17,9 +17,9 @@ function UntilItEnds({ title, link, hideAt }: ShownAnnouncement) {
   if (now && hideAt && hideAt <= now.toISOString()) return null;
   return (
     <section aria-label="Announcement" className="night bg-raised">
-      <p className="wrap py-3 text-center">
+      <p className={`wrap text-center ${link ? 'py-1' : 'py-3'}`}>
         {link ? (
-          <SmartLink href={link} className="link">
+          <SmartLink href={link} className="link tap-target py-2">
             {title}
           </SmartLink>
         ) : (

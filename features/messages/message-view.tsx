@@ -14,13 +14,16 @@ export function MessageView({ message }: { message: Message }) {
   const { title, preachedOn, passages, summary, audio, transcript } = message;
   const video = parseVideo(message.video);
   return (
-    <article className="wrap-anywhere grid gap-x-16 gap-y-8 border-line border-t py-12 md:grid-cols-[minmax(0,46rem)_minmax(9rem,1fr)] md:py-16">
+    <article className="wrap-anywhere grid gap-x-16 border-line border-t py-12 md:grid-cols-[minmax(0,46rem)_minmax(9rem,1fr)] md:grid-rows-[auto_1fr] md:py-16">
       <div className="min-w-0">
         <h1 className="type-heading">{title}</h1>
         <p className="mt-3 text-quiet *:block">
           {passages && <span>{passages}</span>}
           <time dateTime={preachedOn}>{dateInWords(preachedOn).whole}</time>
         </p>
+      </div>
+      <MoreLikeIt message={message} />
+      <div className="min-w-0 md:col-start-1">
         {video ? (
           <VideoPlayer video={video} title={title}>
             <MessagePicture message={message} sizes={sizes} priority />
@@ -37,7 +40,6 @@ export function MessageView({ message }: { message: Message }) {
           </details>
         )}
       </div>
-      <MoreLikeIt message={message} />
     </article>
   );
 }
@@ -47,7 +49,7 @@ function MoreLikeIt({ message }: { message: Message }) {
   const { speaker, series, books = [] } = message;
   if (!speaker && !series && books.length === 0) return null;
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-4 leading-snug md:block md:space-y-5 md:pt-3">
+    <dl className="flex flex-wrap gap-x-10 gap-y-4 pt-6 leading-snug md:col-start-2 md:row-span-2 md:block md:space-y-5 md:pt-3">
       {speaker && <Fact label="Speaker" links={[{ text: speaker, filter: { speaker } }]} />}
       {series && <Fact label="Series" links={[{ text: seriesInWords(message), filter: { series } }]} />}
       {books.length > 0 && (

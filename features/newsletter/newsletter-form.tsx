@@ -1,10 +1,12 @@
 import { type ChangeEvent, type FormEvent, type InvalidEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRouteLoaderData } from 'react-router';
 import { church } from '#content/church.ts';
 import { newsletter } from '#content/pages/home.ts';
 import { mailto } from '#core/links.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { focusFirstError } from '#ui/focus.ts';
 import { FieldError } from '#ui/labelled.tsx';
 import {
   consentMissing,
@@ -30,8 +32,8 @@ function useFieldErrors(served: Errors) {
   function showError(event: InvalidEvent<HTMLInputElement>) {
     event.preventDefault();
     const input = event.currentTarget;
-    setErrors((before) => ({ ...before, [input.name]: messageFor(input.name as Field, input) }));
-    if (input.form?.querySelector(':invalid') === input) input.focus();
+    flushSync(() => setErrors((before) => ({ ...before, [input.name]: messageFor(input.name as Field, input) })));
+    if (input.form?.querySelector(':invalid') === input) focusFirstError(input.form);
   }
   function clearError(event: ChangeEvent<HTMLInputElement>) {
     setErrors((before) => ({ ...before, [event.target.name]: undefined }));
@@ -44,6 +46,8 @@ function useFieldErrors(served: Errors) {
       required: true,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': error && `newsletter-${name}-error`,
+      // Without script, the page comes with what was wrong.
+      autoFocus: Object.keys(served)[0] === name,
       onInvalid: showError,
       onChange: clearError,
     };
@@ -91,9 +95,12 @@ export function NewsletterForm({ email, errors: served = {} }: { email?: string;
   }
 
   return (
-    <section id="newsletter" className="wrap section print:hidden">
+    // Links to it move the focus here.
+    <section id="newsletter" tabIndex={-1} aria-labelledby="newsletter-heading" className="wrap section print:hidden">
       <div className="letter mx-auto max-w-3xl rounded-card bg-raised px-6 py-10 lifted sm:px-14 sm:py-16">
-        <h2 className="type-heading">{newsletter.heading}</h2>
+        <h2 id="newsletter-heading" className="type-heading">
+          {newsletter.heading}
+        </h2>
         <p className="mt-6 font-display text-heading text-xl">{newsletter.greeting}</p>
         {(words ?? newsletter).paragraphs.map((text) => (
           <p key={text} className="mt-4">

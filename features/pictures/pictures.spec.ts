@@ -82,7 +82,7 @@ test('a picture is added to an article, described in other words, chosen in a co
     for (const alt of ['My words', 'Their words']) await expect(panel.getByText(alt)).toBeVisible();
     await button(page, 'Use theirs').click();
     await expect(text(page)).toHaveValue('Their words');
-    await button(page, 'Keep mine').click();
+    await button(page, 'Save these choices').click();
     await expect(page.getByRole('heading', { name: 'Create New Article' })).toBeVisible();
     expect(await savedArticle(page, title)).toMatchObject({ picture: { alt: 'Their words' } });
   });

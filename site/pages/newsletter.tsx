@@ -42,7 +42,10 @@ export default function NewsletterRoute() {
     <>
       <div className="wrap section">
         <HiddenPageHead page={page} />
-        <h1 className="type-title">{page.heading}</h1>
+        {/* biome-ignore lint/a11y/noAutofocus: the page answers a button or a link in a mail, whose focus is gone */}
+        <h1 tabIndex={-1} autoFocus={!signUp} className="type-title">
+          {page.heading}
+        </h1>
         <p className="type-lead measure mt-5">{page.text}</p>
         {page.help && <p className="measure mt-6 text-quiet">{page.help}</p>}
         {page.button && (

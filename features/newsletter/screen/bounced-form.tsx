@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Confirm } from '#admin/edit/confirm.tsx';
 import { useDraft } from '#admin/edit/drafts.ts';
 import { request } from '#core/http/client.tsx';
@@ -6,6 +7,7 @@ import { findAddresses } from '#core/plain-text.ts';
 import type { Removed, Subscriber } from '#features/newsletter/subscriber.ts';
 import { capitalized } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
+import { focusFirstError } from '#ui/focus.ts';
 import { toast } from '#ui/toast.ts';
 import { TextArea, ToolCard } from './tool-card.tsx';
 import { formatCount, subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
@@ -30,16 +32,18 @@ export function BouncedForm({ subscribers }: { subscribers: Subscriber[] }) {
   const removal = useSubscriberChange('Failed to remove the addresses', removeBounced);
   const found = findAddresses(text);
 
-  function ask(event: FormEvent) {
+  function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (removal.isPending) return;
     const listed = new Set(subscribers.map(({ email }) => email.toLowerCase()));
     const bounced = found.filter((email) => listed.has(email));
     if (bounced.length > 0) return setAsked(bounced);
-    setError(
-      found.length > 0 ? 'Nobody is subscribed with an address in this text.' : 'There is no address in this text.',
+    flushSync(() =>
+      setError(
+        found.length > 0 ? 'Nobody is subscribed with an address in this text.' : 'There is no address in this text.',
+      ),
     );
-    document.getElementById('bounced')?.focus();
+    focusFirstError(event.currentTarget);
   }
   function confirm(emails: string[]) {
     setAsked(undefined);

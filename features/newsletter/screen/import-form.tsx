@@ -1,18 +1,23 @@
 import { type FormEvent, useRef } from 'react';
 import { useDraft } from '#admin/edit/drafts.ts';
-import type { FieldErrors } from '#admin/edit/field-errors.ts';
-import { fieldErrors } from '#admin/edit/field-errors.ts';
+import { type FieldErrors, fieldErrors, ofForm } from '#admin/edit/field-errors.ts';
 import { ApiError, request } from '#core/http/client.tsx';
 import { maxImportKib } from '#features/newsletter/newsletter-screen.ts';
 import type { ImportResult } from '#features/newsletter/subscriber.ts';
 import { capitalized } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
+import { useErrorFocus } from '#ui/focus.ts';
+import { FieldError } from '#ui/labelled.tsx';
 import { toast } from '#ui/toast.ts';
 import { ImportSummary } from './import-summary.tsx';
 import { TextArea, ToolCard } from './tool-card.tsx';
 import { formatCount, subscribersUrl, useSubscriberChange } from './use-subscribers.ts';
 
 type Sent = { csv: string; consent: string };
+const labels = {
+  csv: 'Addresses, one in a line, or a table with a column “email”',
+  consent: 'Where and when did they agree?',
+};
 const tooLong = `This is too much at once: a file may have at most ${maxImportKib / 1024} MiB. Split it in two.`;
 
 async function post<Result>(path: string, body: unknown): Promise<Result> {
@@ -22,7 +27,8 @@ async function post<Result>(path: string, body: unknown): Promise<Result> {
 /** Error messages by field name. */
 function errorsOf(error: Error | null): FieldErrors {
   if (error instanceof ApiError && error.status === 413) return { csv: tooLong };
-  return fieldErrors({ fields: {} }, error, {}) ?? {};
+  const fields = { csv: { label: labels.csv }, consent: { label: labels.consent } };
+  return error ? fieldErrors({ fields }, error, {}) : {};
 }
 
 /** Adds people who have agreed elsewhere, such as on a list at the door. */
@@ -36,6 +42,7 @@ export function ImportForm() {
     toast('Import undone');
   });
   const errors = errorsOf(adding.error);
+  const form = useErrorFocus(adding.error);
   const change = (set: (text: string | undefined) => void) => (typed: string) => {
     set(typed || undefined);
     if (adding.error) adding.reset();
@@ -57,7 +64,6 @@ export function ImportForm() {
           const action = { label: 'Undo', altText: 'To undo it, press F8', onClick: () => undo(result) };
           toast(`${capitalized(formatCount(result.added))} added`, result.added > 0 ? { action } : {});
         },
-        onError: (error) => document.getElementById(errorsOf(error).csv ? 'csv' : 'consent')?.focus(),
       },
     );
   }
@@ -67,24 +73,18 @@ export function ImportForm() {
         They are subscribed at once, without a mail that asks them first: so add only people who have agreed. Those who
         have left before are not added.
       </p>
-      <form noValidate onSubmit={submit}>
-        <TextArea
-          id="csv"
-          label="Addresses, one in a line, or a table with a column “email”"
-          rows={5}
-          value={csv}
-          error={errors.csv}
-          onChange={change(setCsv)}
-        />
+      <form ref={form} noValidate onSubmit={submit}>
+        <TextArea id="csv" label={labels.csv} rows={5} value={csv} error={errors.csv} onChange={change(setCsv)} />
         <FileButton text={csv} onRead={change(setCsv)} />
         <TextArea
           id="consent"
-          label="Where and when did they agree?"
+          label={labels.consent}
           rows={2}
           value={consent}
           error={errors.consent}
           onChange={change(setConsent)}
         />
+        <FieldError id="import-error">{errors[ofForm]}</FieldError>
         <Button type="submit" aria-disabled={adding.isPending} className="mt-5 max-sm:w-full">
           {adding.isPending ? 'Adding...' : 'Add addresses'}
         </Button>

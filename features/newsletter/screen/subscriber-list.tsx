@@ -7,6 +7,7 @@ import { request } from '#core/http/client.tsx';
 import type { Subscriber } from '#features/newsletter/subscriber.ts';
 import { capitalized } from '#records/declare/noun.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { focusInView } from '#ui/focus.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ListEmpty } from '#ui/list-states.tsx';
 import { toast } from '#ui/toast.ts';
@@ -30,7 +31,7 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
     setAsked(undefined);
     removal.mutate(subscriber, {
       onSuccess: () => toast('Subscriber removed successfully!'),
-      onSettled: () => heading.current?.focus({ preventScroll: true }),
+      onSettled: () => focusInView(heading.current),
     });
   }
   const putBack = useSubscriberChange('Failed to put the subscriber back', async ({ email }: Subscriber) => {

@@ -88,7 +88,12 @@ export function LogoutButton() {
       }),
   });
   return (
-    <Button look="plain" className="shrink-0 px-3!" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+    <Button
+      look="plain"
+      className="-mr-3 shrink-0 px-3! text-base"
+      aria-disabled={isPending}
+      onClick={() => isPending || mutate()}
+    >
       Logout
     </Button>
   );

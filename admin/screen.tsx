@@ -21,7 +21,7 @@ export function AdminScreen({ noun, nouns }: { noun: Noun; nouns: readonly Noun[
   const { view, itemId } = useView();
   return (
     <>
-      <nav aria-label="Views" className="-mx-3 mt-2 flex flex-wrap gap-x-1">
+      <nav aria-label="Views" className="mt-3 flex flex-wrap gap-x-2">
         {(Object.keys(views) as View[]).map((name) => (
           <SmartLink
             key={name}

@@ -19,7 +19,7 @@ export function AudioField(props: FieldProps) {
       name={name}
       value={value?.address ?? ''}
       aria-label={`Address of the ${field.label.toLowerCase()}`}
-      placeholder="Or its address at another site: https://…"
+      placeholder="Or an address: https://…"
       autoComplete="off"
       className="field mt-3"
       onChange={({ target: { value: address } }) => change(address.trim() ? { ...unknown, address } : null)}

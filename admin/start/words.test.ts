@@ -12,7 +12,7 @@ test.each([
   [undefined, ''],
 ])('a change from the device %j', (device, words) => {
   const change = { itemId: 'one', action: 'create', at: '2027-03-05T20:07:00.000Z', device } as const;
-  expect(changeInWords(group, change)).toBe(`Group created · Mar 5, 2027, 3:07 PM${words}`);
+  expect(changeInWords(group, change).replaceAll('\u00a0', ' ')).toBe(`Group created · Mar 5, 2027, 3:07 PM${words}`);
 });
 
 test('numbers of items, and of what is not confirmed', () => {

@@ -85,7 +85,7 @@ async function readStale(db: Db, noun: Noun, now: Date): Promise<Some> {
       ),
     ),
   );
-  return { count: await countItems(items), items: await readFirst(db, noun, items.orderBy('items.id'), 'checkedAt') };
+  return { count: await countItems(items), items: await readFirst(db, noun, items.orderBy('id'), 'checkedAt') };
 }
 
 async function readFirst(db: Db, noun: Noun, items: Items, time: keyof ItemTimes): Promise<Entry[]> {

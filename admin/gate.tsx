@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { AdminWords } from '#content/pages/admin.ts';
+import type { ScreenWords } from '#content/pages/admin.ts';
 import { adminCheckKey, failureDetail, request, useAdminCheck } from '#core/http/client.tsx';
 import { Button } from '#ui/button.tsx';
 import { ListFailure, ListLoading } from '#ui/list-states.tsx';
@@ -13,7 +13,7 @@ import { LoginCard } from './login-card.tsx';
 const logoutChannel = 'logout';
 
 /** Shows its children to a logged-in volunteer, and the login form to everybody else. */
-export function AdminGate({ words, children }: { words: AdminWords; children: ReactNode }) {
+export function AdminGate({ words, children }: { words: ScreenWords; children: ReactNode }) {
   const { data, isError, refetch } = useAdminCheck();
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,18 +24,22 @@ export function AdminGate({ words, children }: { words: AdminWords; children: Re
     screen.current?.querySelector<HTMLElement>(isAuthenticated ? 'h1' : '#password'),
   );
   return (
-    <div ref={screen} className="wrap min-h-[60svh] max-w-5xl py-10 md:py-16">
-      <noscript>
-        <p className="type-lead">
-          These screens need JavaScript. Please turn it on in your browser and load the page again.
-        </p>
-      </noscript>
+    <div ref={screen} className="min-h-[60svh]">
       {/* Until the login or the screen brings its own. */}
       {!data && <h1 className="sr-only">{words.label}</h1>}
-      {isError && <ListFailure text="We couldn’t reach the server." onRetry={refetch} />}
-      {!data && !isError && <ListLoading text={words.checkingText} />}
-      {data && !data.isAuthenticated && <LoginCard title={words.loginTitle} isExpired={data.isExpired} />}
       {data?.isAuthenticated && children}
+      {!data?.isAuthenticated && (
+        <div className="wrap max-w-5xl py-10 md:py-16">
+          <noscript>
+            <p className="type-lead">
+              These screens need JavaScript. Please turn it on in your browser and load the page again.
+            </p>
+          </noscript>
+          {isError && <ListFailure text="We couldn’t reach the server." onRetry={refetch} />}
+          {!data && !isError && <ListLoading text={words.checkingText} />}
+          {data && <LoginCard title={words.loginTitle} isExpired={data.isExpired} />}
+        </div>
+      )}
     </div>
   );
 }
@@ -86,7 +90,12 @@ export function LogoutButton() {
       }),
   });
   return (
-    <Button look="quiet" className="mb-3 max-sm:px-3!" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+    <Button
+      look="plain"
+      className="-mr-3 shrink-0 px-3! text-base"
+      aria-disabled={isPending}
+      onClick={() => isPending || mutate()}
+    >
       Logout
     </Button>
   );

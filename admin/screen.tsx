@@ -21,13 +21,13 @@ export function AdminScreen({ noun, nouns }: { noun: Noun; nouns: readonly Noun[
   const { view, itemId } = useView();
   return (
     <>
-      <nav aria-label="Views" className="mt-6 flex flex-wrap gap-x-6">
+      <nav aria-label="Views" className="mt-3 flex flex-wrap gap-x-2">
         {(Object.keys(views) as View[]).map((name) => (
           <SmartLink
             key={name}
             href={name === 'editor' ? adminPath(noun) : viewPath(noun, name)}
             aria-current={name === view ? 'page' : undefined}
-            className="link tap-target aria-[current]:font-semibold aria-[current]:text-heading aria-[current]:no-underline"
+            className="tap-target justify-center rounded-card px-3 text-accent underline underline-offset-4 hover:text-accent-strong aria-[current]:bg-soft aria-[current]:font-semibold aria-[current]:text-heading aria-[current]:no-underline"
           >
             {views[name]}
           </SmartLink>

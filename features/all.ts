@@ -10,8 +10,12 @@ import { newsletterScreen, sendLinks } from './newsletter/newsletter-screen.ts';
 /** The only list of nouns. The API, OpenAPI, admin screens, tables and samples follow from it. The newsletter sends articles. */
 export const nouns = [groups, { ...news, itemLinks: sendLinks }, events, messages, announcements] as const;
 
+/** The screen to which /admin leads. */
+export const startScreen = '/admin/start';
+
 /** The volunteers' screens, in the order of their links. */
 export const adminScreens = [
+  { label: admin.start.label, href: startScreen },
   ...nouns.map((noun) => ({ label: noun.admin.label, href: adminPath(noun) })),
   { label: admin.newsletter.label, href: newsletterScreen },
 ];

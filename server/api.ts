@@ -10,17 +10,21 @@ import { mount, type Route, route } from '#core/http/route.server.ts';
 import { sameOriginWrites } from '#core/http/same-origin.ts';
 import { log } from '#core/log.ts';
 import { nouns } from '#features/all.server.ts';
+import type { Unconfirmed } from '#records/declare/overview.ts';
 import type { Services } from '#records/store/feature.server.ts';
 import { binRoutes, nounRoutes } from '#records/store/routes.server.ts';
+import { deviceOf } from './auth/login.ts';
 import { authRoutes } from './auth/routes.ts';
 import { isAuthenticated, requireAdmin, sessionCookie } from './auth/session.ts';
 import type { Db } from './db/schema.ts';
 import type { OpenFeatures } from './features.ts';
+import { overviewRoute } from './overview-route.ts';
 import { openApiPath } from './resources.ts';
 
 export type ApiServices = Pick<Services, 'db' | 'now' | 'settings'> & {
   db: Db;
   features: Pick<OpenFeatures, 'routes'>;
+  unconfirmed: Unconfirmed;
   /** Called after the bin was emptied, with its items. Emptying changes no page. */
   emptied: Parameters<typeof binRoutes>[1]['emptied'];
 };
@@ -41,8 +45,11 @@ function listRoutes(services: ApiServices): Route[] {
   const isAdmin = (context: Context) => isAuthenticated(context, services);
   const routes: Route[] = [
     ...authRoutes(services),
-    ...nouns.flatMap((noun) => nounRoutes(noun, { ...services, isAdmin })),
+    ...nouns.flatMap((noun) =>
+      nounRoutes(noun, { ...services, isAdmin, deviceOf: (context) => deviceOf(context, services) }),
+    ),
     ...binRoutes(nouns, services),
+    overviewRoute(services),
     ...services.features.routes,
     route(`GET ${openApiPath}`, {
       summary: 'This description',

@@ -3,7 +3,9 @@ import * as build from 'virtual:react-router/server-build';
 import { readSettings } from '#core/settings.ts';
 import { wire } from './wiring.ts';
 
-const site = { build, files: new Map(), styles: [] };
+// Counted by the build.
+const unconfirmed = { all: 0, safetyPromises: 0 };
+const site = { build, files: new Map(), styles: [], unconfirmed };
 const { features, listener } = await wire(readSettings(process.env), site, {
   mode: 'development',
   now: () => new Date(),

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { church } from '#content/church.ts';
 import { isSampleAddress } from '#core/links.ts';
 import { nouns } from '#features/all.server.ts';
 import { listSamples, untouchedInWords } from '#records/store/samples.server.ts';
 import type { Db } from './db/schema.ts';
+import { readUnconfirmed } from './unconfirmed.ts';
 
 /** A line for each kind of published content that may not be true of this church, with what to do about it. */
 export async function listNotices(db: Db, buildFolder: string) {
-  const { safetyPromises } = JSON.parse(readFileSync(join(buildFolder, 'unconfirmed.json'), 'utf8'));
+  const { safetyPromises } = readUnconfirmed(buildFolder);
   const samples = untouchedInWords(await listSamples(db, nouns));
   return [
     safetyPromises > 0 &&

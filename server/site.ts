@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { oldAddresses } from '#content/addresses.ts';
 import { hour } from '#core/dates.ts';
 import { loadFiles } from '#core/http/files.ts';
 import { type Settings, SettingsError } from '#core/settings.ts';
+import { findMoved } from '#site/routes.ts';
 import { withAccessLog } from './access-log.ts';
 import { listNotices } from './notices.ts';
 import { prerenderedPaths } from './resources.ts';
 import { type Ahead, createCacheKeeper } from './serve/cache-keeper.ts';
 import { FastPathServer } from './serve/fast-path-server.ts';
 import { prepareServiceWorker } from './serve/service-worker.ts';
+import { readUnconfirmed } from './unconfirmed.ts';
 import { wire } from './wiring.ts';
 
 /** A sibling of server/ when run from source, the parent folder when run from the build. */
@@ -29,13 +30,13 @@ export async function openSite(settings: Settings, now = () => new Date(), ahead
   const styles = JSON.parse(readFileSync(join(buildFolder, 'styles.json'), 'utf8'));
   const { database, features, cache, watchHost, listener } = await wire(
     settings,
-    { build, files, styles },
+    { build, files, styles, unconfirmed: readUnconfirmed(buildFolder) },
     { mode: 'production', now },
   );
   await cache.check();
 
   // The listener knows where an address leads that the church used to have, if there is no page any more.
-  const respond = async (path: string) => (oldAddresses[path] ? undefined : cache.respond(path));
+  const respond = async (path: string) => (findMoved(path) ? undefined : cache.respond(path));
   // The fast path does not log its responses, so it is off when ACCESS_LOG is on.
   const server = settings.accessLog
     ? createServer(withAccessLog(listener))

@@ -6,6 +6,7 @@ import type { PreparedResponse } from '#core/http/prepared-response.ts';
 import { log } from '#core/log.ts';
 import type { Settings } from '#core/settings.ts';
 import { nouns } from '#features/all.server.ts';
+import type { Unconfirmed } from '#records/declare/overview.ts';
 import { readCurrentVersions } from '#records/store/current-versions.server.ts';
 import { createApp, createListener } from './app.ts';
 import { hasSession } from './auth/session.ts';
@@ -19,12 +20,17 @@ import { createRenderLimit } from './serve/limit.ts';
 import { createRenderer, toPreparedResponse } from './serve/render.ts';
 
 /** `styles`: the rules of the style sheet, empty in development. */
-type Site = { build: ServerBuild; files: ReadonlyMap<string, PreparedResponse>; styles: StyleRule[] };
+type Site = {
+  build: ServerBuild;
+  files: ReadonlyMap<string, PreparedResponse>;
+  styles: StyleRule[];
+  unconfirmed: Unconfirmed;
+};
 
 /** Connects the parts of a site. Development uses the same parts, but does not cache rendered responses. */
 export async function wire(
   settings: Settings,
-  { build, files, styles }: Site,
+  { build, files, styles, unconfirmed }: Site,
   { mode, now }: { mode: 'production' | 'development'; now: () => Date },
 ) {
   const database = await openData(settings, now);
@@ -35,7 +41,7 @@ export async function wire(
   const showPage = (url: string) => limit(() => renderPage(url, []));
   const features = await openFeatures({ db, now, settings, nouns, showPage });
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
-  const app = createApp({ db, now, settings, features, emptied, checkDatabase: database.check });
+  const app = createApp({ db, now, settings, features, unconfirmed, emptied, checkDatabase: database.check });
   const cache = createCache({
     files,
     getFile: features.getFile,

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes';
-import { newHereAddress } from '#content/addresses.ts';
+import { newHereAddress, oldAddresses } from '#content/addresses.ts';
 import { offline } from '#content/pages/offline.ts';
-import { nouns } from '#features/all.ts';
+import { nouns, startScreen } from '#features/all.ts';
 import { eventList } from '#features/events/event-list.ts';
 import { groupList } from '#features/groups/group-list.ts';
 import { messageList } from '#features/messages/message-list.ts';
@@ -65,9 +65,15 @@ export function findPageOnRequest(path: string) {
 
 /** Screens for volunteers; their data comes from the API. */
 export const adminPages: Page[] = [
+  page(startScreen, { file: 'admin-start' }),
   ...nouns.map((noun) => page(adminPath(noun), { file: 'admin' })),
   page(newsletterScreen, { file: 'admin-newsletter' }),
 ];
+
+/** Where an address leads that has no page, or no longer one. */
+export function findMoved(path: string): string | undefined {
+  return path === '/admin' ? startScreen : oldAddresses[path];
+}
 
 export const publicPaths = publicPages.map(({ path }) => path);
 

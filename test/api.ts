@@ -28,7 +28,12 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     showPage: () => Promise.reject(new Error('There are no pages')),
   };
   const features = await openFeatures(services);
-  const api = createApi({ ...services, features, emptied: (items) => void emptied.push(...items) });
+  const api = createApi({
+    ...services,
+    features,
+    unconfirmed: { all: 3, safetyPromises: 1 },
+    emptied: (items) => void emptied.push(...items),
+  });
 
   async function send(method: string, url: string, { json, body, headers, from = '192.0.2.1' }: RequestOptions = {}) {
     const init = {

@@ -32,6 +32,15 @@ function upgrade(this: { pictureDetails?: object }, name: string, value: unknown
   return this.pictureDetails && { id: value, ...this.pictureDetails };
 }
 
+/** The keys of all drafts that survive a reload. */
+export function draftKeys() {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
+  } catch {
+    return [];
+  }
+}
+
 export function saveDraft(key: string, value: unknown) {
   if (isLoggedOut) return;
   const { uploads } = Object(value);

@@ -34,13 +34,13 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
             Have these changed?
           </h3>
           <p className="text-quiet">Nobody has changed or checked them for a year.</p>
-          <ul aria-labelledby="stale" className="mt-4 border-line border-b">
+          <ul aria-labelledby="stale" className="mt-4 rounded-card border border-line bg-raised">
             {stale.map(row)}
           </ul>
           <h3 className="mt-10 font-sans font-semibold text-heading text-lg">Changed or checked within a year</h3>
         </>
       )}
-      <ul className="mt-6 border-line border-b">{current.map(row)}</ul>
+      <ul className="mt-4 rounded-card border border-line bg-raised empty:hidden">{current.map(row)}</ul>
     </section>
   );
 }

@@ -8,9 +8,11 @@ import { sinceWhen } from '#records/declare/stale.ts';
 import { visitorPath } from '#records/show/item-page.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { arrowRight, Icon } from '#ui/icon.tsx';
+import { Marks, StateBadge } from './badges.tsx';
 import { rowHeadingId } from './shown-item.ts';
+import { Thumbnail } from './thumbnail.tsx';
 
-const buttonSize = 'px-4! py-2! max-sm:px-3!';
+const buttonSize = 'min-h-11! px-2.5! py-1.5! text-base';
 
 /** An item as admins get it. Properties added by the server may be missing. */
 export type AdminItem = SavedItem & Partial<ItemTimes> & WithState;
@@ -24,7 +26,7 @@ type Props = RowActions & { noun: Noun; item: AdminItem; isStale: boolean };
 
 /** One item in the admin list, with its buttons. */
 export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm, onTakeDown }: Props) {
-  const { facts, text } = noun.summary(item);
+  const { facts, text, marks } = noun.summary(item);
   const site = useRouteLoaderData('root');
   const links = noun.itemLinks?.(item, site) ?? [];
   const publication = publicationFact(item);
@@ -33,22 +35,37 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm, onTa
   // The buttons have the same names in every row; the title describes them.
   const titleId = rowHeadingId(item);
   return (
-    <li className="room-[8rem] grid gap-4 border-line border-t py-5 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-8">
-      <div className="wrap-anywhere *:line-clamp-8">
-        <h3 id={titleId} tabIndex={-1} className="font-sans font-semibold text-heading text-lg tracking-normal">
-          {item.title}
-        </h3>
-        <p className="text-quiet">
-          {publication && <span className="font-semibold text-accent">{publication}</span>}
-          {publication && ' · '}
-          <Facts facts={facts} />
-        </p>
-        <p className="mt-1 whitespace-pre-wrap">{text}</p>
-        {noun.goesStale && <p className="mt-1 text-quiet text-sm empty:hidden">{sinceWhen(item)}</p>}
+    <li className="room-[8rem] border-line border-t px-4 pt-4 pb-2 first:border-t-0 sm:px-6">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0 text-base wrap-anywhere">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3
+              id={titleId}
+              tabIndex={-1}
+              className="line-clamp-4 font-sans font-semibold text-heading text-lg tracking-normal"
+            >
+              {item.title}
+            </h3>
+            <StateBadge state={item.state} />
+          </div>
+          <p className="line-clamp-4 text-quiet">
+            {publication && item.state !== 'draft' && (
+              <>
+                <span className="font-semibold text-ink">{publication}</span>
+                {' · '}
+              </>
+            )}
+            <Facts facts={facts} />
+          </p>
+          <p className="mt-1 line-clamp-3 whitespace-pre-wrap">{text}</p>
+          <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+            <Marks marks={marks} />
+          </p>
+          {noun.goesStale && <p className="mt-1 text-quiet text-sm empty:hidden">{sinceWhen(item)}</p>}
+        </div>
+        <Thumbnail noun={noun} item={item} />
       </div>
-      <div
-        className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''} ${canBeTakenDown ? 'max-w-96 lg:max-w-[29rem]' : ''}`}
-      >
+      <div className="-ml-2.5 mt-1 flex flex-wrap">
         {isStale && <ItemButton label="Still right" titleId={titleId} icon={check} onClick={() => onConfirm(item)} />}
         <ItemButton label="Edit" titleId={titleId} icon={pencil} onClick={() => onEdit(item)} />
         {path && <ItemLink label="View" titleId={titleId} icon={arrowRight} href={path} />}
@@ -79,7 +96,7 @@ type ActionProps = { label: string; titleId: string; icon: string };
 
 function ItemButton({ label, titleId, icon, onClick }: ActionProps & { onClick: () => void }) {
   return (
-    <Button look="quiet" className={buttonSize} onClick={onClick} aria-describedby={titleId}>
+    <Button look="plain" className={buttonSize} onClick={onClick} aria-describedby={titleId}>
       <Icon d={icon} size={18} />
       {label}
     </Button>
@@ -88,7 +105,7 @@ function ItemButton({ label, titleId, icon, onClick }: ActionProps & { onClick: 
 
 function ItemLink({ label, titleId, icon, href }: ActionProps & { href: string }) {
   return (
-    <ButtonLink look="quiet" className={buttonSize} href={href} aria-describedby={titleId}>
+    <ButtonLink look="plain" className={buttonSize} href={href} aria-describedby={titleId}>
       <Icon d={icon} size={18} />
       {label}
     </ButtonLink>

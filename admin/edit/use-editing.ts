@@ -119,7 +119,7 @@ export function useEditing(noun: Noun, onSaved: (saved: SavedItem | undefined) =
         // Otherwise keeps the same form element, because a new one would lose the focus.
         if (typed && rest.values && fieldChanges(noun, typed, rest.values).length > 0) {
           setFormCount((count) => count + 1);
-          onSaved();
+          onSaved(saved);
         }
       } else if (isOpen) {
         open();

@@ -1,25 +1,27 @@
 import { request } from '#core/http/client.tsx';
-import { audioTooLarge, audioUnknown, maxAudioBytes } from '#core/http/file-messages.ts';
 import type { FieldProps, Value } from '#records/declare/field.ts';
 import type { Audio } from '#records/declare/file-values.ts';
 import { Button } from '#ui/button.tsx';
 import { errorAttributes } from '#ui/labelled.tsx';
 import { FileField } from './file-field.tsx';
+import { audioProblem } from './file-problems.ts';
 
+const icon =
+  'M9 17.5V5.5l10-2v12M9 17.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zm10-2a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z';
 const unknown = { type: '', bytes: 0, seconds: 0 };
 
 /** An audio file, uploaded here or linked from another site. */
 export function AudioField(props: FieldProps) {
   const { name, field, error } = props;
-  const renderAddress = (value: Audio | null, change: (next: Audio | null) => void) => (
+  const renderAddress = (value: Partial<Audio> | null, change: (next: Audio | null) => void) => (
     <input
       type="url"
       name={name}
       value={value?.address ?? ''}
       aria-label={`Address of the ${field.label.toLowerCase()}`}
-      placeholder="https://…"
+      placeholder="Or an address: https://…"
       autoComplete="off"
-      className="field mt-1.5 mb-1.5"
+      className="field mt-3"
       onChange={({ target: { value: address } }) => change(address.trim() ? { ...unknown, address } : null)}
       {...errorAttributes(name, error)}
     />
@@ -30,31 +32,37 @@ export function AudioField(props: FieldProps) {
       kind={{
         accept: 'audio/mpeg,audio/mp4,audio/x-m4a,.mp3,.m4a',
         url: '/api/audio',
-        note: 'Choose an MP3 or M4A file, drop one here, or type the address of one at another site.',
+        label: 'Choose an audio file',
+        icon,
+        note: 'MP3 or M4A, with up to 200 MB. It can be dropped here, too.',
         preparing: 'The file is being checked',
-        problemOf,
-        render: (value, change) =>
-          value?.address.startsWith('/') ? (
-            <UploadedAudio {...props} audio={value} onRemove={() => change(null)} />
-          ) : (
-            renderAddress(value, change)
-          ),
+        problemOf: audioProblem,
+        isUploaded: ({ address }) => address !== undefined,
+        render: ({ value, change, upload, renderControl, error: errorLine }) => (
+          <>
+            {upload}
+            {!upload && value?.address?.startsWith('/') && (
+              <UploadedAudio {...props} audio={value as Audio} onRemove={() => change(null)} />
+            )}
+            {!upload && !value?.address?.startsWith('/') && (
+              <>
+                {renderControl()}
+                {renderAddress(value, change)}
+              </>
+            )}
+            {errorLine}
+          </>
+        ),
       }}
     />
   );
-}
-
-function problemOf({ name, type, size }: File) {
-  const isKnown = /\.(?:mp3|m4a)$/i.test(name) || /^audio\/(?:mpeg|mp3|mp4|x-m4a)$/.test(type);
-  if (!isKnown) return `${audioUnknown}. Please save it as one of them first`;
-  return size > maxAudioBytes ? audioTooLarge : undefined;
 }
 
 type UploadedProps = FieldProps & { audio: Audio; onRemove: () => void };
 
 function UploadedAudio({ name, error, audio, onRemove }: UploadedProps) {
   return (
-    <div className="mt-1.5 grid gap-4 rounded-card border border-line p-4 sm:p-5">
+    <div className="grid gap-4 rounded-card border border-line p-4 sm:p-5">
       <audio controls preload="none" src={audio.address} className="w-full" />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button

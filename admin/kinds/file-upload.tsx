@@ -43,7 +43,7 @@ export function FileUpload<Result>({ name, errorId, url, file, preparing, onUplo
     return () => warning.abort();
   }, []);
   return (
-    <div className="mt-1.5 grid gap-4 rounded-card border border-field-line border-dashed p-4 sm:p-5">
+    <div className="grid gap-4 rounded-card bg-soft p-4 sm:p-5">
       <p className="wrap-anywhere">{file.name}</p>
       {isPending && (
         <div>

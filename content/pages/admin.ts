@@ -1,5 +1,14 @@
 import type { Link } from '#content/schema.ts';
 
+const start = {
+  title: 'Start',
+  description:
+    'Where volunteers with the shared password see what is scheduled, what waits, and what was changed lately.',
+  label: 'Start',
+  loginTitle: 'Admin Login',
+  checkingText: 'Checking authentication...',
+};
+
 const groups = {
   title: 'Manage Small Groups',
   description: 'Where volunteers with the shared password add, change and remove the small groups that visitors see.',
@@ -69,7 +78,10 @@ const newsletter = {
 };
 
 /** By the name of their address: /admin/groups. */
-export const admin = { groups, news, events, messages, banner: announcements, newsletter };
+export const admin = { start, groups, news, events, messages, banner: announcements, newsletter };
 
-/** `label` is for the navigation between the screens, `intro` is above the form, `back` leads to where visitors see it. */
-export type AdminWords = typeof groups & { intro?: string; back?: Link };
+/** The words of any screen. `label` is for the navigation between the screens, `back` leads to where visitors see it. */
+export type ScreenWords = typeof start & { back?: Link };
+
+/** The words of a screen with a form and a list. `intro` is above the form. */
+export type AdminWords = ScreenWords & Pick<typeof groups, 'missingText' | 'emptyText'> & { intro?: string };

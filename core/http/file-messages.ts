@@ -2,6 +2,10 @@
 const maxPictureMegabytes = 20;
 export const maxPictureBytes = maxPictureMegabytes * 1024 ** 2;
 export const pictureTooLarge = `A picture may have at most ${maxPictureMegabytes} MB. Please make it smaller first`;
+export const pictureIsPdf =
+  'This is a PDF. Save the flyer as a picture first, as JPEG or PNG; a screenshot of it will do, too';
+export const pictureUnknown =
+  'JPEG, PNG, WebP, AVIF, GIF and HEIC pictures can be added. Please save it as one of them first';
 export const pictureNotDescribed = 'Describe what the picture shows, or say that it is only decoration';
 
 const maxAudioMegabytes = 200;

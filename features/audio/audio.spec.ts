@@ -10,7 +10,7 @@ test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 test.beforeEach(({ page }) => disableToastTimeout(page));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const file = (page: Page) => page.getByLabel('File of the audio');
+const file = (page: Page) => page.getByLabel('Choose an audio file');
 /** Of no public address, so the server asks nobody about the file. */
 const elsewhere = 'https://192.0.2.1/sermon.mp3';
 

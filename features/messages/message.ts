@@ -94,14 +94,18 @@ export const messages = {
   ...schemas,
   ...newestFirst<Message>('preachedOn'),
   hasSlugs: true,
+  expectedOnSundays: 'preachedOn',
   publicView: (message) => ({ ...message, transcript: '' }),
-  summary: ({ preachedOn, speaker, series, passages, summary, unread, audio, ...item }) => ({
+  summary: ({ preachedOn, speaker, series, passages, summary, unread, video, audio, hasTranscript }) => ({
     facts: [
       dateInWords(preachedOn).whole,
-      ...[speaker, series, passages, unread && notFound(unread), video.show(item.video)].flatMap((fact) => fact || []),
+      ...[speaker, series, passages, unread && notFound(unread)].flatMap((fact) => fact || []),
       ...(audio?.bytes === 0 ? ['The length of its audio isn’t known yet, so it isn’t in the podcast'] : []),
     ],
     text: summary,
+    marks: Object.entries({ Video: video, Audio: audio, Transcript: hasTranscript }).flatMap(([mark, isThere]) =>
+      isThere ? mark : [],
+    ),
   }),
   admin: admin.messages,
 } as const satisfies Noun<Message>;

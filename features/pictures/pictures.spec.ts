@@ -9,7 +9,7 @@ test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 test.beforeEach(({ page }) => disableToastTimeout(page));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const file = (page: Page) => page.getByLabel('File of the picture');
+const file = (page: Page) => page.getByLabel('Choose a picture');
 const text = (page: Page) => page.getByLabel('What does the picture show?');
 const words = 'Long tables under the trees';
 

@@ -48,12 +48,14 @@ export type Noun<Kind extends Item = Item> = {
   hasSlugs?: true;
   /** Whether admins are asked to confirm items that have not changed for a year. */
   goesStale?: boolean;
+  /** The column of its date, if there should be an item of every Sunday: the start screen says if there is none. */
+  expectedOnSundays?: string;
   /** Called with all items, in their order, whenever an admin's list was read. */
   onListRead?(items: Kind[]): void;
   /** Links to what admins can do with an item on other screens. `site`: the root loader's data. */
   itemLinks?(item: Item & { state?: string | undefined }, site: unknown): ItemLink[];
-  /** What the admin list shows below an item's title: some facts, and a text. */
-  summary(item: Kind): { facts: string[]; text: string };
+  /** What the admin list shows below an item's title: some facts, a text, and what the item has besides words. */
+  summary(item: Kind): { facts: string[]; text: string; marks?: string[] };
   admin: AdminWords;
 };
 

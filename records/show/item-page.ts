@@ -22,8 +22,8 @@ export function visitorPath(
 }
 
 /** The URL that opens an item in the form of its admin screen. */
-export function editPath({ path }: { path: string }, { id }: Pick<PagedItem, 'id'>) {
-  return `/admin/${path}?${editParameter}=${id}`;
+export function editPath({ path, screen = path }: { path: string; screen?: string }, { id }: Pick<PagedItem, 'id'>) {
+  return `/admin/${screen}?${editParameter}=${id}`;
 }
 export const editParameter = 'edit';
 

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { yearBefore } from '#core/dates.ts';
 import { Problem } from '#core/http/problem.ts';
 import { type Item, mapFields, type Noun, type SavedItem } from '#records/declare/noun.ts';
@@ -11,13 +12,29 @@ const revisionsPerItem = 200;
 
 type State = Pick<Item, 'id' | 'version'>;
 type Change = { action: Action; before: State | null; after: State | null };
+/** When a change is made, and from which device, if that is known. */
+export type Occasion = { now: Date; device?: string | undefined };
 
 /** Must be called within the transaction of the change. */
-export async function addRevision(db: Db, { path }: Pick<Noun, 'path'>, { action, before, after }: Change, now: Date) {
+export async function addRevision(
+  db: Db,
+  { path }: Pick<Noun, 'path'>,
+  { action, before, after }: Change,
+  { now, device = '' }: Occasion,
+) {
   const itemId = (after ?? before)?.id ?? '';
   const version = after?.version ?? (before?.version ?? 0) + 1;
   const states = toJson({ before, after });
-  const revision = { id: randomUUIDv7(), noun: path, itemId, version, action, at: now.toISOString(), ...states };
+  const revision = {
+    id: randomUUIDv7(),
+    noun: path,
+    itemId,
+    version,
+    action,
+    at: now.toISOString(),
+    device,
+    ...states,
+  };
   await db.insertInto('revisions').values(revision).execute();
   if (version > revisionsPerItem) await deleteOldRevisions(db, revision, now);
 }
@@ -27,7 +44,11 @@ function toJson({ before, after }: Omit<Change, 'action'>) {
 }
 
 /** An item's versions are consecutive, so its newest revisions are known without counting them. */
-async function deleteOldRevisions(db: Db, { noun, itemId, version }: RevisionRow, now: Date) {
+async function deleteOldRevisions(
+  db: Db,
+  { noun, itemId, version }: Omit<Selectable<RevisionRow>, 'device'>,
+  now: Date,
+) {
   await db
     .deleteFrom('revisions')
     .where('noun', '=', noun)
@@ -124,7 +145,7 @@ function revisionsOf(db: Db, { path }: Noun, itemId: string) {
 }
 
 export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: Noun<Kind>, current?: Kind | null) {
-  return (row: RevisionRow): Revision<Kind> => {
+  return ({ device: _, ...row }: Selectable<RevisionRow>): Revision<Kind> => {
     /** An older version of the site may have had other fields: a state gets exactly the current ones. */
     const defaults = {
       id: row.itemId,

@@ -23,16 +23,23 @@ import {
 } from './store.server.ts';
 import type { Db } from './tables.server.ts';
 
-type Services = { db: Db; now: () => Date; isAdmin: (context: Context) => Promise<boolean> };
+type Services = {
+  db: Db;
+  now: () => Date;
+  isAdmin: (context: Context) => Promise<boolean>;
+  /** An identifier of the device that sends the request, or empty. */
+  deviceOf: (context: Context) => string;
+};
 
 nameSchemas({ Restore, EmptyBin });
 
 /** The routes of one noun: list, create, change, delete, and history. */
-export function nounRoutes(noun: ServerNoun, { db, now, isAdmin }: Services): Route[] {
+export function nounRoutes(noun: ServerNoun, { db, now, isAdmin, deviceOf }: Services): Route[] {
   const { name, plural, Input, Change } = noun;
   const { Item, AdminItem, Revision, Conflict } = schemasFor(noun);
   const path = apiPath(noun);
   const describe = (saved: Item) => describeItem(db, noun, saved, now());
+  const occasion = (c: Context) => ({ now: now(), device: deviceOf(c) });
   const change = {
     for: 'admin',
     takesIfMatch: true,
@@ -62,7 +69,7 @@ export function nounRoutes(noun: ServerNoun, { db, now, isAdmin }: Services): Ro
       headers: ['Location'],
       problems: { 409: 'Created by an earlier request with this key, and deleted since' },
       async handle({ c, body, idempotencyKey = randomUUIDv7() }) {
-        const item = await createItemOnce(db, noun, idempotencyKey, body, now());
+        const item = await createItemOnce(db, noun, idempotencyKey, body, occasion(c));
         c.header('location', `${path}/${item.id}`);
         return describe(item);
       },
@@ -90,13 +97,14 @@ export function nounRoutes(noun: ServerNoun, { db, now, isAdmin }: Services): Ro
       summary: `Change some of a ${name}’s fields`,
       body: Change,
       ok: { 200: [`The changed ${name}`, Item] },
-      handle: async ({ id, body, ifMatch }) => describe(await updateItem(db, noun, id, body, { now: now(), ifMatch })),
+      handle: async ({ c, id, body, ifMatch }) =>
+        describe(await updateItem(db, noun, id, body, { ...occasion(c), ifMatch })),
     }),
     route(`DELETE ${path}/:id`, {
       ...change,
       summary: `Move a ${name} to the bin`,
       ok: { 204: 'Deleted' },
-      handle: ({ id, ifMatch }) => deleteItem(db, noun, id, { now: now(), ifMatch }),
+      handle: ({ c, id, ifMatch }) => deleteItem(db, noun, id, { ...occasion(c), ifMatch }),
     }),
     route(`GET ${path}/:id/revisions`, {
       ...history,
@@ -113,14 +121,14 @@ export function nounRoutes(noun: ServerNoun, { db, now, isAdmin }: Services): Ro
       body: z.optional(Restore),
       ok: { 200: [`The restored ${name}`, Item] },
       problems: { ...change.problems, 409: 'There is no earlier state' },
-      handle: async ({ id, body, ifMatch }) =>
-        describe(await restoreItem(db, noun, id, { ...body, now: now(), ifMatch })),
+      handle: async ({ c, id, body, ifMatch }) =>
+        describe(await restoreItem(db, noun, id, { ...body, ...occasion(c), ifMatch })),
     }),
     route(`POST ${path}/:id/confirm`, {
       ...change,
       summary: `State that a ${name} is still right as it is`,
       ok: { 200: [`The confirmed ${name}`, Item] },
-      handle: async ({ id, ifMatch }) => describe(await confirmItem(db, noun, id, { now: now(), ifMatch })),
+      handle: async ({ c, id, ifMatch }) => describe(await confirmItem(db, noun, id, { ...occasion(c), ifMatch })),
     }),
   ];
 }

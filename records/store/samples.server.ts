@@ -20,6 +20,15 @@ export class SampleDataError extends Error {}
 /** Samples except those in the bin. Any change, even a confirmation, creates a new version of an item. */
 export type Samples = { noun: ServerNoun; untouched: Item[]; changed: Item[] }[];
 
+export function isSampleId(id: string) {
+  return id.startsWith(prefix);
+}
+
+/** Without those from before docs/decisions/061, whose ids say nothing. */
+export function selectUntouchedSamples(db: Db, noun: Pick<Noun, 'table'>) {
+  return db.selectFrom(tableOf(noun)).where('id', 'like', `${prefix}%`).where('version', '=', 1);
+}
+
 /** A noun may have none. */
 export function samplesOf({ path }: Pick<Noun, 'path'>): Sample[] {
   return Object.entries(sampleData).find(([noun]) => noun === path)?.[1] ?? [];

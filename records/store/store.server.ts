@@ -24,15 +24,22 @@ import { readCurrentVersion } from './current-versions.server.ts';
 import { refreshDetails, type ServerNoun, withDetails } from './details.server.ts';
 import { withMeasured } from './measured.server.ts';
 import { selectListed, selectPublic, selectUpcoming, type Viewer } from './public-items.server.ts';
-import { addRevision, findNewestRevision, findRevision, listTimes, noSuchRevision } from './revisions.server.ts';
+import {
+  addRevision,
+  findNewestRevision,
+  findRevision,
+  listTimes,
+  noSuchRevision,
+  type Occasion,
+} from './revisions.server.ts';
 import { claimSlug, claimSlugAfter } from './slugs.server.ts';
 import { type Db, itemReader, type NounTables, type Row, type StoredRow, tableOf } from './tables.server.ts';
 import { write } from './versions.server.ts';
 
 const batchSize = 200;
 
-/** The time of a change, and the versions that the client accepts. */
-type Conditions = { now: Date; ifMatch?: IfMatch };
+/** The occasion of a change, and the versions that the client accepts. */
+type Conditions = Occasion & { ifMatch?: IfMatch };
 
 type Rows = ReturnType<typeof selectPublic>;
 
@@ -208,7 +215,7 @@ export async function listFirst<Kind extends Item>(
 }
 
 /** An import may also pass the id, and what `stamp` would fill in. */
-export function createItem(db: Db, noun: ServerNoun, input: Values, now: Date): Promise<Item> {
+export function createItem(db: Db, noun: ServerNoun, input: Values, now: Date, device?: string): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
     const initial = mapFields(noun.fields, (field) => field.initial);
     const measured = await withMeasured(transaction, noun, input);
@@ -216,16 +223,22 @@ export function createItem(db: Db, noun: ServerNoun, input: Values, now: Date): 
     const item = { ...given, ...momentsAtCreation(noun, given, now) };
     requireRules(noun, item, now);
     const after = await insertItem(transaction, noun, { ...item, ...(await claimSlug(transaction, noun, item)) });
-    await addRevision(transaction, noun, { action: 'create', before: null, after }, now);
+    await addRevision(transaction, noun, { action: 'create', before: null, after }, { now, device });
     return after;
   });
 }
 
 /** Creates an item with an id from the client, so that a retry after a lost response does not create another one. */
-export function createItemOnce(db: Db, noun: ServerNoun, id: string, input: Values, now: Date): Promise<Item> {
+export function createItemOnce(
+  db: Db,
+  noun: ServerNoun,
+  id: string,
+  input: Values,
+  { now, device }: Occasion,
+): Promise<Item> {
   return write(db, [noun.path], async (transaction) => {
     const newest = await findNewestRevision(transaction, noun, id);
-    if (!newest) return createItem(transaction, noun, { ...input, id }, now);
+    if (!newest) return createItem(transaction, noun, { ...input, id }, now, device);
     if (!newest.after) throw new Problem(409, `This ${noun.name} was created, and has been deleted since.`);
     return newest.after;
   });
@@ -246,7 +259,7 @@ export function updateItem(
     const moments = resolveMoments(noun, { ...before, ...change }, conditions.now);
     requireRules(noun, { ...before, ...change, ...moments }, conditions.now, before);
     const after = await setFields(transaction, noun, before, { ...change, ...moments, ...slug });
-    await addRevision(transaction, noun, { action: 'update', before, after }, conditions.now);
+    await addRevision(transaction, noun, { action: 'update', before, after }, conditions);
     return after;
   });
 }
@@ -272,7 +285,7 @@ export function confirmItem(db: Db, noun: ServerNoun, id: string, conditions: Co
   return write(db, [noun.path], async (transaction) => {
     const before = await findMatchingItem(transaction, noun, id, conditions);
     const after = await setFields(transaction, noun, before, {});
-    await addRevision(transaction, noun, { action: 'confirm', before, after }, conditions.now);
+    await addRevision(transaction, noun, { action: 'confirm', before, after }, conditions);
     return after;
   });
 }
@@ -282,7 +295,7 @@ export function deleteItem(db: Db, noun: ServerNoun, id: string, conditions: Con
   return write(db, [noun.path], async (transaction) => {
     const before = await findMatchingItem(transaction, noun, id, conditions);
     await transaction.deleteFrom(tableOf(noun)).where('id', '=', id).execute();
-    await addRevision(transaction, noun, { action: 'delete', before, after: null }, conditions.now);
+    await addRevision(transaction, noun, { action: 'delete', before, after: null }, conditions);
   });
 }
 
@@ -291,8 +304,9 @@ export function restoreItem(
   db: Db,
   noun: ServerNoun,
   id: string,
-  { now, ifMatch, revision }: Conditions & { revision?: string },
+  { revision, ...conditions }: Conditions & { revision?: string },
 ): Promise<Item> {
+  const { now, ifMatch } = conditions;
   return write(db, [noun.path], async (transaction) => {
     const before = await findItem(transaction, noun, id);
     const newest = await findNewestRevision(transaction, noun, id);
@@ -305,7 +319,7 @@ export function restoreItem(
     const after = before
       ? await setFields(transaction, noun, before, contentOf(state))
       : await insertItem(transaction, noun, { ...state, version: newest.version + 1 });
-    await addRevision(transaction, noun, { action: 'restore', before: before ?? null, after }, now);
+    await addRevision(transaction, noun, { action: 'restore', before: before ?? null, after }, conditions);
     return after;
   });
 }

@@ -11,8 +11,12 @@ export type Row = { id: string; version: number; [column: string]: string | numb
 /** A row as read from the database. */
 export type StoredRow = Record<string, string | number | null>;
 
-/** A revision with the states as JSON. */
-export type RevisionRow = Omit<Revision, 'before' | 'after'> & { before: string | null; after: string | null };
+/** A revision with the states as JSON. `device`: an identifier of the device from which it was made, or empty. */
+export type RevisionRow = Omit<Revision, 'before' | 'after'> & {
+  before: string | null;
+  after: string | null;
+  device: Generated<string>;
+};
 
 /** Every slug that an item has or had. */
 type SlugRow = { noun: string; slug: string; itemId: string };

@@ -18,7 +18,13 @@ export function contentTables(nouns: readonly Noun[]): ContentTable[] {
     {
       name: 'revisions',
       key: ['id'],
-      Row: z.strictObject({ ...RevisionHead.shape, noun, before: State, after: State }),
+      Row: z.strictObject({
+        ...RevisionHead.shape,
+        noun,
+        device: z._default(z.string(), ''),
+        before: State,
+        after: State,
+      }),
     },
   ];
 }

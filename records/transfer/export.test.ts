@@ -116,7 +116,7 @@ describe('a file of format', () => {
         { noun: 'news', slug: 'older', itemId: 'x' },
         { noun: 'news', slug: 'picnic', itemId: 'x' },
       ],
-      revisions: [{ ...revision, ...states }],
+      revisions: [{ ...revision, ...states, device: '' }],
     });
   });
 });

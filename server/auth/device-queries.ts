@@ -26,13 +26,13 @@ export async function findDevice(db: Db, token: string, now: Date): Promise<stri
   return device?.tokenHash;
 }
 
-/** Creates the device or updates its last login, and deletes devices that are too many or too old. */
-export async function rememberDevice(db: Db, token: string, now: Date) {
+/** Creates the device or updates its name and last login, and deletes devices that are too many or too old. */
+export async function rememberDevice(db: Db, token: string, now: Date, name = '') {
   const time = now.toISOString();
   await db
     .insertInto('devices')
-    .values({ tokenHash: hashToken(token), createdAt: time, seenAt: time })
-    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ seenAt: time }))
+    .values({ tokenHash: hashToken(token), name, createdAt: time, seenAt: time })
+    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ name, seenAt: time }))
     .execute();
   const newest = db.selectFrom('devices').select('tokenHash').orderBy('seenAt', 'desc').limit(maxDevices);
   await db

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { deviceName } from '#core/http/device-name.ts';
 import { clientNetwork } from '#core/http/forwarded.ts';
 import { maskNetwork } from '#core/http/network.ts';
 import { Problem } from '#core/http/problem.ts';
@@ -9,12 +10,18 @@ import type { LoginLimit } from './login-limit.ts';
 import { verifyPassword } from './password.ts';
 import { findPasswordHash } from './password-queries.ts';
 import { type SessionDependencies, startSession } from './session.ts';
-import { createToken } from './session-queries.ts';
+import { createToken, hashToken } from './session-queries.ts';
 
 export type LoginDependencies = SessionDependencies & { loginLimit: LoginLimit };
 
 /** The cookie only proves that a login has succeeded on this device before, so it outlives sessions and password changes. */
 const cookie = 'device';
+
+/** An identifier of the device that sends the request, or empty. Whether it has really logged in is not checked. */
+export function deviceOf(c: Context, { settings }: Pick<SessionDependencies, 'settings'>) {
+  const token = readCookie(c, cookie, settings);
+  return token ? hashToken(token) : '';
+}
 
 /** Starts a session and remembers the device, or throws the problem. */
 export async function logIn(c: Context, dependencies: LoginDependencies, password: string) {
@@ -28,7 +35,7 @@ export async function logIn(c: Context, dependencies: LoginDependencies, passwor
     if (!hash || !(await verifyPassword(password, hash))) return false;
     await startSession(c, dependencies, hash);
     const deviceToken = token && device ? token : createToken();
-    await rememberDevice(db, deviceToken, now());
+    await rememberDevice(db, deviceToken, now(), deviceName(c.req.header('user-agent') ?? ''));
     writeCookie(c, cookie, deviceToken, rememberedTime, settings);
     return true;
   }

@@ -23,6 +23,7 @@ import { confirmations } from './migrations/017-confirmations.ts';
 import { announcements } from './migrations/018-announcements.ts';
 import { sendingLease } from './migrations/019-sending-lease.ts';
 import { filesAsValues } from './migrations/020-files-as-values.ts';
+import { devicesOfChanges } from './migrations/022-devices-of-changes.ts';
 import { migrationLock } from './postgres.ts';
 
 /** The migrations in order. Never change one that has been released; add another. */
@@ -50,6 +51,7 @@ const migrations: {
   { name: '018-announcements', up: (db, now) => announcements(db, { now, endOfDay }) },
   { name: '019-sending-lease', up: sendingLease },
   { name: '020-files-as-values', up: filesAsValues },
+  { name: '022-devices-of-changes', up: devicesOfChanges },
 ];
 
 /** The message is printed to the person who started the server. */

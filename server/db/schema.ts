@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { FeatureTables } from '#features/all.server.ts';
 import { nouns } from '#features/all.ts';
 import type { NounTables, Row } from '#records/store/tables.server.ts';
@@ -12,7 +12,7 @@ export type Tables = Record<NounTable, Row> &
     migrations: { name: string; ranAt: string };
     /** A session is valid only while the password is the one it was opened with. */
     sessions: { tokenHash: string; passwordHash: string; createdAt: string; seenAt: string };
-    devices: { tokenHash: string; createdAt: string; seenAt: string };
+    devices: { tokenHash: string; name: Generated<string>; createdAt: string; seenAt: string };
     passwords: { name: string; hash: string };
   };
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { changeInWords, countInWords, unconfirmedInWords } from './words.ts';
+
+const group = { name: 'group', plural: 'groups' };
+
+test.each([
+  [{ name: 'iPhone', isThis: true }, ' · from this iPhone'],
+  [{ name: '', isThis: true }, ' · from this device'],
+  [{ name: 'iPhone', isThis: false }, ' · from an iPhone'],
+  [{ name: 'Mac', isThis: false }, ' · from a Mac'],
+  [{ name: '', isThis: false }, ' · from another device'],
+  [undefined, ''],
+])('a change from the device %j', (device, words) => {
+  const change = { itemId: 'one', action: 'create', at: '2027-03-05T20:07:00.000Z', device } as const;
+  expect(changeInWords(group, change).replaceAll('\u00a0', ' ')).toBe(`Group created · Mar 5, 2027, 3:07 PM${words}`);
+});
+
+test('numbers of items, and of what is not confirmed', () => {
+  expect([1, 2, 10_000].map((count) => countInWords(group, count))).toEqual(['1 group', '2 groups', '10,000 groups']);
+  expect(unconfirmedInWords({ all: 0, safetyPromises: 0 })).toBeUndefined();
+  expect(unconfirmedInWords({ all: 1, safetyPromises: 0 })).toMatch(/^One thing is said .* yet\. .* finds it with/);
+  expect(unconfirmedInWords({ all: 120, safetyPromises: 46 })).toMatch(
+    /^120 things are .* yet, 46 of them about safety\./,
+  );
+});

@@ -1,0 +1,35 @@
+import { AdminLayout } from '#admin/layout.tsx';
+import { type Action, StartScreen } from '#admin/start/start-screen.tsx';
+import { admin } from '#content/pages/admin.ts';
+import { adminScreens, nouns } from '#features/all.ts';
+import { announcements } from '#features/announcements/announcement.ts';
+import { news } from '#features/news/article.ts';
+import { adminPath } from '#records/declare/noun.ts';
+
+const servicesScreen = '/admin/services';
+
+const actions: Action[] = [
+  {
+    label: 'Write an article',
+    href: adminPath(news),
+    icon: 'm4 20 1-4.5L16.5 4 20 7.5 8.5 19zm10-13.5 3.5 3.5',
+  },
+  {
+    label: 'Cancel a service',
+    href: servicesScreen,
+    icon: 'M4 6h16v14H4zm0 4.5h16M8 3.5V6m8-2.5V6m-6.5 7 5 5m0-5-5 5',
+  },
+  {
+    label: 'Put up an announcement',
+    href: adminPath(announcements),
+    icon: 'M4 10v4h3l9 4.5v-13L7 10zm3 4 1.5 5.5h2.5L10 15.5M19 9.5a4 4 0 0 1 0 5',
+  },
+];
+
+export default function AdminStart() {
+  return (
+    <AdminLayout words={admin.start} screens={adminScreens}>
+      <StartScreen nouns={nouns} actions={actions} />
+    </AdminLayout>
+  );
+}

@@ -105,7 +105,7 @@ function Difference({ difference, note, isInForm, onCopy }: DifferenceProps) {
       <h5 className="type-eyebrow text-quiet">{whose === 'mine' ? 'Yours' : 'Theirs'}</h5>
       <p className="grow self-stretch whitespace-pre-wrap wrap-anywhere">
         {!text && <span className="text-quiet">(empty)</span>}
-        {text && (Preview ? <Preview value={value ?? null} /> : <MarkedText text={text} other={other} />)}
+        {text && (Preview ? <Preview value={value ?? null} /> : <MarkedText field={field} text={text} other={other} />)}
       </p>
       <Button
         look="quiet"

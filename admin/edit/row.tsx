@@ -41,7 +41,7 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm }: Pr
           <Facts facts={facts} />
         </p>
         <p className="mt-1 whitespace-pre-wrap">{text}</p>
-        {noun.goesStale && <p className="mt-1 text-quiet text-sm empty:hidden">{sinceWhen(item)}</p>}
+        {noun.goesStale && <p className="mt-1 text-quiet text-sm empty:hidden">{sinceWhen(item, new Date())}</p>}
       </div>
       <div
         className={`flex flex-wrap gap-3 max-sm:gap-1.5 ${isStale ? 'max-lg:max-w-64' : ''} ${links.length > 0 ? 'max-w-96' : ''}`}

@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { reportFailure, useWrite } from '#admin/history/use-write.ts';
 import { confirmation } from '#admin/history/writes.ts';
-import { capitalized, type Noun, type SavedItem } from '#records/declare/noun.ts';
+import { capitalized, completeValues, type Noun, type SavedItem } from '#records/declare/noun.ts';
 import { toast } from '#ui/toast.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ItemForm } from './form.tsx';
 import { ItemList } from './list.tsx';
+import { Preview } from './preview.tsx';
 import { useDeleteDialog } from './use-delete-dialog.tsx';
 import { useEditing } from './use-editing.ts';
 
@@ -54,7 +55,7 @@ export function Editor({ noun }: { noun: Noun }) {
   }
 
   return (
-    <>
+    <div className={noun.loadPreview && 'xl:grid xl:grid-cols-[1fr_16.375rem] xl:gap-x-8'}>
       <section className="mt-8 rounded-card border border-line bg-raised p-5 sm:p-8">
         <h2 ref={formHeading} tabIndex={-1} className="type-subheading">
           {item ? `Edit ${capitalized(noun.name)}` : `Create New ${capitalized(noun.name)}`}
@@ -87,6 +88,15 @@ export function Editor({ noun }: { noun: Noun }) {
           onDiscard={draft?.conflict ? undefined : discardWithUndo}
         />
       </section>
+      {noun.loadPreview && (
+        <Preview
+          noun={noun}
+          load={noun.loadPreview}
+          item={item}
+          initial={completeValues(noun, { ...item, ...draft?.values })}
+          typed={editing.typed}
+        />
+      )}
       <ItemList
         noun={noun}
         headingRef={listHeading}
@@ -95,6 +105,6 @@ export function Editor({ noun }: { noun: Noun }) {
         onConfirm={(next) => confirming.isPending || confirming.mutate(next)}
       />
       {deleting.dialog}
-    </>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export function EventView({ event }: { event: Event }) {
         <h1 id={titleId} className="type-heading">
           {title}
         </h1>
-        {!next && <p className="mt-4 font-semibold text-danger">{words.over}</p>}
+        {!next && shown && <p className="mt-4 font-semibold text-danger">{words.over}</p>}
         {shown && <When of={shown} />}
         <p className="text-lg text-quiet">{location}</p>
         {next && repeats && <p className="mt-1 text-quiet">{repeats}</p>}

@@ -1,35 +1,40 @@
+import { Fragment } from 'react';
 import { absoluteUrl } from '#core/links.ts';
-import { type Inline, parseText } from '#core/typed-text.ts';
+import { type Block, type Inline, parseText } from '#core/typed-text.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 /** A text that a volunteer typed, with its paragraphs, lists and links. */
 export function TypedText({ of, className }: { of: string; className: string }) {
   return (
     <div className={`space-y-4 empty:hidden ${className}`}>
-      {[...parseText(of).entries()].map(([position, block]) => {
-        if ('paragraph' in block) {
-          return (
-            <p key={position} className="whitespace-pre-wrap">
+      {[...parseText(of).entries()].map(([position, block]) => (
+        <Fragment key={position}>
+          {/* Otherwise programs that read only the text would run sentences together. */}
+          {position > 0 && '\n\n'}
+          {'items' in block ? (
+            <List of={block} />
+          ) : (
+            <p className="whitespace-pre-wrap">
               <Parts of={block.paragraph} />
             </p>
-          );
-        }
-        const List = block.start === undefined ? 'ul' : 'ol';
-        return (
-          <List
-            key={position}
-            start={block.start}
-            className={`space-y-1 marker:text-accent ${block.start === undefined ? 'list-disc ps-6' : 'list-decimal ps-8 marker:figures'}`}
-          >
-            {[...block.items.entries()].map(([index, item]) => (
-              <li key={index} className="whitespace-pre-wrap">
-                <Parts of={item} />
-              </li>
-            ))}
-          </List>
-        );
-      })}
+          )}
+        </Fragment>
+      ))}
     </div>
+  );
+}
+
+function List({ of: { items, start } }: { of: Extract<Block, { items: unknown }> }) {
+  const all = [...items.entries()].map(([position, item]) => (
+    <li key={position} className="whitespace-pre-wrap">
+      <Parts of={item} />
+    </li>
+  ));
+  if (start === undefined) return <ul className="list-disc space-y-1 ps-6 marker:text-accent">{all}</ul>;
+  return (
+    <ol start={start} className="list-decimal space-y-1 ps-8 marker:figures marker:text-accent">
+      {all}
+    </ol>
   );
 }
 

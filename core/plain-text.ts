@@ -8,13 +8,6 @@ export function paragraphsOf(text: string) {
   return text.replace(/\r\n?/g, '\n').split(/\n[^\S\n]*\n\s*/);
 }
 
-/** Plain text as HTML, for feed readers. */
-export function textAsHtml(text: string) {
-  return paragraphsOf(escapeHtml(text))
-    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
-}
-
 /** Removes the spaces that feedsmith puts around texts with markup and that some readers show. */
 export function withoutSpacesAroundTexts(feed: string) {
   return feed.replaceAll(/>\s+<!\[CDATA\[/g, '><![CDATA[').replaceAll(/\]\]>\s+</g, ']]><');

@@ -7,8 +7,17 @@ import { messages } from './messages/message.ts';
 import { news } from './news/article.ts';
 import { newsletterScreen, sendLinks } from './newsletter/newsletter-screen.ts';
 
-/** The only list of nouns. The API, OpenAPI, admin screens, tables and samples follow from it. The newsletter sends articles. */
-export const nouns = [groups, { ...news, itemLinks: sendLinks }, events, messages, announcements] as const;
+/**
+ * The only list of nouns. The API, OpenAPI, admin screens, tables and samples follow from it. The newsletter sends articles. Previews are named
+ * here, because what they show depends on the noun itself.
+ */
+export const nouns = [
+  groups,
+  { ...news, itemLinks: sendLinks, loadPreview: () => import('./news/article-preview.tsx') },
+  { ...events, loadPreview: () => import('./events/event-preview.tsx') },
+  { ...messages, loadPreview: () => import('./messages/message-preview.tsx') },
+  announcements,
+] as const;
 
 /** The screen to which /admin leads. */
 export const startScreen = '/admin/start';

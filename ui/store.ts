@@ -20,3 +20,5 @@ export function createStore<Value>(initial: Value) {
     use: () => useSyncExternalStore(subscribe, get, () => initial),
   };
 }
+
+export type Store<Value> = ReturnType<typeof createStore<Value>>;

@@ -94,7 +94,7 @@ function Difference({ difference, isInForm, onCopy }: DifferenceProps) {
       <h5 className="type-eyebrow text-quiet">{whose === 'mine' ? 'Yours' : 'Theirs'}</h5>
       <p className="grow self-stretch whitespace-pre-wrap wrap-anywhere">
         {!text && <span className="text-quiet">(empty)</span>}
-        {text && (Preview ? <Preview value={value} /> : <MarkedText text={text} other={other} />)}
+        {text && (Preview ? <Preview value={value} /> : <MarkedText field={field} text={text} other={other} />)}
       </p>
       <Button
         look="quiet"

@@ -3,13 +3,14 @@ import { useRef, useState } from 'react';
 import { reportFailure, useWrite } from '#admin/history/use-write.ts';
 import { confirmation, takingDown, type Write } from '#admin/history/writes.ts';
 import type { Values } from '#records/declare/field.ts';
-import { capitalized, type Noun, type SavedItem } from '#records/declare/noun.ts';
+import { capitalized, completeValues, type Noun, type SavedItem } from '#records/declare/noun.ts';
 import { focusInView } from '#ui/focus.ts';
 import { toast } from '#ui/toast.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ItemForm } from './form.tsx';
 import { JustPublished } from './just-published.tsx';
 import { ItemList } from './list.tsx';
+import { Preview } from './preview.tsx';
 import { takesDown } from './save-choices.ts';
 import { headingBeside } from './shown-item.ts';
 import { useAdminList } from './use-admin-list.ts';
@@ -84,7 +85,7 @@ export function Editor({ noun }: { noun: Noun }) {
   }
 
   return (
-    <>
+    <div className={noun.loadPreview && 'xl:grid xl:grid-cols-[1fr_16.375rem] xl:gap-x-8'}>
       <section className="mt-8 rounded-card border border-line bg-raised p-5 sm:p-8">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
           <h2 ref={formHeading} tabIndex={-1} className="type-subheading">
@@ -126,6 +127,15 @@ export function Editor({ noun }: { noun: Noun }) {
         />
         <JustPublished noun={noun} id={publishedId} />
       </section>
+      {noun.loadPreview && (
+        <Preview
+          noun={noun}
+          load={noun.loadPreview}
+          item={item}
+          initial={completeValues(noun, { ...item, ...draft?.values })}
+          typed={editing.typed}
+        />
+      )}
       <ItemList
         noun={noun}
         headingRef={listHeading}
@@ -136,6 +146,6 @@ export function Editor({ noun }: { noun: Noun }) {
       />
       {deleting.dialog}
       {takeDown.dialog}
-    </>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
     <ItemRow key={item.id} noun={noun} item={item} isStale={stale.includes(item)} {...actions} />
   );
   return (
-    <section className="mt-14">
+    <section className="mt-14 xl:col-span-full">
       <h2 ref={headingRef} tabIndex={-1} className="type-subheading">
         {headingWithCount(`All ${capitalized(noun.plural)}`, data)}
       </h2>

@@ -61,7 +61,7 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm, onTa
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
             <Marks marks={marks} />
           </p>
-          {noun.goesStale && <p className="mt-1 text-quiet text-sm empty:hidden">{sinceWhen(item)}</p>}
+          {noun.goesStale && <p className="mt-1 text-quiet text-sm empty:hidden">{sinceWhen(item, new Date())}</p>}
         </div>
         <Thumbnail noun={noun} item={item} />
       </div>

@@ -8,6 +8,7 @@ import { ApiError, request } from '#core/http/client.tsx';
 import type { Value, Values } from '#records/declare/field.ts';
 import { apiPath, type Noun, type SavedItem } from '#records/declare/noun.ts';
 import type { Revision } from '#records/declare/revision.ts';
+import { createStore } from '#ui/store.ts';
 import { readDraft, saveDraft, useDraft } from './drafts.ts';
 import { type Draft, type DraftEvent, nextDraft, valuesInForm } from './editor-state.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -25,6 +26,8 @@ export function useEditing(noun: Noun, onSaved: (saved: SavedItem | undefined) =
   // Read on demand: typing does not re-render this component, and another tab may have changed the draft.
   const readOwn = () => readDraft<Draft>(key);
   const draft = readOwn();
+  /** The form's values once somebody has typed. A store, because typing does not re-render this component. */
+  const [typed] = useState(() => createStore<Values | undefined>(undefined));
   /** The item in the form when a late response arrives. */
   const openKey = useRef(key);
   /** The list item requested last. */
@@ -38,6 +41,7 @@ export function useEditing(noun: Noun, onSaved: (saved: SavedItem | undefined) =
   /** Shows an item in the form, or an empty form. */
   function open(next?: SavedItem) {
     openKey.current = keyOf(next?.id);
+    typed.set(undefined);
     setItem(next);
     setFormCount((count) => count + 1);
   }
@@ -67,6 +71,7 @@ export function useEditing(noun: Noun, onSaved: (saved: SavedItem | undefined) =
   }
   function changeValues(values: Values) {
     change({ type: 'typed', base: item, values });
+    typed.set(values);
   }
   function copyToForm(name: string, value: Value) {
     changeValues({ ...readOwn()?.values, [name]: value });
@@ -92,8 +97,10 @@ export function useEditing(noun: Noun, onSaved: (saved: SavedItem | undefined) =
     const sent = change({ type: 'sent', input, key: createIdempotencyKey() })?.sent;
     if (!item || !existing) return create(input, sent);
     return write(mergingUpdate(noun, existing, input, sent?.inputs), (theirs) => {
-      change({ type: 'conflict found', base: item, input, theirs });
-      if (openKey.current === key) setFormCount((count) => count + 1);
+      const next = change({ type: 'conflict found', base: item, input, theirs });
+      if (openKey.current !== key) return;
+      typed.set(next?.values);
+      setFormCount((count) => count + 1);
     });
   }
   async function create(input: Values, sent: Draft['sent']) {
@@ -136,6 +143,7 @@ export function useEditing(noun: Noun, onSaved: (saved: SavedItem | undefined) =
   return {
     item,
     draft,
+    typed,
     formCount,
     isPending: saving.includes(key),
     open,

@@ -98,7 +98,7 @@ function showValue({ field, before, after, values }: FieldChange) {
 /** The removed value, then the added one. */
 function showChange({ field, before, after, values }: FieldChange) {
   const { Preview } = kinds[field.kind];
-  if (!Preview) return <TextChange before={before} after={after} />;
+  if (!Preview) return <TextChange field={field} before={before} after={after} />;
   return (
     <span className="flex flex-wrap items-start gap-6">
       {values.before && (

@@ -1,16 +1,33 @@
-import { type ChangeObject, diffWords } from 'diff';
+import { type ChangeObject, wordDiff } from 'diff';
 import { Fragment, type ReactNode } from 'react';
+import type { Field } from '#records/declare/field.ts';
 import type { FieldChange } from './field-changes.ts';
 
 type Part = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
 
-/** Compares word by word. Long texts with little in common would take too long, so they count as replaced. */
-function compare(before: string, after: string): Part[] {
+/** Compares words, and numbers such as '7:00' and '2027-03-14' whole. */
+const words = Object.assign(Object.create(wordDiff) as typeof wordDiff, {
+  tokenize(text: string) {
+    const tokens: string[] = [];
+    for (const token of wordDiff.tokenize(text)) {
+      const last = tokens.at(-1) ?? '';
+      const isInNumber = /^[:.,/-]$/.test(token) ? /\d$/.test(last) : /\d[:.,/-]$/.test(last) && /^\d/.test(token);
+      tokens.push(isInNumber ? tokens.pop() + token : token);
+    }
+    return tokens;
+  },
+});
+
+/** The kinds whose values are words. Others, such as a moment, are read as one, so part of it says nothing. */
+const wordKinds: Field['kind'][] = ['line', 'text', 'choices', 'entries'];
+
+/** Long texts with little in common would take too long, so they count as replaced. */
+export function compare({ kind }: Pick<Field, 'kind'>, before: string, after: string): Part[] {
   const replaced = [
     { value: before, added: false, removed: true },
     { value: after, added: true, removed: false },
-  ];
-  return diffWords(before, after, { maxEditLength: 1_000 }) ?? replaced;
+  ].filter(({ value }) => value);
+  return wordKinds.includes(kind) ? (words.diff(before, after, { maxEditLength: 1_000 }) ?? replaced) : replaced;
 }
 
 /** Leaves out the middle of a long text, between two words. */
@@ -37,8 +54,8 @@ function Parts({ parts, context, mark }: PartsProps) {
 }
 
 /** Removed words are struck through, added words underlined. */
-export function TextChange({ before, after }: Pick<FieldChange, 'before' | 'after'>) {
-  const parts = compare(before, after);
+export function TextChange({ field, before, after }: Pick<FieldChange, 'field' | 'before' | 'after'>) {
+  const parts = compare(field, before, after);
   if (parts.every(({ added, removed }) => !added && !removed)) return 'Only spaces or line breaks';
   return (
     <Parts
@@ -56,10 +73,10 @@ export function TextChange({ before, after }: Pick<FieldChange, 'before' | 'afte
 }
 
 /** Marks the words that the other text lacks. */
-export function MarkedText({ text, other }: { text: string; other: string }) {
+export function MarkedText({ field, text, other }: { field: Field; text: string; other: string }) {
   return (
     <Parts
-      parts={compare(other, text).filter(({ removed }) => !removed)}
+      parts={compare(field, other, text).filter(({ removed }) => !removed)}
       context={300}
       mark={({ value }) => <mark className="bg-soft font-semibold text-ink underline">{value}</mark>}
     />

@@ -4,6 +4,7 @@ import { dateInWords } from '#core/dates.ts';
 import { timeRange } from '#core/service-times.ts';
 import { itemCalendarPath } from '#records/declare/calendar.ts';
 import { WholePicture } from '#records/show/item-picture.tsx';
+import { TypedText } from '#records/show/typed-text.tsx';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Event, Occurrence } from './event.ts';
@@ -29,7 +30,7 @@ export function EventView({ event }: { event: Event }) {
         <h1 id={titleId} className="type-heading">
           {title}
         </h1>
-        {!next && <p className="mt-4 font-semibold text-danger">{words.over}</p>}
+        {!next && shown && <p className="mt-4 font-semibold text-danger">{words.over}</p>}
         {shown && <When of={shown} />}
         <p className="text-lg text-quiet">{location}</p>
         {next && repeats && <p className="mt-1 text-quiet">{repeats}</p>}
@@ -39,7 +40,7 @@ export function EventView({ event }: { event: Event }) {
           priority
           className="my-8 rounded-card"
         />
-        <p className="mt-6 whitespace-pre-wrap leading-[1.75] empty:hidden">{details}</p>
+        <TypedText of={details} className="mt-6 leading-[1.75]" />
         {next && (
           <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4 print:hidden">
             {ticketUrl && (

@@ -1,7 +1,6 @@
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { createGroup, edit, expectAccessible, notice, row } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, followNavigation, holdResponses, test, waitForHydration } from '#e2e/test.ts';
-import { sinceWhen } from '#records/declare/stale.ts';
 import { aGroupInput } from './fixture.ts';
 
 test('a visitor combines search and filters, which are in the URL, and follow links and back navigation', async ({
@@ -139,12 +138,7 @@ test.describe('a volunteer', () => {
       await stale.getByRole('button', { name: 'Still right' }).click();
       await expect(notice(page, 'Group confirmed successfully!')).toBeVisible();
       await expect(stale).toHaveCount(0);
-      const groups: (Parameters<typeof sinceWhen>[0] & { id: string })[] = await (
-        await page.request.get('/api/groups')
-      ).json();
-      const saved = groups.filter((group) => group.id === id).map(sinceWhen);
-      expect(saved).toEqual([expect.stringMatching(/^Checked/)]);
-      await expect(item).toContainText(saved[0] ?? '');
+      await expect(item).toContainText('Checked ');
       await item.getByRole('link', { name: 'History' }).click();
       await expect(page.getByText('Still right as it is.')).toBeVisible();
     });

@@ -1,6 +1,7 @@
 import { dateInWords } from '#core/dates.ts';
 import { parseVideo } from '#core/video.ts';
 import { WholePicture } from '#records/show/item-picture.tsx';
+import { TypedText } from '#records/show/typed-text.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Message } from './message.ts';
 import { MessagePicture, seriesInWords } from './message-card.tsx';
@@ -32,11 +33,11 @@ export function MessageView({ message }: { message: Message }) {
           <WholePicture item={message} sizes={sizes} priority className="my-8 rounded-card" />
         )}
         {audio && <AudioPlayer title={title} audio={audio} />}
-        <p className="type-lead mt-6 whitespace-pre-wrap">{summary}</p>
+        <TypedText of={summary} className="type-lead mt-6" />
         {transcript && (
           <details className="mt-8">
             <summary className="link cursor-pointer py-3">Read the transcript</summary>
-            <p className="mt-4 whitespace-pre-wrap leading-[1.75]">{transcript}</p>
+            <TypedText of={transcript} className="mt-4 leading-[1.75]" />
           </details>
         )}
       </div>

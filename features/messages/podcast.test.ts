@@ -40,7 +40,7 @@ test('can be read by another parser', async () => {
   await using podcast = await start({
     title: 'Q&A <live>',
     speaker: 'Kim & Bo',
-    summary: 'One & <two>\n\nThree',
+    summary: 'One & <two>\n\n1. Three',
     preachedOn: '2027-03-07',
     transcript: 'WEBVTT\n\n00:01.000 --> 00:02.000\nGood morning',
   });
@@ -80,7 +80,7 @@ test('can be read by another parser', async () => {
   expect(xml).toContain('<itunes:explicit>false</itunes:explicit>');
   expect(xml).toContain(`<guid isPermaLink="false">${id}</guid>`);
   const [episode] = parseRssFeed(xml).items ?? [];
-  expect(episode?.description).toBe('<p>One &#38; &#60;two&#62;</p>\n<p>Three</p>');
+  expect(episode?.description).toBe('<p>One &#38; &#60;two&#62;</p>\n<ol><li>Three</li></ol>');
 });
 
 /** Any element of the podcast namespace, wherever it is, must be as its schema says. */

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { formatDate } from '#core/timestamps.ts';
 import type { ItemPictureProps } from '#records/show/item-picture.tsx';
+import { TypedText } from '#records/show/typed-text.tsx';
 import type { Article } from './article.ts';
 import { articleDate } from './article-list.ts';
 
@@ -28,14 +29,14 @@ export function ArticleView({ article, Picture, priority, children }: Props) {
       </p>
       <div className="min-w-0 max-w-2xl">
         {children}
-        <p className="type-lead mt-4 whitespace-pre-wrap">{article.summary}</p>
+        <TypedText of={article.summary} className="type-lead mt-4" />
         <Picture
           item={article}
           sizes="(min-width: 62rem) 42rem, (min-width: 48rem) 65vw, 90vw"
           priority={priority}
           className="my-8 rounded-card"
         />
-        <p className="mt-6 whitespace-pre-wrap leading-[1.75]">{article.content}</p>
+        <TypedText of={article.content} className="mt-6 leading-[1.75]" />
       </div>
     </article>
   );

@@ -57,7 +57,10 @@ async function start(...inputs: Partial<ArticleInput>[]) {
 
 describe('a feed of the news', () => {
   test('has every article whole, newest first, with its picture where its text begins', async () => {
-    await using feed = await start({ title: 'Older' }, { title: 'Newer', content: 'One.\nTwo.\r\n\r\nThree.' });
+    await using feed = await start(
+      { title: 'Older' },
+      { title: 'Newer', content: 'One.\nTwo.\r\n\r\n- www.three.example' },
+    );
     const alt = 'A "red" barn & <hay>';
     const picture = await storePicture(feed.db, { alt, width: 2000, height: 1000 });
     await updateItem(feed.db, news, feed.ids[0] ?? '', { picture }, { now });
@@ -70,7 +73,7 @@ describe('a feed of the news', () => {
       published: '2027-03-05T15:00:00.001Z',
       updated: '2027-03-05T15:00:00.001Z',
       summary: 'Bring a salad',
-      html: '<p>Bring a salad</p>\n<p>One.<br>Two.</p>\n<p>Three.</p>',
+      html: '<p>Bring a salad</p>\n<p>One.<br>Two.</p>\n<ul><li><a href="https://www.three.example">www.three.example</a></li></ul>',
     });
     const src = absoluteUrl(`/pictures/${picture.id}-1200.jpg`);
     expect(json.items).toMatchObject([{ title: 'Newer' }, { title: 'Older', image: src }]);

@@ -2,7 +2,7 @@ import { church } from '#content/church.ts';
 import { news } from '#content/pages/news.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { createArticle, unique } from '#e2e/admin.ts';
-import { expect, test, waitForHydration } from '#e2e/test.ts';
+import { expect, expectAccessible, test, waitForHydration } from '#e2e/test.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import { articleList } from './article-list.ts';
 
@@ -57,4 +57,28 @@ test('a draft leads an admin from its page to its form, and is not in the list',
   await expect(page.getByRole('heading', { name: 'Edit Article' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(draft.title);
   await expect(page).toHaveURL('/admin/news');
+});
+
+test('a text shows its lists and links beside the form while it is typed, and then on its page', async ({ page }) => {
+  const title = unique('Picnic');
+  const preview = page.frameLocator('iframe[title="Preview on a phone"]');
+  await page.goto('/admin/news');
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await expect(preview.locator('h1')).toHaveText(title);
+  for (const [label, text] of Object.entries({ Summary: 'Bring:\n- a chair', Author: 'Ruth' })) {
+    await page.getByRole('textbox', { name: label }).fill(text);
+  }
+  await page.getByRole('textbox', { name: 'Content' }).pressSequentially('See www.example.org.');
+  await expect(preview.locator('li')).toHaveText('a chair');
+  await expect(preview.locator('a')).toHaveText('www.example.org');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expect(preview.locator('h1')).toHaveCount(0);
+
+  await page.goto('/news');
+  const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(article.getByRole('listitem')).toHaveText('a chair');
+  const link = article.getByRole('link', { name: 'www.example.org' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('href', 'https://www.example.org');
 });

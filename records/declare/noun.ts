@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import type { AdminWords } from '#content/pages/admin.ts';
 import { notAnObject } from '#core/text.ts';
@@ -12,6 +13,9 @@ export type SavedItem = Item & { [field: string]: Value | number };
 
 /** A link beside an item in the admin's list. */
 export type ItemLink = { label: string; href: string; icon: string };
+
+/** An item as it is in the form, also with blank or invalid values. Before it is saved it lacks what the server adds. */
+export type PreviewProps<Kind> = { item: Kind };
 
 /**
  * A kind of content that volunteers edit. Its table, API, OpenAPI description, admin screen, and the pages to re-render when
@@ -54,6 +58,8 @@ export type Noun<Kind extends Item = Item> = {
   onListRead?(items: Kind[]): void;
   /** Links to what admins can do with an item on other screens. `site`: the root loader's data. */
   itemLinks?(item: Item & { state?: string | undefined }, site: unknown): ItemLink[];
+  /** Loads what the form's preview shows, which is made of the parts of the item's page. */
+  loadPreview?(): Promise<{ default: ComponentType<PreviewProps<never>> }>;
   /** What the admin list shows below an item's title: some facts, a text, and what the item has besides words. */
   summary(item: Kind): { facts: string[]; text: string; marks?: string[] };
   admin: AdminWords;

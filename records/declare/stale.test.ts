@@ -12,6 +12,10 @@ test('an entry is stale once it is neither changed nor confirmed for a year', ()
 test('says on which day at the church an item was last changed or confirmed', () => {
   const changedAt = churchMoment('2026-03-03', '00:00').toISOString();
   const checkedAt = churchMoment('2027-03-03', '23:59').toISOString();
-  expect(sinceWhen({ changedAt, checkedAt: changedAt })).toBe('Unchanged since March 03, 2026');
-  expect(sinceWhen({ changedAt, checkedAt })).toBe('Checked March 03, 2027');
+  const on = (date: string) => churchMoment(date, '00:00');
+  expect(sinceWhen({ changedAt, checkedAt: changedAt, version: 1 }, on('2026-03-03'))).toBe('Added today');
+  expect(sinceWhen({ changedAt, checkedAt: changedAt, version: 2 }, on('2026-03-03'))).toBe('Changed today');
+  expect(sinceWhen({ changedAt, checkedAt: changedAt }, on('2026-03-04'))).toBe('Unchanged since March 03, 2026');
+  expect(sinceWhen({ changedAt, checkedAt, version: 1 }, on('2027-03-03'))).toBe('Checked today');
+  expect(sinceWhen({ changedAt, checkedAt }, on('2027-03-04'))).toBe('Checked March 03, 2027');
 });

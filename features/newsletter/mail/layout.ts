@@ -4,7 +4,7 @@ import { type CSSProperties, createElement, Fragment, type ReactNode } from 'rea
 import { renderToStaticMarkup } from 'react-dom/server';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { paragraphsOf } from '#core/plain-text.ts';
+import { type Inline, parseText } from '#core/typed-text.ts';
 import palette from '#pictures/palette.json' with { type: 'json' };
 
 const h = createElement;
@@ -100,9 +100,25 @@ const sizes = {
   small: { fontSize: 14, lineHeight: '22px', margin: '12px 0 0' },
 };
 
-/** Plain text: blank lines separate paragraphs, other line breaks stay. */
-export function Paragraphs({ of, size = 'normal' }: { of: string; size?: keyof typeof sizes }) {
-  return h(Fragment, null, ...paragraphsOf(of).map((text) => h(Paragraph, { size }, ...withBreaks(text))));
+/** A text that a volunteer typed, with its paragraphs, lists and links. */
+export function TypedText({ of, size = 'normal' }: { of: string; size?: keyof typeof sizes }) {
+  return h(
+    Fragment,
+    null,
+    ...parseText(of).map((block) => {
+      if ('paragraph' in block) return h(Paragraph, { size }, ...withLinks(block.paragraph));
+      const { items, start } = block;
+      const style = { ...sizes[size], fontFamily: sans, wordBreak: 'break-word', paddingLeft: 28 } as const;
+      const list = { dir: 'auto', start, ...colored(['ink'], style) };
+      return h(start === undefined ? 'ul' : 'ol', list, ...items.map((item) => h('li', null, ...withLinks(item))));
+    }),
+  );
+}
+
+function withLinks(parts: Inline[]): ReactNode[] {
+  return parts.flatMap((part): ReactNode[] =>
+    typeof part === 'string' ? withBreaks(part) : [h(MailLink, { href: part.href }, part.text)],
+  );
 }
 
 export function Paragraph({ size = 'normal', children }: { size?: keyof typeof sizes; children?: ReactNode }) {
@@ -150,7 +166,7 @@ export function Sender() {
   return h(Paragraph, { size: 'small' }, ...withBreaks(senderLines.join('\n')));
 }
 
-/** The text part: paragraphs, separated by blank lines. */
+/** The text part, with the texts as they were typed: mail programs find links themselves. */
 export function writeText(paragraphs: string[]) {
   return `${paragraphs.join('\n\n')}\n`;
 }

@@ -22,20 +22,21 @@ function write(overrides?: Partial<Article>) {
 describe('a newsletter', () => {
   test('has the article, its URL, why and by whom it was sent, and how to unsubscribe, as HTML and as text', () => {
     const { title, author } = anArticle();
-    const content = 'At noon.\nOutside.\n\nRain or shine.';
+    const content = 'At noon.\nOutside.\n\nRain or shine. Bring:\n- a chair\n- what church.example.org says';
     const { subject, html, text } = write({ summary: 'Bring a salad', content });
     expect(subject).toBe(title);
     const mail = readHtml(html);
     expect(textOf(find(mail, 'h1'))).toBe(title);
     const { street, zip } = mainCampus.address;
     const why = [words.read, words.why, church.name, street, zip];
-    for (const part of [title, author, 'Bring a salad', 'Rain or shine.', ...why]) {
+    for (const part of [title, author, 'Bring a salad', 'Rain or shine. Bring:', ...why]) {
       expect(textOf(mail)).toContain(part);
       expect(text).toContain(part);
     }
     expect(html).toContain('>At noon.<br/>Outside.</p>');
+    expect(findAll(mail, 'ul > li').map(textOf)).toEqual(['a chair', 'what church.example.org says']);
     expect(text).toContain(content);
-    expect(hrefsIn(mail)).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
+    expect(hrefsIn(mail)).toEqual([siteUrl, `${siteUrl}/news/picnic`, leaveUrl]);
     expect(text.match(/https:\S+/g)).toEqual([`${siteUrl}/news/picnic`, leaveUrl]);
     // It loads nothing.
     expect(findAll(mail, 'img, link, script, iframe, [src], [background]')).toEqual([]);
@@ -86,6 +87,7 @@ describe('a newsletter', () => {
     ['emoji', '👪'],
     ['markup', '"<&'],
     ['empty lines', 'x\n\n'],
+    ['a list', '- x\n'],
   ])('is cut where Gmail would hide its end: %s', (_, typed) => {
     const long = typed.repeat(100_000).slice(0, 100_000);
     const article = { title: long.slice(0, 2_000), summary: long.slice(0, 20_000), content: long };
@@ -133,7 +135,8 @@ test('a confirmation mail asks, has one link, and prevents automatic replies', (
 
 test('common mail programs support the markup, except for features that the mails can do without', () => {
   const clients = ['gmail.*', 'outlook.*', 'apple-mail.*', 'yahoo.*', 'samsung-email.*'] as const;
-  const unsupported = [write({ picture }).html, confirmationMail({ confirmUrl }).html].flatMap((html) =>
+  const content = '- One\n\n1. https://example.org';
+  const unsupported = [write({ picture, content }).html, confirmationMail({ confirmUrl }).html].flatMap((html) =>
     [...caniemail({ clients: [...clients], html }).issues.errors.values()].flat().map(({ title }) => title),
   );
   expect([...new Set(unsupported)].sort()).toEqual([

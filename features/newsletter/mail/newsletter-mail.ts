@@ -13,11 +13,11 @@ import {
   Heading,
   MailLink,
   Paragraph,
-  Paragraphs,
   Picture,
   renderMail,
   Sender,
   senderLines,
+  TypedText,
   writeText,
 } from './layout.ts';
 
@@ -112,8 +112,8 @@ function writeMail(texts: Texts, { siteUrl, leaveUrl }: Links): Mail {
     h(Heading, null, title),
     h(Paragraph, { size: 'small' }, byline),
     picture && h(Picture, { ...picture, url: siteUrl + picture.path }),
-    h(Paragraphs, { of: summary, size: 'lead' }),
-    content && h(Paragraphs, { of: content }),
+    h(TypedText, { of: summary, size: 'lead' }),
+    content && h(TypedText, { of: content }),
     h(Button, { href: url }, read),
   );
   const footer = h(

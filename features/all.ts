@@ -6,9 +6,10 @@ import { groups } from './groups/group.ts';
 import { messages } from './messages/message.ts';
 import { news } from './news/article.ts';
 import { newsletterScreen, sendLinks } from './newsletter/newsletter-screen.ts';
+import { exceptions } from './services/exception.ts';
 
 /** The only list of nouns. The API, OpenAPI, admin screens, tables and samples follow from it. The newsletter sends articles. */
-export const nouns = [groups, { ...news, itemLinks: sendLinks }, events, messages, announcements] as const;
+export const nouns = [groups, { ...news, itemLinks: sendLinks }, events, messages, announcements, exceptions] as const;
 
 /** The volunteers' screens, in the order of their links. */
 export const adminScreens = [

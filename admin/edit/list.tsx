@@ -1,26 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { readJson } from '#core/http/client.tsx';
-import { capitalized, completeValues, type Noun } from '#records/declare/noun.ts';
+import { capitalized, type Noun } from '#records/declare/noun.ts';
 import { isStale } from '#records/declare/stale.ts';
 import { editParameter } from '#records/show/item-page.ts';
-import { adminListKey } from '#records/show/list.ts';
 import { headingWithCount, ListEmpty, ListMissing } from '#ui/list-states.tsx';
 import { type AdminItem, ItemRow, type RowActions } from './row.tsx';
+import { useAdminList } from './use-admin-list.ts';
 
 type Props = RowActions & { noun: Noun; headingRef: Ref<HTMLHeadingElement> };
 
 export function ItemList({ noun, headingRef, ...actions }: Props) {
-  const { data, isError, refetch } = useQuery<AdminItem[]>({
-    queryKey: adminListKey(noun),
-    async queryFn(context) {
-      const items = await readJson<AdminItem[]>('throw', 'no-store')(context);
-      noun.onListRead?.(items);
-      // Items may have only their required fields.
-      return items.map((item) => ({ ...item, ...completeValues(noun, item) }));
-    },
-  });
+  const { data, isError, refetch } = useAdminList(noun);
   useAskedItem(data, actions.onEdit);
   const now = new Date();
   const { stale = [], current = [] } = Object.groupBy(data ?? [], (item) =>

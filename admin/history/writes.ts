@@ -10,6 +10,8 @@ export type Write = {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
+  /** What the toast says it did, if more than that an item was created or changed. */
+  done?: string;
   /** The server creates only one item per key. */
   key?: string | undefined;
   /** Inputs of requests without a response, including this one: if the item has these values now, nobody else changed it. */

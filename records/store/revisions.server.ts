@@ -123,7 +123,10 @@ function revisionsOf(db: Db, { path }: Noun, itemId: string) {
     .orderBy('version', 'desc');
 }
 
-export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: Noun<Kind>, current?: Kind | null) {
+export function revisionReader<Kind extends Item>(
+  { fields, stamp, hasSlugs, titleOf }: Noun<Kind>,
+  current?: Kind | null,
+) {
   return (row: RevisionRow): Revision<Kind> => {
     /** An older version of the site may have had other fields: a state gets exactly the current ones. */
     const defaults = {
@@ -133,6 +136,7 @@ export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: N
       ...current,
       version: row.version,
       ...(hasSlugs && { slug: '' }),
+      ...(titleOf && { title: '' }),
     };
     function readState(json: string | null) {
       if (json === null) return null;

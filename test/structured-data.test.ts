@@ -4,7 +4,7 @@ import { church } from '#content/church.ts';
 import { content } from '#content/index.ts';
 import type { Campus, Question } from '#content/schema.ts';
 import { churchDate, churchMoment } from '#core/church-time.ts';
-import type { Exception, Exception } from '#core/exceptions.ts';
+import type { Exception } from '#core/exceptions.ts';
 import { anEvent, anEventInput } from '#features/events/fixture.ts';
 import { aMessageInput } from '#features/messages/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';

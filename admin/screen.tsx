@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminPath, type Noun, viewPath } from '#records/declare/noun.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
@@ -16,8 +17,8 @@ export function useView() {
   return { view, itemId: searchParams.get('item') ?? undefined, title: view === 'editor' ? undefined : views[view] };
 }
 
-/** The screen of one noun: form and list, history, or bin of all `nouns`, depending on the URL. */
-export function AdminScreen({ noun, nouns }: { noun: Noun; nouns: readonly Noun[] }) {
+/** The screen of one noun: form and list below its `children`, history, or bin of all `nouns`, depending on the URL. */
+export function AdminScreen({ noun, nouns, children }: { noun: Noun; nouns: readonly Noun[]; children?: ReactNode }) {
   const { view, itemId } = useView();
   return (
     <>
@@ -35,6 +36,7 @@ export function AdminScreen({ noun, nouns }: { noun: Noun; nouns: readonly Noun[
       </nav>
       {view === 'history' && <History key={itemId} noun={noun} itemId={itemId} />}
       {view === 'bin' && <Bin nouns={nouns} />}
+      {view === 'editor' && children}
       {view === 'editor' && <Editor noun={noun} />}
     </>
   );

@@ -7,7 +7,6 @@ import { newHereAddress, oldAddresses } from './addresses.ts';
 import { calendars } from './calendars.ts';
 import { campuses } from './campuses.ts';
 import { church } from './church.ts';
-import { exceptions } from './exceptions.ts';
 import { faq } from './faq.ts';
 import { giving } from './giving.ts';
 import { footerLinks, giveLink, navigation, noPageYet } from './navigation.ts';
@@ -43,7 +42,6 @@ import {
   Campuses,
   Church,
   type ContentFile,
-  Exceptions,
   fieldName,
   Giving,
   HomeWithHero,
@@ -89,7 +87,6 @@ const checks: (ContentFile & { schema: z.ZodType })[] = [
   { file: 'church.ts', schema: Church, value: church },
   { file: 'campuses.ts', schema: Campuses, value: campuses },
   { file: 'staff.ts', schema: z.array(StaffMember), value: staff },
-  { file: 'exceptions.ts', schema: Exceptions, value: exceptions },
   { file: 'calendars.ts', schema: Words, value: calendars },
   { file: 'faq.ts', schema: z.array(Question), value: faq },
   { file: 'giving.ts', schema: Giving, value: giving },
@@ -162,7 +159,6 @@ export const content = {
   church,
   campuses,
   staff,
-  exceptions,
   faq,
   giving,
   navigation,

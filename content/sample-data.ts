@@ -3,7 +3,7 @@ import { sample } from './sample.ts';
 import type { Sample } from './schema.ts';
 
 /**
- * What a new database starts with. Volunteers change it on /admin/groups, /admin/news, /admin/events and /admin/messages, not here. The
+ * What a new database starts with. Volunteers change it on /admin/groups, /admin/news, /admin/services and the other screens, not here. The
  * mark on a title stands for the whole entry, and each entry says in its own text that it is a sample. A date counts from the first start.
  */
 
@@ -191,4 +191,10 @@ const messages: Sample[] = [
   },
 ];
 
-export const sampleData = { groups, news, events, messages };
+/** Days whose services differ from those of the week. A database from before these were on /admin/services gets them, too. */
+const exceptions: Sample[] = [
+  { date: '2026-12-24', name: sample.fact('Christmas Eve'), starts: ['17:00', '19:00'] },
+  { date: '2026-12-30', name: sample.fact('Christmas break'), starts: [] },
+];
+
+export const sampleData = { groups, news, events, messages, exceptions };

@@ -11,7 +11,6 @@ const Email = z.email('must be an email address');
 const WebAddress = z.url('must be a full web address, https://…');
 const Path = z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a path on this site, such as /about');
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a 24-hour time such as '08:00'");
-const CalendarDay = z.iso.date('must be a date such as 2027-06-12');
 const Phone = Text.refine(
   (text) => text.replace(/\D/g, '').length === 10,
   'must be a number of ten digits, such as (937) 555-0142',
@@ -54,18 +53,6 @@ export const Service = z.strictObject({
 });
 export type Service = z.infer<typeof Service>;
 
-/** A day whose services differ from those of the week: these instead, or none. */
-export const Exception = z.strictObject({
-  date: CalendarDay,
-  /** What the day is called, or why: 'Christmas Eve', 'Snow'. */
-  name: Text,
-  starts: z.array(ClockTime),
-});
-export type Exception = z.infer<typeof Exception>;
-export const Exceptions = z
-  .array(Exception)
-  .refine((all) => new Set(all.map(({ date }) => date)).size === all.length, 'must not have the same date twice');
-
 export const Address = z.strictObject({ street: Text, city: Text, state: Text, zip: Text });
 export type Address = z.infer<typeof Address>;
 
@@ -100,7 +87,7 @@ export const Church = z.strictObject({
   email: Email,
   officeHours: Text,
   timeZone: TimeZone,
-  services: z.array(Service).min(1),
+  services: z.array(Service),
   serviceLength: z.strictObject({ minutes: z.int().positive(), inWords: Text }),
   /** Where services are shown live, from `minutesBefore` one begins until `minutesAfter` it should have ended. */
   stream: z.strictObject({ url: WebAddress, minutesBefore: z.int().min(0), minutesAfter: z.int().min(0) }),

@@ -4,6 +4,7 @@ import type { Service } from './schema.ts';
 /** 'every Wednesday and every Sunday', 'any Wednesday or Sunday'. */
 export function daysInWords(services: Pick<Service, 'day'>[]) {
   const days = [...new Set(services.map(({ day }) => day))];
+  if (days.length === 0) return { everyServiceDay: 'whenever we meet', anyServiceDay: 'whenever we meet' };
   return {
     everyServiceDay: listed(
       days.map((day) => `every ${day}`),

@@ -21,8 +21,10 @@ export type CalendarEvent = {
   description?: string;
   category?: string;
   isCancelled?: boolean;
-  /** Single dates of a repeating event that are moved. `from`: the original time. */
-  moved?: ({ from: string } & Pick<CalendarEvent, 'starts' | 'ends' | 'description'> & { date: string })[];
+  /** Single dates of a repeating event that are moved, or cancelled. `from`: the original time. */
+  moved?: ({ from: string; date: string } & Pick<CalendarEvent, 'starts' | 'ends' | 'description' | 'isCancelled'> & {
+      changed?: CalendarEvent['changed'] | undefined;
+    })[];
   /** A path on this site, or another site. */
   url: string;
   changed?: { at: Date; version: number };
@@ -74,13 +76,13 @@ function writePart(name: string, events: CalendarEvent[]) {
   return `${calendar}\r\n`.slice(0, -end.length);
 }
 
-/** Returns the event, followed by one override for each moved date. */
+/** Returns the event, followed by one override for each moved or cancelled date. */
 function toICalEvents(event: CalendarEvent) {
   const moved = event.moved ?? [];
   return [
     toICalEvent(event),
-    ...moved.map(({ from, date, ...change }) => ({
-      ...toICalEvent({ ...event, ...change, on: { date } }),
+    ...moved.map(({ from, date, changed = event.changed, ...change }) => ({
+      ...toICalEvent({ ...event, ...change, ...(changed && { changed }), on: { date } }),
       recurrenceId: at(from, event.starts),
     })),
   ];

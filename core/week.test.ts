@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
-import type { Exception, Service } from '#content/schema.ts';
+import type { Service } from '#content/schema.ts';
 import { churchMoment } from './church-time.ts';
+import { addDays } from './dates.ts';
+import type { Exception } from './exceptions.ts';
 import { currentOrNextService } from './week.ts';
 
-const services: Service[] = [
+const week: Service[] = [
   { label: 'Sundays', day: 'Sunday', starts: ['10:00', '08:00'] },
   { label: 'Wednesday', day: 'Wednesday', starts: ['17:00'] },
 ];
@@ -14,10 +16,11 @@ const christmas: Exception[] = [
 ];
 
 /** The current or next service at this time at the church. Both are church times, so that every time zone gives the same result. */
-function serviceAt(now: string, { around = {}, exceptions = [] as Exception[] } = {}) {
+function serviceAt(now: string, { around = {}, exceptions = [] as Exception[], services = week } = {}) {
   const [date = '', time] = now.split(' ');
-  const week = { services, exceptions, minutes: 75 };
-  const { starts, name, isOn } = currentOrNextService(churchMoment(date, time), around, week);
+  const service = currentOrNextService(churchMoment(date, time), exceptions, around, { services, minutes: 75 });
+  if (!service) return undefined;
+  const { starts, name, isOn } = service;
   const start = starts.toLocaleString('sv-SE', { timeZone: church.timeZone, dateStyle: 'short', timeStyle: 'short' });
   return [start, isOn ? 'on' : 'next', name].filter(Boolean).join(' ');
 }
@@ -59,6 +62,17 @@ describe('the current or next service', () => {
     ['may be one of many weeks without any', flood, '2026-11-16 07:00', '2026-12-02 17:00 next'],
   ])('an exception %s', (_, exceptions, now, expected) => {
     expect(serviceAt(now, { exceptions })).toBe(expected);
+  });
+
+  const none = (date: string) => ({ date, name: '', starts: [] });
+  const cancelled = Array.from({ length: 300 }, (_, days) => none(addDays('2026-11-22', days)));
+
+  test('comes after any number of cancelled days, or never if the church has no others', () => {
+    const first = '2027-09-19 08:00 next';
+    expect(serviceAt('2026-11-22 07:00', { exceptions: cancelled })).toBe(first);
+    expect(serviceAt('2026-11-22 07:00', { exceptions: [none('2199-01-01')], services: [] })).toBeUndefined();
+    const far = [...cancelled, { date: '2199-01-01', name: 'Reopening', starts: ['09:00'] }];
+    expect(serviceAt('2026-11-22 07:00', { exceptions: far, services: [] })).toBe('2199-01-01 09:00 next Reopening');
   });
 
   test.each([

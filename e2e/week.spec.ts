@@ -9,7 +9,7 @@ import { countdown, ownStartInWords, startInWords, untilInWords } from '#site/we
 import { expect, test } from './test.ts';
 
 /** The first service of a week without exceptions, and the moment it ends. */
-const { starts } = currentOrNextService(churchMoment('2027-01-11'));
+const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-01-11'), []) ?? {};
 const ends = new Date(starts.getTime() + church.serviceLength.minutes * minute);
 
 function minutesBefore(time: Date, minutes: number) {
@@ -48,7 +48,7 @@ test('the hero names the next service in the church’s time and leads to the st
 }) => {
   const frame = page.getByTitle(watchLive.screen.title);
   const nextService = (now: Date) => {
-    const next = currentOrNextService(now).starts;
+    const { starts: next = now } = currentOrNextService(now, []) ?? {};
     const start = startInWords(next, now, offsetIn('America/Los_Angeles', next));
     return page.getByRole('main').getByText(`${home.hero.next}: ${start}, ${untilInWords(next, now)}`);
   };

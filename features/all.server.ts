@@ -14,6 +14,7 @@ import { newsFeeds } from './news/feeds.server.ts';
 import { newsletterOf } from './newsletter/newsletter.server.ts';
 import { pictures } from './pictures/pictures.server.ts';
 import { servicesCalendar } from './services/church-calendars.ts';
+import { exceptions, type StoredException } from './services/exception.ts';
 
 /** The server's nouns, with everything that it computes and checks: the only source of them. In the order of all.ts. */
 export const registry = {
@@ -22,6 +23,7 @@ export const registry = {
   events: serverNoun<Event>(events, eventRules),
   messages: serverNoun<Message>(messages, messageRules),
   announcements: serverNoun<Announcement>(announcements),
+  exceptions: serverNoun<StoredException>(exceptions),
 };
 
 /** All features, the only part of them that server and commands know. */
@@ -31,7 +33,7 @@ export const features: readonly Feature[] = [
   { noun: registry.events },
   { noun: registry.messages, documents: podcastDocuments(registry.messages) },
   { noun: registry.announcements },
-  { documents: [servicesCalendar] },
+  { noun: registry.exceptions, documents: [servicesCalendar(registry.exceptions)] },
   pictures,
   audio,
   newsletterOf(registry.news),

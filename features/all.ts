@@ -6,6 +6,7 @@ import { groups } from './groups/group.ts';
 import { messages } from './messages/message.ts';
 import { news } from './news/article.ts';
 import { newsletterScreen, sendLinks } from './newsletter/newsletter-screen.ts';
+import { exceptions } from './services/exception.ts';
 
 /**
  * The only list of nouns. The API, OpenAPI, admin screens, tables and samples follow from it. The newsletter sends articles. Previews are named
@@ -17,6 +18,7 @@ export const nouns = [
   { ...events, loadPreview: () => import('./events/event-preview.tsx') },
   { ...messages, loadPreview: () => import('./messages/message-preview.tsx') },
   announcements,
+  exceptions,
 ] as const;
 
 /** The screen to which /admin leads. */

@@ -21,9 +21,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const errors: unknown[] = [];
   const ready = Promise.withResolvers<void>();
-  const { today = '' } = context.staticHandlerContext.loaderData.root ?? {};
+  const { today = '', exceptions = [] } = context.staticHandlerContext.loaderData.root ?? {};
   const page = (
-    <StructuredDataContext value={(described) => writeStructuredData(described, today)}>
+    <StructuredDataContext value={(described) => writeStructuredData(described, { today, exceptions })}>
       <ServerRouter context={context} url={request.url} />
     </StructuredDataContext>
   );

@@ -1,15 +1,17 @@
 import { createContext } from 'react-router';
 import { newsletterSignUp } from '#content/pages/home.ts';
+import type { Exception } from '#core/exceptions.ts';
 import { registry } from '#features/all.server.ts';
 import type { ShownAnnouncement } from '#features/announcements/newest.ts';
 import type { SignUpFormWords } from '#features/newsletter/newsletter-pages.ts';
+import { listComingExceptions } from '#features/services/coming.server.ts';
 import { listFirst } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
 
 export const pageContext = createContext<PageContext>();
 
 /** The topics of every page, besides its own. */
-export const pageTopics = [registry.announcements.path, 'day'];
+export const pageTopics = [registry.announcements.path, registry.exceptions.path, 'day'];
 
 const { incomplete: _, ...signUpForm } = newsletterSignUp;
 
@@ -17,12 +19,14 @@ type Moment = { today: string; now: Date; canSendMail: boolean };
 
 export async function readPageContext(db: Db, { today, now, canSendMail }: Moment): Promise<PageContext> {
   const [announcement = null] = await listFirst(db, registry.announcements, now, { limit: 1 });
-  return { today, announcement, ...(canSendMail && { newsletter: signUpForm }) };
+  const exceptions = await listComingExceptions(db, registry.exceptions, today);
+  return { today, announcement, exceptions, ...(canSendMail && { newsletter: signUpForm }) };
 }
 
-/** The data that every page depends on: the day at the church, the announcement, and whether the site can send mail. */
+/** The data that every page depends on: the day at the church, the announcement, the days whose services differ, and whether the site can send mail. */
 export type PageContext = {
   today: string;
   announcement: ShownAnnouncement | null;
+  exceptions: Exception[];
   newsletter?: SignUpFormWords | undefined;
 };

@@ -8,6 +8,7 @@ import { messageList } from '#features/messages/message-list.ts';
 import { articleList } from '#features/news/article-list.ts';
 import { newsletterPaths } from '#features/newsletter/newsletter-pages.ts';
 import { newsletterScreen } from '#features/newsletter/newsletter-screen.ts';
+import { exceptions } from '#features/services/exception.ts';
 import { adminPath } from '#records/declare/noun.ts';
 import { itemPath } from '#records/show/item-page.ts';
 
@@ -66,7 +67,7 @@ export function findPageOnRequest(path: string) {
 /** Screens for volunteers; their data comes from the API. */
 export const adminPages: Page[] = [
   page(startScreen, { file: 'admin-start' }),
-  ...nouns.map((noun) => page(adminPath(noun), { file: 'admin' })),
+  ...nouns.map((noun) => page(adminPath(noun), { file: noun.path === exceptions.path ? 'admin-services' : 'admin' })),
   page(newsletterScreen, { file: 'admin-newsletter' }),
 ];
 

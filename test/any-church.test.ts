@@ -51,8 +51,10 @@ describe('links in the footer', () => {
   test('are in the structured data once they have an address', () => {
     const page = { path: '/', title: 'Home', shareImage: '', facts: { campuses: [mainCampus] } };
     replaceLinks({ social: [link('Facebook'), { label: 'YouTube', href: '#' }] });
-    expect(writeStructuredData(page, '2027-01-01')).toContain(`"sameAs":["${link('Facebook').href}"]`);
+    expect(writeStructuredData(page, { today: '2027-01-01', exceptions: [] })).toContain(
+      `"sameAs":["${link('Facebook').href}"]`,
+    );
     replaceLinks({ social: [{ label: 'YouTube', href: '#' }] });
-    expect(writeStructuredData(page, '2027-01-01')).not.toContain('sameAs');
+    expect(writeStructuredData(page, { today: '2027-01-01', exceptions: [] })).not.toContain('sameAs');
   });
 });

@@ -22,13 +22,14 @@ export function generateInput({ fields, Input, publicView }: Noun, number: numbe
   const { lengthOf, dates: { from, days } = inTheFuture } = wishes;
   const input = Input.parse(
     mapFields(fields, (field) => {
-      const { kind, label, options = [], initial, hides, isOptional, defaultDays } = field;
+      const { kind, label, options = [], initial, hides, isOptional, isUnique, defaultDays } = field;
       const option = options[number % options.length];
       if (kind === 'choice') return option;
       if (kind === 'choices') return [option];
       // An end is optional, and must be after the start.
-      if (kind === 'date') return addDays(from, (number % days) + (isOptional ? 31 : 0));
+      if (kind === 'date') return addDays(from, (isUnique ? number : number % days) + (isOptional ? 31 : 0));
       if (kind === 'time') return `${(isOptional ? 12 : 10) + (number % 10)}:30`;
+      if (kind === 'times') return [`${10 + (number % 10)}:30`];
       // Files would have to be uploaded, and entries would have to match the other values.
       if (['picture', 'audio', 'entries'].includes(kind)) return initial;
       if (kind === 'moment') return defaultDays ? atTheEnd : initial && `2026-01-${10 + (number % 20)}T12:00:00.000Z`;

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
+import type { Exception } from '#core/exceptions.ts';
 
 /** Renders part of a page as served on a day, from the test's data rather than the church's. */
-export function renderPart(part: ReactNode, today: string) {
+export function renderPart(part: ReactNode, today: string, exceptions: Exception[] = []) {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => part }]);
   return renderToStaticMarkup(
-    createElement(Page, { hydrationData: { loaderData: { root: { today, announcement: null } } } }),
+    createElement(Page, { hydrationData: { loaderData: { root: { today, announcement: null, exceptions } } } }),
   );
 }

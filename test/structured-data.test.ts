@@ -4,6 +4,7 @@ import { church } from '#content/church.ts';
 import { content } from '#content/index.ts';
 import type { Campus, Question } from '#content/schema.ts';
 import { churchDate, churchMoment } from '#core/church-time.ts';
+import type { Exception } from '#core/exceptions.ts';
 import { anEvent, anEventInput } from '#features/events/fixture.ts';
 import { aMessageInput } from '#features/messages/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
@@ -11,13 +12,12 @@ import { addAudioFile } from '#records/store/audio.server.ts';
 import { writeStructuredData } from '#site/layout/structured-data.ts';
 import { publicPaths } from '#site/routes.ts';
 import { findAll } from './html.ts';
-import { replaceContent } from './replace-content.ts';
 import { someNoon } from './site.ts';
 import { visitSite } from './visit.ts';
 
 type Node = { '@type': string; [property: string]: unknown };
 
-const { campuses, exceptions, faq, pages, staff } = content;
+const { campuses, faq, pages, staff } = content;
 const { open, send, logIn, openDatabase } = await visitSite();
 
 function graphIn(json = ''): Node[] {
@@ -75,16 +75,15 @@ test.each<[string, object[]]>([
 
 test('/ has the name of the site, and the hours of exceptions until their day is over', async () => {
   const facts = { campuses: campuses.slice(0, 1) };
-  const write = (today: string) =>
-    graphIn(writeStructuredData({ path: '/', title: pages.home.title, shareImage: '', facts }, today));
+  const write = (today: string, exceptions: Exception[] = []) =>
+    graphIn(writeStructuredData({ path: '/', title: pages.home.title, shareImage: '', facts }, { today, exceptions }));
   expect(await readServed('/')).toEqual(write(churchDate(someNoon())));
 
   const [carols, snow] = ['2026-12-24', '2026-12-30'] as const;
-  replaceContent(
-    exceptions,
+  const exceptions = [
     { date: carols, name: 'Carols', starts: ['10:00', '12:30'] },
     { date: snow, name: 'Snow', starts: [] },
-  );
+  ];
   const closes = new Date(Date.parse('1970-01-01T10:00Z') + church.serviceLength.minutes * 60_000);
   const hours = [
     { name: 'Carols', opens: '10:00', closes: closes.toISOString().slice(11, 16), validFrom: carols },
@@ -92,9 +91,9 @@ test('/ has the name of the site, and the hours of exceptions until their day is
     { name: 'Snow', opens: '00:00', closes: '00:00', validFrom: snow, validThrough: snow },
   ];
   const webSite = { '@type': 'WebSite', name: church.name, url: `${church.siteUrl}/` };
-  expect(write(carols)).toMatchObject([webSite, { specialOpeningHoursSpecification: hours }]);
-  expect(write(snow)).toMatchObject([webSite, { specialOpeningHoursSpecification: hours.slice(2) }]);
-  expect(write('2026-12-31')).toMatchObject([webSite, { specialOpeningHoursSpecification: [] }]);
+  expect(write(carols, exceptions)).toMatchObject([webSite, { specialOpeningHoursSpecification: hours }]);
+  expect(write(snow, exceptions)).toMatchObject([webSite, { specialOpeningHoursSpecification: hours.slice(2) }]);
+  expect(write('2026-12-31', exceptions)).toMatchObject([webSite, { specialOpeningHoursSpecification: [] }]);
 });
 
 test('each upcoming date of an event has its time and place, and whether it is cancelled or moved', () => {
@@ -108,7 +107,9 @@ test('each upcoming date of an event has its time and place, and whether it is c
   });
   const path = '/events/harvest-supper';
   const page = { path, title: event.title, shareImage: '', facts: { events: [event] } };
-  const [first, cancelled, moved, breadcrumbs] = graphIn(writeStructuredData(page, '2027-06-01'));
+  const [first, cancelled, moved, breadcrumbs] = graphIn(
+    writeStructuredData(page, { today: '2027-06-01', exceptions: [] }),
+  );
   const [name, location, url] = [event.title, { name: event.location }, church.siteUrl + path];
   const shared = { '@type': 'Event', name, location, url };
   const timeOf = (moment: unknown) => new Date(String(moment)).toISOString();

@@ -4,17 +4,20 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { newHereAddress } from '#content/addresses.ts';
 import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { exceptions } from '#content/exceptions.ts';
 import { baptism } from '#content/pages/baptism.ts';
 import { home } from '#content/pages/home.ts';
 import { youth } from '#content/pages/youth.ts';
 import type { Service } from '#content/schema.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { dateInWords } from '#core/dates.ts';
+import type { Exception } from '#core/exceptions.ts';
 import { fullTime } from '#core/service-times.ts';
+import { registry } from '#features/all.server.ts';
 import type { Event, Occurrence } from '#features/events/event.ts';
 import { anEvent } from '#features/events/fixture.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
+import { noService } from '#features/services/use-exceptions.ts';
+import { createItem } from '#records/store/store.server.ts';
 import { createRenderer } from '#server/serve/render.ts';
 import { EventsLedger } from '#site/pages/home/events-ledger.tsx';
 import { publicPaths } from '#site/routes.ts';
@@ -22,12 +25,14 @@ import { freshDatabase, sqliteLocation } from './database.ts';
 import { type Element, find, findAll, hrefOf, readHtml, textOf } from './html.ts';
 import { officePhone, parseMailto } from './links.ts';
 import { renderPart } from './render.ts';
-import { replaceContent } from './replace-content.ts';
 
 const build: ServerBuild = await import('#build/server/index.js');
 const database = await freshDatabase(sqliteLocation);
 afterAll(() => database[Symbol.asyncDispose]());
 afterEach(() => void vi.useRealTimers());
+
+const snow = { date: '2026-12-30', name: 'Snow', starts: [] };
+await createItem(database.db, registry.exceptions, snow, churchMoment('2026-12-01'));
 
 /** Renders a page as the server does for a day. The browser updates it every minute. */
 async function render(path: string, today: string) {
@@ -37,8 +42,8 @@ async function render(path: string, today: string) {
   return String(response.variants[''].body);
 }
 
-function renderTimes(services: Service[], today: string, isFull = false) {
-  return renderPart(createElement(ServiceTimes, { services, ...(isFull && { format: fullTime }) }), today);
+function renderTimes(services: Service[], exceptions: Exception[], today: string, isFull = false) {
+  return renderPart(createElement(ServiceTimes, { services, ...(isFull && { format: fullTime }) }), today, exceptions);
 }
 
 function renderEvents(events: Event[]) {
@@ -57,15 +62,18 @@ function timesIn(page: Element) {
 
 describe('exceptions', () => {
   const carols = { date: '2026-12-24', name: 'Carols', starts: ['10:00', '12:30'] };
-  const snow = { date: '2026-12-30', name: 'Snow', starts: [] };
 
   test('are below the weekly times until their day is over', () => {
-    replaceContent(exceptions, carols, snow);
-    const shownOn = (today: string) => timesIn(readHtml(renderTimes(church.services, today)))[0]?.exceptions;
+    const shownOn = (today: string) =>
+      timesIn(readHtml(renderTimes(church.services, [snow, carols], today)))[0]?.exceptions;
     const lines = ['Thursday, December 24: Carols, 10AM and 12:30PM', 'Wednesday, December 30: no service, Snow'];
     expect(shownOn('2026-12-24')).toEqual(lines);
     expect(shownOn('2026-12-25')).toEqual(lines.slice(1));
     expect(shownOn('2026-12-31')).toEqual([]);
+  });
+
+  test('without any service there is a sentence in place of the times', () => {
+    expect(textOf(readHtml(renderTimes([], [], '2027-03-05')))).toBe(noService);
   });
 
   const week = church.services;
@@ -82,9 +90,10 @@ describe('exceptions', () => {
   };
 
   test.each(publicPaths)('of the church are on %s, wherever it shows times', async (path) => {
-    const today = exceptions[0]?.date ?? '2027-03-05';
+    const today = snow.date;
     const isFull = ['/contact', '/locations'].includes(path);
-    const shownFor = (services: Service[], full: boolean) => timesIn(readHtml(renderTimes(services, today, full)))[0];
+    const shownFor = (services: Service[], full: boolean) =>
+      timesIn(readHtml(renderTimes(services, [snow], today, full)))[0];
     const page = readHtml(await render(path, today));
     expect(timesIn(find(page, 'main'))).toEqual(
       (timesInMain[path] ?? []).map((services) => shownFor(services, isFull)),

@@ -113,7 +113,7 @@ export function useEditing(noun: Noun, onSaved: (saved: SavedItem | undefined) =
     setSaving((keys) => [...keys, key]);
     try {
       const saved = await save(await completed(noun, input, item));
-      const typed = readOwn()?.values;
+      const inForm = readOwn()?.values;
       const rest = nextDraft(noun, readOwn(), { type: 'saved', item: saved });
       saveDraft(key, undefined);
       const isOpen = openKey.current === key;
@@ -124,7 +124,8 @@ export function useEditing(noun: Noun, onSaved: (saved: SavedItem | undefined) =
         openKey.current = savedKey;
         setItem(rest.base);
         // Otherwise keeps the same form element, because a new one would lose the focus.
-        if (typed && rest.values && fieldChanges(noun, typed, rest.values).length > 0) {
+        if (inForm && rest.values && fieldChanges(noun, inForm, rest.values).length > 0) {
+          typed.set(rest.values);
           setFormCount((count) => count + 1);
           onSaved(saved);
         }

@@ -26,6 +26,7 @@ function explain(error: unknown) {
 
 /** `item`: the response to the last write. */
 function successText([first, ...others]: Write[], item: SavedItem | undefined) {
+  if (first?.done) return first.done;
   const isEdit = first?.action === 'create' || first?.action === 'update';
   const outcome = isEdit && item && publicationOutcome(first.noun, item, first.before, new Date());
   const what = others.length > 0 ? `${others.length + 1} items` : capitalized(first?.noun.name ?? '');

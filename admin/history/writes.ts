@@ -15,6 +15,8 @@ export type Write = {
   /** The item as it was. */
   before?: Item;
   body?: unknown;
+  /** What the toast says it did, if more than that an item was created or changed. */
+  done?: string;
   /** The server creates only one item per key. */
   key?: string | undefined;
   /** Inputs of requests without a response, including this one: if the item has these values now, nobody else changed it. */

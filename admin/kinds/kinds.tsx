@@ -32,6 +32,7 @@ export const kinds: Record<Field['kind'], Kind> = {
   moment: { Control: MomentField, read: ([typed = ''], before, field) => readMoment(field, before, typed) },
   picture: { Control: PictureField, read: readFileValue, Preview: SmallPicture },
   audio: { Control: AudioField, read: readFileValue, complete: measureRemoteAudio },
+  times: { Control: NounControl, read: (typed) => typed.filter(Boolean) },
   entries: { Control: NounControl, read: ([typed = '[]']) => JSON.parse(typed) },
 };
 

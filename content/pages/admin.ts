@@ -66,6 +66,19 @@ const announcements = {
   intro: 'The newest one shows at the top of every page and comes down by itself. Choose when, or it stays for a week.',
 };
 
+const services = {
+  title: 'Services',
+  description:
+    'Where volunteers with the shared password cancel or move a service, or add one, and visitors see it at once.',
+  label: 'Services',
+  loginTitle: 'Admin Login',
+  checkingText: 'Checking authentication...',
+  missingText: 'Please fill in all required fields',
+  emptyText: 'Every service is as it is every week.',
+  intro:
+    'For a day further ahead, or all services of a day, such as Christmas Eve. What you write here takes the place of what that day has every week.',
+};
+
 const newsletter = {
   title: 'Newsletter',
   description:
@@ -78,7 +91,7 @@ const newsletter = {
 };
 
 /** By the name of their address: /admin/groups. */
-export const admin = { start, groups, news, events, messages, banner: announcements, newsletter };
+export const admin = { start, groups, news, events, messages, banner: announcements, services, newsletter };
 
 /** The words of any screen. `label` is for the navigation between the screens, `back` leads to where visitors see it. */
 export type ScreenWords = typeof start & { back?: Link };

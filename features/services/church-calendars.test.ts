@@ -2,10 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { calendars } from '#content/calendars.ts';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import type { Campus, Exception, Service } from '#content/schema.ts';
+import type { Campus, Service } from '#content/schema.ts';
 import { type CalendarEvent, writeCalendar } from '#core/calendar.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { addDays } from '#core/dates.ts';
+import type { Exception } from '#core/exceptions.ts';
 import { oneLine } from '#core/links.ts';
 import { readCalendar, startsOf } from '#test/calendar.ts';
 import { otherCampusEvents, serviceEvents } from './church-calendars.ts';
@@ -19,10 +20,25 @@ async function readServices(exceptions: Exception[] = []) {
   return readCalendar(await writeCalendar('Services', serviceEvents(services, exceptions)));
 }
 
-/** The starts of a calendar's services, sorted, in church time. */
-function startsIn({ events }: Awaited<ReturnType<typeof readServices>>, from: string, to: string) {
+type Calendar = Awaited<ReturnType<typeof readServices>>;
+
+/** The services of a calendar, without those of single dates that are cancelled. */
+function servicesIn({ events }: Calendar) {
+  return events.filter((event) => !event.isRecurrenceException());
+}
+
+/** The starts of the cancelled services. */
+function cancelledIn({ events }: Calendar) {
+  const cancelled = events.filter(({ component }) => component.getFirstPropertyValue('status') === 'CANCELLED');
+  return cancelled.map(({ recurrenceId }) => recurrenceId.toJSDate().toISOString());
+}
+
+/** The starts of a calendar's services that are not cancelled, sorted, in church time. */
+function startsIn(calendar: Calendar, from: string, to: string) {
   const [first, end] = [churchMoment(from).toISOString(), churchMoment(to).toISOString()];
-  return events.flatMap((event) => startsOf(event, first, end)).toSorted();
+  const cancelled = cancelledIn(calendar);
+  const starts = servicesIn(calendar).flatMap((event) => startsOf(event, first, end));
+  return starts.filter((start) => !cancelled.includes(start)).toSorted();
 }
 const at = (...times: `${string} ${string}`[]) =>
   times.map((time) => churchMoment(...(time.split(' ') as [string, string])).toISOString());
@@ -54,7 +70,7 @@ describe('the calendar of services', () => {
     const campuses = [campusOf('North Side', '17:00'), campusOf('Ministry'), campusOf('South Side', '17:00')];
     const exception = { date: '2026-07-05', name: 'Picnic', starts: ['12:00'] };
     const calendar = await readCalendar(await writeCalendar('Services', otherCampusEvents(campuses, [exception])));
-    expect(calendar.events.map(({ uid, summary, location }) => [uid.split('@')[0], summary, location])).toEqual(
+    expect(servicesIn(calendar).map(({ uid, summary, location }) => [uid.split('@')[0], summary, location])).toEqual(
       ['North', 'South'].map((side) => [
         `service-${side.toLowerCase()}-side-sunday-1700`,
         `${calendars.services.title}, ${side} Side`,
@@ -84,10 +100,12 @@ describe('the calendar of services', () => {
       { date: '2026-12-30', name: 'Break', starts: [] },
       at('2026-12-23 17:00', '2026-12-27 08:00', '2026-12-27 10:00'),
     ],
-  ])('leaves out the weekly services of a day with an exception, which has %s', async (_, exception, starts) => {
+  ])('cancels the weekly services of a day with an exception, which has %s', async (_, exception, starts) => {
     const calendar = await readServices([exception]);
     expect(startsIn(calendar, '2026-12-21', '2027-01-01')).toEqual(starts);
-    const names = calendar.events.slice(3).map(({ summary }) => summary);
+    const names = servicesIn(calendar)
+      .slice(3)
+      .map(({ summary }) => summary);
     expect(names).toEqual(exception.starts.map(() => `${calendars.services.title}: ${exception.name}`));
   });
 });

@@ -3,48 +3,90 @@ import { href } from 'react-router';
 import { calendars } from '#content/calendars.ts';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { exceptions } from '#content/exceptions.ts';
-import type { Campus, Exception, Service } from '#content/schema.ts';
+import type { Campus, Service } from '#content/schema.ts';
 import { type CalendarEvent, calendarType, writeCalendar } from '#core/calendar.ts';
+import { dateInWords } from '#core/dates.ts';
+import type { Exception } from '#core/exceptions.ts';
 import { oneLine } from '#core/links.ts';
 import { laterBy, servicesCalendarPath } from '#core/service-times.ts';
+import { usualStarts } from '#core/week.ts';
+import type { ServerNoun } from '#records/store/details.server.ts';
 import type { Document } from '#records/store/feature.server.ts';
+import { listTimes } from '#records/store/revisions.server.ts';
+import { listItems } from '#records/store/store.server.ts';
+import type { Db } from '#records/store/tables.server.ts';
+import type { StoredException } from './exception.ts';
 
-export const servicesCalendar: Document = {
-  path: servicesCalendarPath,
-  type: calendarType,
-  reads: [],
-  write: () =>
-    writeCalendar(calendars.services.name, [
-      ...serviceEvents(church.services, exceptions),
-      ...otherCampusEvents(campuses.slice(1), exceptions),
-    ]),
-};
+/** `changed`: when it was saved last, which tells subscribers that their copy is older. */
+type DatedException = Exception & Pick<CalendarEvent, 'changed'>;
 
-/** Every weekly service except on days with exceptions, and the services of those days. */
-export function serviceEvents(services: Service[], exceptions: Exception[]): CalendarEvent[] {
+export function servicesCalendar(noun: ServerNoun<StoredException>): Document {
+  return {
+    path: servicesCalendarPath,
+    type: calendarType,
+    reads: [noun.path],
+    async write({ db }) {
+      const exceptions = await listExceptions(db, noun);
+      return writeCalendar(calendars.services.name, [
+        ...serviceEvents(church.services, exceptions),
+        ...otherCampusEvents(campuses.slice(1), exceptions),
+      ]);
+    },
+  };
+}
+
+/** All exceptions, past ones too: a subscriber's calendar goes back as well. */
+async function listExceptions(db: Db, noun: ServerNoun<StoredException>): Promise<DatedException[]> {
+  const items = await listItems(db, noun);
+  const times = await listTimes(db, noun, items);
+  return items.map((item) => {
+    const { changedAt } = times.get(item.id) ?? {};
+    return { ...item, ...(changedAt && { changed: { at: new Date(changedAt), version: item.version } }) };
+  });
+}
+
+/** Every weekly service, cancelled on days whose exception leaves it out; and the services of those days. */
+export function serviceEvents(services: Service[], exceptions: DatedException[]): CalendarEvent[] {
   const { title } = calendars.services;
-  const once = exceptions.flatMap(({ date, name, starts }) =>
-    starts.map((start) => serviceAt(mainCampus, { id: date, title: `${title}: ${name}`, on: { date }, start })),
+  const once = exceptions.flatMap(({ date, name, starts, changed }) =>
+    starts.map((start) => {
+      const event = { id: date, title: [title, name].filter(Boolean).join(': '), on: { date }, start };
+      return { ...serviceAt(mainCampus, event), ...(changed && { changed }) };
+    }),
   );
   return [...weeklyEvents({ ...mainCampus, services }, exceptions, { id: '', title }), ...once];
 }
 
-/** The services of campuses besides the main one that have their own. */
-export function otherCampusEvents(campuses: Campus[], exceptions: Exception[]): CalendarEvent[] {
+/** The services of campuses besides the main one that have their own. A day on which the main campus only adds something is as usual there. */
+export function otherCampusEvents(campuses: Campus[], exceptions: DatedException[]): CalendarEvent[] {
+  const fewer = exceptions.filter(
+    ({ date, starts }) => starts.length === 0 || usualStarts(date).some((start) => !starts.includes(start)),
+  );
   return campuses.flatMap((campus) => {
     const title = `${calendars.services.title}, ${campus.name}`;
-    return weeklyEvents(campus, exceptions, { id: `${slugify(campus.name)}-`, title });
+    return weeklyEvents(campus, fewer, { id: `${slugify(campus.name)}-`, title });
   });
 }
 
-function weeklyEvents(campus: Campus, exceptions: Exception[], { id, title }: Pick<CalendarEvent, 'id' | 'title'>) {
-  const exceptOn = exceptions.map(({ date }) => date);
-  return campus.services.flatMap(({ day, starts }) =>
-    starts.map((start) =>
-      serviceAt(campus, { id: `${id}${day.toLowerCase()}`, title, on: { weekday: day, exceptOn }, start }),
-    ),
-  );
+/** The services of every week. On a day with an exception they are cancelled, or left out for one at the same time. */
+function weeklyEvents(
+  campus: Campus,
+  exceptions: DatedException[],
+  { id, title }: Pick<CalendarEvent, 'id' | 'title'>,
+): CalendarEvent[] {
+  return campus.services.flatMap(({ day, starts }) => {
+    const onDay = exceptions.filter(({ date }) => dateInWords(date).weekday === day);
+    return starts.map((start) => {
+      const { held = [], cancelled = [] } = Object.groupBy(onDay, (exception) =>
+        campus.name === mainCampus.name && exception.starts.includes(start) ? 'held' : 'cancelled',
+      );
+      const on = { weekday: day, exceptOn: held.map(({ date }) => date) };
+      const event = serviceAt(campus, { id: `${id}${day.toLowerCase()}`, title, on, start });
+      const times = { starts: event.starts, ends: event.ends };
+      const moved = cancelled.map(({ date, changed }) => ({ ...times, from: date, date, isCancelled: true, changed }));
+      return { ...event, moved };
+    });
+  });
 }
 
 function serviceAt(

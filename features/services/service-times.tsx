@@ -2,10 +2,12 @@ import { Fragment } from 'react';
 import { church } from '#content/church.ts';
 import type { Service } from '#content/schema.ts';
 import { dateInWords } from '#core/dates.ts';
-import { upcomingExceptions } from '#core/exceptions.ts';
+import { type Exception, upcomingExceptions } from '#core/exceptions.ts';
 import { servicesCalendarPath, shortTime } from '#core/service-times.ts';
 import { useToday } from '#core/use-now.ts';
+import { usualStarts } from '#core/week.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
+import { noService, useExceptions } from './use-exceptions.ts';
 
 type Props = { services: Service[]; className?: string; format?: typeof shortTime };
 
@@ -14,25 +16,27 @@ type Props = { services: Service[]; className?: string; format?: typeof shortTim
  * the coming weeks.
  */
 export function ServiceTimes({ services, className = '', format = shortTime }: Props) {
-  const exceptions = upcomingExceptions(useToday(), services);
+  const exceptions = upcomingExceptions(useExceptions(), useToday(), services);
   return (
     <>
-      <ul className={`figures ${className}`}>
-        {services.map(({ label, starts }) => (
-          <li key={label}>
-            <strong className="font-semibold">{label}</strong> <Times starts={starts} format={format} />
-          </li>
-        ))}
-      </ul>
+      {services.length === 0 && exceptions.length === 0 && <p className={className}>{noService}</p>}
+      {services.length > 0 && (
+        <ul className={`figures ${className}`}>
+          {services.map(({ label, starts }) => (
+            <li key={label}>
+              <strong className="font-semibold">{label}</strong> <Times starts={starts} format={format} />
+            </li>
+          ))}
+        </ul>
+      )}
       {exceptions.length > 0 && (
         <ul className="py-3 figures">
-          {exceptions.map(({ date, name, starts }) => {
-            const { weekday, month, day } = dateInWords(date);
+          {exceptions.map((exception) => {
+            const { weekday, month, day } = dateInWords(exception.date);
             return (
-              <li key={date}>
-                <strong className="font-semibold">{`${weekday}, ${month} ${day}:`}</strong>{' '}
-                {starts.length > 0 ? `${name}, ` : `no service, ${name}`}
-                <Times starts={starts} format={format} />
+              <li key={exception.date}>
+                <strong className="font-semibold">{`${weekday}, ${month} ${day}:`}</strong> {whatDiffers(exception)}
+                <Times starts={exception.starts} format={format} />
               </li>
             );
           })}
@@ -40,6 +44,14 @@ export function ServiceTimes({ services, className = '', format = shortTime }: P
       )}
     </>
   );
+}
+
+/** The words before the times: 'no service, Snow', 'Carols, ', 'only '. */
+function whatDiffers({ date, name, starts }: Exception) {
+  if (starts.length === 0) return ['no service', name].filter(Boolean).join(', ');
+  const usual = usualStarts(date);
+  const isLess = starts.length < usual.length && starts.every((start) => usual.includes(start));
+  return `${name && `${name}, `}${isLess ? 'only ' : ''}`;
 }
 
 /** '8AM and 10AM'. */

@@ -12,11 +12,25 @@ export type Values = Record<string, Value>;
 export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = {
   label: string;
   /** Determines control, parsing and display: see kinds.ts. 'choices' is any number of the options. */
-  kind: 'line' | 'text' | 'link' | 'date' | 'time' | 'moment' | 'choice' | 'choices' | 'entries' | 'picture' | 'audio';
+  kind:
+    | 'line'
+    | 'text'
+    | 'link'
+    | 'date'
+    | 'time'
+    | 'moment'
+    | 'choice'
+    | 'choices'
+    | 'times'
+    | 'entries'
+    | 'picture'
+    | 'audio';
   schema: Schema;
   /** The value in a new item's form, and of an optional field that is not sent. */
   initial: Value;
   isOptional?: boolean;
+  /** No two items have the same value. */
+  isUnique?: boolean;
   /** The field is shown to visitors instead of something private. Only an edit may clear it: see visibility.ts. */
   hides?: boolean;
   /** The specification does not have this field: a request leaves it out unless it changes. */
@@ -28,7 +42,7 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
   optionWords?: Record<string, string>;
   /** The fields of each entry. */
   entryFields?: Record<string, Field>;
-  /** Loads the control for entries, which the noun provides. */
+  /** Loads the control for entries or times, which the noun provides. */
   loadControl?(): Promise<{ default: ComponentType<FieldProps> }>;
   /** The form suggests other items' values, and asks about a value that differs from one by a letter. */
   suggests?: boolean;
@@ -127,6 +141,17 @@ export function optionalDateField(label: string) {
 export function timeField(label: string) {
   const schema = z.iso.time({ precision: -1, ...missingOr(label, aTime) });
   return { label, kind: 'time', schema, initial: '' } satisfies Field;
+}
+
+/** Any number of times of the church's clock, in order. */
+export function timesField(label: string, { max, ...rest }: { max: number } & Pick<Field, 'loadControl' | 'hint'>) {
+  const error = `${sentence(label)} must be times, such as 19:00`;
+  const schema = z.array(z.iso.time({ precision: -1, error }), error).check(
+    z.maxLength(max, `${sentence(label)} may have at most ${max} entries`),
+    z.overwrite((times) => [...new Set(times)].sort()),
+  );
+  const initial: string[] = [];
+  return { label, kind: 'times', schema, initial, isOptional: true, isWide: true, ...rest } satisfies Field;
 }
 
 export function optionalTimeField(label: string) {

@@ -1,3 +1,4 @@
+import { shortTime } from '#core/service-times.ts';
 import { formatTime } from '#core/timestamps.ts';
 import type { Entry, Field, Value } from './field.ts';
 import type { Audio, Picture } from './file-values.ts';
@@ -52,6 +53,12 @@ export const kinds: Record<Field['kind'], Kind> = {
     toText: (value, { options = [] }) => options.filter((option) => [value].flat().includes(option)).join(', '),
     toCell: (value) => [value].flat().join(', '),
     fromCell: (cell) => cell.split(',').flatMap((choice) => choice.trim() || []),
+  },
+  times: {
+    isJson: true,
+    toText: (times) => [times].flat().map(String).map(shortTime).join(', '),
+    toCell: (value) => [value].flat().join(', '),
+    fromCell: (cell) => cell.split(',').flatMap((time) => time.trim() || []),
   },
   entries: {
     isJson: true,

@@ -40,6 +40,8 @@ export type Noun<Kind extends Item = Item> = {
   rules: readonly Rule[];
   /** The column of a list that is newest first: see `newestFirst`. Item pages find their neighbors by it. */
   newestBy?: string;
+  /** Writes the title of items that have none among their fields. The server stores it with each change. */
+  titleOf?(item: Kind): string;
   /** The order in which a list is shown. */
   sort(items: Kind[]): Kind[];
   /** Reduces an item to what visitors may see, if that is not all of it. */

@@ -144,7 +144,10 @@ function revisionsOf(db: Db, { path }: Noun, itemId: string) {
     .orderBy('version', 'desc');
 }
 
-export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: Noun<Kind>, current?: Kind | null) {
+export function revisionReader<Kind extends Item>(
+  { fields, stamp, hasSlugs, titleOf }: Noun<Kind>,
+  current?: Kind | null,
+) {
   return ({ device: _, ...row }: Selectable<RevisionRow>): Revision<Kind> => {
     /** An older version of the site may have had other fields: a state gets exactly the current ones. */
     const defaults = {
@@ -154,6 +157,7 @@ export function revisionReader<Kind extends Item>({ fields, stamp, hasSlugs }: N
       ...current,
       version: row.version,
       ...(hasSlugs && { slug: '' }),
+      ...(titleOf && { title: '' }),
     };
     function readState(json: string | null) {
       if (json === null) return null;

@@ -92,7 +92,7 @@ function parseSample(noun: ServerNoun, sample: Sample, now: Date) {
   const { data, error } = noun.Input.safeParse(Object.fromEntries(resolved));
   if (data) return data;
   const [{ message } = { message: '' }] = error.issues;
-  throw new SampleDataError(`content/sample-data.ts, ${noun.name} '${sample.title}': ${message}`);
+  throw new SampleDataError(`content/sample-data.ts, ${noun.name} '${sample.title ?? sample.name}': ${message}`);
 }
 
 /** The value of a field. */

@@ -349,10 +349,12 @@ async function findVersion(db: Db, noun: Noun, revisionId: string, current: Item
   return withVisibilityOf(noun, current, state);
 }
 
-async function setFields(db: Db, noun: Noun, { id, version }: Stored, values: Partial<Values>): Promise<Item> {
+async function setFields(db: Db, noun: Noun, before: Stored, values: Partial<Values>): Promise<Item> {
+  const { id, version } = before;
+  const set = await completeColumns(db, noun, { ...before, ...values }, values);
   const row = await db
     .updateTable(tableOf(noun))
-    .set({ ...toColumns(values), version: version + 1 })
+    .set({ ...set, version: version + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -360,8 +362,23 @@ async function setFields(db: Db, noun: Noun, { id, version }: Stored, values: Pa
 }
 
 async function insertItem(db: Db, noun: Noun, item: Item): Promise<Item> {
-  const row = toColumns(item) as Row;
+  const row = (await completeColumns(db, noun, item, item)) as Row;
   return itemReader(noun)(await db.insertInto(tableOf(noun)).values(row).returningAll().executeTakeFirstOrThrow());
+}
+
+/** The columns to write, with the title that follows from them. Refuses a value that another item has, also when an item returns from the bin. */
+async function completeColumns(db: Db, noun: Noun, item: Item, values: object) {
+  for (const [name, { isUnique, label }] of Object.entries(noun.fields)) {
+    if (!isUnique) continue;
+    const same = db
+      .selectFrom(tableOf(noun))
+      .select('title')
+      .where(name, '=', (item as SavedItem)[name] as string);
+    const other = await same.where('id', '!=', item.id).executeTakeFirst();
+    const message = `Another ${noun.name} has this ${label.toLowerCase()}: “${other?.title}”. Please change that one`;
+    if (other) throw invalidFields([{ field: name, message }]);
+  }
+  return toColumns({ ...values, ...(noun.titleOf && { title: noun.titleOf(item) }) });
 }
 
 export function noSuchItem({ name }: Noun) {

@@ -22,7 +22,7 @@ import { openDatabase } from './database.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { tableNames } from './schema.ts';
 
-const { announcements, events, groups, messages, news } = registry;
+const { announcements, events, exceptions, groups, messages, news } = registry;
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 
@@ -209,6 +209,17 @@ describe.each(engines)('a database on $name', ({ newLocation }) => {
     expect(actions).toEqual(['restore', 'delete', 'create']);
     // Another one than that of the samples, so that they do not count as all there is.
     expect(await readVersions(db)).toEqual({ samples: 4, announcements: 5 });
+  });
+
+  test('from before there were exceptions has those that its pages showed, once', async () => {
+    await using database = await databaseBefore('021-exceptions', newLocation);
+    const { db } = database;
+    await migrate(database, { sampleData: false, now });
+    const items = await listItems(db, exceptions);
+    expect(items.map(({ date }) => date).sort()).toEqual(samplesOf(exceptions).map(({ date }) => date));
+    for (const { id } of items) await deleteItem(db, exceptions, id, { now });
+    await migrate(database, { sampleData: true, now });
+    expect(await listItems(db, exceptions)).toEqual([]);
   });
 
   test('from before there was a lease to send mails has one that has expired', async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { endOfDay } from '#core/church-time.ts';
-import { nouns } from '#features/all.server.ts';
+import { nouns, registry } from '#features/all.server.ts';
 import { insertSamples } from '#records/store/samples.server.ts';
 import type { Database } from './database.ts';
 import { start } from './migrations/001-start.ts';
@@ -23,6 +23,7 @@ import { confirmations } from './migrations/017-confirmations.ts';
 import { announcements } from './migrations/018-announcements.ts';
 import { sendingLease } from './migrations/019-sending-lease.ts';
 import { filesAsValues } from './migrations/020-files-as-values.ts';
+import { exceptions } from './migrations/021-exceptions.ts';
 import { devicesOfChanges } from './migrations/022-devices-of-changes.ts';
 import { migrationLock } from './postgres.ts';
 
@@ -51,6 +52,7 @@ const migrations: {
   { name: '018-announcements', up: (db, now) => announcements(db, { now, endOfDay }) },
   { name: '019-sending-lease', up: sendingLease },
   { name: '020-files-as-values', up: filesAsValues },
+  { name: '021-exceptions', up: exceptions },
   { name: '022-devices-of-changes', up: devicesOfChanges },
 ];
 
@@ -75,6 +77,10 @@ export async function migrate({ db, kind }: Database, { sampleData, now }: { sam
     for (const { name, up } of migrations.filter(({ name }) => !ran.includes(name))) {
       await up(transaction as unknown as Kysely<never>, now, kind);
       await transaction.insertInto('migrations').values({ name, ranAt: now.toISOString() }).execute();
+    }
+    if (ran.length > 0 && !ran.includes('021-exceptions')) {
+      // Its pages have shown these from a file, whatever the setting: what is cancelled must stay so.
+      await insertSamples(transaction, [registry.exceptions], now);
     }
     if (sampleData && ran.length === 0) await insertSamples(transaction, nouns, now);
   });

@@ -51,7 +51,7 @@ export function createRenderer({ build, db, mode, styles, now, canSendMail = fal
   /** The inline scripts of a page without data. Apart from the router's own, other pages may contain no others. */
   async function readOwnScripts() {
     const request = new Request(`http://localhost${unknownPath}`);
-    const page = await handle(request, contextOf({ today: today(), announcement: null }));
+    const page = await handle(request, contextOf({ today: today(), announcement: null, exceptions: [] }));
     return scriptsIn(await page.text());
   }
   async function readContext(day: string | undefined) {

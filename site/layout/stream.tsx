@@ -3,6 +3,7 @@ import { watchLive } from '#content/pages/watch-live.ts';
 import { isSampleAddress } from '#core/links.ts';
 import { useNow } from '#core/use-now.ts';
 import { currentOrNextService } from '#core/week.ts';
+import { noService, useExceptions } from '#features/services/use-exceptions.ts';
 import { countdown, ownStartInWords, startInWords } from '#site/week-words.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
@@ -10,7 +11,8 @@ import { SmartLink } from '#ui/smart-link.tsx';
 /** The stream during a service, a countdown otherwise. Its host gets no request outside services, and a sample URL is never requested. */
 export function Stream({ className }: { className: string }) {
   const now = useNow();
-  const service = now && currentOrNextService(now, church.stream);
+  const exceptions = useExceptions();
+  const service = now && currentOrNextService(now, exceptions, church.stream);
   const isShown = service?.isOn && !isSampleAddress(church.stream.url);
   const { screen } = watchLive;
   return (
@@ -30,6 +32,7 @@ export function Stream({ className }: { className: string }) {
           <p className="mt-2">{screen.text}</p>
           {/* Reserves the height of the longest countdown, so that nothing shifts after hydration. */}
           <div className="mt-2 min-h-[6.5lh] min-[24rem]:min-h-[4.5lh] sm:min-h-[3.5lh]">
+            {now && !service && <p>{noService}</p>}
             {now && service && !service.isOn && <Countdown {...service} now={now} />}
           </div>
         </div>

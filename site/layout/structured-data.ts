@@ -16,12 +16,12 @@ import type {
 } from 'schema-dts';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { exceptions } from '#content/exceptions.ts';
 import { events } from '#content/pages/events.ts';
 import { messages } from '#content/pages/messages.ts';
 import { news } from '#content/pages/news.ts';
 import type { Campus, Question, Service, StaffMember } from '#content/schema.ts';
 import { churchMoment } from '#core/church-time.ts';
+import type { Exception } from '#core/exceptions.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { laterBy } from '#core/service-times.ts';
 import { parseVideo, playerOf } from '#core/video.ts';
@@ -35,21 +35,24 @@ import { jpegOf } from '#records/declare/picture.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import type { DescribedPage } from './page-head.tsx';
 
+/** What structured data depends on besides the page. */
+type Calendar = { today: string; exceptions: Exception[] };
+
 /**
  * The page's facts in schema.org's vocabulary, for search engines, assistants and car displays. The text cannot end the script that
  * contains it.
  */
-export function writeStructuredData(page: DescribedPage, today: string) {
-  const facts = factsOf(page, today);
+export function writeStructuredData(page: DescribedPage, calendar: Calendar) {
+  const facts = factsOf(page, calendar);
   const graph = page.path === '/' ? [webSite(), ...facts] : [...facts, breadcrumbs(page)];
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph } satisfies Graph);
   return json.replaceAll('<', '\\u003c');
 }
 
-function factsOf({ path, shareImage, facts }: DescribedPage, today: string): Thing[] {
+function factsOf({ path, shareImage, facts }: DescribedPage, calendar: Calendar): Thing[] {
   const { campuses = [], events = [], people = [], questions, article, message } = facts;
   return [
-    ...campuses.map((campus) => churchFacts(campus, today)),
+    ...campuses.map((campus) => churchFacts(campus, calendar)),
     ...events.flatMap(eventFacts),
     ...people.map(person),
     ...(questions ? [faqPage(questions)] : []),
@@ -59,7 +62,7 @@ function factsOf({ path, shareImage, facts }: DescribedPage, today: string): Thi
 }
 
 /** The main campus has the church's name. */
-function churchFacts(campus: Campus, today: string): Church {
+function churchFacts(campus: Campus, calendar: Calendar): Church {
   const { name, address, geo, services, about } = campus;
   const url = absoluteUrl(href('/locations'));
   return {
@@ -81,7 +84,7 @@ function churchFacts(campus: Campus, today: string): Church {
     geo: { '@type': 'GeoCoordinates', ...geo },
     ...(services.length > 0 && {
       openingHoursSpecification: services.flatMap(weeklyHours),
-      specialOpeningHoursSpecification: specialHours(today),
+      specialOpeningHoursSpecification: specialHours(calendar),
     }),
   };
 }
@@ -97,11 +100,11 @@ function weeklyHours({ day, starts }: Service) {
 }
 
 /** Days on which the weekly hours do not apply. Opening and closing at midnight means closed. */
-function specialHours(today: string) {
+function specialHours({ today, exceptions }: Calendar) {
   return exceptions
     .filter(({ date }) => date >= today)
     .flatMap(({ date, name, starts }) => {
-      const day = { name, validFrom: date, validThrough: date };
+      const day = { ...(name && { name }), validFrom: date, validThrough: date };
       if (starts.length === 0) return { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', ...day };
       return starts.map((start) => openFor(start, day));
     }) satisfies OpeningHoursSpecification[];

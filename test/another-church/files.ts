@@ -31,9 +31,6 @@ export const hasSeveralCampuses = campuses.length > 1;
   'addresses.ts': `export const newHereAddress: string = '/croeso';
 export const oldAddresses: Record<string, string> = { '/visit': '/croeso' };
 `,
-  'exceptions.ts': `import type { Exception } from './schema.ts';
-export const exceptions: Exception[] = [];
-`,
   'staff.ts': `import type { StaffMember } from './schema.ts';
 const one = (name: string, email: string): StaffMember => ({ name, title: 'Elder', email, bio: \`\${name} opens the doors.\`, picture: '' });
 export const staff: StaffMember[] = [one('Siân Llewelyn', 'sian@brigid.example.net'), one('Tomos Ŵyn', '')];

@@ -1,6 +1,7 @@
 import { home } from '#content/pages/home.ts';
 import { useNow } from '#core/use-now.ts';
 import { currentOrNextService } from '#core/week.ts';
+import { noService, useExceptions } from '#features/services/use-exceptions.ts';
 import { startInWords, untilInWords } from '#site/week-words.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 
@@ -12,7 +13,9 @@ export function NextService() {
 
 function Service({ now }: { now: Date }) {
   const { next, now: happening, live } = home.hero;
-  const { starts, name = next, isOn } = currentOrNextService(now);
+  const service = currentOrNextService(now, useExceptions());
+  if (!service) return noService;
+  const { starts, name = next, isOn } = service;
   if (!isOn) return `${name}: ${startInWords(starts, now)}, ${untilInWords(starts, now)}`;
   return (
     <>

@@ -43,7 +43,7 @@ function inDays(days: number) {
 }
 
 test('an article is looked at as a draft, scheduled in the church’s time, published, and taken back', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page }) => {
   const title = unique('Draft');
   const item = row(page, title);

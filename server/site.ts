@@ -18,8 +18,8 @@ const buildFolder = [join(import.meta.dirname, '..', 'build'), join(import.meta.
   existsSync(join(folder, 'client')),
 );
 
-/** Everything between the settings and an open port: database, migrations, files, cache. */
-export async function openSite(settings: Settings, now = () => new Date()) {
+/** Everything between the settings and an open port: database, migrations, files, cache. The paths in `ahead` are rendered before requests. */
+export async function openSite(settings: Settings, now = () => new Date(), ahead = prerenderedPaths) {
   if (!buildFolder) throw new SettingsError('The site is not built yet: run npm start, or npm run build first');
   const files = loadFiles(join(buildFolder, 'client'));
   files.set('/sw.js', await prepareServiceWorker(buildFolder, files, { isOn: settings.offline }));
@@ -46,7 +46,7 @@ export async function openSite(settings: Settings, now = () => new Date()) {
   // been closed would fail.
   server.keepAliveTimeoutBuffer = 55_000;
 
-  const keeper = createCacheKeeper(cache, prerenderedPaths);
+  const keeper = createCacheKeeper(cache, ahead);
   server.once('listening', () => {
     keeper.start();
     features.start();

@@ -33,7 +33,7 @@ export function someNoon() {
   return churchMoment('2027-03-05', '12:00');
 }
 
-/** The whole site as built, with its own database and port. */
+/** The whole site as built, with its own database and port. Renders pages on request only: all of them take longer than most tests. */
 export async function startSite({
   sampleData = true,
   adminPassword = 'a password for tests',
@@ -53,7 +53,7 @@ export async function startSite({
     trustedProxies,
     mail,
   };
-  const { server, close } = await openSite(settings, now);
+  const { server, close } = await openSite(settings, now, []);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   /** Sends a request as the site's own scripts do. */

@@ -1,7 +1,6 @@
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { createGroup, edit, expectAccessible, notice, row } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, followNavigation, holdResponses, test, waitForHydration } from '#e2e/test.ts';
-import { sinceWhen } from '#records/declare/stale.ts';
 import { aGroupInput } from './fixture.ts';
 
 test('a visitor combines search and filters, which are in the URL, and follow links and back navigation', async ({
@@ -133,19 +132,12 @@ test.describe('a volunteer', () => {
       await page.goto('/admin/groups');
       await expect(stale.getByRole('heading')).toHaveText([title]);
       await expect(stale).toContainText('Unchanged since March 03, 2024');
-      await expect(stale.getByRole('button', { name: 'Edit', exact: true, description: title })).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/api/groups');
       await stale.getByRole('button', { name: 'Still right' }).click();
       await expect(notice(page, 'Group confirmed successfully!')).toBeVisible();
       await expect(stale).toHaveCount(0);
       await expect(page.getByRole('heading', { name: /^All Groups/ })).toBeFocused();
-      const groups: (Parameters<typeof sinceWhen>[0] & { id: string })[] = await (
-        await page.request.get('/api/groups')
-      ).json();
-      const saved = groups.filter((group) => group.id === id).map(sinceWhen);
-      expect(saved).toEqual([expect.stringMatching(/^Checked/)]);
-      await expect(item).toContainText(saved[0] ?? '');
       await item.getByRole('link', { name: 'History' }).click();
       await expect(page.getByText('Still right as it is.')).toBeVisible();
     });

@@ -1,13 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './test/chromium.ts';
 
-// Workers load this file again and read these values from the environment, the port once the site below reports it.
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'church-e2e-'));
-// The sites of single tests run in the workers, as in production: React's development build is many times slower.
+// As in production: React's development build is many times slower.
 process.env.NODE_ENV = 'production';
+// The port is known once the site below reports it.
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -34,14 +30,9 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   webServer: {
-    command: 'node build/program/main.js',
+    command: 'node e2e/site.ts',
     wait: { stdout: /Serving http:\/\/127\.0\.0\.1:(?<e2e_port>\d+)/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     timeout: 300_000,
-    env: {
-      PORT: '0',
-      ADMIN_PASSWORD: 'a password for tests',
-      DATABASE_URL: `file:${join(process.env.E2E_DATA, 'church.db')}`,
-      MEDIA_DIR: join(process.env.E2E_DATA, 'media'),
-    },
   },
 });

@@ -11,7 +11,7 @@ import { currentOrNextService } from '#core/week.ts';
 import { news } from '#features/news/article.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import { createArticle } from './admin.ts';
-import { findViolations } from './axe.ts';
+import { findViolations, prepareAxe } from './axe.ts';
 import { expect, password, publicPaths, test, testOnOwnSite, waitForHydration } from './test.ts';
 
 declare global {
@@ -78,6 +78,7 @@ for (const tag of ['@desktop', '@phone'])
       const pathOfArticle = itemPath(news, await createArticle(page));
       await context.clearCookies();
       await page.addInitScript(recordLayoutShift);
+      await prepareAxe(page);
 
       const requested: string[] = [];
       const isScript = (file: string) => file.endsWith('.js');
@@ -103,7 +104,7 @@ for (const tag of ['@desktop', '@phone'])
             `${path} preloads its fonts`,
           ).toHaveLength(2);
         }
-          for (const part of onFirstScreen[path]?.(page.getByRole('main')) ?? []) await expect(part).toBeInViewport();
+        for (const part of onFirstScreen[path]?.(page.getByRole('main')) ?? []) await expect(part).toBeInViewport();
         expect(
           externalRequests.filter((url) => !expectedFrames(path, now).includes(url)),
           path,

@@ -43,18 +43,3 @@ test('an article prints alone with its URL, and links to its neighbors and the l
   await expect(page).toHaveTitle(`${newer.title} | ${church.name}`);
   expect(pageLoads).toEqual([]);
 });
-
-test('a draft leads an admin from its page to its form, and is not in the list', async ({ page }) => {
-  const shown = await createArticle(page);
-  const draft = await createArticle(page, { publishAt: null });
-  await page.goto(itemPath(articleList, draft));
-  await waitForHydration(page);
-  await page.getByRole('link', { name: news.back }).click();
-  await expect(page.getByRole('heading', { name: shown.title })).toBeVisible();
-  await expect(page.getByRole('heading', { name: draft.title })).toHaveCount(0);
-  await page.goBack();
-  await page.getByRole('region', { name: 'Not public' }).getByRole('link', { name: 'Edit this article' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Article' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(draft.title);
-  await expect(page).toHaveURL('/admin/news');
-});

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { churchDate } from '#core/church-time.ts';
 import { day } from '#core/dates.ts';
@@ -10,6 +9,7 @@ import type { Article, ArticleInput } from '#features/news/article.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import type { Field, Values } from '#records/declare/field.ts';
 import type { Noun } from '#records/declare/noun.ts';
+import { findViolations } from './axe.ts';
 import { expect, password } from './test.ts';
 
 /** Tests share a site and run in parallel, so each needs titles that no other test uses. */
@@ -128,7 +128,5 @@ export async function undo(page: Page) {
 }
 
 export async function expectAccessible(page: Page, part = 'body') {
-  // Legacy mode opens no second page to collect the results, which takes longer than the check.
-  const { violations } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findViolations(page, undefined, part)).toEqual([]);
 }

@@ -6,7 +6,7 @@ import { disableToastTimeout, expect, holdResponses, password, testOnOwnSite } f
 const test = testOnOwnSite({ sampleData: false, now: () => churchMoment('2026-11-16', '15:17') });
 
 test('the bin restores selected entries, and is emptied for good', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/status of (404|500|503)/);
+  allowConsoleErrors(/status of (404|503)/);
   await disableToastTimeout(page);
   await page.request.post('/api/admin/login', { data: { password } });
   for (const title of ['A group', 'Another group']) await deleteGroup(page, await createGroup(page, { title }));
@@ -24,18 +24,12 @@ test('the bin restores selected entries, and is emptied for good', async ({ page
     return items.map(({ title }) => title);
   };
 
-  await test.step('can be retried when it fails to load', async () => {
-    await page.route('**/api/bin', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
+  await test.step('says what was deleted when, and some or all entries can be selected', async () => {
     await page.goto('/admin/news');
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Bin' }).click();
     await expect(page).toHaveTitle(/^Bin \| /);
-    await expect(page.getByText('We could not load the bin.')).toBeVisible();
-    await button(page, 'Try again').click();
     await expect(counted(3)).toBeVisible();
     await expect(page.getByText('Group · deleted Nov 16, 2026, 3:17 PM')).toHaveCount(2);
-  });
-
-  await test.step('some or all entries can be selected', async () => {
     await expect(restore).toBeDisabled();
     await box('A group').check();
     await expect(all).toBeChecked({ indeterminate: true });
@@ -68,20 +62,13 @@ test('the bin restores selected entries, and is emptied for good', async ({ page
     await expect(counted(3)).toBeVisible();
   });
 
-  await test.step('emptying asks first, and reports a failure', async () => {
+  await test.step('emptying asks first, and deletes only what its dialog showed', async () => {
     await empty.click();
     await expect(question).toContainText('It can’t be undone.');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
     await expect(empty).toBeFocused();
-    await empty.click();
-    await page.route('**/api/bin', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-    await confirm.click();
-    await expect(notice(page, 'Failed to empty the bin')).toBeVisible();
-  });
-
-  await test.step('emptying deletes only what its dialog showed', async () => {
     await empty.click();
     await expect(confirm).toBeVisible();
     await deleteGroup(page, await createGroup(page, { title: 'Deleted by mistake' }));

@@ -1,6 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import type axe from 'axe-core';
 import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { crisisLine } from '#content/crisis-line.ts';
@@ -13,15 +11,13 @@ import { currentOrNextService } from '#core/week.ts';
 import { news } from '#features/news/article.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import { createArticle } from './admin.ts';
+import { findViolations, prepareAxe } from './axe.ts';
 import { expect, password, publicPaths, test, testOnOwnSite, waitForHydration } from './test.ts';
 
 declare global {
   interface Window {
     /** The sum of layout shifts since navigation. */
     layoutShift: () => number;
-    /** The calls of `Intl` since navigation. */
-    localeCalls: string[];
-    axe?: typeof axe;
   }
 }
 
@@ -39,17 +35,13 @@ const moments = [
 ] as const;
 
 const paths = [...publicPaths, '/nothing-here', '/offline', '/admin/groups', '/admin/news', '/admin/events'];
-/** Opened at every moment, the others at one each. */
+/** Opened at every moment, on a desktop or on a phone; the others at one moment on both. */
 const pathsWithClock = ['/', '/watch-live'];
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** A phone gets the same HTML, so only rules about layout and color can fail there alone. */
 const phoneRules = ['color-contrast', 'scrollable-region-focusable'];
-/** Frames are skipped: maps and streams are pages of other sites. */
-const axeOptions: axe.RunOptions = { iframes: false, resultTypes: ['violations'] };
 /** Signs of a broken date, number or text. */
 const brokenWords = /undefined|NaN|Invalid Date|\[object|\bnull\b|\bin (0|-\d+) /;
-/** What the campuses without services say. */
-const notes = campuses.filter(({ services }) => services.length === 0).map(({ servicesNote }) => servicesNote);
 const { give } = content.pages;
 const phoneOnlyTexts: Record<string, string[]> = { '/give': [give.ways.byText.button] };
 
@@ -75,90 +67,87 @@ function expectedFrames(path: string, now: Date) {
 
 let now = new Date(0);
 
-testOnOwnSite({ now: () => now })(
-  'every page is whole without a scroll, stays in place, is accessible, and asks no other site',
-  { tag: '@both' },
-  async ({ page, context, externalRequests, allowConsoleErrors }, { project }) => {
-    const isDesktop = project.name === 'desktop';
-    allowConsoleErrors(/status of 404 .*\/nothing-here/);
-    [{ time: now }] = moments;
-    await page.request.post('/api/admin/login', { data: { password } });
-    const pathOfArticle = itemPath(news, await createArticle(page));
-    await context.clearCookies();
-    await page.addInitScript(recordLayoutShift);
-    await page.addInitScript(recordLocaleCalls);
+for (const tag of ['@desktop', '@phone'])
+  testOnOwnSite({ now: () => now })(
+    `every page is whole without a scroll, stays in place, is accessible, and asks no other site ${tag}`,
+    async ({ page, context, viewport, externalRequests, allowConsoleErrors }) => {
+      const isDesktop = tag === '@desktop';
+      allowConsoleErrors(/status of 404 .*\/nothing-here/);
+      [{ time: now }] = moments;
+      await page.request.post('/api/admin/login', { data: { password } });
+      const pathOfArticle = itemPath(news, await createArticle(page));
+      await context.clearCookies();
+      await page.addInitScript(recordLayoutShift);
+      await prepareAxe(page);
 
-    const requested: string[] = [];
-    const isScript = (file: string) => file.endsWith('.js');
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    page.on('load', () => requested.push('load'));
+      const requested: string[] = [];
+      const isScript = (file: string) => file.endsWith('.js');
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+      page.on('load', () => requested.push('load'));
 
-    async function expectWhole(path: string) {
-      const { width, height } = project.use.viewport ?? { width: 0, height: 0 };
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-      externalRequests.length = 0;
-      requested.length = 0;
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(path === '/nothing-here' ? 404 : 200);
-      const served = (await response?.text()) ?? '';
-      await waitForHydration(page);
-      expect(requested.slice(0, requested.indexOf('load')).filter(isScript), path).toEqual([]);
-      // What the admin screens show depends on a request.
-      if (!path.startsWith('/admin/')) {
-        const named = served.matchAll(/<link rel="modulepreload" href="([^"]+\.js)"/g);
-        expect(requested.filter(isScript).sort(), path).toEqual([...named].map(([, script]) => script).sort());
+      async function expectWhole(path: string) {
+        if (viewport) await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+        externalRequests.length = 0;
+        requested.length = 0;
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(path === '/nothing-here' ? 404 : 200);
+        const served = (await response?.text()) ?? '';
+        await waitForHydration(page);
+        expect(requested.slice(0, requested.indexOf('load')).filter(isScript), path).toEqual([]);
+        // What the admin screens show depends on a request.
+        if (!path.startsWith('/admin/')) {
+          const named = served.matchAll(/<link rel="modulepreload" href="([^"]+\.js)"/g);
+          expect(requested.filter(isScript).sort(), path).toEqual([...named].map(([, script]) => script).sort());
+          expect(
+            requested.filter((file) => file.endsWith('.woff2')),
+            `${path} preloads its fonts`,
+          ).toHaveLength(2);
+        }
+        for (const part of onFirstScreen[path]?.(page.getByRole('main')) ?? []) await expect(part).toBeInViewport();
         expect(
-          requested.filter((file) => file.endsWith('.woff2')),
-          `${path} preloads its fonts`,
-        ).toHaveLength(2);
-        const calls = await page.evaluate(() => window.localeCalls);
-        expect(calls, `${path}: the first Intl object takes 30 to 50 ms`).toEqual([]);
+          externalRequests.filter((url) => !expectedFrames(path, now).includes(url)),
+          path,
+        ).toEqual([]);
+        await expect.poll(() => page.evaluate(unseen), path).toEqual(isDesktop ? (phoneOnlyTexts[path] ?? []) : []);
+        await page.evaluate(scrollToTheEnd);
+        expect(await page.evaluate(() => window.layoutShift()), path).toBe(0);
+        // What moves would keep the processor busy during all that follows.
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        expect(await page.locator('body').innerText(), path).not.toMatch(brokenWords);
       }
-      expect(await page.evaluate(rulesNotInlined, served), path).toEqual([]);
-      for (const part of onFirstScreen[path]?.(page.getByRole('main')) ?? []) await expect(part).toBeInViewport();
-      expect(
-        externalRequests.filter((url) => !expectedFrames(path, now).includes(url)),
-        path,
-      ).toEqual([]);
-      await expect.poll(() => page.evaluate(unseen), path).toEqual(isDesktop ? (phoneOnlyTexts[path] ?? []) : []);
-      await page.evaluate(scrollToTheEnd);
-      expect(await page.evaluate(() => window.layoutShift()), path).toBe(0);
-      const words = await page.locator('body').innerText();
-      expect(words, path).not.toMatch(brokenWords);
-      // In the letters in which it is written.
-      if (/^\/(locations|contact)$/.test(path)) for (const note of notes) expect(words, path).toContain(note);
-    }
 
-    for (const [index, { name, time }] of moments.entries()) {
-      now = time;
-      await page.clock.setFixedTime(now);
-      for (const [position, path] of [...paths, pathOfArticle].entries()) {
-        const isItsMoment = position % moments.length === index;
-        if (!isItsMoment && !pathsWithClock.includes(path)) continue;
-        await test.step(`${path} ${name}`, async () => {
-          await expectWhole(path);
-          if (isItsMoment) await (isDesktop ? expectAccessibleToAll(page, path) : expectRoomForAll(page, path));
-        });
+      for (const [index, { name, time }] of moments.entries()) {
+        now = time;
+        await page.clock.setFixedTime(now);
+        for (const [position, path] of [...paths, pathOfArticle].entries()) {
+          const isItsMoment = position % moments.length === index;
+          const isForClock = pathsWithClock.includes(path) && (index % 2 === 0) === isDesktop;
+          if (!isItsMoment && !isForClock) continue;
+          await test.step(`${path} ${name}`, async () => {
+            await expectWhole(path);
+            if (isItsMoment) await (isDesktop ? expectAccessibleToAll(page, path) : expectRoomForAll(page, path));
+          });
+        }
       }
-    }
-  },
-);
+    },
+  );
 
 async function expectAccessibleToAll(page: Page, path: string) {
-  expect(await findViolations(page, (builder) => builder.withTags(allRules)), path).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await findViolations(page, allRules), path).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(waitForTransitions);
-  expect(describeViolations(await page.evaluate(checkContrast)), `${path} in dark mode`).toEqual([]);
+  expect(await findViolations(page, ['color-contrast']), `${path} in dark mode`).toEqual([]);
 }
 
 async function expectRoomForAll(page: Page, path: string) {
-  expect(await findViolations(page, (builder) => builder.withRules(phoneRules)), path).toEqual([]);
+  expect(await findViolations(page, phoneRules), path).toEqual([]);
   expect(await page.evaluate(smallTargets), path).toEqual([]);
   await page.evaluate(addStyles, '* { font-family: sans-serif !important }');
   expect(await page.evaluate(smallTargets), `${path} in another typeface`).toEqual([]);
   // 320 pixels are a phone at 400 % zoom; and all sizes are relative to the font size, so halving the width equals doubling the font.
-  for (const width of [390, 195, 320]) {
+  expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0);
+  for (const width of [195, 320]) {
     await page.setViewportSize({ width, height: 640 });
     expect(await page.evaluate(overflow), `${path}, ${width} pixels wide`).toBeLessThanOrEqual(0);
   }
@@ -168,17 +157,6 @@ async function expectRoomForAll(page: Page, path: string) {
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
   );
   expect(await page.evaluate(cutOffTexts), path).toEqual([]);
-}
-
-async function findViolations(page: Page, choose: (builder: AxeBuilder) => AxeBuilder) {
-  // Scrolls to the top: elsewhere the header may cover part of a link, depending on the page's length.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // Legacy mode does not open a second page to collect the results. It ignores frames, which is fine here.
-  return describeViolations(await choose(new AxeBuilder({ page }).setLegacyMode().options(axeOptions)).analyze());
-}
-
-function describeViolations({ violations }: axe.AxeResults) {
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
 // The functions below run in the browser.
@@ -194,26 +172,6 @@ function recordLayoutShift() {
     count(observer.takeRecords());
     return sum;
   };
-}
-
-/** Records the calls of all constructors of `Intl` and of the methods that use one. */
-function recordLocaleCalls() {
-  window.localeCalls = [];
-  const record = (owner: object, names: RegExp) => {
-    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
-      if (typeof value !== 'function' || !names.test(name)) continue;
-      const onCall = () => void window.localeCalls.push(name);
-      const recorded = new Proxy(value, {
-        apply: (...call) => onCall() ?? Reflect.apply(...call),
-        construct: (...call) => onCall() ?? Reflect.construct(...call),
-      });
-      Object.defineProperty(owner, name, { value: recorded });
-    }
-  };
-  record(Intl, /^[A-Z]/);
-  for (const { prototype } of [Date, Number, BigInt, Array, String]) {
-    record(prototype, /^toLocale.*String$|^localeCompare$/);
-  }
 }
 
 /**
@@ -237,41 +195,16 @@ function unseen() {
 }
 
 async function scrollToTheEnd() {
-  for (let top = 0; top < document.body.scrollHeight; top += 600) {
+  for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
     window.scrollTo({ top, behavior: 'instant' });
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }
-}
-
-/** The page is painted with its inlined styles: the rules of the full sheet that it needs, and that are not among them. */
-function rulesNotInlined(served: string) {
-  const page = new DOMParser().parseFromString(served, 'text/html');
-  const rulesIn = (rules: CSSRuleList): CSSStyleRule[] =>
-    [...rules].flatMap((rule) => {
-      if (rule instanceof CSSStyleRule) return [rule];
-      if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
-      return 'cssRules' in rule ? rulesIn(rule.cssRules as CSSRuleList) : [];
-    });
-  const rulesOf = (tag: string) =>
-    [...document.styleSheets].flatMap(({ ownerNode, cssRules }) =>
-      ownerNode?.nodeName === tag ? rulesIn(cssRules) : [],
-    );
-  const inlined = new Set(rulesOf('STYLE').map(({ selectorText }) => selectorText));
-  return rulesOf('LINK')
-    .map(({ selectorText }) => selectorText)
-    .filter((selector) => !inlined.has(selector) && page.querySelector(selector.replaceAll(/::[\w-]+/g, '') || '*'));
 }
 
 async function waitForTransitions() {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map((transition) => transition.finished));
-}
-
-/** Reuses the axe that the builder injected: injecting it again takes longer than this check. */
-async function checkContrast() {
-  if (!window.axe) throw new Error('axe is not in this page');
-  return window.axe.run({ runOnly: ['color-contrast'], iframes: false, resultTypes: ['violations'] });
 }
 
 /** Controls that are too small to tap: below 44 pixels, except links within a sentence. */

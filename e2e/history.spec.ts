@@ -13,11 +13,10 @@ test('the history shows the changed words, and restores an earlier version', { t
   const group = await createGroup(page, first);
   await change(page, group, { description: last.description });
   await change(page, group, { leaders: last.leaders });
-  const ofGroup = heading(page, `Changes of “${group.title}”`);
   const entries = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: group.title }) });
   await page.goto('/admin/groups');
   await row(page, group.title).getByRole('link', { name: 'History' }).click();
-  await expect(ofGroup).toBeVisible();
+  await expect(heading(page, `Changes of “${group.title}”`)).toBeVisible();
   await expect(page).toHaveTitle(/^History \| /);
   await expect(entries).toHaveText([/^Updated.*Leaders/, /^Updated.*Description/, /^Created/]);
   const wording = entries.nth(1).getByRole('definition');
@@ -34,11 +33,6 @@ test('the history shows the changed words, and restores an earlier version', { t
   expect(await saved(page, group)).toMatchObject(first);
   await undo(page);
   expect(await saved(page, group)).toMatchObject(last);
-  await page.getByRole('link', { name: 'Changes of all groups' }).click();
-  await expect(heading(page, 'Changes of All Groups')).toBeVisible();
-  await expect(entries.first()).toContainText('Restored');
-  await page.goBack();
-  await expect(ofGroup).toBeVisible();
 });
 
 test('the history can be retried, then loads page by page, until the session ends', async ({

@@ -3,7 +3,7 @@ import { navigation } from '#content/navigation.ts';
 import { log } from '#core/log.ts';
 import { publicPaths } from '#site/routes.ts';
 import { startSite } from '#test/site.ts';
-import { setTypeface, type Typeface } from './typeface.ts';
+import { setTypefaces } from './typeface.ts';
 
 /** Test workers also run the sites of single tests. */
 log.level = 'warn';
@@ -18,8 +18,8 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
  * a test, except those it allows.
  *
  * No test depends on the machine. Each of its properties is pinned:
- * - Typefaces, and how fast they arrive: the site's own are in every page before its first layout. `typeface` chooses something else;
- *   TYPEFACE=never does so for a whole run. Without scripts, pages load them from the network and are not measured.
+ * - Typefaces, and how fast they arrive: the site's own are in every page before its first layout. Without scripts, pages load them from
+ *   the network and are not measured.
  * - Installed fonts: only text in fallback fonts could differ. The walk over all pages looks at them on a phone, too.
  * - Network speed: a test that needs an order of responses holds them back (`holdResponses`), and toasts stay until they are closed
  *   (`disableToastTimeout`). No test sleeps; time limits only stop tests that hang.
@@ -35,36 +35,36 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
  */
 export const test = base.extend<
   {
-    typeface: Typeface;
     externalRequests: string[];
     allowConsoleErrors: (pattern: RegExp) => void;
     volunteer: APIRequestContext;
   },
   { loggedIn: StorageState }
 >({
-  typeface: [(process.env.TYPEFACE as Typeface | undefined) ?? 'certain', { option: true }],
-  async context({ context, typeface }, use) {
-    await setTypeface(context, typeface);
+  /** A test runs on a desktop, with the tag @phone on a phone, both in the same workers. */
+  viewport: ({ browserName: _ }, use, { tags }) =>
+    use(tags.includes('@phone') ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
+  hasTouch: ({ browserName: _ }, use, { tags }) => use(tags.includes('@phone')),
+  async context({ context }, use) {
+    await setTypefaces(context);
     await use(context);
   },
   externalRequests: [
     async ({ context, baseURL }, use) => {
       const urls: string[] = [];
-      await context.route(
-        (url) => url.protocol.startsWith('http') && !url.href.startsWith(baseURL ?? ''),
-        (route) => {
-          urls.push(route.request().url());
-          return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' });
-        },
-      );
+      // Unlike a function, a pattern is matched without asking this process about every request.
+      await context.route(new RegExp(`^http(?!${baseURL?.slice(4)}/)`), (route) => {
+        urls.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' });
+      });
       await use(urls);
     },
     { auto: true },
   ],
   allowConsoleErrors: [
-    async ({ page, typeface }, use) => {
+    async ({ page }, use) => {
       const consoleErrors: string[] = [];
-      const allowed: RegExp[] = typeface === 'never' ? [/ERR_FAILED .*\.woff2/] : [];
+      const allowed: RegExp[] = [];
       // The browser itself logs at this level, for example that it opened the mail program.
       page.on('console', (message) => {
         if (message.type() === 'info' || message.text().includes('registration blocked by Playwright')) return;

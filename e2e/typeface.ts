@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 
-/** Whether a page gets the site's typefaces before its first layout, or never. Otherwise it would depend on the machine's speed. */
-export type Typeface = 'certain' | 'never';
-
 type Face = { family: string; weight: string; unicodeRange: string; data: string };
 
 /** The font faces that site/fonts.css declares. */
@@ -16,10 +13,9 @@ const faces: Face[] = [
   data: readFileSync(`site/${file}`, 'base64'),
 }));
 
-export async function setTypeface(context: BrowserContext, typeface: Typeface) {
-  if (typeface === 'certain') return context.addInitScript(addFaces, faces);
-  // Blocks fonts for pages, but not for the service worker, which caches all or nothing.
-  return context.route(/\.woff2$/, (route) => (route.request().serviceWorker() ? route.fallback() : route.abort()));
+/** Pages get the site's typefaces before their first layout. Otherwise tests would depend on the machine's speed. */
+export function setTypefaces(context: BrowserContext) {
+  return context.addInitScript(addFaces, faces);
 }
 
 /** Adds the faces from memory, so nothing has to load. A face added by script takes precedence over the style sheet's. */

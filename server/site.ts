@@ -21,7 +21,7 @@ const buildFolder = [join(import.meta.dirname, '..', 'build'), join(import.meta.
 
 const usualAhead: Ahead = { paths: prerenderedPaths, compressAfterMs: 2_000 };
 
-/** Everything between the settings and an open port: database, migrations, files, cache. */
+/** Everything between the settings and an open port: database, migrations, files, cache. `ahead`: what is rendered and compressed before requests. */
 export async function openSite(settings: Settings, now = () => new Date(), ahead = usualAhead) {
   if (!buildFolder) throw new SettingsError('The site is not built yet: run npm start, or npm run build first');
   const files = loadFiles(join(buildFolder, 'client'));

@@ -2,7 +2,7 @@ import { admin } from '#content/pages/admin.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { expectAccessible, remove } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, password, testOnOwnSite } from '#e2e/test.ts';
-import { setTypeface } from '#e2e/typeface.ts';
+import { setTypefaces } from '#e2e/typeface.ts';
 
 const friday = churchMoment('2027-03-05', '10:00');
 const text = 'No services this Sunday: snow';
@@ -15,14 +15,13 @@ test('an announcement is published, shown on every page, taken down, and removed
   context,
   browser,
   baseURL,
-  typeface,
 }) => {
   await disableToastTimeout(page);
   await context.clock.setFixedTime(friday);
   await page.request.post('/api/admin/login', { data: { password } });
   const own = page.getByRole('region', { name: 'Announcement', exact: true });
   const elsewhere = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
-  await setTypeface(elsewhere, typeface);
+  await setTypefaces(elsewhere);
   await elsewhere.clock.install({ time: friday });
   const visitor = await elsewhere.newPage();
   const announcement = visitor.getByRole('region', { name: 'Announcement' });

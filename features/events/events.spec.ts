@@ -2,7 +2,6 @@ import { church } from '#content/church.ts';
 import { events as words } from '#content/pages/events.ts';
 import { home } from '#content/pages/home.ts';
 import { addDays, dateInWords } from '#core/dates.ts';
-import { absoluteUrl } from '#core/links.ts';
 import { button, createEvent, edit, expectAccessible, fillForm, nextWeek, notice, undo } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, followNavigation, password, testOnOwnSite, waitForHydration } from '#e2e/test.ts';
 import { adminPath } from '#records/declare/noun.ts';
@@ -11,7 +10,7 @@ import { anEventInput } from './fixture.ts';
 
 const test = testOnOwnSite({ sampleData: false });
 
-test('a volunteer creates an event that repeats, cancels and moves dates, and a visitor finds and prints it', async ({
+test('a volunteer creates an event that repeats, cancels and moves dates, and a visitor finds it', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -112,6 +111,7 @@ test('a volunteer creates an event that repeats, cancels and moves dates, and a 
     await expect(dateOf(2)).toContainText(', 5PM to 6PM');
     await expect(dateOf(2)).toContainText('The hall is taken.');
     await expect(dateOf(7)).toContainText('Cancelled');
+    await expectAccessible(page);
     await page.getByRole('link', { name: words.back }).click();
     await expect(heading).toHaveText(words.header.heading);
     await followNavigation(page, '/');
@@ -120,19 +120,6 @@ test('a volunteer creates an event that repeats, cancels and moves dates, and a 
     await expect(section.getByRole('listitem').getByRole('heading')).toHaveText([title]);
     const paths = new Set(requests.map((url) => new URL(url).pathname));
     expect(paths).toEqual(new Set(['/events/hymns.data', '/events.data', '/_.data']));
-  });
-
-  await test.step('it prints alone, with its URL, and is accessible', async () => {
-    await page.goto('/events/hymns');
-    await waitForHydration(page);
-    await expectAccessible(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(absoluteUrl('/events/hymns'), { exact: true })).toBeVisible();
-    for (const role of ['banner', 'contentinfo', 'button'] as const) {
-      await expect(page.getByRole(role)).toHaveCount(0);
-    }
-    await expect(page.getByRole('heading')).toHaveText([title, words.dates]);
-    await page.emulateMedia({ media: 'screen' });
   });
 
   await test.step('the form shows only coming changes, and past ones stay', async () => {

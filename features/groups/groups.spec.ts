@@ -132,7 +132,6 @@ test.describe('a volunteer', () => {
       await page.goto('/admin/groups');
       await expect(stale.getByRole('heading')).toHaveText([title]);
       await expect(stale).toContainText('Unchanged since March 03, 2024');
-      await expect(stale.getByRole('button', { name: 'Edit', exact: true, description: title })).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/api/groups');
       await stale.getByRole('button', { name: 'Still right' }).click();

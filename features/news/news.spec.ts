@@ -1,8 +1,8 @@
 import { church } from '#content/church.ts';
 import { news } from '#content/pages/news.ts';
 import { absoluteUrl } from '#core/links.ts';
-import { createArticle, unique } from '#e2e/admin.ts';
-import { expect, expectAccessible, test, waitForHydration } from '#e2e/test.ts';
+import { createArticle, expectAccessible, unique } from '#e2e/admin.ts';
+import { expect, test, waitForHydration } from '#e2e/test.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import { articleList } from './article-list.ts';
 
@@ -42,21 +42,6 @@ test('an article prints alone with its URL, and links to its neighbors and the l
   await expect(heading).toHaveText(newer.title);
   await expect(page).toHaveTitle(`${newer.title} | ${church.name}`);
   expect(pageLoads).toEqual([]);
-});
-
-test('a draft leads an admin from its page to its form, and is not in the list', async ({ page }) => {
-  const shown = await createArticle(page);
-  const draft = await createArticle(page, { publishAt: null });
-  await page.goto(itemPath(articleList, draft));
-  await waitForHydration(page);
-  await page.getByRole('link', { name: news.back }).click();
-  await expect(page.getByRole('heading', { name: shown.title })).toBeVisible();
-  await expect(page.getByRole('heading', { name: draft.title })).toHaveCount(0);
-  await page.goBack();
-  await page.getByRole('region', { name: 'Not public' }).getByRole('link', { name: 'Edit this article' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Article' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(draft.title);
-  await expect(page).toHaveURL('/admin/news');
 });
 
 test('a text shows its lists and links beside the form while it is typed, and then on its page', async ({ page }) => {

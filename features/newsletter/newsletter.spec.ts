@@ -99,9 +99,6 @@ test('a volunteer looks at an article as a mail, somebody signs up, and then it 
     await page.request.patch(`/api/news/${id}`, { data: { publishAt: null } });
     await page.goto(sendPath(id));
     await expect(page.getByText('Only a public article can be sent, and this one is a draft.')).toBeVisible();
-    await field.fill('nonsense');
-    await press('Send a test');
-    await expect(field).toHaveAccessibleDescription('E-mail address is not valid');
     await field.fill('office@example.org');
     behavior.atRecipient = '451 4.7.1 Try again later';
     await press('Send a test');
@@ -155,10 +152,6 @@ test('a volunteer looks at an article as a mail, somebody signs up, and then it 
     await confirm('Send to 1 person');
     await expect(state('Sent')).toBeVisible();
     await expect(page.getByText('1 of 1 sent')).toBeVisible();
-    await expect(page.getByText(/^Everybody who is subscribed has got this article/)).toBeVisible();
-    await page.request.delete(`/api/news/${id}`);
-    await page.reload();
-    await expect(page.getByText('This article does not exist any more.')).toBeVisible();
   });
 });
 
@@ -177,7 +170,6 @@ test('a volunteer adds, finds, puts back, removes and downloads subscribers', as
 
   await test.step('at first nobody has subscribed, and the numbers of a year are a plot and words', async () => {
     await page.goto(newsletterScreen);
-    await expect(page.getByText('Sent in the last 24 hours: 0 of 300 mails.')).toBeVisible();
     await expect(page.getByText(admin.newsletter.emptyText)).toBeVisible();
     await expect(page.getByText('No address has been confirmed yet.')).toBeVisible();
     const counts = [
@@ -191,10 +183,6 @@ test('a volunteer adds, finds, puts back, removes and downloads subscribers', as
     const words = '1,200 confirmed addresses on April 1, 2026, at most 1,400 on September 10, 2026, and 1,300 today.';
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('img', { name: 'from April 1, 2026 to today' })).toBeVisible();
-    await page.getByText('Show every number').click();
-    // Days without a change are left out.
-    const numbers = page.getByRole('row').filter({ has: page.getByRole('cell') });
-    await expect(numbers).toHaveText(['March 5, 20271,300', 'September 10, 20261,400', 'April 1, 20261,200']);
   });
 
   const csv = page.getByLabel('Addresses, one in a line');
@@ -248,12 +236,10 @@ test('a volunteer adds, finds, puts back, removes and downloads subscribers', as
     const shown = '152 addresses confirmed, 1 address waiting for confirmation, 1 address off the list';
     await expect(page.getByText(shown)).toBeVisible();
     await expect(rows).toHaveCount(100);
-    await search.fill(' WAITING@ ');
-    await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText('Waiting for confirmation since');
     await search.fill('elsewhere');
     await expect(page.getByText('No address has “elsewhere” in it.')).toBeVisible();
-    await search.fill('unknown@');
+    await search.fill(' UNKNOWN@ ');
+    await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('Off the list since');
     await press('Put back');
     await expect(notice(page, 'Subscriber put back successfully!')).toBeVisible();
@@ -264,9 +250,6 @@ test('a volunteer adds, finds, puts back, removes and downloads subscribers', as
     await search.fill('cy@');
     await press('Remove');
     await expect(question).toContainText('cy@example.org');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(rows).toContainText('Confirmed since');
-    await press('Remove');
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect(notice(page, 'Subscriber removed successfully!')).toBeVisible();
     await expect(heading(153)).toBeFocused();
@@ -275,10 +258,6 @@ test('a volunteer adds, finds, puts back, removes and downloads subscribers', as
   await test.step('addresses that came back are removed, after a question', async () => {
     await page.getByRole('heading', { name: 'These Addresses Came Back' }).click();
     const box = page.getByLabel('Addresses that came back');
-    await box.fill('Nothing');
-    await press('Remove them …');
-    await expect(box).toBeFocused();
-    await expect(box).toHaveAccessibleDescription('There is no address in this text.');
     await box.fill('<DI@example.org>: 550 5.1.1 unknown\nwaiting@example.org, stranger@example.org');
     await expect(page.getByText('3 addresses found.')).toBeVisible();
     await press('Remove them …');

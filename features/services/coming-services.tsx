@@ -26,7 +26,7 @@ export function ComingServices({ announcements }: { announcements: Noun }) {
       {days?.length === 0 && <ListEmpty text={noService} />}
       {saved && (
         <>
-          <ul className="mt-4 border-line border-b">
+          <ul className="mt-4 rounded-card border border-line bg-raised">
             {days?.map((day) => (
               <DayRow
                 key={day.date}

@@ -8,7 +8,7 @@ import { type DayService, dayInWords, dayOf, putBack, servicesOf, without } from
 import { MoveForm, NoteForm } from './day-forms.tsx';
 import type { DayProps } from './use-days.ts';
 
-const buttonSize = 'px-4! py-2! max-sm:px-3!';
+const small = 'min-h-11! py-1.5! text-base';
 
 /** A day with its services, and what can be done about them. */
 export function DayRow({ announcements, ...props }: DayProps & { announcements: Noun }) {
@@ -19,7 +19,7 @@ export function DayRow({ announcements, ...props }: DayProps & { announcements: 
   const titleId = `day-${date}`;
   const words = dayInWords(date);
   const close = () => setOpen(undefined);
-  const button = { look: 'quiet', className: buttonSize, 'aria-describedby': titleId } as const;
+  const ofDay = { look: 'plain', className: `${small} px-2.5!`, 'aria-describedby': titleId } as const;
   const planned = services.filter(({ status }) => status !== 'cancelled');
 
   function toggle({ start, status }: DayService) {
@@ -28,19 +28,52 @@ export function DayRow({ announcements, ...props }: DayProps & { announcements: 
     onChange({ days: [isCancelled ? putBack(day, start) : without(day, start)], done });
   }
   return (
-    <li data-day={date} className="border-line border-t py-5">
-      <h3 id={titleId} tabIndex={-1} className="font-sans font-semibold text-heading text-lg tracking-normal">
-        {words}
-        {date === churchDate(now) && <span className="text-accent"> · today</span>}
-      </h3>
-      {name && <p className="wrap-anywhere text-quiet">{name}</p>}
+    <li data-day={date} className="border-line border-t px-4 pt-3 pb-2 first:border-t-0 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <div>
+          <h3 id={titleId} tabIndex={-1} className="font-sans font-semibold text-heading text-lg tracking-normal">
+            {words}
+            {date === churchDate(now) && <span className="text-accent"> · today</span>}
+          </h3>
+          {name && <p className="wrap-anywhere text-quiet">{name}</p>}
+        </div>
+        <div className="-mx-2.5 flex flex-wrap">
+          {planned.length > 1 && (
+            <Button
+              {...ofDay}
+              onClick={() =>
+                onChange({
+                  days: [{ ...day, starts: starts.filter((start) => !planned.some((one) => one.start === start)) }],
+                  done: `Cancelled: ${words}`,
+                })
+              }
+            >
+              Cancel the whole day
+            </Button>
+          )}
+          {day.saved && (name || services.length > 1) && (
+            <Button
+              {...ofDay}
+              onClick={() =>
+                onChange({ days: [{ ...dayOf(date, []), saved: day.saved }], done: `As every week: ${words}` })
+              }
+            >
+              As every week
+            </Button>
+          )}
+          <Button {...ofDay} onClick={() => setOpen('note')}>
+            {name ? 'Change the note' : 'Add a note'}
+          </Button>
+        </div>
+      </div>
       <ul>
         {services.map((service) => (
-          <li key={service.start} className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <li key={service.start} className="flex flex-wrap items-center justify-between gap-x-6 py-1">
             <ServiceTime {...service} id={`${titleId}-${service.start}`} />
-            <span className="flex gap-3 max-sm:gap-1.5">
+            <span className="flex gap-2">
               <Button
-                {...button}
+                look="quiet"
+                className={`${small} px-4!`}
                 aria-describedby={`${titleId} ${titleId}-${service.start}`}
                 onClick={() => toggle(service)}
               >
@@ -48,7 +81,8 @@ export function DayRow({ announcements, ...props }: DayProps & { announcements: 
               </Button>
               {service.status !== 'cancelled' && (
                 <Button
-                  {...button}
+                  look="quiet"
+                  className={`${small} px-4!`}
                   aria-describedby={`${titleId} ${titleId}-${service.start}`}
                   onClick={() => setOpen({ move: service.start })}
                 >
@@ -61,34 +95,6 @@ export function DayRow({ announcements, ...props }: DayProps & { announcements: 
       </ul>
       {open === 'note' && <NoteForm {...props} onClose={close} />}
       {typeof open === 'object' && <MoveForm {...props} key={open.move} start={open.move} onClose={close} />}
-      <div className="mt-3 flex flex-wrap justify-end gap-3 empty:hidden max-sm:gap-1.5">
-        {planned.length > 1 && (
-          <Button
-            {...button}
-            onClick={() =>
-              onChange({
-                days: [{ ...day, starts: starts.filter((start) => !planned.some((one) => one.start === start)) }],
-                done: `Cancelled: ${words}`,
-              })
-            }
-          >
-            Cancel the whole day
-          </Button>
-        )}
-        {day.saved && (name || services.length > 1) && (
-          <Button
-            {...button}
-            onClick={() =>
-              onChange({ days: [{ ...dayOf(date, []), saved: day.saved }], done: `As every week: ${words}` })
-            }
-          >
-            As every week
-          </Button>
-        )}
-        <Button {...button} onClick={() => setOpen('note')}>
-          {name ? 'Change the note' : 'Add a note'}
-        </Button>
-      </div>
       <Announce day={day} now={now} noun={announcements} />
     </li>
   );

@@ -73,7 +73,7 @@ export default defineConfig({
                 // The modules that several pages share, with all their imports.
                 {
                   name: 'site',
-                  test: /[\\/](site[\\/]layout|features[\\/]services|ui)[\\/]/,
+                  test: /[\\/](site[\\/]layout[\\/]|features[\\/]services[\\/](service-times|use-exceptions)|ui[\\/])/,
                   minShareCount: 3,
                   priority: 1,
                 },

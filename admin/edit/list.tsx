@@ -12,7 +12,7 @@ type Props = RowActions & { noun: Noun; headingRef: Ref<HTMLHeadingElement> };
 
 export function ItemList({ noun, headingRef, ...actions }: Props) {
   const { data, isError, refetch } = useAdminList(noun);
-  useAskedItem(data, actions.onEdit);
+  useAskedItem(data, actions.onEdit, refetch);
   useShownItem(data);
   const now = new Date();
   const { stale = [], current = [] } = Object.groupBy(data ?? [], (item) =>
@@ -45,15 +45,21 @@ export function ItemList({ noun, headingRef, ...actions }: Props) {
   );
 }
 
-/** Opens the item named in the URL, once. */
-function useAskedItem(items: AdminItem[] | undefined, onEdit: RowActions['onEdit']) {
+/** Opens the item named in the URL, once. The list may have been read before somebody else created it. */
+function useAskedItem(items: AdminItem[] | undefined, onEdit: RowActions['onEdit'], readAgain: () => void) {
   const [searchParams, setSearchParams] = useSearchParams();
-  const asked = items?.find(({ id }) => id === searchParams.get(editParameter));
+  const askedId = searchParams.get(editParameter);
+  const asked = items?.find(({ id }) => id === askedId);
+  const isMissing = items !== undefined && askedId !== null && !asked;
   const open = useEffectEvent((item: AdminItem) => {
     onEdit(item);
     setSearchParams({}, { replace: true });
   });
+  const readMissing = useEffectEvent(readAgain);
   useEffect(() => {
     if (asked) open(asked);
   }, [asked]);
+  useEffect(() => {
+    if (isMissing) readMissing();
+  }, [isMissing]);
 }

@@ -78,7 +78,7 @@ const sections: Section[] = [
   {
     heading: 'For volunteers who log in',
     paragraphs: [
-      'Logging in sets two cookies. One keeps you logged in, for at most seven days. The other lets us recognize a device that has logged in before, for a year, so that strangers who guess passwords can’t lock you out. What you’re typing is kept in your browser until you save it or log out.',
+      'Logging in sets two cookies. One keeps you logged in, for at most seven days. The other lets us recognize a device that has logged in before, for a year, so that strangers who guess passwords can’t lock you out, and so that other volunteers see from what kind of device something was changed, such as an iPhone. What you’re typing is kept in your browser until you save it or log out.',
       'When somebody tries a password, our server counts that for a minute by IP address, in memory. Each login, and too many wrong passwords, add a line to its log with a shortened address.',
     ],
   },

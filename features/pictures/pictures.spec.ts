@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pictureIsPdf } from '#core/http/file-messages.ts';
 import { edit, expectAccessible, fillFields, notice, row, undo, unique } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, holdResponses, test } from '#e2e/test.ts';
 import type { Article } from '#features/news/article.ts';
@@ -13,11 +14,11 @@ const file = (page: Page) => page.getByLabel('Choose a picture');
 const text = (page: Page) => page.getByLabel('What does the picture show?');
 const words = 'Long tables under the trees';
 
-async function choosePicture(page: Page) {
+async function choosePicture(page: Page, control = file(page)) {
   const buffer = await drawPicture().jpeg().toBuffer();
   // As a volunteer's press does.
-  await file(page).focus();
-  await file(page).setInputFiles({ name: 'IMG_1234.jpg', mimeType: 'image/jpeg', buffer });
+  await control.focus();
+  await control.setInputFiles({ name: 'IMG_1234.jpg', mimeType: 'image/jpeg', buffer });
 }
 
 async function savedArticle(page: Page, title: string) {
@@ -119,19 +120,33 @@ test('a picture is added to an article, described in other words, chosen in a co
     await text(page).fill('Long tables');
     release();
     await expect(notice(page, 'Article updated successfully!')).toBeVisible();
+    await expect(button(page, 'Remove picture')).toBeVisible();
     await page.reload();
     await expect(text(page)).toHaveValue('Long tables');
   });
 
-  await test.step('the end of the upload leaves the focus where it is', async () => {
+  await test.step('it is described while it arrives, and another one in its place has the same description', async () => {
     await button(page, 'Remove picture').click();
-    const release = await holdResponses(page, '**/api/pictures');
-    await choosePicture(page);
-    await page.getByLabel('Content').fill('');
-    await page.keyboard.type('While ');
-    release();
-    await expect(text(page)).toBeVisible();
-    await page.keyboard.type('it arrives');
-    await expect(page.getByLabel('Content')).toHaveValue('While it arrives');
+    await file(page).setInputFiles({ name: 'flyer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    await expect(page.getByRole('alert').getByText(pictureIsPdf)).toBeVisible();
+    for (const [control, typed, all] of [
+      [file(page), ['While ', 'it arrives'], 'While it arrives'],
+      [page.getByLabel('Choose another picture'), [], 'While it arrives'],
+    ] as const) {
+      const release = await holdResponses(page, '**/api/pictures');
+      await choosePicture(page, control);
+      await expect(text(page)).toBeFocused();
+      await page.keyboard.type(typed[0] ?? '');
+      await update();
+      await expect(button(page, 'Cancel').first()).toBeFocused();
+      await text(page).focus();
+      release();
+      await expect(button(page, 'Remove picture')).toBeVisible();
+      await page.keyboard.type(typed[1] ?? '');
+      await expect(text(page)).toHaveValue(all);
+    }
+    await update();
+    await expect(page.getByRole('heading', { name: 'Create New Article' })).toBeVisible();
+    expect(await savedArticle(page, title)).toMatchObject({ picture: { alt: 'While it arrives' } });
   });
 });

@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom';
 
 /**
  * `inert`: what is shown is to be looked at, so it has no place in the tab order, and screen readers do not announce its changes. They hear the
- * heading instead.
+ * heading instead. `tabindex`: arrow keys scroll the preview, and the focus is visible.
  */
 const emptyPage = `<!doctype html><html lang="en"><title>Preview</title>
-<main aria-label="Preview"><h1 class="sr-only">The text in the form, as visitors will see it</h1><div inert></div></main></html>`;
+<main tabindex="0" aria-label="Preview" class="min-h-svh -outline-offset-4"><h1 class="sr-only">The text in the form, as visitors will see it</h1><div inert></div></main></html>`;
 
 /** A frame as wide as a phone. Only in a document of its own do breakpoints and sizes follow the frame's width, not the screen's. */
 export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -49,7 +49,7 @@ test('a text shows its lists and links beside the form while it is typed, and th
   const preview = page.frameLocator('iframe[title="Preview on a phone"]');
   await page.goto('/admin/news');
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await expect(preview.locator('h1')).toHaveText(title);
+  await expect(preview.locator('article h1')).toHaveText(title);
   for (const [label, text] of Object.entries({ Summary: 'Bring:\n- a chair', Author: 'Ruth' })) {
     await page.getByRole('textbox', { name: label }).fill(text);
   }
@@ -58,7 +58,7 @@ test('a text shows its lists and links beside the form while it is typed, and th
   await expect(preview.locator('a')).toHaveText('www.example.org');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create Article' }).click();
-  await expect(preview.locator('h1')).toHaveCount(0);
+  await expect(preview.locator('article h1')).toHaveCount(0);
 
   await page.goto('/news');
   const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });

@@ -107,7 +107,9 @@ test('each upcoming date of an event has its time and place, and whether it is c
   });
   const path = '/events/harvest-supper';
   const page = { path, title: event.title, shareImage: '', facts: { events: [event] } };
-  const [first, cancelled, moved, breadcrumbs] = graphIn(writeStructuredData(page, { today: '2027-06-01', exceptions: [] }));
+  const [first, cancelled, moved, breadcrumbs] = graphIn(
+    writeStructuredData(page, { today: '2027-06-01', exceptions: [] }),
+  );
   const [name, location, url] = [event.title, { name: event.location }, church.siteUrl + path];
   const shared = { '@type': 'Event', name, location, url };
   const timeOf = (moment: unknown) => new Date(String(moment)).toISOString();

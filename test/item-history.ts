@@ -41,5 +41,6 @@ export async function savedIn(noun: Noun, response: Response) {
 /** An item after a change. Its slug follows the title. */
 export function withChange(noun: Noun, item: Stored, change: object): Stored {
   const changed = { ...item, ...change };
-  return noun.hasSlugs ? { ...changed, slug: slugOf(changed.title, noun.name) } : changed;
+  const titled = noun.titleOf ? { ...changed, title: noun.titleOf(changed) } : changed;
+  return noun.hasSlugs ? { ...titled, slug: slugOf(titled.title, noun.name) } : titled;
 }

@@ -28,6 +28,7 @@ function valuesOf(fields: Record<string, Field>) {
   return fc.record(
     mapFields(fields, ({ kind, options = [], initial, isOptional, defaultDays, schema }): fc.Arbitrary<Value> => {
       if (kind === 'choices') return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });
+      if (kind === 'times') return fc.subarray(['09:30', '19:00']);
       if (kind === 'choice') return fc.constantFrom(...options);
       if (kind === 'date') return fc.constantFrom(...(isOptional ? [initial] : []), '2027-12-24');
       if (kind === 'time') return fc.constantFrom(...(isOptional ? [initial] : []), isOptional ? '20:00' : '19:00');
@@ -115,7 +116,8 @@ describe.each(nouns)('$plural', (noun) => {
       expect(await again.json()).toEqual(item);
     }
     expect(await list()).toMatchObject([item]);
-    expect(await (await create('fedcba9876543210')).json()).toMatchObject({ ...first, id: 'fedcba9876543210' });
+    const other = await create('fedcba9876543210', second);
+    expect(await other.json()).toMatchObject({ ...second, id: 'fedcba9876543210' });
     await api.send('DELETE', `${path}/${key}`, { headers: session });
     expect((await create(key)).status).toBe(409);
     for (const wrong of ['short', '../../etc/passwd.....', 'x'.repeat(65)])
@@ -136,7 +138,7 @@ describe.each(nouns)('$plural', (noun) => {
     expect(await errorsOf('POST', api.path, {})).toEqual(required);
     expect(await api.list()).toEqual([api.item]);
     expect(await api.versions()).toEqual({ [noun.path]: 1 });
-    const json = Object.fromEntries(required.map((name) => [name, first[name]]));
+    const json = Object.fromEntries(required.map((name) => [name, second[name]]));
     expect((await api.send('POST', api.path, { json })).status).toBe(201);
   });
 });

@@ -37,19 +37,20 @@ export async function planCsv(db: Db, { noun, items }: ReturnType<typeof parseCs
   const conditions = ({ version }: Item) => ({ now, ifMatch: (current: number) => current === version });
 
   for (const { id = '', ...values } of items) {
+    const title = String(noun.titleOf?.(values as unknown as Item) ?? values.title);
     const current = existing.get(id);
     const deleted = bin.get(id);
     const before = current ?? (deleted && asDeleted(deleted.item, deleted.deletedAt, now));
     if (!before) {
-      titles.new.push(String(values.title));
-      steps.push((transaction) => create(transaction, noun, id, values, now).catch(nameItem(values.title)));
+      titles.new.push(title);
+      steps.push((transaction) => create(transaction, noun, id, values, now).catch(nameItem(title)));
       continue;
     }
     const { change, refused } = changeOf(noun, before, values, now);
     if (refused.length > 0) kept.push(withLabels(noun, before.title, refused));
     const names = Object.keys(change);
     if (deleted) {
-      titles.new.push(String(values.title));
+      titles.new.push(title);
       steps.push((transaction) => bringBack(transaction, noun, deleted, change, now).catch(nameItem(before.title)));
     } else if (names.length > 0) {
       titles.changed.push(withLabels(noun, before.title, names));
@@ -97,9 +98,9 @@ function changeOf(noun: ServerNoun, item: Item, values: Partial<Values>, now: Da
 }
 
 /** Adds the item's title to errors that are found only during the import. */
-function nameItem(title: unknown) {
+function nameItem(title: string) {
   return ({ message }: Error): never => {
-    throw new Error(`“${printable(String(title))}”: ${message}`);
+    throw new Error(`“${printable(title)}”: ${message}`);
   };
 }
 

@@ -37,7 +37,7 @@ export function Waiting({ overview, nouns }: { overview: Overview; nouns: readon
         </PanelRow>
       ),
       ...ofNoun(samples).map(({ count }) => (
-        <PanelRow key="samples" href={adminPath(noun)} title={`Replace ${countInWords(noun, count)} by your own`}>
+        <PanelRow key="samples" href={adminPath(noun)} title={`Replace ${countInWords(noun, count)} with your own`}>
           Visitors see {count === 1 ? 'this sample' : 'these samples'} until you change or delete{' '}
           {count === 1 ? 'it' : 'them'}.
         </PanelRow>

@@ -16,7 +16,7 @@ const now = new Date('2027-03-05T15:00:00.000Z');
 test('npm run samples lists the samples, and with --remove takes out those that nobody has changed', async () => {
   replaceContent(sampleData.groups, ...['One', 'Two', 'Three'].map((title) => aGroupInput({ title })));
   replaceContent(sampleData.news, anArticleInput({ title: 'Welcome' }));
-  for (const others of [sampleData.events, sampleData.messages]) replaceContent(others);
+  for (const others of [sampleData.events, sampleData.messages, sampleData.exceptions]) replaceContent(others);
   await using database = await newDatabase(sqliteLocation, (database) => migrate(database, { sampleData: true, now }));
   await database.addGroup('Our own');
   await database.use(async ({ db }) => {

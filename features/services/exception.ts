@@ -37,6 +37,7 @@ export const exceptions = {
   table: 'exceptions',
   name: 'exception',
   plural: 'exceptions',
+  page: '/',
   fields,
   Item: z.object({ id: z.string(), title: z.string(), ...shape, version: z.int() }),
   ...schemas,

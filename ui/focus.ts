@@ -6,9 +6,12 @@ export function focusInView(element: HTMLElement | null | undefined) {
   element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
+/** Buttons cannot be invalid: that of an unfinished upload has its error as a description. */
+const wrong = '[aria-invalid="true"], button[data-unfinished][aria-describedby]';
+
 /** Focuses the first control that is marked as wrong, and returns whether there is one. Call it once the errors are rendered. */
 export function focusFirstError(form: ParentNode) {
-  const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const control = form.querySelector<HTMLElement>(wrong);
   const fold = control?.closest('details');
   if (fold) fold.open = true;
   control?.focus({ preventScroll: true });

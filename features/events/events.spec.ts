@@ -2,7 +2,7 @@ import { church } from '#content/church.ts';
 import { events as words } from '#content/pages/events.ts';
 import { home } from '#content/pages/home.ts';
 import { addDays, dateInWords } from '#core/dates.ts';
-import { button, createEvent, edit, expectAccessible, fillForm, nextWeek, notice, undo } from '#e2e/admin.ts';
+import { button, createEvent, edit, expectAccessible, fillForm, nextWeek, notice, row, undo } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, followNavigation, password, testOnOwnSite, waitForHydration } from '#e2e/test.ts';
 import { adminPath } from '#records/declare/noun.ts';
 import { type Event, events } from './event.ts';
@@ -20,7 +20,7 @@ test('a volunteer creates an event that repeats, cancels and moves dates, and a 
   const title = 'Hymns';
   const inDays = (days: number) => addDays(nextWeek(), days);
   const inWords = (days: number) => dateInWords(inDays(days)).whole;
-  const item = page.getByRole('listitem').filter({ hasText: title });
+  const item = row(page, title);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const update = 'Update Event';
   const movedTo = (days: number) => page.getByLabel(`New date and time of ${inWords(days)}`);

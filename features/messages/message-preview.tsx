@@ -4,5 +4,7 @@ import type { Message } from './message.ts';
 import { MessageView } from './message-view.tsx';
 
 export default function MessagePreview({ item }: PreviewProps<Message>) {
-  return <MessageView message={{ ...item, preachedOn: item.preachedOn || churchDate(new Date()) }} />;
+  // The admin screens' security policy allows no media from other sites.
+  const audio = item.audio?.address.startsWith('/') ? item.audio : null;
+  return <MessageView message={{ ...item, audio, preachedOn: item.preachedOn || churchDate(new Date()) }} />;
 }

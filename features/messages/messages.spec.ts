@@ -128,7 +128,7 @@ test.describe('a volunteer', () => {
     await expect(page.getByText('Failed to open message', { exact: true })).toBeVisible();
     await edit(page, title);
     await expect(page.getByLabel('Transcript')).toHaveValue(transcript);
-    await expect(page.getByLabel('Video')).toHaveValue(address);
+    await expect(page.getByLabel('Video')).toHaveValue('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await expect(page.getByLabel('Passages')).toHaveAccessibleDescription(note);
   });
 });

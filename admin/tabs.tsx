@@ -13,12 +13,12 @@ export function Tabs({ screens }: { screens: readonly { label: string; href: str
     row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2;
   }, [pathname]);
   return (
-    <nav ref={row} aria-label="Admin" className="scrolling-row -ml-3 grow">
+    <nav ref={row} aria-label="Admin" className="scrolling-row -ml-2 grow gap-x-2">
       {screens.map((screen) => (
         <NavigationLink
           key={screen.href}
           {...screen}
-          className="inline-flex min-h-13 shrink-0 items-center border-transparent border-y-3 px-3 font-semibold text-base text-heading hover:text-accent aria-[current]:border-b-accent aria-[current]:text-accent"
+          className="inline-flex min-h-13 shrink-0 items-center border-transparent border-y-3 px-2 font-semibold text-base text-heading hover:text-accent aria-[current]:border-b-accent aria-[current]:text-accent"
         />
       ))}
     </nav>

@@ -74,17 +74,13 @@ async function readDrafts(db: Db, noun: Noun): Promise<Some> {
 
 /** Like `isStale`, for all items at once. */
 async function readStale(db: Db, noun: Noun, now: Date): Promise<Some> {
-  const items = db.selectFrom(tableOf(noun)).where(({ not, exists, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('revisions')
-          .select('revisions.id')
-          .where('revisions.noun', '=', noun.path)
-          .whereRef('revisions.itemId', '=', `${tableOf(noun)}.id`)
-          .where('at', '>', yearBefore(now).toISOString()),
-      ),
-    ),
-  );
+  // One list of ids: SQLite would search the revisions again for each item.
+  const confirmed = db
+    .selectFrom('revisions')
+    .select('itemId')
+    .where('noun', '=', noun.path)
+    .where('at', '>', yearBefore(now).toISOString());
+  const items = db.selectFrom(tableOf(noun)).where('id', 'not in', confirmed);
   return { count: await countItems(items), items: await readFirst(db, noun, items.orderBy('id'), 'checkedAt') };
 }
 

@@ -52,10 +52,10 @@ function PictureEditor({ name, hasError, value, change, upload, renderControl, e
   return (
     <div className="grid items-start gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-5">
       <Description
-        // This name receives the focus if the field has an error, which is about the upload until that has ended.
+        // The field's error is about the upload until that has ended: then it is marked and cleared here.
         name={upload ? undefined : name}
         id={`${name}-alt`}
-        errorId={hasError ? name : undefined}
+        errorId={hasError && !upload ? name : undefined}
         value={value}
         onChange={change}
       >

@@ -40,7 +40,7 @@ export function MomentField({ name, field, value, error, item }: FieldProps) {
   const note = noteOnBlank(field, item);
   return (
     <details open={isOpen}>
-      <summary className="link tap-target">
+      <summary className="button cursor-pointer gap-0! border-field-line px-4! py-2! text-heading hover:border-accent hover:text-accent">
         <span id={`${name}-label`}>{label}</span>&nbsp;…
       </summary>
       <input

@@ -12,7 +12,7 @@ import { Marks, StateBadge } from './badges.tsx';
 import { rowHeadingId } from './shown-item.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-const buttonSize = 'min-h-11! px-2.5! py-1.5! text-base';
+const buttonSize = 'min-h-11! px-2.5! py-1.5! text-base max-sm:px-2! max-sm:[&>svg]:hidden';
 
 /** An item as admins get it. Properties added by the server may be missing. */
 export type AdminItem = SavedItem & Partial<ItemTimes> & WithState;
@@ -65,7 +65,7 @@ export function ItemRow({ noun, item, isStale, onEdit, onDelete, onConfirm, onTa
         </div>
         <Thumbnail noun={noun} item={item} />
       </div>
-      <div className="-ml-2.5 mt-1 flex flex-wrap">
+      <div className="-ml-2.5 mt-1 flex flex-wrap max-sm:-ml-2">
         {isStale && <ItemButton label="Still right" titleId={titleId} icon={check} onClick={() => onConfirm(item)} />}
         <ItemButton label="Edit" titleId={titleId} icon={pencil} onClick={() => onEdit(item)} />
         {path && <ItemLink label="View" titleId={titleId} icon={arrowRight} href={path} />}

@@ -10,7 +10,10 @@ const parts: Record<string, string[][]> = { bench: [['load', 'announcement', 'li
 const benches = Object.entries(packageJson.scripts)
   .filter(([name]) => /^bench\b/.test(name) && name !== 'bench:faults')
   .flatMap(([name, command]) =>
-    (parts[name] ?? [[]]).map((part) => ({ name, part, args: [command.replace('node ', `${root}/`), ...part] })),
+    (parts[name] ?? [[]]).map((part) => ({
+      name: [name, ...part].join(' '),
+      args: [command.replace('node ', `${root}/`), ...part],
+    })),
   );
 
 let chromium: string;
@@ -20,7 +23,7 @@ beforeAll(() => {
 }, 1_000_000);
 
 /** A bench exits with 1 if it fails. Speed does not matter. */
-test.skipIf(isWindows).each(benches)('npm run $name $part works, at its smallest size', async ({ args }) => {
+test.skipIf(isWindows).each(benches)('npm run $name works, at its smallest size', async ({ args }) => {
   const { code, out, err } = await start({ args: [...args, '--smallest'], env: { CHROMIUM: chromium } }).exited;
   expect(code, `${out}\n${err}`).toBe(0);
 });

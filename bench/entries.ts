@@ -32,7 +32,7 @@ export function realisticItem(noun: ServerNoun, number: number, longText = 0): V
   const raw = generateInput(noun, number, { lengthOf, dates: datesOf(noun) });
   const values = mapFields(noun.fields, ({ kind, label, initial, options = [], ...field }, name) => {
     const { [name]: sampled } = sample;
-    if (field.isLong && longText) return raw[name];
+    if (field.isUnique || (field.isLong && longText)) return raw[name];
     if (field.suggests) return `${label} ${Math.floor(number / sharedBy)}`;
     // A third of the events repeat, in every possible way.
     if (kind === 'choice' && field.isOptional) return number % 3 ? initial : options[(number / 3) % options.length];
@@ -77,7 +77,8 @@ function newItem(noun: ServerNoun, number: number, { now, longText }: { now: Dat
     ...realisticItem(noun, number, longText),
     ...slug,
   };
-  return { ...item, ...momentsAtCreation(noun, item, now) };
+  const title = noun.titleOf && { title: noun.titleOf(item as never) };
+  return { ...item, ...title, ...momentsAtCreation(noun, item, now) };
 }
 
 type NewItem = ReturnType<typeof newItem>;

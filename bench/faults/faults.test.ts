@@ -8,9 +8,9 @@ const parts = Array.from({ length: Math.ceil(lineNames.length / together) }, (_,
   lineNames.slice(index * together, (index + 1) * together),
 );
 
-test.skipIf(isWindows).each(parts.map((names) => ({ names })))(
-  'nothing is lost and nobody let in by $names, at their smallest size',
-  async ({ names }) => {
+test.skipIf(isWindows).each(parts.map((names) => [names.join(', '), names] as const))(
+  'nothing is lost and nobody let in by %s, at their smallest size',
+  async (_, names) => {
     const args = [`${root}/bench/faults/run.ts`, ...names, '--smallest'];
     const { code, out, err } = await start({ args }).exited;
     expect(code, `${out}\n${err}`).toBe(0);

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { newHereAddress } from '#content/addresses.ts';
 import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
+import { faq } from '#content/faq.ts';
+import { giving } from '#content/giving.ts';
 import { content } from '#content/index.ts';
 import { home, newsletter } from '#content/pages/home.ts';
 import { newHere } from '#content/pages/new-here.ts';
 import type { Campus, Link } from '#content/schema.ts';
+import { staff } from '#content/staff.ts';
 import film from '#pictures/film.json' with { type: 'json' };
 import { publicPaths } from '#site/routes.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from './html.ts';
@@ -236,4 +239,38 @@ test('an unknown path returns a 404 that suggests similar pages, the nearest fir
   expect(textOf(find(main, 'h1'))).toBe(pages['not-found'].heading);
   for (const words of [pages['not-found'].text, pages['not-found'].help]) find(main, 'p', words);
   expect(hrefsIn(main)).toEqual(['/leadership', ...Array(3).fill(expect.stringMatching(/^\//)), '/']);
+});
+
+test('the page for first-time guests has every question with its answer closed', async () => {
+  const questions = findAll(await openMain(newHereAddress), 'details');
+  expect(questions.map((item) => [textOf(find(item, 'summary')), textOf(find(item, 'p'))])).toEqual(
+    faq.map(({ question, answer }) => [question, answer]),
+  );
+  for (const question of questions) expect(question.hasAttribute('open')).toBe(false);
+});
+
+test('/leadership shows everybody with an index, and an email link for those who have an address', async () => {
+  const main = await openMain('/leadership');
+  const cards = findAll(main, 'article');
+  const index = hrefsIn(find(main, 'nav', pages.leadership.find));
+  expect(cards).toHaveLength(staff.length);
+  for (const [position, { name, title, email, bio }] of staff.entries()) {
+    const card = cards[position] as Element;
+    find(card, 'h3', name);
+    for (const text of [title, bio]) find(card, 'p', text);
+    expect(hrefsIn(card)).toEqual(email ? [`mailto:${email}`] : []);
+    expect(textOf(find(main, index[position] ?? ''))).toContain(bio);
+  }
+});
+
+test('/give says where to send a check, and what to text to which number', async () => {
+  const { inPerson, byMail, byText, online } = pages.give.ways;
+  const main = await openMain('/give');
+  expect(findAll(main, 'h3').map(textOf)).toEqual([inPerson, byMail, byText, online].map(({ heading }) => heading));
+  expectAddress(partWith(main, 'li', byMail.heading), mainCampus, church.name);
+  const { keyword, number, destinations } = giving.text;
+  const text = partWith(main, 'li', byText.heading);
+  find(text, 'p', `${byText.before} ${keyword} ${byText.between} ${number}${byText.after}`);
+  expect(findAll(text, 'li').map(textOf)).toEqual(destinations);
+  expect(hrefsIn(text)).toEqual([`sms:${number}?body=${keyword}`]);
 });

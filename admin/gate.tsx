@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { ScreenWords } from '#content/pages/admin.ts';
 import { adminCheckKey, failureDetail, request, useAdminCheck } from '#core/http/client.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,9 +13,14 @@ import { LoginCard } from './login-card.tsx';
 /** Tells other tabs about a logout. */
 const logoutChannel = 'logout';
 
+type Props = { words: ScreenWords; startHref: string | undefined; children: ReactNode };
+
 /** Shows its children to a logged-in volunteer, and the login form to everybody else. */
-export function AdminGate({ words, children }: { words: ScreenWords; children: ReactNode }) {
+export function AdminGate({ words, startHref, children }: Props) {
   const { data, isError, refetch } = useAdminCheck();
+  const { search } = useLocation();
+  // Who was writing, or has come for one item or view, stays.
+  const isAsked = words.staysAfterLogin || data?.isExpired || search !== '';
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     loadToaster();
@@ -37,7 +43,9 @@ export function AdminGate({ words, children }: { words: ScreenWords; children: R
           </noscript>
           {isError && <ListFailure text="We couldn’t reach the server." onRetry={refetch} />}
           {!data && !isError && <ListLoading text={words.checkingText} />}
-          {data && <LoginCard title={words.loginTitle} isExpired={data.isExpired} />}
+          {data && (
+            <LoginCard title={words.loginTitle} isExpired={data.isExpired} nextHref={isAsked ? undefined : startHref} />
+          )}
         </div>
       )}
     </div>

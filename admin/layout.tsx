@@ -19,7 +19,7 @@ export function AdminLayout({ words, view, screens, children }: Props) {
   return (
     <ApiProvider>
       <Head words={words} view={view} />
-      <AdminGate words={words}>
+      <AdminGate words={words} startHref={screens[0]?.href}>
         <div className="border-line border-b bg-soft">
           <div className="wrap flex max-w-5xl items-center gap-2">
             <Tabs screens={screens} />

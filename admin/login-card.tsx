@@ -1,5 +1,6 @@
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ApiError, adminCheckKey, request, unreachable } from '#core/http/client.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/labelled.tsx';
@@ -20,8 +21,16 @@ function loginFailure(error: Error) {
   };
 }
 
-export function LoginCard({ title, isExpired }: { title: string; isExpired: boolean | undefined }) {
+type Props = {
+  title: string;
+  isExpired: boolean | undefined;
+  /** Where the login leads; undefined: nowhere else. */
+  nextHref: string | undefined;
+};
+
+export function LoginCard({ title, isExpired, nextHref }: Props) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
   // The next person at this computer must not see what a volunteer has read.
@@ -33,6 +42,8 @@ export function LoginCard({ title, isExpired }: { title: string; isExpired: bool
     mutationFn: (password: string) => request('POST', '/api/admin/login', { body: { password } }),
     async onSuccess() {
       allowDrafts();
+      // Before the check, which would show the screen that is left.
+      if (nextHref) await navigate(nextHref, { replace: true });
       await queryClient.invalidateQueries({ queryKey: adminCheckKey });
       toast('Logged in successfully!');
     },

@@ -1,18 +1,20 @@
 import { admin } from '#content/pages/admin.ts';
 import { startScreen } from '#features/all.ts';
+import { events } from '#features/events/event.ts';
+import { adminPath } from '#records/declare/noun.ts';
 import { createArticle, expectAccessible, fillFields, heading, logIn, row } from './admin.ts';
 import { disableToastTimeout, expect, testOnOwnSite } from './test.ts';
 
 const test = testOnOwnSite({ sampleData: false });
 
-test('a login at /admin leads to a start, and that to what is unsaved, waits as a draft or was changed', {
+test('a login leads to a start, and that to what is unsaved, waits as a draft or was changed', {
   tag: '@phone',
 }, async ({ page }) => {
   await disableToastTimeout(page);
   const main = page.getByRole('main');
   const start = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: admin.start.label });
   const link = (name: string) => main.getByRole('link', { name, exact: true });
-  await page.goto('/admin');
+  await page.goto(adminPath(events));
   await logIn(page);
   await expect(heading(page, admin.start.title)).toBeFocused();
   await expect(page).toHaveURL(startScreen);

@@ -9,7 +9,6 @@ import { notFound } from '#content/pages/not-found.ts';
 import { strictTransportSecurity } from '#core/http/headers.ts';
 import { log } from '#core/log.ts';
 import { registry } from '#features/all.server.ts';
-import { startScreen } from '#features/all.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { createItem } from '#records/store/store.server.ts';
@@ -72,8 +71,6 @@ test('what has moved redirects, with the query', async () => {
   });
   for (const [path, location] of [
     ['/about/', '/about'],
-    ['/admin', startScreen],
-    ['/admin/', startScreen],
     ['/news/?page=2', '/news?page=2'],
     ['/old/Page.html', '/about'],
     ['/old/Page.html/?utm_source=letter&a=?b', '/about?utm_source=letter&a=?b'],

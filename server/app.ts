@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { oldAddresses } from '#content/addresses.ts';
 import { isForwardedHttps } from '#core/http/forwarded.ts';
 import { securityHeaders, strictTransportSecurity } from '#core/http/headers.ts';
 import { chooseCompression, sendPrepared } from '#core/http/prepared-response.ts';
@@ -9,7 +10,6 @@ import { logError, logFailure } from '#core/log.ts';
 import { nouns } from '#features/all.server.ts';
 import { apiPath } from '#records/declare/noun.ts';
 import { isPlainPath } from '#server/serve/render.ts';
-import { findMoved } from '#site/routes.ts';
 import { type ApiServices, createApi } from './api.ts';
 import { hasSessionCookie } from './auth/session.ts';
 import type { Database } from './db/database.ts';
@@ -87,7 +87,7 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
     if (!isForHono && !readsQuery(resource, query)) {
       const found = await cache.respond(path).catch(rethrowIfTooMany);
       // A redirect from a former address keeps the query, so it is rendered below for the whole URL; so is a page that only admins see.
-      const isFinal = !(query || findMoved(path) || (role === 'admin' && found?.status === 404));
+      const isFinal = !(query || oldAddresses[path] || (role === 'admin' && found?.status === 404));
       if (found && (found.status === 200 || isFinal))
         return sendPrepared(found.response, found.status, request, response);
     }
@@ -102,7 +102,7 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
       return response.end();
     }
     // 7. Redirects from trailing slashes and former addresses.
-    const movedTo = isPlain && findTarget(path);
+    const movedTo = isPlain && findMoved(path);
     if (movedTo) {
       const location = query ? `${movedTo}${movedTo.includes('?') ? '&' : '?'}${query}` : movedTo;
       response.writeHead(308, { ...securityHeaders, location });
@@ -130,10 +130,10 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
     );
   }
 
-  function findTarget(path: string) {
+  function findMoved(path: string) {
     const withoutSlash = path.replace(/\/$/, '');
     if (withoutSlash !== path && (findResource(withoutSlash) || cache.get(withoutSlash))) return withoutSlash;
-    return findMoved(withoutSlash);
+    return oldAddresses[withoutSlash];
   }
 
   function isHttps({ headers }: IncomingMessage) {

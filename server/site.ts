@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { oldAddresses } from '#content/addresses.ts';
 import { hour } from '#core/dates.ts';
 import { loadFiles } from '#core/http/files.ts';
 import { type Settings, SettingsError } from '#core/settings.ts';
-import { findMoved } from '#site/routes.ts';
 import { withAccessLog } from './access-log.ts';
 import { listNotices } from './notices.ts';
 import { prerenderedPaths } from './resources.ts';
@@ -36,7 +36,7 @@ export async function openSite(settings: Settings, now = () => new Date(), ahead
   await cache.check();
 
   // The listener knows where an address leads that the church used to have, if there is no page any more.
-  const respond = async (path: string) => (findMoved(path) ? undefined : cache.respond(path));
+  const respond = async (path: string) => (oldAddresses[path] ? undefined : cache.respond(path));
   // The fast path does not log its responses, so it is off when ACCESS_LOG is on.
   const server = settings.accessLog
     ? createServer(withAccessLog(listener))

@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@react-router/dev/routes';
-import { newHereAddress, oldAddresses } from '#content/addresses.ts';
+import { newHereAddress } from '#content/addresses.ts';
 import { offline } from '#content/pages/offline.ts';
 import { nouns, startScreen } from '#features/all.ts';
 import { eventList } from '#features/events/event-list.ts';
@@ -70,11 +70,6 @@ export const adminPages: Page[] = [
   ...nouns.map((noun) => page(adminPath(noun), { file: noun.path === exceptions.path ? 'admin-services' : 'admin' })),
   page(newsletterScreen, { file: 'admin-newsletter' }),
 ];
-
-/** Where an address leads that has no page, or no longer one. */
-export function findMoved(path: string): string | undefined {
-  return path === '/admin' ? startScreen : oldAddresses[path];
-}
 
 export const publicPaths = publicPages.map(({ path }) => path);
 

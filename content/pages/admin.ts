@@ -15,6 +15,7 @@ const groups = {
   label: 'Groups',
   loginTitle: 'Admin Login',
   checkingText: 'Checking authentication...',
+  staysAfterLogin: true,
   missingText: 'Please fill in all required fields',
   emptyText: 'No groups yet. Create your first group above!',
 };
@@ -26,6 +27,7 @@ const news = {
   label: 'News',
   loginTitle: 'News Admin Login',
   checkingText: 'Loading...',
+  staysAfterLogin: true,
   missingText: 'Please fill in all fields',
   emptyText: 'No articles yet. Create your first article!',
   back: { label: 'Back to News', href: '/news' },
@@ -93,8 +95,11 @@ const newsletter = {
 /** By the name of their address: /admin/groups. */
 export const admin = { start, groups, news, events, messages, banner: announcements, services, newsletter };
 
-/** The words of any screen. `label` is for the navigation between the screens, `back` leads to where visitors see it. */
-export type ScreenWords = typeof start & { back?: Link };
+/**
+ * The words of any screen. `label` is for the navigation between the screens, `back` leads to where visitors see it. `staysAfterLogin`: a login
+ * there does not lead to the start screen.
+ */
+export type ScreenWords = typeof start & { back?: Link; staysAfterLogin?: boolean };
 
 /** The words of a screen with a form and a list. `intro` is above the form. */
 export type AdminWords = ScreenWords & Pick<typeof groups, 'missingText' | 'emptyText'> & { intro?: string };

@@ -96,6 +96,7 @@ test('an article is looked at as a draft, scheduled in the church’s time, publ
     await button(page, `Publish ${from.short}`).click();
     await expect(notice(page, `Article will be public ${from.short}`)).toBeVisible();
     await expect(item).toContainText(`Public from ${from.words}`);
+    await expect(heading(page, 'Create New Article')).toBeVisible();
     const articles: Article[] = await (await page.request.get('/api/news')).json();
     const { iso: publishAt } = from;
     expect(articles.find((article) => article.title === title)).toMatchObject({ publishAt, hideAt: until.iso });
@@ -107,6 +108,7 @@ test('an article is looked at as a draft, scheduled in the church’s time, publ
     await publishOn.fill('');
     await button(page, 'Publish now').click();
     await expect(notice(page, 'Article published')).toBeVisible();
+    await expect(heading(page, 'Create New Article')).toBeVisible();
     const takeDownButton = { name: 'Take down', exact: true };
     const dialog = page.getByRole('alertdialog', { name: 'Take down this article?' });
     for (const place of [page.locator('form'), item]) {

@@ -18,6 +18,7 @@ import { SiteFooter } from '#site/layout/site-footer.tsx';
 import { SiteHeader } from '#site/layout/site-header.tsx';
 import { Styles } from '#site/layout/styles.tsx';
 import { pageContext } from '#site/page-context.server.ts';
+import { archPath } from '#ui/arch.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { newTabId, SmartLink } from '#ui/smart-link.tsx';
 import { Toasts } from '#ui/toasts.tsx';
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <svg className="absolute size-0" aria-hidden>
           <clipPath id="arch" clipPathUnits="objectBoundingBox">
-            <path d="M0 1V.414C0 .221.24.086.5 0c.26.086.5.221.5.414V1z" />
+            <path d={archPath} />
           </clipPath>
         </svg>
         <Announcement />

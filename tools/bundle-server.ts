@@ -1,8 +1,8 @@
 // The last step of the build: bundles the server and its dependencies into a few files, which start much faster and in less memory
-// than hundreds of modules. `node server/main.ts` runs the same code unbundled. Also bundles the features' programs, which parse
-// one upload each in its own process, except two decoders: one is native, and both licenses require that they can be replaced. Finally bundles
+// than hundreds of modules. `node server/main.ts` runs the same code unbundled. Also bundles the features' programs, each of
+// which handles one picture or audio file in its own process, except two decoders: one is native, and both licenses require that they can be replaced. Finally bundles
 // the service worker as a classic script.
-import { globSync } from 'node:fs';
+import { cpSync, globSync } from 'node:fs';
 import { build } from 'vite';
 
 await build({
@@ -23,6 +23,9 @@ await build({
     },
   },
 });
+
+// Programs find them beside their code, here as in the sources.
+cpSync('features/pictures/fonts', 'build/program/fonts', { recursive: true });
 
 await build({
   configFile: false,

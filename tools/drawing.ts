@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import sharp, { type Sharp } from 'sharp';
-import logo from '#pictures/logo.json' with { type: 'json' };
-import { palette } from './palette.ts';
-
-export const night = palette.get('--surface')?.dark ?? '';
-const onNight = palette.get('--mark')?.dark;
-
-/** The church's logo for a dark background. */
-export function drawLogo(size: number) {
-  const sized = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" fill="${onNight}" color="${onNight}">${logo.svg}</svg>`;
-  return sharp(Buffer.from(sized)).png().toBuffer();
-}
+import type { Sharp } from 'sharp';
 
 /** Draws a JPEG file unless its inputs are unchanged: the picture contains their hash. */
 export async function drawFile(file: string, path: string, drawnFrom: unknown, draw: () => Promise<Sharp>) {
@@ -23,4 +12,11 @@ export async function drawFile(file: string, path: string, drawnFrom: unknown, d
     .jpeg({ quality: 78, mozjpeg: true })
     .withExif({ IFD0: { ImageDescription: hash } })
     .toFile(file);
+}
+
+/** The code that draws, and what it reads besides words. */
+export function readDrawing(...tools: string[]) {
+  const drawing = ['draw-card.ts', 'draw-words.ts', 'fonts/characters.json'].map((file) => `features/pictures/${file}`);
+  const files = [...drawing, 'pictures/logo.json', 'pictures/palette.json', ...tools.map((tool) => `tools/${tool}`)];
+  return files.map((file) => readFileSync(file, 'utf8'));
 }

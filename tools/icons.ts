@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawLogo, night } from './drawing.ts';
+import { drawLogo, night } from '#features/pictures/draw-card.ts';
 
 /** Platforms crop maskable icons, and Apple's: the background fills them, and the mark stays in the safe zone. */
 const icons = [

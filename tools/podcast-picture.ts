@@ -1,15 +1,15 @@
 // Draws the podcast's picture in the size that Apple requires: a sound wave as a row of church windows. Skips it if nothing has changed.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawTitle, drawWords } from './draw-words.ts';
-import { drawFile, drawLogo, night } from './drawing.ts';
-import { palette } from './palette.ts';
+import { drawLogo, night } from '#features/pictures/draw-card.ts';
+import { drawWords } from '#features/pictures/draw-words.ts';
+import palette from '#pictures/palette.json' with { type: 'json' };
+import { drawFile, readDrawing } from './drawing.ts';
 
 const size = 3000;
 const margin = 260;
 const inner = size - 2 * margin;
-const [light, glow] = ['--accent', '--surface-raised'].map((name) => palette.get(name)?.dark ?? '');
+const [light, glow] = [palette['--accent'].dark, palette['--surface-raised'].dark];
 
 /** The heights of the windows. */
 const voice = [320, 560, 430, 860, 640, 1160, 900, 1400, 1010, 720, 1160, 540, 820, 330];
@@ -33,14 +33,15 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="
 </svg>`;
 
 async function draw(title: string, name: string) {
-  const line = await drawWords(name, { font: 'Figtree Light', size: 132, width: inner - 360 });
-  const heading = await drawTitle(title, { width: inner, height: 520 }, 440);
-  const lineTop = size - margin - line.height;
+  const nameBox = { width: inner - 360, height: 320 };
+  const line = await drawWords([name], { font: 'Figtree Light', size: 132, box: nameBox });
+  const heading = await drawWords([title], { font: 'Fraunces', size: 440, box: { width: inner, height: 520 } });
+  const lineTop = size - margin - (line?.height ?? 0);
   return sharp(Buffer.from(ground))
     .flatten({ background: night })
     .composite([
-      { input: heading.input, left: margin, top: lineTop - 90 - heading.height },
-      { input: line.input, left: margin, top: lineTop },
+      ...(heading ? [{ ...heading, left: margin, top: lineTop - 90 - heading.height }] : []),
+      ...(line ? [{ ...line, left: margin, top: lineTop }] : []),
       { input: await drawLogo(300), left: size - margin - 300, top: size - margin - 300 },
     ]);
 }
@@ -49,10 +50,8 @@ async function draw(title: string, name: string) {
 const { content } = await import('#content/index.ts').catch(() => ({ content: undefined }));
 if (content) {
   const { church, pages } = content;
-  const code = ['draw-words.ts', 'podcast-picture.ts'].map((file) =>
-    readFileSync(join(import.meta.dirname, file), 'utf8'),
-  );
-  const inputs = [...code, ground, (await drawLogo(300)).toString('base64')];
   const words = [pages.messages.title, church.name] as const;
-  await drawFile(join('public', 'podcast.jpg'), '/podcast.jpg', [words, inputs], () => draw(...words));
+  await drawFile(join('public', 'podcast.jpg'), '/podcast.jpg', [words, readDrawing('podcast-picture.ts')], () =>
+    draw(...words),
+  );
 }

@@ -10,9 +10,10 @@ let site: string;
 
 beforeEach(async () => {
   site = mkdtempSync(join(tmpdir(), 'share-pictures-'));
-  const tools = ['drawing', 'draw-words', 'share-pictures', 'palette'].map((tool) => `tools/${tool}.ts`);
-  for (const part of [...tools, 'site/theme.css', 'pictures/logo.json', 'package.json']) {
-    cpSync(join(root, part), join(site, part));
+  const code = ['tools/drawing', 'tools/share-pictures', 'core/plain-text', 'ui/arch'].map((module) => `${module}.ts`);
+  const folders = ['features/pictures', 'pictures/logo.json', 'pictures/palette.json'];
+  for (const part of [...code, ...folders, 'package.json']) {
+    cpSync(join(root, part), join(site, part), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'junction');
   mkdirSync(join(site, 'content'));
@@ -41,8 +42,8 @@ test('draws the picture of a page only when its title or the palette has changed
   expect(draw(contentWith({ about: 'About', kids: 'Kids' }))).toEqual(['about', 'kids']);
   const title = 'R & D, <em>and</em> everything else that a very long title could possibly have to say';
   expect(draw(contentWith({ about: title, kids: 'Kids' }))).toEqual(['about']);
-  const theme = join(site, 'site', 'theme.css');
-  writeFileSync(theme, readFileSync(theme, 'utf8').replace(/(--mark: light-dark\(#\w+), #\w+/, '$1, #ff0000'));
+  const palette = join(site, 'pictures', 'palette.json');
+  writeFileSync(palette, readFileSync(palette, 'utf8').replaceAll(/#\w+/g, '#ff0000'));
   expect(draw(contentWith({ about: title })), 'in another color').toEqual(['about']);
   // Mistakes in the content are left to the build.
   expect(draw('throw new Error("a mistake");')).toEqual([]);

@@ -46,7 +46,7 @@ function loadFile(file: string, path: string) {
 export function prepareFile(path: string, bodies: Parameters<typeof prepareResponse>[0]) {
   const type = types[extname(path)] ?? '';
   // These names contain a hash of the content or the id of a picture, so the files never change.
-  const isHashed = /^\/(assets|pictures|video)\//.test(path);
+  const isHashed = /^\/(assets|pictures|share\/[\w-]+|video)\//.test(path);
   const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, must-revalidate';
   const headers = type.startsWith('image/')
     ? pictureHeaders(type === types['.svg'] ? bodies[''].toString() : '')

@@ -13,21 +13,21 @@ export function findProgram(folder: string, name: string) {
 type Options = {
   program: string | undefined;
   timeLimit: number;
-  /** What is being added, in the plural. */
+  /** What is being added or drawn, in the plural. */
   what: string;
   /** The problem if the process ends without a message. */
   ended: () => Problem;
 };
 
 /** The input of the process. */
-type Input = { args?: string[]; stdin?: number };
+type Input = { args?: string[]; stdin?: number; message?: object };
 
-/** Parses untrusted uploads one at a time, each in its own process, whose memory is freed when it exits. */
+/** Does work with untrusted input, such as an upload, one at a time, each in its own process, whose memory is freed when it exits. */
 export function createSandbox<Result>({ program = '', timeLimit, what, ended }: Options) {
   const enqueue = createQueue({ what, concurrency: 1 });
   const closing = new AbortController();
 
-  async function runInProcess({ args = [], stdin }: Input): Promise<Result> {
+  async function runInProcess({ args = [], stdin, message }: Input): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     // The environment is withheld, because it may contain passwords. With several arenas glibc would use a third more memory.
     const child = fork(program, args, {
@@ -46,6 +46,7 @@ export function createSandbox<Result>({ program = '', timeLimit, what, ended }: 
       reject(ended());
     };
     child.on('exit', onExit);
+    if (message) child.send(message, () => undefined);
     try {
       return await promise;
     } finally {

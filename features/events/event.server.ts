@@ -4,6 +4,7 @@ import { dateInWords } from '#core/dates.ts';
 import type { ServerHalf } from '#records/store/details.server.ts';
 import type { Event } from './event.ts';
 import { eventCalendar } from './event-calendar.ts';
+import { eventCard } from './event-card.ts';
 import { isMovedIntoPast, lastOccurrence, nextOccurrences } from './occurrences.ts';
 import { isDateOf } from './rule.ts';
 
@@ -13,6 +14,7 @@ const shownDates = 12;
 export const eventRules: ServerHalf<Event> = {
   hasEnd: true,
   calendar: eventCalendar,
+  card: eventCard,
   derivedBy: `2 ${church.timeZone}`,
   derive(event, now) {
     const occurrences = nextOccurrences(event, now, shownDates);

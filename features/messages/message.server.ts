@@ -1,4 +1,4 @@
-import { isNearYear, needsNearYear } from '#core/dates.ts';
+import { dateInWords, isNearYear, needsNearYear } from '#core/dates.ts';
 import { parseVideo, playerOf } from '#core/video.ts';
 import type { ServerHalf } from '#records/store/details.server.ts';
 import { selectPublic } from '#records/store/public-items.server.ts';
@@ -16,6 +16,10 @@ export const messageRules: ServerHalf<Message> = {
       ...(hasTimes(transcript) && { hasCaptions: true }),
     },
   }),
+  card({ preachedOn, speaker, passages }) {
+    const { whole, month, day } = dateInWords(preachedOn);
+    return { lines: [whole, speaker].filter(Boolean), emblem: passages ? passages.split(/;\s*/) : [month.slice(0, 3), day] };
+  },
   findMistake({ preachedOn }, _now, before) {
     if (isNearYear(preachedOn) || preachedOn === before?.preachedOn) return undefined;
     return { field: 'preachedOn', message: needsNearYear(messages.fields.preachedOn.label) };

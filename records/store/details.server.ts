@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FieldError } from '#core/http/problem.ts';
 import type { ItemCalendar } from '#records/declare/calendar.ts';
+import type { CardWords } from '#records/declare/card.ts';
 import type { Item, Noun, Stored } from '#records/declare/noun.ts';
 import { type Db, itemReader, type NounTables, tableOf } from './tables.server.ts';
 
@@ -15,6 +16,8 @@ export type ServerHalf<Kind extends Item> = {
   /** Adds what depends on other rows, whenever items are read. */
   compute?(items: Kind[], context: { db: Db; now: Date }): Promise<Kind[]>;
   calendar?: ItemCalendar<Kind>;
+  /** The words on the picture that other sites show when they link to an item's page. Without it they show the item's own picture. */
+  card?(item: Kind): CardWords;
   /** Converts an item for its own page, if that differs from lists. */
   readForPage?(item: Kind): Kind;
   /**

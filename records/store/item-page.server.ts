@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
-import type { Noun, SavedItem } from '#records/declare/noun.ts';
+import type { Item, Noun, SavedItem } from '#records/declare/noun.ts';
 import { withState } from '#records/declare/publication.ts';
 import { type ItemInList, itemPath, type Neighbor, type PagedItem } from '#records/show/item-page.ts';
+import { cardOf } from './cards.server.ts';
 import type { ServerNoun } from './details.server.ts';
 import { selectPublic, type Viewer } from './public-items.server.ts';
 import { findIdBySlug } from './slugs.server.ts';
@@ -15,18 +16,24 @@ export async function serveItem<Kind extends PagedItem>(
   slug: string,
   { search }: URL,
 ) {
-  const found = await findItem(viewer, noun, 'slug', slug);
-  if (found) {
-    return { shown: await withNeighbors(viewer, noun, withState(found, viewer.now)) };
-  }
-  const id = await findIdBySlug(viewer.db, noun, slug);
-  const renamed = id && (await findItem(viewer, noun, 'id', id));
-  if (renamed) throw redirect(itemPath(noun, renamed) + search, 308);
-  return data({ shown: undefined }, { status: 404 });
+  const found = await findBySlug(viewer, noun, slug);
+  if (!found) return data({ shown: undefined }, { status: 404 });
+  if (found.slug !== slug) throw redirect(itemPath(noun, found) + search, 308);
+  return { shown: await asShown(viewer, noun, withState(found, viewer.now)) };
 }
 
-async function findItem<Kind extends PagedItem>(
-  { db, now, isForAdmin }: Viewer,
+type Reader = Pick<Viewer, 'db' | 'now' | 'isForAdmin'>;
+
+/** The item that has or had this slug, if the viewer may see it. */
+export async function findBySlug<Kind extends Item>(reader: Reader, noun: ServerNoun<Kind>, slug: string) {
+  const found = await findItem(reader, noun, 'slug', slug);
+  if (found) return found;
+  const id = await findIdBySlug(reader.db, noun, slug);
+  return id ? findItem(reader, noun, 'id', id) : undefined;
+}
+
+async function findItem<Kind extends Item>(
+  { db, now, isForAdmin }: Reader,
   noun: ServerNoun<Kind>,
   column: 'id' | 'slug',
   value: string,
@@ -38,16 +45,22 @@ async function findItem<Kind extends PagedItem>(
   return item && view ? view(item) : item;
 }
 
-/** Adds the neighbors among public items. A hidden item has none. */
-async function withNeighbors<Kind extends PagedItem>(
+/** Adds the card and the neighbors among public items. A hidden item has neither. */
+async function asShown<Kind extends PagedItem>(
   viewer: Viewer,
-  noun: Noun<Kind>,
+  noun: ServerNoun<Kind>,
   item: Kind,
 ): Promise<ItemInList<Kind>> {
   if (item.state) return { item };
   const older = await findNeighbor(viewer, noun, item, 'older');
   const newer = await findNeighbor(viewer, noun, item, 'newer');
-  return { item, ...(older && { older }), ...(newer && { newer }) };
+  const card = cardOf(noun, item);
+  return {
+    item,
+    ...(older && { older }),
+    ...(newer && { newer }),
+    ...(card && { card: { path: card.path, alt: card.alt } }),
+  };
 }
 
 function findNeighbor<Kind extends PagedItem>(

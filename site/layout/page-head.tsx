@@ -24,6 +24,9 @@ export type DescribedPage = { path: string; title: string; shareImage: string; f
 /** The image on sites that link here, in Open Graph names: https://ogp.me */
 export type ShareImage = { image: string; 'image:width': number; 'image:height': number; 'image:alt': string };
 
+/** The size of all pictures that are drawn for other sites. */
+export const cardSize = { 'image:width': 1200, 'image:height': 630 };
+
 /** Writes a page's structured data, safe to embed in a script. Only the server provides it: browsers need neither the data nor the code. */
 export const StructuredDataContext = createContext((_: DescribedPage): string => '');
 
@@ -40,8 +43,7 @@ export function PageHead({ page, facts = {}, image }: Props) {
   const url = absoluteUrl(path) + usePageQuery();
   const shown = image ?? {
     image: absoluteUrl(`/share/${path.split('/')[1] || 'home'}.jpg`),
-    'image:width': 1200,
-    'image:height': 630,
+    ...cardSize,
     'image:alt': title,
   };
   const structuredData = useContext(StructuredDataContext)({ path, title, shareImage: shown.image, facts });

@@ -1,9 +1,11 @@
 import { absoluteUrl } from '#core/links.ts';
 import { jpegOf, type WithPicture } from '#records/declare/picture.ts';
-import type { ShareImage } from './page-head.tsx';
+import type { SharedCard } from '#records/show/item-page.ts';
+import { cardSize, type ShareImage } from './page-head.tsx';
 
-/** An item's own picture for sites that link to its page, if it has one. */
-export function shareImageOf(item: WithPicture & { title: string }): ShareImage | undefined {
+/** The picture for sites that link to an item's page: its card, or else its own picture, if it has one. */
+export function shareImageOf(item: WithPicture & { title: string }, card?: SharedCard): ShareImage | undefined {
+  if (card) return { image: absoluteUrl(card.path), ...cardSize, 'image:alt': card.alt };
   const jpeg = jpegOf(item);
   if (!jpeg) return undefined;
   const { path, width, height, alt } = jpeg;

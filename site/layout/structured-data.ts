@@ -188,9 +188,11 @@ function newsArticle(article: Article, path: string, image: string): NewsArticle
   };
 }
 
-/** The message's video and audio. */
-function videoAndAudio(message: Message, thumbnailUrl: string): Thing[] {
+/** The message's video and audio, with its own picture, if it has one. */
+function videoAndAudio(message: Message, shareImage: string): Thing[] {
   const { title: name, summary, video, audio, preachedOn: uploadDate } = message;
+  const picture = jpegOf(message);
+  const thumbnailUrl = picture ? absoluteUrl(picture.path) : shareImage;
   const about = { name, uploadDate, thumbnailUrl, ...(summary && { description: summary }) };
   const found = parseVideo(video);
   const embedUrl = found && playerOf(found).url;

@@ -22,11 +22,23 @@ type Props = {
 };
 
 /** The page of one item: its head, a note for admins if it is not public, and links to its list and neighbors. */
-export function ItemPage({ shown: { item, ...neighbors }, list, name, description, facts, back, children }: Props) {
+export function ItemPage({
+  shown: { item, card, ...neighbors },
+  list,
+  name,
+  description,
+  facts,
+  back,
+  children,
+}: Props) {
   const page = { title: item.title, description };
   return (
     <>
-      {item.state ? <HiddenPageHead page={page} /> : <PageHead page={page} facts={facts} image={shareImageOf(item)} />}
+      {item.state ? (
+        <HiddenPageHead page={page} />
+      ) : (
+        <PageHead page={page} facts={facts} image={shareImageOf(item, card)} />
+      )}
       <HiddenBand noun={list} item={item} editLabel={`Edit this ${name}`} />
       <div className="on-paper wrap pt-8">
         <p className="mb-6 print:hidden">

@@ -106,7 +106,7 @@ test('a message has a page with everything about it, metadata, and links to rela
   expect(hrefsIn(find(main, 'nav', 'More messages'))).toEqual([`${page}/the-second`, `${page}/the-last`]);
   expect(textOf(find(opened, 'title'))).toBe(`In full | ${church.name}`);
   expect(find(opened, 'meta[name=description]').getAttribute('content')).toBe(inFull.summary);
-  expect(find(opened, 'meta[property="og:image"]').getAttribute('content')).toContain(picture.id);
+  expect(find(opened, 'script[type="application/ld+json"]').textContent).toContain(picture.id);
 });
 
 test('only the page of a message allows its player, and requests nothing from its host', async () => {

@@ -39,7 +39,13 @@ const routes = [
   ...['/newsletter/leave', '/healthz', '/no-such-page', '/sw.js'].map((path) => ({ path, parameters: [] })),
 ];
 /** Paths whose last segment a visitor can choose freely. */
-const folders = [...pagesOfItems.map(({ path }) => path.replace(/:\w+$/, '')), '/calendar/groups/', '/share/events/', '/api/', '/'];
+const folders = [
+  ...pagesOfItems.map(({ path }) => path.replace(/:\w+$/, '')),
+  '/calendar/groups/',
+  '/share/events/',
+  '/api/',
+  '/',
+];
 
 /** The log at every level, and what libraries print. */
 function written() {

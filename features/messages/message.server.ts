@@ -18,7 +18,10 @@ export const messageRules: ServerHalf<Message> = {
   }),
   card({ preachedOn, speaker, passages }) {
     const { whole, month, day } = dateInWords(preachedOn);
-    return { lines: [whole, speaker].filter(Boolean), emblem: passages ? passages.split(/;\s*/) : [month.slice(0, 3), day] };
+    return {
+      lines: [whole, speaker].filter(Boolean),
+      emblem: passages ? passages.split(/;\s*/) : [month.slice(0, 3), day],
+    };
   },
   findMistake({ preachedOn }, _now, before) {
     if (isNearYear(preachedOn) || preachedOn === before?.preachedOn) return undefined;

@@ -46,7 +46,7 @@ export async function drawCard({ name, title, lines, emblem, background }: CardD
     font: 'Figtree Light',
     size: 34,
     colors: [gold, 'white'],
-    box: { width: titleWidth, height: 44 * lines.length },
+    box: { width: titleWidth, height: 44 * (lines.length + 1) },
   });
   const factsTop = size.height - margin - (facts?.height ?? 0);
   const titleFoot = factsTop - (facts ? 44 : 0);
@@ -107,7 +107,7 @@ function crop({ picture, focusX, focusY, width, height }: Background & Size, box
 
 /** The veil of the site's headers. */
 const veil = `<svg width="${size.width}" height="${size.height}">
-  <linearGradient id="side"><stop stop-color="${night}" stop-opacity=".92"/><stop offset=".62" stop-color="${night}" stop-opacity=".66"/><stop offset=".94" stop-color="${night}" stop-opacity=".04"/></linearGradient>
+  <linearGradient id="side"><stop stop-color="${night}" stop-opacity=".92"/><stop offset=".56" stop-color="${night}" stop-opacity=".64"/><stop offset=".9" stop-color="${night}" stop-opacity=".04"/></linearGradient>
   <linearGradient id="foot" x2="0" y2="1"><stop offset=".4" stop-color="${night}" stop-opacity="0"/><stop offset="1" stop-color="${night}" stop-opacity=".6"/></linearGradient>
   <rect width="100%" height="100%" fill="url(#side)"/><rect width="100%" height="100%" fill="url(#foot)"/>
 </svg>`;

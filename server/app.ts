@@ -75,7 +75,7 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
     const [path = '/', ...queries] = url.split('?');
     const query = queries.join('?');
     const resource = findResource(path);
-    // 2. Files uploaded by volunteers, which are public and immutable.
+    // 2. Files uploaded by volunteers or drawn from items, which are public and immutable.
     if (isRead && (await features.sendFile(path, request, response))) return;
 
     // 3. Sessions. A volunteer sees what anybody has just saved, in any process.

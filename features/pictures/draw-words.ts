@@ -14,6 +14,8 @@ export type Look = { font: FontName; size: number; colors?: readonly string[]; a
 const known = new Map(Object.entries(characters).map(([font, all]) => [font, new Set(all)]));
 const fallback: FontName = 'Noto Serif';
 const maxLength = 160;
+/** What joins and changes emoji, and what directs text. */
+const unseen = /\p{Cf}|\p{Variation_Selector}|\u20e3/gu;
 /** Below this size a word that is too long for a line is broken. */
 const leastWhole = 40;
 
@@ -31,12 +33,7 @@ export async function drawWords(lines: readonly string[], look: Look) {
 }
 
 function toDrawable(line: string) {
-  const all = [
-    ...line
-      .normalize()
-      .replaceAll(/[\p{Cf}\p{Variation_Selector}\u20e3]/gu, '')
-      .replaceAll(/\s+/g, ' '),
-  ];
+  const all = [...line.normalize().replaceAll(unseen, '').replaceAll(/\s+/g, ' ')];
   const missing = all.filter((character) => !isKnown(character)).join('');
   if (/[\p{L}\p{M}\p{N}]/u.test(missing)) return '';
   return excerpt(all.filter(isKnown).join(''), maxLength);

@@ -54,7 +54,7 @@ export type Document = {
   write(request: { db: Db; now: Date; id: string; searchParams: URLSearchParams }): string | Promise<string>;
 };
 
-/** Files uploaded by volunteers, which are public and immutable. */
+/** Files that are uploaded by volunteers or drawn from items, which are public and immutable. */
 export type Files = {
   /** Returns a file that is in memory. */
   get?(path: string): PreparedResponse | undefined;

@@ -31,10 +31,7 @@ export function CampusMap({
   const { frame, caption } = when === 'pressed' && state !== 'reached' ? band : whole;
   return (
     <div className={className}>
-      <div
-        ref={map}
-        className={`relative overflow-hidden rounded-card border border-line bg-soft ${frame}`}
-      >
+      <div ref={map} className={`relative overflow-hidden rounded-card border border-line bg-soft ${frame}`}>
         <DrawnMap />
         <p className={`rounded-card bg-raised px-3 py-2 text-ink text-sm leading-snug ${caption}`}>
           <strong className="block font-semibold">{campus.name}</strong>

@@ -15,7 +15,7 @@ export const faq: Question[] = [
     answer: sample.safety(
       'Bring them. From birth through fifth grade there are rooms with background-checked volunteers, and your child goes home only with the person who has the matching tag. If your child would rather stay with you, that’s fine too; nobody minds a little noise.',
     ),
-    inShort: { label: 'Kids', text: sample.fact('Rooms from birth through fifth grade.') },
+    inShort: { label: 'Kids', text: sample.fact('Rooms for every age, birth to fifth grade.') },
   },
   {
     question: 'How long is a service?',

@@ -9,7 +9,7 @@ export function Offers() {
   const { instead = [] } = useLoaderData<{ instead?: Offer[] }>();
   if (instead.length === 0) return null;
   return (
-    <ul className="mb-12 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3 print:hidden">
+    <ul className="mb-12 grid gap-x-10 md:grid-cols-3 print:hidden">
       {instead.map(({ label, title, text, href }) => (
         <li key={href} className="wrap-anywhere border-line border-t">
           <SmartLink href={href} className="block py-5 text-heading hover:text-accent">

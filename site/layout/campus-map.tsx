@@ -4,10 +4,15 @@ import { mapSearchUrl, oneLine } from '#core/links.ts';
 import { Button } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
-const whole = { frame: 'max-sm:aspect-4/3 sm:aspect-16/10', caption: 'absolute inset-x-3 bottom-3 text-center' };
+const whole = {
+  frame: 'max-sm:aspect-4/3 sm:aspect-16/10',
+  caption: 'absolute inset-x-3 bottom-3 text-center',
+  pin: '',
+};
 const band = {
   frame: 'max-md:flex max-md:items-center max-md:gap-3 max-md:p-2 md:aspect-16/10',
   caption: 'max-md:relative max-md:grow md:absolute md:inset-x-3 md:bottom-3 md:text-center',
+  pin: 'max-md:hidden',
 };
 
 /**
@@ -28,11 +33,11 @@ export function CampusMap({
   const { state, load } = useReachableMap(campus.mapUrl);
   useScrolledNear(map, when === 'near', load);
   const address = oneLine(campus.address);
-  const { frame, caption } = when === 'pressed' && state !== 'reached' ? band : whole;
+  const { frame, caption, pin } = when === 'pressed' && state !== 'reached' ? band : whole;
   return (
     <div className={className}>
       <div ref={map} className={`relative overflow-hidden rounded-card border border-line bg-soft ${frame}`}>
-        <DrawnMap />
+        <DrawnMap pin={pin} />
         <p className={`rounded-card bg-raised px-3 py-2 text-ink text-sm leading-snug ${caption}`}>
           <strong className="block font-semibold">{campus.name}</strong>
           {address}
@@ -100,7 +105,7 @@ function useScrolledNear(map: RefObject<HTMLElement | null>, isEnabled: boolean,
   }, [map, isEnabled]);
 }
 
-function DrawnMap() {
+function DrawnMap({ pin }: { pin: string }) {
   return (
     <svg
       viewBox="-160 -90 320 200"
@@ -116,8 +121,8 @@ function DrawnMap() {
           />
         ))}
       </g>
-      <path d="M0 34C-12 19-17 10-17 2a17 17 0 0 1 34 0c0 8-5 17-17 32z" fill="var(--accent)" />
-      <path d="M-2-8h4v6h5v4H2v10h-4V2h-5v-4h5z" fill="var(--on-accent)" />
+      <path className={pin} d="M0 34C-12 19-17 10-17 2a17 17 0 0 1 34 0c0 8-5 17-17 32z" fill="var(--accent)" />
+      <path className={pin} d="M-2-8h4v6h5v4H2v10h-4V2h-5v-4h5z" fill="var(--on-accent)" />
     </svg>
   );
 }

@@ -111,11 +111,11 @@ function AnswersInShort() {
   const answers = faq.flatMap(({ inShort }) => inShort ?? []);
   if (answers.length === 0) return null;
   return (
-    <dl className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+    <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 xl:gap-y-2">
       {answers.map(({ label, text }) => (
-        <div key={label}>
+        <div key={label} className="xl:grid xl:grid-cols-[8rem_1fr] xl:items-baseline">
           <dt className="type-eyebrow text-accent">{label}</dt>
-          <dd className="mt-1">{text}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

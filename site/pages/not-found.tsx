@@ -36,6 +36,7 @@ function offeredAt(path: string) {
 
 export function NotFound() {
   const { pathname } = useLocation();
+  const offered = offeredAt(pathname);
   return (
     <div className="wrap section">
       <HiddenPageHead page={notFound} />
@@ -43,7 +44,7 @@ export function NotFound() {
       <p className="type-lead mt-5">{notFound.text}</p>
       <p className="measure mt-8 text-quiet">{notFound.help}</p>
       <ul className="measure mt-6 border-line border-b">
-        {offeredAt(pathname).map((page) => (
+        {offered.map((page) => (
           <li key={page.href} className="border-line border-t">
             <SmartLink
               href={page.href}
@@ -57,9 +58,11 @@ export function NotFound() {
       </ul>
       <div className="mt-10 flex flex-wrap gap-4">
         <ButtonLink href="/">Go to the home page</ButtonLink>
-        <ButtonLink look="quiet" href={notFound.events.href}>
-          {notFound.events.label}
-        </ButtonLink>
+        {offered.some(({ href }) => href === eventList.page) || (
+          <ButtonLink look="quiet" href={eventList.page}>
+            {notFound.events}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -36,7 +36,7 @@ export function NewsletterForm(served: Props) {
         <p className="mt-6 font-display text-heading text-xl">{newsletter.greeting}</p>
         {answer ? (
           // The focused button has been removed, so the answer takes the focus.
-          <p ref={focusInView} tabIndex={-1} className="type-lead mt-4">
+          <p ref={focusInView} tabIndex={-1} className="type-lead mt-4 scroll-mt-48">
             {answer}
           </p>
         ) : (
@@ -129,7 +129,7 @@ function SignUpForm({
             ref={focusInView}
             type="button"
             aria-describedby="newsletter-slip"
-            className="link tap-target text-left font-semibold"
+            className="link tap-target scroll-mt-32 text-left font-semibold"
             onClick={correct}
           >
             {`Did you mean ${slip.meant}?`}

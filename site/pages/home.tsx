@@ -113,7 +113,7 @@ function AnswersInShort() {
   return (
     <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 xl:gap-y-2">
       {answers.map(({ label, text }) => (
-        <div key={label} className="xl:grid xl:grid-cols-[8rem_1fr] xl:items-baseline">
+        <div key={label} className="xl:grid xl:grid-cols-[9rem_1fr] xl:items-baseline">
           <dt className="type-eyebrow text-accent">{label}</dt>
           <dd>{text}</dd>
         </div>

@@ -10,7 +10,7 @@ export const campuses: [Campus, ...Campus[]] = [
     mapUrl: sample.fact('https://www.google.com/maps?q=Xenia%2C%20Ohio%2045385&output=embed'),
     geo: sample.fact({ latitude: 39.6848, longitude: -83.9297 }),
     services: church.services,
-    servicesNote: sample.fact('Every week; what differs is listed above'),
+    servicesNote: sample.fact('Every week'),
     about: sample.fact('The white building with the steeple. Worship, the kids’ rooms and the church office are here.'),
   },
   {

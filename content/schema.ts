@@ -110,7 +110,12 @@ export const StaffMember = z.strictObject({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-export const Question = z.strictObject({ question: Text, answer: Text });
+export const Question = z.strictObject({
+  question: Text,
+  answer: Text,
+  /** One line for the home page. */
+  inShort: z.strictObject({ label: Text, text: Text }).optional(),
+});
 export type Question = z.infer<typeof Question>;
 
 export const Giving = z.strictObject({

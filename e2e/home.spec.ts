@@ -209,12 +209,32 @@ test('the newsletter form validates address and consent, then opens a prefilled 
     await expect(invalid).toHaveAttribute('aria-invalid', 'true');
     await expect(section.getByText(message)).toBeVisible();
   }
-  expect(opened).toEqual([]);
   await consent.check();
   await expect(section.getByText(consentMissing)).toHaveCount(0);
+
+  await test.step('a slip in a domain is corrected with one press, or left after a second one', async () => {
+    const offer = section.getByRole('button', { name: 'Did you mean ann@gmail.com?' });
+    await email.fill('ann@gmial');
+    await submit.click();
+    await expect(offer).toBeFocused();
+    await submit.click();
+    await expect(email).toHaveAccessibleDescription(emailMalformed);
+    await offer.press('Enter');
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue('ann@gmail.com');
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    await email.fill('ann@gmail.con');
+    await submit.click();
+    await expect(offer).toBeFocused();
+  });
+
+  expect(opened).toEqual([]);
   await submit.click();
-  const href = (await section.getByRole('status').getByRole('link').getAttribute('href')) ?? '';
-  const body = expect.stringContaining('ann+news@example.org');
+  const answer = section.getByText(newsletter.done);
+  await expect(answer).toBeFocused();
+  await expect(email).toHaveCount(0);
+  const href = (await answer.getByRole('link').getAttribute('href')) ?? '';
+  const body = expect.stringContaining('ann@gmail.con');
   expect(parseMailto(href)).toMatchObject({ to: church.email, subject: newsletter.subject, body });
   await expect.poll(() => opened).toEqual([href]);
   expect(requests).toEqual([]);

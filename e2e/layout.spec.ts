@@ -290,7 +290,7 @@ test('with forced colors, dialogs have edges, and the current page and the selec
   expect(await styleOf(choices.filter({ hasNot: page.locator(':checked') }), 'forced-color-adjust')).toBe('auto');
 });
 
-test('maps load when scrolled near, and in the footer on a click; an unreachable one leaves its drawing', async ({
+test('maps load when scrolled near, and in the footer, where a phone has a band, on a click; an unreachable one leaves its drawing', async ({
   page,
   externalRequests,
   allowConsoleErrors,
@@ -312,10 +312,14 @@ test('maps load when scrolled near, and in the footer on a click; an unreachable
   await expect(inMain.map).toHaveAttribute('src', mapUrl);
   await expect(inMain.map).toBeVisible();
   await expect(inFooter.map).toHaveCount(0);
+  const heightOfFooter = async () => (await footer.boundingBox())?.height;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const withBand = (await heightOfFooter()) ?? Number.NaN;
   await show.click();
   await expect(inFooter.map).toHaveAttribute('src', mapUrl);
   await expect(inFooter.map).toBeVisible();
   await expect(show).toHaveCount(0);
+  expect(await heightOfFooter(), 'a low band before').toBeGreaterThan(withBand + 100);
   expect(new Set(externalRequests)).toEqual(new Set([new URL(mapUrl).href]));
 
   const urls = campuses.map((campus) => new URL(campus.mapUrl).href);

@@ -24,7 +24,12 @@ export const prerenderedPaths = preparedPages.map(({ path }) => path);
 export function findResource(path: string): Resource | undefined {
   const pagePath = withoutDataSuffix(path);
   const page = preparedPages.find((one) => one.path === pagePath) ?? findPageOnRequest(pagePath);
-  if (page) return { kind: 'page', topics: [...page.reads, ...pageTopics], parameters: page.parameters ?? [] };
+  if (page)
+    return {
+      kind: 'page',
+      topics: [...page.reads, ...(page.offers ?? []), ...pageTopics],
+      parameters: page.parameters ?? [],
+    };
   const { document } = findDocument(path) ?? {};
   if (document) return { kind: 'document', topics: [...document.reads, 'day'], parameters: document.parameters ?? [] };
   return lists.get(path);

@@ -11,15 +11,23 @@ import { newsletterScreen } from '#features/newsletter/newsletter-screen.ts';
 import { exceptions } from '#features/services/exception.ts';
 import { adminPath } from '#records/declare/noun.ts';
 import { itemPath } from '#records/show/item-page.ts';
+import type { List } from '#records/show/list.ts';
 
 /** The lists of items with a public page. Not in features/all.ts, because admin screens would load the code that searches them. */
 const lists = [articleList, groupList, eventList, messageList];
+
+/** A list without items offers others (site/instead.server.ts), but that of articles says when to come back. */
+function offersOf(list: List) {
+  return list === articleList ? [] : [messageList, eventList, groupList].map(({ path }) => path);
+}
 
 export type Page = {
   path: string;
   file: string;
   /** The nouns that it reads. */
   reads: readonly string[];
+  /** The nouns that it offers in place of an empty list. */
+  offers?: readonly string[];
   /** The query parameters that its content depends on. */
   parameters?: readonly string[];
 };
@@ -43,7 +51,7 @@ export const publicPages: Page[] = [
   page('/give'),
   page('/privacy'),
   page('/terms'),
-  ...lists.map((list) => page(list.page, { reads: [list.path], parameters: list.parameters })),
+  ...lists.map((list) => page(list.page, { reads: [list.path], offers: offersOf(list), parameters: list.parameters })),
 ];
 
 /** Pages of single items, rendered on the first request. */

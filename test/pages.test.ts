@@ -9,6 +9,7 @@ import { home, newsletter } from '#content/pages/home.ts';
 import { newHere } from '#content/pages/new-here.ts';
 import type { Campus, Link } from '#content/schema.ts';
 import { staff } from '#content/staff.ts';
+import { eventList } from '#features/events/event-list.ts';
 import film from '#pictures/film.json' with { type: 'json' };
 import { publicPaths } from '#site/routes.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from './html.ts';
@@ -49,6 +50,7 @@ const sometimes = textsIn([
   [upcoming, ofEvents.back, ofEvents.over, ofEvents.dates, ofEvents.tickets, ofEvents.empty],
   [screen.next, screen.live, screen.title],
   [back, follow.title, manage, ask, messages.back, messages.recent, messages.search],
+  [messages.offer, ofEvents.offer, pages['small-groups'].offer],
   [messages.podcast.title, messages.podcast.description, messages.podcast.feed],
 ]);
 
@@ -140,6 +142,9 @@ test('/ opens with the tagline, which stands once, repeats a sentence twenty tim
   const join = partWith(main, 'section', home.join.heading);
   expectAddress(join, mainCampus, mainCampus.name);
   expectDrawnMap(join, mainCampus);
+  const inShort = faq.flatMap((question) => question.inShort ?? []);
+  expect(findAll(join, 'dt').map(textOf)).toEqual(inShort.map(({ label }) => label));
+  expect(findAll(join, 'dd').map(textOf)).toEqual(inShort.map(({ text }) => text));
   const form = partWith(main, 'section', newsletter.heading);
   for (const [type, label] of [
     ['email', newsletter.emailLabel],
@@ -232,13 +237,17 @@ test('every route can be reached by links from the home page', async () => {
   expect([...seen]).toEqual(expect.arrayContaining([...publicPaths, '/admin/groups']));
 });
 
-test('an unknown path returns a 404 that suggests similar pages, the nearest first', async () => {
+test('an unknown path returns a 404 that suggests similar pages, the nearest first, and always the events', async () => {
   const { status, headers, text } = await request('/leadrship');
   expect({ status, caching: headers['cache-control'] }).toEqual({ status: 404, caching: 'no-store' });
   const main = find(readHtml(text), 'main');
   expect(textOf(find(main, 'h1'))).toBe(pages['not-found'].heading);
   for (const words of [pages['not-found'].text, pages['not-found'].help]) find(main, 'p', words);
-  expect(hrefsIn(main)).toEqual(['/leadership', ...Array(3).fill(expect.stringMatching(/^\//)), '/']);
+  expect(hrefsIn(find(main, 'ul'))).toEqual(['/leadership', ...Array(3).fill(expect.stringMatching(/^\//))]);
+  expect(hrefsIn(main)).toContain('/');
+  for (const path of ['/leadrship', '/concert', '/admin/nothing-here']) {
+    expect(hrefsIn(await openMain(path)), path).toContain(eventList.page);
+  }
 });
 
 test('the page for first-time guests has every question with its answer closed', async () => {

@@ -100,6 +100,12 @@ describe('exceptions', () => {
     );
     expect(timesIn(find(page, 'body > footer'))).toEqual([shownFor(week, false)]);
   });
+
+  test.each([snow.date, '2027-03-05'])('are mentioned on /locations only where there are any: on %s', async (today) => {
+    const main = find(readHtml(await render('/locations', today)), 'main');
+    const differs = timesIn(main).some(({ exceptions }) => exceptions.length > 0);
+    expect(textOf(main).includes('What differs is listed above')).toBe(differs);
+  });
 });
 
 describe('events', () => {

@@ -14,6 +14,8 @@ export const events = {
   header,
   empty: 'No special gatherings are planned right now.',
   back: 'Back to all events',
+  /** Below the lists of other pages when they are empty. */
+  offer: 'Next event',
   over: 'This event is over.',
   dates: 'The next dates',
   upcoming: 'Coming up',

@@ -1,3 +1,4 @@
+import { newHereAddress } from '#content/addresses.ts';
 import { hasSeveralCampuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { sample } from '#content/sample.ts';
@@ -23,6 +24,7 @@ export const home = {
     next: 'Next service',
     now: 'Happening now',
     live: { label: 'Watch live', href: '/watch-live' },
+    firstTime: { label: 'First time? What to expect', href: newHereAddress },
   } satisfies Hero,
   verse: {
     text: 'Come to me, all you who labor and are heavily burdened, and I will give you rest.',
@@ -53,7 +55,6 @@ export const home = {
       sample.fact('Someone at the front doors to say hello and show you around. You won’t be singled out.'),
       sample.fact('Coffee before and after. Take it in with you.'),
       sample.fact('Songs with the words on a screen, a prayer, and a message from the Bible.'),
-      `It takes ${church.serviceLength.inWords}.`,
     ],
     directions: 'Get Directions',
     guests: { label: 'First Time Guests', href: '/im-new' },

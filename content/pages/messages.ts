@@ -21,6 +21,8 @@ export const messages = {
     watch: 'Watch or listen',
   },
   back: 'Back to all messages',
+  /** Below the lists of other pages when they are empty. */
+  offer: 'Newest message',
   search: { label: 'Search messages', example: 'Luke 14, hope, a name' },
   podcast: {
     /** In podcast apps. */

@@ -83,6 +83,10 @@ export const newHere = {
   welcome,
   cards,
   morning,
+  events: {
+    text: 'Rather meet us outside of a service first?',
+    link: { label: 'See what’s coming up', href: '/events' },
+  },
   visit: {
     label: 'Plan Your Visit',
     subject: 'Planning a first visit',

@@ -9,6 +9,7 @@ export const news = {
   heading: 'News',
   lead: 'What happened, what’s coming up, and who to thank.',
   subscribe: { label: 'Subscribe to Newsletter', href: '#newsletter' },
+  events: { label: 'See what’s coming up', href: '/events' },
   back: 'Back to all news',
   follow: { title: `News from ${church.name}`, lead: 'Follow in a feed reader:', atom: 'Atom', json: 'JSON Feed' },
   manage: { label: 'Manage News', href: '/admin/news' },

@@ -4,4 +4,5 @@ export const notFound = {
   heading: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',
   help: 'In plain words: there’s nothing at this address. You didn’t do anything wrong. You may have been looking for one of these:',
+  events: 'See what’s coming up',
 };

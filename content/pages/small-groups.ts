@@ -23,6 +23,8 @@ export const smallGroups = {
     subject: 'Small group:',
     body: 'Hello, I’d like to know more about this group.',
   },
+  /** Below the lists of other pages when they are empty. */
+  offer: 'Next small group',
   manage: { label: 'Admin: Manage Groups', href: '/admin/groups' },
   next: {
     heading: 'Don’t see one that fits?',

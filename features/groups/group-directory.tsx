@@ -4,6 +4,7 @@ import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
 import { queryOf } from '#core/links.ts';
 import { calendarPath } from '#records/declare/calendar.ts';
+import { Offers } from '#records/show/offers.tsx';
 import { useList } from '#records/show/use-list.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
@@ -62,6 +63,7 @@ function FoundGroups({ page, searchParams }: { page: GroupPage; searchParams: UR
       </div>
       {page.count === 0 && <ListEmpty text="No groups found. Try adjusting your search." />}
       <DidYouMean words={page.similarWords} searchParams={searchParams} />
+      {page.count === 0 && <Offers />}
       {page.items.length > 0 && (
         <ul className="border-line border-b">
           {page.items.map((group) => (

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { messages as words } from '#content/pages/messages.ts';
+import { Offers } from '#records/show/offers.tsx';
 import { ListEmpty } from '#ui/list-states.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { FirstMessage, MessageCard } from './message-card.tsx';
@@ -22,7 +23,14 @@ const columns = 'grid gap-x-16 gap-y-10 lg:grid-cols-2';
 
 /** The newest message, and those before it. */
 function RecentMessages({ page }: { page: MessagePage }) {
-  if (page.count === 0) return <ListEmpty text="No messages yet. Check back soon!" />;
+  if (page.count === 0) {
+    return (
+      <>
+        <ListEmpty text="No messages yet. Check back soon!" />
+        <Offers />
+      </>
+    );
+  }
   const [newest, ...earlier] = page.page === 1 ? page.items : [undefined, ...page.items];
   return (
     <>
@@ -43,7 +51,12 @@ function FoundMessages({ page }: { page: MessagePage }) {
       <p role="status" className="mt-6 mb-3 flex min-h-11 items-center pr-20 text-quiet">
         {page.count === 1 ? '1 message' : `${page.count} messages`}
       </p>
-      {page.count === 0 && <ListEmpty text="No messages found. Try adjusting your search." />}
+      {page.count === 0 && (
+        <>
+          <ListEmpty text="No messages found. Try adjusting your search." />
+          <Offers />
+        </>
+      )}
       <div className={columns}>
         {page.items.map((message) => (
           <MessageCard key={message.id} message={message} />

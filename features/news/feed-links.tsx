@@ -17,7 +17,7 @@ export function FeedDiscovery() {
 export function FeedLinks() {
   const look = 'link tap-target';
   return (
-    <span className="flex flex-wrap items-center gap-x-4 text-quiet">
+    <p className="flex flex-wrap items-center gap-x-4 pt-6 text-quiet">
       {lead}
       <SmartLink href={atomPath} className={look}>
         {atom}
@@ -25,6 +25,6 @@ export function FeedLinks() {
       <SmartLink href={jsonFeedPath} className={look}>
         {json}
       </SmartLink>
-    </span>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type InvalidEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRouteLoaderData } from 'react-router';
 import { church } from '#content/church.ts';
@@ -6,83 +6,87 @@ import { newsletter } from '#content/pages/home.ts';
 import { mailto } from '#core/links.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { focusFirstError } from '#ui/focus.ts';
+import { focusInView } from '#ui/focus.ts';
 import { FieldError } from '#ui/labelled.tsx';
-import {
-  consentMissing,
-  emailMalformed,
-  emailMissing,
-  newsletterPaths,
-  type SignUpFormWords,
-  signUpPath,
-} from './newsletter-pages.ts';
+import { newsletterPaths, type SignUpFormWords, signUpPath } from './newsletter-pages.ts';
+import { type SignUpErrors, useSignUpFields } from './use-sign-up-fields.ts';
 
-type Field = 'email' | 'consent';
-type Errors = Partial<Record<Field, string>>;
+type Response = { ok: boolean; detail: string; errors?: { field: string; message: string }[] };
 
-function messageFor(field: Field, { validity }: HTMLInputElement) {
-  if (field === 'consent') return consentMissing;
-  return validity.valueMissing ? emailMissing : emailMalformed;
-}
-
-/** Shows our messages instead of the browser's, and moves the focus to the first invalid field. */
-function useFieldErrors(served: Errors) {
-  const [errors, setErrors] = useState(served);
-
-  function showError(event: InvalidEvent<HTMLInputElement>) {
-    event.preventDefault();
-    const input = event.currentTarget;
-    flushSync(() => setErrors((before) => ({ ...before, [input.name]: messageFor(input.name as Field, input) })));
-    if (input.form?.querySelector(':invalid') === input) focusFirstError(input.form);
-  }
-  function clearError(event: ChangeEvent<HTMLInputElement>) {
-    setErrors((before) => ({ ...before, [event.target.name]: undefined }));
-  }
-  function fieldProps(name: Field) {
-    const error = errors[name];
-    return {
-      id: `newsletter-${name}`,
-      name,
-      required: true,
-      'aria-invalid': error ? true : undefined,
-      'aria-describedby': error && `newsletter-${name}-error`,
-      // Without script, the page comes with what was wrong.
-      autoFocus: Object.keys(served)[0] === name,
-      onInvalid: showError,
-      onChange: clearError,
-    };
-  }
-  return { errors, fieldProps };
-}
-
-/** Signs up, and returns a message that says what happens next. */
-async function signUp(typed: object): Promise<string> {
+/** Signs up. `detail` says what happens next, or what went wrong. */
+async function signUp(typed: object): Promise<Response> {
   const body = new Blob([JSON.stringify({ ...typed, consent: true })], { type: 'application/json' });
   const response = await fetch(signUpPath, { method: 'POST', body });
-  return (await response.json()).detail;
+  return { ok: response.ok, ...(await response.json()) };
 }
 
-/**
- * A form that looks like a letter. On a site that can send mail, it signs up. Otherwise it only opens a prefilled message in the
- * visitor's email app.
- */
-export function NewsletterForm({ email, errors: served = {} }: { email?: string; errors?: Errors }) {
-  const { errors, fieldProps } = useFieldErrors(served);
-  const [status, setStatus] = useState<ReactNode>();
-  const words = useRouteLoaderData<{ newsletter?: SignUpFormWords }>('root')?.newsletter;
+type Props = { email?: string; errors?: SignUpErrors };
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+/** The sign-up form in a letter, whose text is the answer once it has been sent. */
+export function NewsletterForm(served: Props) {
+  const [answer, setAnswer] = useState<ReactNode>();
+  const words = useRouteLoaderData<{ newsletter?: SignUpFormWords }>('root')?.newsletter;
+  return (
+    // Links to it move the focus here.
+    <section id="newsletter" tabIndex={-1} aria-labelledby="newsletter-heading" className="wrap section print:hidden">
+      <div className="letter mx-auto max-w-3xl rounded-card bg-raised px-6 py-10 lifted sm:px-14 sm:py-16">
+        <h2 id="newsletter-heading" className="type-heading">
+          {newsletter.heading}
+        </h2>
+        <p className="mt-6 font-display text-heading text-xl">{newsletter.greeting}</p>
+        {answer ? (
+          // The focused button has been removed, so the answer takes the focus.
+          <p ref={focusInView} tabIndex={-1} className="type-lead mt-4 scroll-mt-48">
+            {answer}
+          </p>
+        ) : (
+          <>
+            {(words ?? newsletter).paragraphs.map((text) => (
+              <p key={text} className="mt-4">
+                {text}
+              </p>
+            ))}
+            <SignUpForm {...served} words={words} onAnswer={setAnswer} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** On a site that can send mail, it signs up. Otherwise it only opens a prefilled message in the visitor's email app. */
+function SignUpForm({
+  email,
+  errors: served = {},
+  words,
+  onAnswer,
+}: Props & { words: SignUpFormWords | undefined; onAnswer: (answer: ReactNode) => void }) {
+  const { errors, showErrors, fieldProps, slip, offersCorrection, correct } = useSignUpFields(served);
+  const [status, setStatus] = useState('');
+  const statusLine = useRef<HTMLParagraphElement>(null);
+  const { submit } = words ?? newsletter;
+
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    if (words) {
-      setStatus(words.sending);
-      return setStatus(await signUp(typed).catch(() => words.failed));
-    }
+    const form = event.currentTarget;
+    const typed = Object.fromEntries(new FormData(form));
+    if (offersCorrection(String(typed.email))) return;
+    if (!words) return openMail(String(typed.email));
+    setStatus(words.sending);
+    const failed: Response = { ok: false, detail: words.failed };
+    const { ok, detail, errors: found } = await signUp(typed).catch(() => failed);
+    if (ok) return onAnswer(detail);
+    flushSync(() => setStatus(found ? '' : detail));
+    statusLine.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (found) showErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])), form);
+  }
+
+  function openMail(typed: string) {
     const written = mailto(church.email, {
       subject: newsletter.subject,
-      body: newsletter.body.replace('{email}', () => String(typed.email)),
+      body: newsletter.body.replace('{email}', () => typed),
     });
-    setStatus(
+    onAnswer(
       <>
         {newsletter.done}{' '}
         <a href={written} className="link">
@@ -95,57 +99,62 @@ export function NewsletterForm({ email, errors: served = {} }: { email?: string;
   }
 
   return (
-    // Links to it move the focus here.
-    <section id="newsletter" tabIndex={-1} aria-labelledby="newsletter-heading" className="wrap section print:hidden">
-      <div className="letter mx-auto max-w-3xl rounded-card bg-raised px-6 py-10 lifted sm:px-14 sm:py-16">
-        <h2 id="newsletter-heading" className="type-heading">
-          {newsletter.heading}
-        </h2>
-        <p className="mt-6 font-display text-heading text-xl">{newsletter.greeting}</p>
-        {(words ?? newsletter).paragraphs.map((text) => (
-          <p key={text} className="mt-4">
-            {text}
-          </p>
-        ))}
-        <form
-          className="mt-8"
-          onSubmit={submit}
-          method="post"
-          encType={words ? undefined : 'text/plain'}
-          action={words ? newsletterPaths.signUp : mailto(church.email, { subject: newsletter.subject })}
-        >
-          {/* A honeypot for robots, which skip fields marked as hidden. */}
-          {words && <input name="topic" className="absolute size-0" autoComplete="off" tabIndex={-1} aria-hidden />}
-          <label htmlFor="newsletter-email" className="font-semibold text-heading">
-            <span>{newsletter.emailLabel}</span> <span aria-hidden="true">*</span>
-          </label>
-          <input
-            {...fieldProps('email')}
-            defaultValue={email}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            className="field mt-2"
-          />
-          <FieldError id="newsletter-email-error">{errors.email}</FieldError>
-          <label htmlFor="newsletter-consent" className="mt-5 flex min-h-11 items-center gap-3">
-            <Checkbox {...fieldProps('consent')} />
-            <span>
-              <span>{newsletter.consentLabel}</span> <span aria-hidden="true">*</span>
-            </span>
-          </label>
-          <FieldError id="newsletter-consent-error">{errors.consent}</FieldError>
-          <p aria-hidden="true" className="text-quiet text-sm">
-            * required
-          </p>
-          <Button type="submit" className="mt-6">
-            {(words ?? newsletter).submit}
-          </Button>
-          <p role="status" className="mt-4">
-            {status}
-          </p>
-        </form>
-      </div>
-    </section>
+    <form
+      className="mt-8"
+      onSubmit={send}
+      method="post"
+      encType={words ? undefined : 'text/plain'}
+      action={words ? newsletterPaths.signUp : mailto(church.email, { subject: newsletter.subject })}
+    >
+      {/* A honeypot for robots, which skip fields marked as hidden. */}
+      {words && <input name="topic" className="absolute size-0" autoComplete="off" tabIndex={-1} aria-hidden />}
+      <label htmlFor="newsletter-email" className="font-semibold text-heading">
+        <span>{newsletter.emailLabel}</span> <span aria-hidden="true">*</span>
+      </label>
+      <input
+        {...fieldProps('email')}
+        defaultValue={email}
+        type="email"
+        // Browsers take a domain without a dot, which the server refuses.
+        pattern=".+@.+\..+"
+        autoComplete="email"
+        inputMode="email"
+        className="field mt-2"
+      />
+      <FieldError id="newsletter-email-error">{errors.email}</FieldError>
+      {slip && (
+        <p className="wrap-anywhere mt-1.5">
+          <button
+            key={slip.typed}
+            ref={focusInView}
+            type="button"
+            aria-describedby="newsletter-slip"
+            className="link tap-target scroll-mt-32 text-left font-semibold"
+            onClick={correct}
+          >
+            {`Did you mean ${slip.meant}?`}
+          </button>{' '}
+          <span id="newsletter-slip" className="block text-quiet text-sm">
+            {`If ${slip.typed} is right, press “${submit}” again.`}
+          </span>
+        </p>
+      )}
+      <label htmlFor="newsletter-consent" className="mt-5 flex min-h-11 items-center gap-3">
+        <Checkbox {...fieldProps('consent')} />
+        <span>
+          <span>{newsletter.consentLabel}</span> <span aria-hidden="true">*</span>
+        </span>
+      </label>
+      <FieldError id="newsletter-consent-error">{errors.consent}</FieldError>
+      <p aria-hidden="true" className="text-quiet text-sm">
+        * required
+      </p>
+      <Button type="submit" className="mt-6">
+        {submit}
+      </Button>
+      <p role="status" ref={statusLine} className="mt-4">
+        {status}
+      </p>
+    </form>
   );
 }

@@ -6,6 +6,7 @@ import { test as base, disableToastTimeout, expect, password, waitForHydration }
 import { type Behavior, startRelay } from '#test/relay.ts';
 import { startSite } from '#test/site.ts';
 import { subscribe } from '#test/subscribers.ts';
+import { emailMalformed } from './newsletter-pages.ts';
 import { newsletterScreen, sendPath } from './newsletter-screen.ts';
 
 type Relay = Awaited<ReturnType<typeof startRelay>>;
@@ -82,8 +83,13 @@ test('a volunteer looks at an article as a mail, somebody signs up, and then it 
     await form.getByRole('button', { name: newsletterSignUp.submit }).click();
     await expect(form.getByRole('status')).toHaveText(newsletterSignUp.failed);
     await expect(form.getByLabel(newsletter.emailLabel)).toHaveValue('ann@example.org');
+    await form.getByLabel(newsletter.emailLabel).fill(`${'a'.repeat(250)}@example.org`);
     await form.getByRole('button', { name: newsletterSignUp.submit }).click();
-    await expect(form.getByRole('status')).toHaveText(newsletterPages.asked.text);
+    await expect(form.getByLabel(newsletter.emailLabel)).toHaveAccessibleDescription(emailMalformed);
+    await form.getByLabel(newsletter.emailLabel).fill('ann@example.org');
+    await form.getByRole('button', { name: newsletterSignUp.submit }).click();
+    await expect(page.locator('#newsletter').getByText(newsletterPages.asked.text)).toBeFocused();
+    await expect(form).toHaveCount(0);
   });
 
   await test.step('the button behind the link in the mail confirms', async () => {

@@ -1,9 +1,12 @@
 import { useId } from 'react';
 import { church } from '#content/church.ts';
 import type { Campus } from '#content/schema.ts';
+import { upcomingExceptions } from '#core/exceptions.ts';
 import { directionsUrl, tel } from '#core/links.ts';
 import { fullTime } from '#core/service-times.ts';
+import { useToday } from '#core/use-now.ts';
 import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
+import { useExceptions } from '#features/services/use-exceptions.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { envelope, Icon } from '#ui/icon.tsx';
 import { CampusMap, PostalAddress } from './campus-map.tsx';
@@ -16,6 +19,7 @@ const phone =
 export function CampusCard({ campus, className = '' }: { campus: Campus; className?: string }) {
   const { name, address, services, servicesNote, about } = campus;
   const [nameId, timesId] = [useId(), useId()];
+  const differs = upcomingExceptions(useExceptions(), useToday(), services).length > 0;
   return (
     <article className={`rounded-card border border-transparent bg-raised p-6 lifted sm:p-8 lg:p-10 ${className}`}>
       <div>
@@ -33,6 +37,7 @@ export function CampusCard({ campus, className = '' }: { campus: Campus; classNa
             </h3>
             {services.length > 0 && <ServiceTimes services={services} format={fullTime} className="mt-1 text-xl" />}
             <p className={services.length > 0 ? 'text-quiet' : 'mt-1 text-xl'}>{servicesNote}</p>
+            {services.length > 0 && differs && <p className="text-quiet">What differs is listed above</p>}
             {services.length > 0 && <ServicesCalendar describedBy={timesId} />}
           </div>
         </div>

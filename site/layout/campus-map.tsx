@@ -4,9 +4,21 @@ import { mapSearchUrl, oneLine } from '#core/links.ts';
 import { Button } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
+const whole = {
+  frame: 'max-sm:aspect-4/3 sm:aspect-16/10',
+  caption: 'absolute inset-x-3 bottom-3 text-center',
+  pin: '',
+};
+const band = {
+  frame: 'max-md:flex max-md:items-center max-md:gap-3 max-md:p-2 md:aspect-16/10',
+  caption: 'max-md:relative max-md:grow md:absolute md:inset-x-3 md:bottom-3 md:text-center',
+  pin: 'max-md:hidden',
+};
+
 /**
  * A drawing of a pin under lancet arches. The real map covers it once it has loaded, so there is no layout shift, and nothing
- * looks broken when it is unreachable. `when="near"` loads it when a visitor scrolls near, `when="pressed"` on a click.
+ * looks broken when it is unreachable. `when="near"` loads it when a visitor scrolls near, `when="pressed"` on a click, and on
+ * a phone it is a low band until then.
  */
 export function CampusMap({
   campus,
@@ -21,21 +33,19 @@ export function CampusMap({
   const { state, load } = useReachableMap(campus.mapUrl);
   useScrolledNear(map, when === 'near', load);
   const address = oneLine(campus.address);
+  const { frame, caption, pin } = when === 'pressed' && state !== 'reached' ? band : whole;
   return (
     <div className={className}>
-      <div
-        ref={map}
-        className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-soft sm:aspect-16/10"
-      >
-        <DrawnMap />
-        <p className="absolute inset-x-3 bottom-3 rounded-card bg-raised px-3 py-2 text-center text-ink text-sm leading-snug">
+      <div ref={map} className={`relative overflow-hidden rounded-card border border-line bg-soft ${frame}`}>
+        <DrawnMap pin={pin} />
+        <p className={`rounded-card bg-raised px-3 py-2 text-ink text-sm leading-snug ${caption}`}>
           <strong className="block font-semibold">{campus.name}</strong>
           {address}
         </p>
         {when === 'pressed' && state !== 'reached' && (
           <Button
             look="quiet"
-            className="needs-script absolute top-2 right-2 bg-raised text-sm"
+            className="needs-script relative shrink-0 bg-raised text-sm md:absolute md:top-2 md:right-2"
             aria-disabled={state === 'loading'}
             onClick={load}
           >
@@ -95,7 +105,7 @@ function useScrolledNear(map: RefObject<HTMLElement | null>, isEnabled: boolean,
   }, [map, isEnabled]);
 }
 
-function DrawnMap() {
+function DrawnMap({ pin }: { pin: string }) {
   return (
     <svg
       viewBox="-160 -90 320 200"
@@ -111,8 +121,8 @@ function DrawnMap() {
           />
         ))}
       </g>
-      <path d="M0 34C-12 19-17 10-17 2a17 17 0 0 1 34 0c0 8-5 17-17 32z" fill="var(--accent)" />
-      <path d="M-2-8h4v6h5v4H2v10h-4V2h-5v-4h5z" fill="var(--on-accent)" />
+      <path className={pin} d="M0 34C-12 19-17 10-17 2a17 17 0 0 1 34 0c0 8-5 17-17 32z" fill="var(--accent)" />
+      <path className={pin} d="M-2-8h4v6h5v4H2v10h-4V2h-5v-4h5z" fill="var(--on-accent)" />
     </svg>
   );
 }

@@ -11,14 +11,14 @@ import { SocialLinks } from './social-links.tsx';
 export function SiteFooter() {
   return (
     <footer className="night border-line dark:border-t">
-      <div className="wrap grid gap-12 py-14 md:grid-cols-2 md:py-20 lg:grid-cols-[1.2fr_1.3fr_auto] lg:gap-20">
-        <div>
-          <p className="flex items-center gap-3 font-display text-2xl leading-tight text-heading">
+      <div className="wrap grid gap-4 py-6 md:grid-cols-2 md:gap-12 md:py-20 lg:grid-cols-[1.2fr_1.3fr_auto] lg:gap-20">
+        <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-x-6">
+          <p className="flex w-full items-center gap-3 font-display text-xl leading-tight text-heading md:text-2xl">
             <Logo className="size-11 text-accent" />
             {church.name}
           </p>
-          <ServiceTimes services={church.services} className="mt-6" />
-          <p className="mt-6 grid justify-items-start">
+          <ServiceTimes services={church.services} className="mt-3 md:mt-6" />
+          <p className="max-md:contents md:mt-6 md:grid md:justify-items-start">
             <a href={tel(church.phone)} className="link tap-target">
               {church.phone}
             </a>
@@ -32,7 +32,7 @@ export function SiteFooter() {
           aria-label="Footer"
           className="md:max-lg:col-span-2 md:max-lg:flex md:max-lg:items-center md:max-lg:justify-between"
         >
-          <ul className="grid gap-1 font-semibold tracking-[0.06em] md:max-lg:flex md:max-lg:gap-6">
+          <ul className="flex flex-wrap gap-x-6 font-semibold tracking-[0.06em] lg:grid lg:gap-y-1">
             {footerLinks.map((link) => (
               <li key={link.href}>
                 <SmartLink href={link.href} className="tap-target text-heading hover:text-accent hover:underline">
@@ -41,12 +41,12 @@ export function SiteFooter() {
               </li>
             ))}
           </ul>
-          <SocialLinks className="max-md:mt-5 lg:mt-5" />
+          <SocialLinks className="max-md:mt-1 lg:mt-5" />
         </nav>
       </div>
       <div className="border-line border-t">
-        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-5 text-sm text-quiet">
-          <p className="mr-auto max-md:w-full">{`${church.name}, ${church.city}`}</p>
+        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-sm text-quiet md:py-5">
+          <p className="mr-auto max-md:hidden">{`${church.name}, ${church.city}`}</p>
           {(church.legal ?? []).concat(church.builder ?? []).map((link) => (
             <SmartLink key={link.label} href={link.href} className="tap-target hover:text-accent hover:underline">
               {link.label}

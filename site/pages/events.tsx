@@ -11,8 +11,10 @@ import { repeatsInWords } from '#features/events/repeats-in-words.ts';
 import { calendarPath } from '#records/declare/calendar.ts';
 import { ItemLink } from '#records/declare/item-links.tsx';
 import { CroppedPicture } from '#records/show/item-picture.tsx';
+import { Offers } from '#records/show/offers.tsx';
 import { viewerContext } from '#records/store/public-items.server.ts';
 import { readListPage } from '#records/store/store.server.ts';
+import { findInstead } from '#site/instead.server.ts';
 import { InnerPage } from '#site/layout/page.tsx';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { ListEmpty } from '#ui/list-states.tsx';
@@ -21,7 +23,9 @@ import type { Route } from './+types/events';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const place = { page: readPage(url.searchParams), size: eventsPerPage };
-  return { shown: await readListPage(context.get(viewerContext), registry.events, place) };
+  const viewer = context.get(viewerContext);
+  const shown = await readListPage(viewer, registry.events, place);
+  return { shown, ...(shown.count === 0 && { instead: await findInstead(viewer) }) };
 }
 
 export default function Events({ loaderData: { shown } }: Route.ComponentProps) {
@@ -35,7 +39,14 @@ export default function Events({ loaderData: { shown } }: Route.ComponentProps) 
 }
 
 function UpcomingEvents({ shown }: { shown: ListPage<Event> }) {
-  if (shown.count === 0) return <ListEmpty text={words.empty} />;
+  if (shown.count === 0) {
+    return (
+      <>
+        <ListEmpty text={words.empty} />
+        <Offers />
+      </>
+    );
+  }
   const months = Map.groupBy(shown.items, ({ occurrences: [next] = [] }: Event) => {
     const { month, year } = dateInWords(next?.date ?? '');
     return `${month} ${year}`;

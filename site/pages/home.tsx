@@ -1,5 +1,6 @@
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
+import { faq } from '#content/faq.ts';
 import { home } from '#content/pages/home.ts';
 import { directionsUrl } from '#core/links.ts';
 import { registry } from '#features/all.server.ts';
@@ -45,6 +46,7 @@ export default function Home({ loaderData: next }: Route.ComponentProps) {
         <div className="lg:col-span-6">
           <h2 className="type-heading">{join.heading}</h2>
           <p className="type-lead mt-5">{join.lead}</p>
+          <AnswersInShort />
           <h3 className="type-subheading mt-12">{join.expectHeading}</h3>
           <ul className="mt-5">
             <Texts of={join.expect} as="li" className="measure border-line border-t py-4" />
@@ -101,5 +103,21 @@ export default function Home({ loaderData: next }: Route.ComponentProps) {
 
       <NewsletterForm />
     </>
+  );
+}
+
+/** What newcomers ask first, a line each. */
+function AnswersInShort() {
+  const answers = faq.flatMap(({ inShort }) => inShort ?? []);
+  if (answers.length === 0) return null;
+  return (
+    <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 xl:gap-y-2">
+      {answers.map(({ label, text }) => (
+        <div key={label} className="xl:grid xl:grid-cols-[9rem_1fr] xl:items-baseline">
+          <dt className="type-eyebrow text-accent">{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

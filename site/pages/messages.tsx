@@ -7,6 +7,7 @@ import { podcastPath, showMessages } from '#features/messages/message-list.ts';
 import { Messages } from '#features/messages/messages.tsx';
 import { viewerContext } from '#records/store/public-items.server.ts';
 import { sharePublicItems } from '#records/store/store.server.ts';
+import { findInstead } from '#site/instead.server.ts';
 import { InnerPage } from '#site/layout/page.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
@@ -14,7 +15,8 @@ import type { Route } from './+types/messages';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(viewerContext);
-  return { shown: showMessages(await sharePublicItems(db, registry.messages, now), url.searchParams) };
+  const shown = showMessages(await sharePublicItems(db, registry.messages, now), url.searchParams);
+  return { shown, ...(shown.count === 0 && { instead: await findInstead({ db, now }) }) };
 }
 
 export default function MessagesRoute({ loaderData: { shown } }: Route.ComponentProps) {

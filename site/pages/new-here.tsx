@@ -13,7 +13,7 @@ import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 export default function NewHere() {
-  const { questions, welcome, cards, morning, visit, next } = newHere;
+  const { questions, welcome, cards, morning, events, visit, next } = newHere;
   const visitMail = mailto(church.email, { subject: visit.subject, body: visit.body.join('\n\n') });
   return (
     <InnerPage
@@ -90,6 +90,12 @@ export default function NewHere() {
             </li>
           ))}
         </ol>
+        <p className="mt-8">
+          {events.text}{' '}
+          <SmartLink href={events.link.href} className="link tap-target">
+            {events.link.label}
+          </SmartLink>
+        </p>
       </section>
     </InnerPage>
   );

@@ -27,12 +27,15 @@ export default function News() {
           <SmartLink href={words.subscribe.href} className="link tap-target">
             {words.subscribe.label}
           </SmartLink>
+          <SmartLink href={words.events.href} className="link tap-target">
+            {words.events.label}
+          </SmartLink>
           <ManageNewsLink />
-          <FeedLinks />
         </p>
       </div>
       <div className="wrap">
         <Articles />
+        <FeedLinks />
       </div>
       <NewsletterForm />
     </ApiProvider>

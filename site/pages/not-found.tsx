@@ -1,7 +1,9 @@
 import { data, useLocation } from 'react-router';
 import { giveLink, navigation } from '#content/navigation.ts';
 import { admin } from '#content/pages/admin.ts';
+import { events } from '#content/pages/events.ts';
 import { notFound } from '#content/pages/not-found.ts';
+import { eventList } from '#features/events/event-list.ts';
 import { HiddenPageHead } from '#records/show/page-title.tsx';
 import { nearestPages } from '#site/nearest-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -23,15 +25,18 @@ function sentenceCase(label: string) {
 
 const adminScreens = Object.entries(admin).map(([name, { title }]) => ({ label: title, href: `/admin/${name}` }));
 
+const eventsLink = { label: events.title, href: eventList.page };
+
 /** The suggestions: for visitors the pages with the most similar paths, for volunteers all screens. */
 function offeredAt(path: string) {
   return /^\/admin(\/|$)/.test(path)
     ? nearestPages(path, adminScreens, adminScreens.length)
-    : nearestPages(path, [...navigation, giveLink], 4);
+    : nearestPages(path, [...navigation, giveLink, eventsLink], 4);
 }
 
 export function NotFound() {
   const { pathname } = useLocation();
+  const offered = offeredAt(pathname);
   return (
     <div className="wrap section">
       <HiddenPageHead page={notFound} />
@@ -39,7 +44,7 @@ export function NotFound() {
       <p className="type-lead mt-5">{notFound.text}</p>
       <p className="measure mt-8 text-quiet">{notFound.help}</p>
       <ul className="measure mt-6 border-line border-b">
-        {offeredAt(pathname).map((page) => (
+        {offered.map((page) => (
           <li key={page.href} className="border-line border-t">
             <SmartLink
               href={page.href}
@@ -51,9 +56,14 @@ export function NotFound() {
           </li>
         ))}
       </ul>
-      <ButtonLink href="/" className="mt-10">
-        Go to the home page
-      </ButtonLink>
+      <div className="mt-10 flex flex-wrap gap-4">
+        <ButtonLink href="/">Go to the home page</ButtonLink>
+        {offered.some(({ href }) => href === eventList.page) || (
+          <ButtonLink look="quiet" href={eventList.page}>
+            {notFound.events}
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }

@@ -5,11 +5,15 @@ import { GroupDirectory } from '#features/groups/group-directory.tsx';
 import { groupList } from '#features/groups/group-list.ts';
 import { viewerContext } from '#records/store/public-items.server.ts';
 import { serveList } from '#records/store/store.server.ts';
+import { describeByDay, findInstead } from '#site/instead.server.ts';
 import { InnerPage } from '#site/layout/page.tsx';
 import type { Route } from './+types/small-groups';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return serveList(context.get(viewerContext), registry.groups, groupList, url);
+/** What is offered instead comes in any case, because the browser filters. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const instead = await findInstead(viewer, describeByDay);
+  return { ...(await serveList(viewer, registry.groups, groupList, url)), instead };
 }
 
 export default function SmallGroups() {

@@ -3,14 +3,16 @@ import { home } from '#content/pages/home.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import film from '#pictures/film.json' with { type: 'json' };
 import { ButtonLink } from '#ui/button.tsx';
+import { arrowRight, Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
 import { HeroFilm } from './hero-film.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
 import { NextService } from './next-service.tsx';
 
 /** The first screen. The picture shows until the film plays, or instead of it. Without a film nothing moves here. */
 export function Hero() {
-  const { picture, watch, visit } = home.hero;
+  const { picture, watch, visit, firstTime } = home.hero;
   return (
     <div className="night relative isolate overflow-hidden">
       <div className="absolute inset-0 -z-10">
@@ -36,6 +38,10 @@ export function Hero() {
         <p className="type-lead mt-6">{church.welcome}</p>
         <ServiceTimes services={church.services} className="mt-3 md:flex md:gap-8 md:text-lg" />
         <NextService />
+        <SmartLink href={firstTime.href} className="mt-1 tap-target gap-2 self-start font-semibold hover:underline">
+          {firstTime.label}
+          <Icon d={arrowRight} size={20} />
+        </SmartLink>
         <div className="mt-4 flex flex-wrap items-center gap-4">
           <ButtonLink href={watch.href} look="quiet" className="border-white text-white">
             {watch.label}

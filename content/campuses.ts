@@ -12,6 +12,7 @@ export const campuses: [Campus, ...Campus[]] = [
     services: church.services,
     servicesNote: sample.fact('Every week'),
     about: sample.fact('The white building with the steeple. Worship, the kids’ rooms and the church office are here.'),
+    rooms: sample.fact(['Main Sanctuary', 'Fellowship Hall']),
   },
   {
     name: sample.fact('Ministry Campus'),

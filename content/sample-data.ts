@@ -4,7 +4,8 @@ import type { Sample } from './schema.ts';
 
 /**
  * What a new database starts with. Volunteers change it on /admin/groups, /admin/news, /admin/services and the other screens, not here. The
- * mark on a title stands for the whole entry, and each entry says in its own text that it is a sample. A date counts from the first start.
+ * mark on a title stands for the whole entry, and each entry says in its own text that it is a sample. A date counts from the
+ * first start; with a season, it is in one of these months.
  */
 
 const groups: Sample[] = [
@@ -135,7 +136,7 @@ News doesn’t have to be big. Thank the people who shoveled the walk or cooked 
 const events: Sample[] = [
   {
     title: sample.fact('Church Family Picnic'),
-    date: { weekday: 'Saturday', inWeeks: 5 },
+    date: { weekday: 'Saturday', inWeeks: 2, season: ['June', 'July', 'August', 'September'] },
     starts: '11:00',
     ends: '14:00',
     location: 'Community Park',
@@ -145,7 +146,7 @@ const events: Sample[] = [
   },
   {
     title: sample.fact('Night of Worship'),
-    date: { weekday: 'Friday', inWeeks: 9 },
+    date: { weekday: 'Friday', inWeeks: 3 },
     starts: '19:00',
     ends: '20:30',
     location: 'Main Sanctuary',
@@ -154,7 +155,7 @@ const events: Sample[] = [
   },
   {
     title: sample.fact('Back-to-School Prayer'),
-    date: { weekday: 'Sunday', inWeeks: 17 },
+    date: { weekday: 'Sunday', inWeeks: 0, season: ['August'] },
     starts: '18:00',
     ends: '19:00',
     location: 'Main Sanctuary',

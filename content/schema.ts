@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import pictures from '#pictures/manifest.json' with { type: 'json' };
+import type { months } from './months.ts';
 import { weekdays } from './weekdays.ts';
 
 /** Words somebody will read: never empty, no stray spaces at the ends. */
@@ -67,6 +68,8 @@ export const Campus = z.strictObject({
   /** Stands in place of the times where there are none yet. */
   servicesNote: Text,
   about: Text,
+  /** What volunteers call rooms and places there: directions to an event in one of them lead to its address. */
+  rooms: z.array(Text).optional(),
 });
 export type Campus = z.infer<typeof Campus>;
 export const Campuses = z
@@ -165,8 +168,9 @@ export function addressesBeside(otherPaths: string[]) {
 export const Verse = z.strictObject({ text: Text, reference: Text, translation: Text });
 export type Verse = z.infer<typeof Verse>;
 
-/** The first such day at least so many weeks after the first start; a number below zero is before it. */
-export type SampleDay = { weekday: (typeof weekdays)[number]; inWeeks: number };
+/** The first such day at least so many weeks after the first start, in the season if there is one. A number below zero is before the start. */
+export type SampleDay = { weekday: (typeof weekdays)[number]; inWeeks: number; season?: [Month, ...Month[]] };
+type Month = (typeof months)[number];
 /** A file in pictures/, without its ending, and what it shows. */
 export type SamplePicture = { name: PictureName; alt: string };
 /** An item that a new database starts with: `daysOld` days before the first start. */

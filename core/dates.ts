@@ -1,11 +1,10 @@
+import { months } from '#content/months.ts';
 import { weekdays } from '#content/weekdays.ts';
 
 // Durations in milliseconds.
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
-
-const months = 'January February March April May June July August September October November December'.split(' ');
 
 /** '2027-03-05' and 7 days give '2027-03-12'. Computed in UTC, where every day has 24 hours. */
 export function addDays(date: string, days: number) {

@@ -5,6 +5,7 @@ import { churchDate } from '#core/church-time.ts';
 import { addDays, dateInWords } from '#core/dates.ts';
 import { timeRange } from '#core/service-times.ts';
 import { registry } from '#features/all.server.ts';
+import { findNextEvent } from '#features/events/event-list.ts';
 import type { Group } from '#features/groups/group.ts';
 import { groupList } from '#features/groups/group-list.ts';
 import { itemPath } from '#records/show/item-page.ts';
@@ -37,16 +38,12 @@ const candidates = 10;
 
 async function findEvent({ db, now }: Reader) {
   const next = await listFirst(db, registry.events, now, { limit: candidates });
-  const dates = next.flatMap((event) => {
-    const date = event.occurrences?.find(({ status }) => status !== 'cancelled');
-    return date ? { event, date } : [];
-  });
-  const [first] = dates.sort((one, other) => (one.date.endsAt < other.date.endsAt ? -1 : 1));
+  const first = findNextEvent(next);
   return (
     first && {
       label: eventWords.offer,
       title: first.event.title,
-      text: `${dateInWords(first.date.date).whole}, ${timeRange(first.date)}`,
+      text: `${dateInWords(first.held.date).whole}, ${timeRange(first.held)}`,
       href: itemPath(registry.events, first.event),
     }
   );

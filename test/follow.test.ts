@@ -25,7 +25,7 @@ const services = '/calendar/services.ics';
 
 test.each<[string, Record<string, string>]>([
   ['/', { [home.join.when]: services, [home.events.eyebrow]: '/calendar/events.ics' }],
-  ['/events', { [events.upcoming]: '/calendar/events.ics' }],
+  ['/events', { [events.heading]: '/calendar/events.ics' }],
   ['/events/supper', { Supper: expect.stringMatching(/^\/calendar\/events\/[\w-]+\.ics$/) }],
   ['/locations', { 'Service times': services }],
   ['/watch-live', { [watchLive.times.heading]: services }],

@@ -40,14 +40,13 @@ function linksIn(value: unknown): Link[] {
 /** Texts that not all visitors see: during a service, with or without events, recordings and groups, as an admin. */
 const { next, now, live } = home.hero;
 const { tickets, ticketHelp, ticketSubject, all, none } = home.events;
-const { upcoming, ...ofEvents } = pages.events;
 const { screen } = pages['watch-live'];
 const { back, follow, manage } = pages.news;
-const { messages } = pages;
+const { events, messages } = pages;
 const { ask } = pages['small-groups'];
 const sometimes = textsIn([
   [next, now, live, tickets, ticketHelp, ticketSubject, all, none],
-  [upcoming, ofEvents.back, ofEvents.over, ofEvents.dates, ofEvents.tickets, ofEvents.empty],
+  [events.back, events.over, events.dates, events.tickets, events.empty],
   [screen.next, screen.live, screen.title],
   [back, follow.title, manage, ask, messages.back, messages.recent, messages.search],
   [messages.offer, ofEvents.offer, pages['small-groups'].offer],

@@ -1,24 +1,19 @@
 import { church } from '#content/church.ts';
-import type { PageHeader } from '#content/schema.ts';
-
-const header: PageHeader = {
-  heading: 'Events',
-  lead: 'Picnics, concerts, nights of prayer: what’s on besides our services. Everyone’s welcome, and you don’t have to be a member.',
-  picture: 'outreach-valley',
-  alt: '',
-};
+import type { PictureName } from '#content/schema.ts';
 
 export const events = {
   title: 'Events',
   description: `What’s on at ${church.name} besides the services: dates, times and places, and a calendar to subscribe to.`,
-  header,
+  /** On links that people share. */
+  picture: 'outreach-valley' satisfies PictureName,
+  heading: 'Events',
+  lead: 'Picnics, concerts, nights of prayer: what’s on besides our services. Everyone’s welcome, and you don’t have to be a member.',
   empty: 'No special gatherings are planned right now.',
   back: 'Back to all events',
   /** Below the lists of other pages when they are empty. */
   offer: 'Next event',
   over: 'This event is over.',
   dates: 'The next dates',
-  upcoming: 'Coming up',
   tickets: 'BUY TICKETS',
   next: {
     heading: 'Something every week',

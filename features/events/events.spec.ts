@@ -113,7 +113,7 @@ test('a volunteer creates an event that repeats, cancels and moves dates, and a 
     await expect(dateOf(7)).toContainText('Cancelled');
     await expectAccessible(page);
     await page.getByRole('link', { name: words.back }).click();
-    await expect(heading).toHaveText(words.header.heading);
+    await expect(heading).toHaveText(words.heading);
     await followNavigation(page, '/');
     const section = page.locator('section').filter({ has: page.getByRole('heading', { name: home.events.heading }) });
     // Also for an admin, who may see drafts.

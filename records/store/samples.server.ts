@@ -101,8 +101,11 @@ function resolve(value: Sample[string], now: Date) {
   return 'weekday' in value ? resolveDay(value, now) : toPicture(value);
 }
 
-function resolveDay({ weekday, inWeeks }: SampleDay, now: Date) {
+function resolveDay({ weekday, inWeeks, season }: SampleDay, now: Date) {
   const earliest = addDays(churchDate(now), 7 * inWeeks);
-  const week = Array.from({ length: 7 }, (_, days) => addDays(earliest, days));
-  return week.find((date) => dateInWords(date).weekday === weekday);
+  const year = Array.from({ length: 366 }, (_, days) => addDays(earliest, days));
+  return year.find((date) => {
+    const words = dateInWords(date);
+    return words.weekday === weekday && (season?.some((month) => month === words.month) ?? true);
+  });
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
+import type { SampleDay } from '#content/schema.ts';
+import { churchMoment } from '#core/church-time.ts';
 import { nouns, registry } from '#features/all.server.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
@@ -12,7 +14,7 @@ import { confirmItem, createItem, listItems } from './store.server.ts';
 import type { Db } from './tables.server.ts';
 import { readVersions } from './versions.server.ts';
 
-const { groups, news } = registry;
+const { groups, news, events } = registry;
 const now = new Date('2027-03-05T15:00:00.000Z');
 
 const addSamples = (db: Db) => db.transaction().execute((transaction) => insertSamples(transaction, nouns, now));
@@ -27,6 +29,20 @@ test('samples are as old as they say, and one that cannot be stored is named', a
   replaceContent(sampleData.groups);
   await addSamples(db);
   expect(await listItems(db, news)).toMatchObject([{ createdAt: '2027-03-02T15:00:00.000Z', slug: 'welcome' }]);
+});
+
+test.each([
+  ['2027-03-05', '2027-06-05'],
+  ['2027-06-01', '2027-06-19'],
+  ['2027-06-20', '2028-06-03'],
+])('a sample with a season in a database from %s is on %s', async (today, date) => {
+  await using database = await freshDatabase(sqliteLocation);
+  const { db } = database;
+  const saturdayInJune: SampleDay = { weekday: 'Saturday', inWeeks: 2, season: ['June'] };
+  replaceContent(sampleData.events, { title: 'Picnic', date: saturdayInJune, starts: '11:00', location: 'The park' });
+  const insert = (transaction: Db) => insertSamples(transaction, [events], churchMoment(today, '12:00'));
+  await db.transaction().execute(insert);
+  expect(await listItems(db, events)).toMatchObject([{ date }]);
 });
 
 test.each(engines)(

@@ -5,7 +5,7 @@ import { mailto, tel } from '#core/links.ts';
 import { timeRange } from '#core/service-times.ts';
 import { useNow } from '#core/use-now.ts';
 import type { Event, Occurrence } from '#features/events/event.ts';
-import { eventList } from '#features/events/event-list.ts';
+import { eventList, nextHeld } from '#features/events/event-list.ts';
 import { DateLabel, OccurrenceStatus, struckIfCancelled } from '#features/events/occurrence.tsx';
 import { calendarPath } from '#records/declare/calendar.ts';
 import { ItemLink } from '#records/declare/item-links.tsx';
@@ -17,14 +17,16 @@ import { dialogCommand } from '#ui/dialog-command.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 type RowProps = { event: Event; next: Occurrence; id: string };
+type HeldProps = RowProps & { held: Occurrence | undefined };
 
 /** A date that ends while the page is open is replaced by the event's next one. */
 export function EventsLedger({ events }: { events: Event[] }) {
   const now = useNow();
   const { all, none } = home.events;
   const rows = events.flatMap((event) => {
-    const next = event.occurrences?.find(({ endsAt }) => !now || now < new Date(endsAt));
-    return next ? { event, next } : [];
+    const coming = event.occurrences?.filter(({ endsAt }) => !now || now < new Date(endsAt)) ?? [];
+    const [next] = coming;
+    return next ? { event, next, held: nextHeld(coming) } : [];
   });
   const isEmpty = rows.length === 0;
   return (
@@ -53,7 +55,7 @@ export function EventsLedger({ events }: { events: Event[] }) {
   );
 }
 
-function EventRow({ event, next, id }: RowProps) {
+function EventRow({ event, next, held, id }: HeldProps) {
   return (
     <li className="grid grid-cols-[5.5rem_1fr_min(22%,6rem)] items-start gap-3 border-line border-t py-6 max-xs:block md:grid-cols-[7rem_10rem_1fr_auto] md:items-center md:gap-10">
       <p className="leading-tight">
@@ -71,7 +73,7 @@ function EventRow({ event, next, id }: RowProps) {
           </ItemLink>
         </h3>
         <p className="mt-1 text-quiet">{event.location}</p>
-        <OccurrenceStatus of={next} />
+        <OccurrenceStatus of={next} held={held} />
       </div>
       <div className="max-md:order-1 max-md:col-span-2 max-md:col-start-2">
         {next.status !== 'cancelled' && <Tickets event={event} next={next} id={id} />}

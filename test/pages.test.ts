@@ -49,7 +49,7 @@ const sometimes = textsIn([
   [events.back, events.over, events.dates, events.tickets, events.empty],
   [screen.next, screen.live, screen.title],
   [back, follow.title, manage, ask, messages.back, messages.recent, messages.search],
-  [messages.offer, ofEvents.offer, pages['small-groups'].offer],
+  [messages.offer, events.offer, pages['small-groups'].offer],
   [messages.podcast.title, messages.podcast.description, messages.podcast.feed],
 ]);
 

@@ -4,8 +4,9 @@ import type { WithState } from '#records/declare/publication.ts';
 /** An item with a page of its own. */
 export type PagedItem = Item & WithState & { slug: string };
 export type Neighbor = Pick<PagedItem, 'title' | 'slug'>;
+export type Neighbors = { older?: Neighbor; newer?: Neighbor };
 /** An item and its neighbors in the list. */
-export type ItemInList<Kind extends PagedItem> = { item: Kind; older?: Neighbor; newer?: Neighbor };
+export type ItemInList<Kind extends PagedItem> = Neighbors & { item: Kind };
 
 /** The address of an item's own page, below the noun's path. */
 export function itemPath({ path }: { path: string }, { slug }: Pick<PagedItem, 'slug'>) {

@@ -44,7 +44,15 @@ function MessageWords({ message }: Props) {
       {said && (
         <p className="mt-3 border-accent border-s-2 ps-4 text-quiet">
           <ItemLink {...page} aria-describedby={titleId} className="hover:text-accent">
-            {[...said.entries()].map(([position, text]) => (position % 2 ? <mark key={position}>{text}</mark> : text))}
+            {[...said.entries()].map(([position, text]) =>
+              position % 2 ? (
+                <mark key={position} className="bg-line text-ink">
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
+            )}
           </ItemLink>
         </p>
       )}

@@ -14,8 +14,8 @@ import { VideoPlayer } from './video-player.tsx';
 type Props = { message: Message; as: 'h2' | 'h4' };
 
 /** The newest message, which plays where it stands. */
-export function NewestMessage({ message, as: Heading }: Props) {
-  useOwnDocument(message);
+export function NewestMessage({ message: newest, as: Heading }: Props) {
+  const message = useOwnDocument(newest);
   const { title, passages, speaker, preachedOn, summary, audio } = message;
   return (
     <article className="wrap-anywhere grid gap-x-14 gap-y-6 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">

@@ -30,9 +30,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function MessagePage({ loaderData: { shown, ...more } }: Route.ComponentProps) {
-  useOwnDocument(shown?.item);
-  if (!shown) return <NotFound />;
-  const { item: message } = shown;
+  const message = useOwnDocument(shown?.item);
+  if (!shown || !message) return <NotFound />;
   const { summary, passages, speaker, preachedOn } = message;
   const facts = [seriesInWords(message), passages, speaker, dateInWords(preachedOn).whole].filter(Boolean).join('. ');
   return (

@@ -130,7 +130,7 @@ async function withSaid(db: Db, noun: ServerNoun<Message>, found: Found[], words
 }
 
 /** In characters, on each side of a word. */
-const around = 90;
+const around = 70;
 
 /** The surroundings of the first of some words, split at all words that were searched. */
 export function excerptAround(text: string, first: string[], words: string[]) {

@@ -84,7 +84,7 @@ test.each([
     `${'before '.repeat(50)}A (fig) ${'after '.repeat(50)}`,
     ['(fig)'],
     ['(fig)'],
-    [`… ${'before '.repeat(12)}A `, '(fig)', ` ${'after '.repeat(29)}…`],
+    [`… ${'before '.repeat(9)}A `, '(fig)', ` ${'after '.repeat(22)}…`],
   ],
 ])('splits the surroundings of a word at what was searched', (text, first, words, parts) => {
   expect(excerptAround(text, first, words)).toEqual(parts);

@@ -52,7 +52,7 @@ export function MessageView({ message, inSeries = {} }: Props) {
 function Facts({ message }: { message: Message }) {
   const { passages, speaker, series, preachedOn, books = [] } = message;
   return (
-    <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-2 text-quiet leading-snug">
+    <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-1 text-quiet leading-snug [&>div>dd]:-mt-1.5">
       <div>
         <dt className="text-sm">Preached on</dt>
         <dd className="flex min-h-11 items-center text-ink">
@@ -96,7 +96,7 @@ function InSeries({ series, older, newer }: Neighbors & { series: string }) {
   if (!older && !newer) return null;
   const id = 'in-series';
   return (
-    <nav aria-labelledby={id} className="border-line max-md:mt-10 max-md:border-t max-md:pt-6 md:pt-3 print:hidden">
+    <nav aria-labelledby={id} className="border-line max-md:mt-10 max-md:border-t max-md:pt-8 md:self-start md:border-s md:ps-8 print:hidden">
       <h2 id={id} className="font-display text-heading text-xl leading-snug">
         {series}
       </h2>

@@ -21,7 +21,7 @@ export function NewestMessage({ message: newest, as: Heading }: Props) {
     <article className="wrap-anywhere grid gap-x-14 gap-y-6 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0 lg:self-end">
         <p className="type-eyebrow text-accent">{words.recent.latest}</p>
-        <Heading className="type-heading mt-2">
+        <Heading className="type-heading mt-2 font-display text-heading leading-tight">
           <ItemLink noun={messageList} item={message} className="hover:text-accent">
             {title}
           </ItemLink>
@@ -55,7 +55,10 @@ const sizes = '(min-width: 64rem) 44rem, 100vw';
 function Screen({ message }: { message: Message }) {
   const video = parseVideo(message.video);
   const poster = <Poster message={message} sizes={sizes} priority />;
-  if (!video) return <div className="aspect-video overflow-hidden rounded-card border border-line">{poster}</div>;
+  if (!video) {
+    const shape = message.picture ? 'aspect-video' : 'aspect-5/2';
+    return <div className={`${shape} overflow-hidden rounded-card border border-line`}>{poster}</div>;
+  }
   return (
     <VideoPlayer key={message.id} video={video} title={message.title}>
       {poster}

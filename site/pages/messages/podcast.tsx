@@ -53,7 +53,9 @@ function Follow() {
       <ul className="mt-8 flex flex-wrap gap-3">
         {Object.entries(apps).map(([name, href]) => (
           <li key={name}>
-            <ButtonLink href={href}>{name}</ButtonLink>
+            <ButtonLink look="quiet" href={href}>
+              {name}
+            </ButtonLink>
           </li>
         ))}
       </ul>
@@ -61,7 +63,7 @@ function Follow() {
         {feed}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-4">
-        <code className="wrap-anywhere min-w-0 select-all rounded-card border border-field-line px-4 py-3 font-sans">
+        <code className="wrap-anywhere min-w-0 select-all rounded-card border border-field-line px-3 py-3 font-sans text-sm">
           {address}
         </code>
         <CopyButton text={address} describedBy="podcast-feed" />

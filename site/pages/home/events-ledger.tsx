@@ -66,7 +66,7 @@ function EventRow({ event, next, id }: RowProps) {
       </div>
       <div className="wrap-anywhere max-md:[div:empty+&]:col-span-2">
         <h3 id={id} className="type-subheading">
-          <ItemLink noun={eventList} item={event} className="hover:text-accent">
+          <ItemLink noun={eventList} item={event} className="tap-target hover:text-accent">
             {event.title}
           </ItemLink>
         </h3>

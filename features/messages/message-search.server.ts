@@ -114,7 +114,7 @@ async function listSaying(db: Db, noun: ServerNoun<Message>, ids: string[], word
 }
 
 /** Each may have 100 kB, and SQLite reads a chunk without handling other requests. */
-const transcriptsAtOnce = 50;
+const transcriptsAtOnce = 20;
 
 /** Adds the place of the first word that is only in the transcript. */
 async function withSaid(db: Db, noun: ServerNoun<Message>, found: Found[], words: string[]) {

@@ -96,7 +96,10 @@ function InSeries({ series, older, newer }: Neighbors & { series: string }) {
   if (!older && !newer) return null;
   const id = 'in-series';
   return (
-    <nav aria-labelledby={id} className="border-line max-md:mt-10 max-md:border-t max-md:pt-8 md:self-start md:border-s md:ps-8 print:hidden">
+    <nav
+      aria-labelledby={id}
+      className="border-line max-md:mt-10 max-md:border-t max-md:pt-8 md:self-start md:border-s md:ps-8 print:hidden"
+    >
       <h2 id={id} className="font-display text-heading text-xl leading-snug">
         {series}
       </h2>

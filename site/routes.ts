@@ -34,7 +34,7 @@ export type Page = {
 
 /** The public pages, in the order in which the server prerenders them. */
 export const publicPages: Page[] = [
-  page('/', { file: 'home', reads: [eventList.path] }),
+  page('/', { file: 'home', reads: [eventList.path, messageList.path] }),
   page('/about'),
   page('/leadership'),
   page('/kids'),

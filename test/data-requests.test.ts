@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { anEventInput } from '#features/events/fixture.ts';
-import { aMessageInput } from '#features/messages/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { visitSite } from './visit.ts';
 
@@ -55,11 +54,4 @@ test('a former slug redirects to the current one, and an unknown one returns 404
     const headers = { 'cache-control': 'no-store', 'x-remix-response': 'yes' };
     expect(await request(path), path).toMatchObject({ status: 404, headers });
   }
-});
-
-test('a message is loaded as a document, which has its policy', async () => {
-  await create('/api/messages', aMessageInput({ title: 'A talk' }));
-  const { status, text } = await request('/messages/a-talk.data?from=mail');
-  expect(status).toBe(202);
-  expect(text).toMatch(/"\/messages\/a-talk\?from=mail".*"reload",true/);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
+import { home } from '#content/pages/home.ts';
 import { messages as words } from '#content/pages/messages.ts';
 import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, readHtml, textOf } from './html.ts';
@@ -39,44 +40,64 @@ for (const given of [
   expect((await send('POST', '/api/messages', aMessageInput(given), volunteer)).status).toBe(201);
 }
 
-test('a list offers what there is to choose, and the podcast once a message is in it', async () => {
+test('a list offers a search once it is long, and the podcast once a message is in it', async () => {
   await using site = await startSite({ sampleData: false, now: someNoon });
   const admin = await site.logIn();
-  const read = async () => readHtml((await site.request(page)).text);
+  const read = async (path = page) => find(readHtml((await site.request(path)).text), 'main');
   const empty = await read();
   expect(textOf(empty)).toContain('No messages yet.');
   expect(textOf(empty)).not.toContain(words.podcast.feed);
   expect(findAll(empty, podcastLink)).toEqual([]);
-  await site.send('POST', '/api/messages', aMessageInput(first), admin);
-  expect(findAll(await read(), 'main article')).toHaveLength(1);
-  expect(findAll(await read(), 'main form')).toEqual([]);
+  find(empty, 'a', words.podcast.label);
+  expect(textOf(await read('/'))).not.toContain(home.messages.newest);
+  const add = (given: object) => site.send('POST', '/api/messages', aMessageInput(given), admin);
   // A series is chosen as it was typed, also with two spaces.
-  await site.send('POST', '/api/messages', aMessageInput({ series: 'Small  things' }), admin);
+  for (let count = 1; count < 10; count += 1) await add({ ...first, series: 'Small  things' });
+  expect(findAll(await read(), 'article')).toHaveLength(9);
+  expect(findAll(await read(), 'form')).toEqual([]);
+  await add({ speaker: 'Al' });
   const options = findAll(await read(), '#filter-series option').map((option) => option.getAttribute('value'));
   expect(options).toContain('Small  things');
-  expect(hrefOf(await openMain(page), words.podcast.feed)).toBe('/messages/podcast.xml');
+
+  const main = await openMain(page);
+  const feed = `${church.siteUrl}/messages/podcast.xml`;
+  expect(textOf(find(main, 'code'))).toBe(feed);
   expect(find(await open(page), podcastLink).getAttribute('href')).toBe('/messages/podcast.xml');
+  expect(hrefOf(main, 'Pocket Casts')).toBe(`pktc://subscribe/${feed.replace(/^https?:\/\//, '')}`);
+  expect(hrefOf(main, 'Overcast')).toBe(`overcast://x-callback-url/add?url=${encodeURIComponent(feed)}`);
+  find(main, 'a', words.podcast.label);
 });
 
-test('the list has the newest message first, and links to each page', async () => {
+test('the newest message stands first, on the home page too, and the others link to their pages', async () => {
   const main = await openMain(page);
   const [newest, , second, oldest] = findAll(main, 'article') as [Element, Element, Element, Element];
+  expect(findAll(main, 'article :is(h2, h3)').map(textOf)).toEqual(['The last', 'In full', 'The second', 'The first']);
   expect(textOf(newest)).toContain(words.recent.latest);
-  expect(findAll(main, 'article h3').map(textOf)).toEqual(['The last', 'In full', 'The second', 'The first']);
-  for (const fact of ['Ps 23', 'Tables, part 2', aMessageInput().speaker, 'Sunday, January 10, 2027']) {
+  find(newest, 'audio[controls]');
+  expect(hrefOf(newest, words.recent.more)).toBe(`${page}/the-last`);
+  for (const fact of ['Psalm 23', 'Tables, part 2', aMessageInput().speaker, 'Sunday, January 10, 2027']) {
     expect(textOf(second)).toContain(fact);
   }
   expect(hrefsIn(oldest)).toEqual([`${page}/the-first`]);
   expect(hrefOf(second, words.recent.watch)).toBe(`${page}/the-second`);
-  expect(hrefOf(newest, words.recent.watch)).toBe(`${page}/the-last`);
   expect((await request('/sitemap.xml')).text).toContain(`${church.siteUrl}${page}/the-second<`);
+  const atHome = await openMain('/');
+  expect(textOf(find(atHome, 'article'))).toContain('The last');
+  find(atHome, 'article audio[controls]');
+  expect(textOf(atHome)).toContain(home.messages.newest);
+});
+
+test('a search finds what was said, and shows the place', async () => {
+  const main = await openMain(`${page}?q=good+light`);
+  expect(findAll(main, 'article h3').map(textOf)).toEqual(['In full']);
+  expect(textOf(find(main, 'article a mark'))).toBe('Good');
 });
 
 test('the list is filtered by its query, as an ordinary form submits it', async () => {
   const main = await openMain(`${page}?book=john&series=`);
   expect(findAll(main, 'article h3').map(textOf)).toEqual(['The first']);
   expect(textOf(main)).not.toContain(words.recent.latest);
-  expect(textOf(find(main, '[role=status]'))).toBe('1 message');
+  find(main, '[role=status]', '1 message');
   const form = find(main, 'form');
   expect([form.getAttribute('action'), form.getAttribute('method') ?? 'get']).toEqual([page, 'get']);
   expect(textOf(find(form, '[selected]'))).toBe('John');
@@ -92,7 +113,7 @@ test('a message has a page with everything about it, metadata, and links to rela
   const opened = await open(`${page}/in-full`);
   const main = find(opened, 'main');
   expect(textOf(find(main, 'h1'))).toBe('In full');
-  for (const fact of ['Lk 14.15-24; Ps 23', 'Tuesday, January 12, 2027', inFull.summary, '38 minutes, 22 MB']) {
+  for (const fact of ['Luke 14:15–24; Psalm 23', 'Tuesday, January 12, 2027', inFull.summary, '38 minutes, 22 MB']) {
     expect(textOf(find(main, 'article'))).toContain(fact);
   }
   expect(textOf(find(main, 'details p'))).toBe('Good morning.');
@@ -104,21 +125,25 @@ test('a message has a page with everything about it, metadata, and links to rela
   ]);
   expect(hrefOf(main, words.back)).toBe(page);
   expect(hrefsIn(find(main, 'nav', 'More messages'))).toEqual([`${page}/the-second`, `${page}/the-last`]);
+  expect(hrefsIn(find(main, 'nav[aria-labelledby=in-series]'))).toEqual([`${page}/the-second`]);
   expect(textOf(find(opened, 'title'))).toBe(`In full | ${church.name}`);
   expect(find(opened, 'meta[name=description]').getAttribute('content')).toBe(inFull.summary);
   expect(find(opened, 'script[type="application/ld+json"]').textContent).toContain(picture.id);
 });
 
-test('only the page of a message allows its player, and requests nothing from its host', async () => {
+test('a page allows the player that it has, and requests nothing from its host', async () => {
   const policyOf = async (path: string) => String((await request(path)).headers['content-security-policy']);
   expect(await policyOf(`${page}/the-second`)).toMatch(/frame-src [^;]* https:\/\/player\.vimeo\.com;/);
-  expect(await policyOf(`${page}/the-last`)).toContain(`media-src 'self' ${elsewhere};`);
-  for (const path of [page, `${page}/the-first`, `${page}/nothing-here`, '/news', '/']) {
+  for (const path of [`${page}/the-last`, page, `${page}?q=none`, '/']) {
+    expect(await policyOf(path)).toContain(`media-src 'self' ${elsewhere};`);
+    expect(await policyOf(path)).not.toMatch(/vimeo|youtube|a\.example/);
+  }
+  for (const path of [`${page}/the-first`, `${page}/nothing-here`, '/news']) {
     expect(await policyOf(path)).not.toMatch(/vimeo|youtube|a\.example|192\.0/);
   }
   const main = await openMain(`${page}/the-second`);
   expect(findAll(main, 'iframe, [src*=vimeo], [srcset*=vimeo]')).toEqual([]);
   expect(hrefOf(main, 'Watch on Vimeo')).toBe('https://vimeo.com/76979871');
   find(main, 'button.needs-script', 'Play');
-  expect(find(await openMain(`${page}/the-last`), 'audio').getAttribute('preload')).toBe('none');
+  expect(find(await openMain(`${page}/the-last`), 'audio[controls]').getAttribute('preload')).toBe('none');
 });

@@ -62,7 +62,9 @@ export const home = {
   messages: {
     heading: 'Watch and listen to our recent sermons',
     eyebrow: 'Messages',
-    text: 'Missed a week, or wondering what we talk about here? Start with these.',
+    text: 'Missed a week, or wondering what we talk about here?',
+    /** Follows the text while there is a message. */
+    newest: 'Start with the newest one, right below.',
     link: { label: 'Go to messages', href: '/messages' },
     picture: { name: 'open-bible', alt: '' } satisfies Picture,
   },

@@ -5,8 +5,8 @@ import { smallGroups } from '#content/pages/small-groups.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { type Element, find, findAll, hrefOf, partWith, textOf } from '#test/html.ts';
 import { visitSite } from '#test/visit.ts';
+import { qrCode } from '#ui/qr-code.ts';
 import { aGroupInput } from './fixture.ts';
-import { qrCode } from './qr-code.ts';
 
 const { openMain, send, logIn } = await visitSite();
 const volunteer = await logIn();

@@ -2,55 +2,33 @@ import { useId } from 'react';
 import { messages as words } from '#content/pages/messages.ts';
 import { dateInWords } from '#core/dates.ts';
 import { ItemLink } from '#records/declare/item-links.tsx';
-import { FillingPicture } from '#records/show/item-picture.tsx';
 import type { Message } from './message.ts';
-import { messageList } from './message-list.ts';
+import { type FoundMessage, messageList } from './message-list.ts';
+import { Poster } from './poster.tsx';
 
-type Props = { message: Message };
-
-/** The newest message. */
-export function FirstMessage({ message }: Props) {
-  return (
-    <article className="mt-8 lg:grid lg:grid-cols-12 lg:items-end">
-      <div className="aspect-4/3 overflow-hidden rounded-card lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:aspect-16/10">
-        <MessagePicture message={message} sizes="(min-width: 64rem) 48rem, 100vw" />
-      </div>
-      <div className="wrap-anywhere relative mx-4 -mt-16 rounded-card border border-transparent bg-raised p-6 lifted sm:p-8 lg:col-span-6 lg:col-start-1 lg:row-start-1 lg:mx-0 lg:mt-0 lg:-mb-12 lg:p-10">
-        <p className="type-eyebrow text-accent">{words.recent.latest}</p>
-        <MessageWords message={message} className="mt-3" />
-      </div>
-    </article>
-  );
-}
+type Props = { message: FoundMessage };
 
 /** A message in a list. */
 export function MessageCard({ message, className = '' }: Props & { className?: string }) {
   return (
     <article
-      className={`wrap-anywhere grid grid-cols-[min(5.5rem,25%)_1fr] items-start gap-5 border-line border-t pt-8 sm:grid-cols-[9rem_1fr] sm:gap-8 ${className}`}
+      className={`wrap-anywhere grid items-start gap-5 border-line border-t pt-8 sm:grid-cols-[9rem_1fr] sm:gap-8 ${message.picture ? 'grid-cols-[min(5.5rem,25%)_1fr]' : ''} ${className}`}
     >
-      <div className="arch aspect-5/7">
-        <MessagePicture message={message} sizes="9rem" />
+      {/* A phone has no room to set a passage large. */}
+      <div className={`arch aspect-5/7 ${message.picture ? '' : 'max-sm:hidden'}`}>
+        <Poster message={message} sizes="9rem" />
       </div>
       <MessageWords message={message} />
     </article>
   );
 }
 
-type PictureProps = Props & { sizes: string; priority?: boolean };
-
-/** A message's picture, or a drawing, that fills its frame. */
-export function MessagePicture({ message, ...look }: PictureProps) {
-  if (message.picture) return <FillingPicture item={message} {...look} />;
-  return <WindowDrawing className="h-full w-full bg-soft fill-line px-[15%]" />;
-}
-
-function MessageWords({ message, className = '' }: Props & { className?: string }) {
-  const { title, passages, speaker, preachedOn, summary, video, audio } = message;
+function MessageWords({ message }: Props) {
+  const { title, passages, speaker, preachedOn, summary, video, audio, said } = message;
   const titleId = useId();
   const page = { noun: messageList, item: message };
   return (
-    <div className={className}>
+    <div className="min-w-0">
       <h3 id={titleId} className="type-subheading">
         <ItemLink {...page} className="-my-2.5 inline-block py-2.5 hover:text-accent">
           {title}
@@ -63,6 +41,21 @@ function MessageWords({ message, className = '' }: Props & { className?: string 
         <time dateTime={preachedOn}>{dateInWords(preachedOn).whole}</time>
       </p>
       <p className="mt-3 whitespace-pre-wrap">{summary}</p>
+      {said && (
+        <p className="mt-3 border-accent border-s-2 ps-4 text-quiet">
+          <ItemLink {...page} aria-describedby={titleId} className="hover:text-accent">
+            {[...said.entries()].map(([position, text]) =>
+              position % 2 ? (
+                <mark key={position} className="bg-line text-ink">
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
+            )}
+          </ItemLink>
+        </p>
+      )}
       {message.slug && (video || audio) && (
         <ItemLink {...page} aria-describedby={titleId} className="link mt-1 tap-target">
           {words.recent.watch}
@@ -75,20 +68,4 @@ function MessageWords({ message, className = '' }: Props & { className?: string 
 /** 'Small things, part 3' */
 export function seriesInWords({ series, part }: Pick<Message, 'series' | 'part'>) {
   return part ? `${series}, part ${part}` : series;
-}
-
-/** The heights of the windows. */
-const heights = [40, 68, 54, 100, 134, 86, 158, 116, 180, 130, 94, 150, 108, 72, 118, 62, 82, 44];
-
-function lancet(height: number, index: number) {
-  return `M${index * 20} 180v${20 - height}c0-8 4-15 7-20 3 5 7 12 7 20v${height - 20}z`;
-}
-
-/** A sound wave drawn as a row of church windows: for the podcast, and for a message without a picture. */
-export function WindowDrawing({ className }: { className: string }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 354 180" className={className}>
-      <path d={heights.map(lancet).join('')} />
-    </svg>
-  );
 }

@@ -3,12 +3,13 @@ import { parseVideo, playerOf } from '#core/video.ts';
 import type { ServerHalf } from '#records/store/details.server.ts';
 import { selectPublic } from '#records/store/public-items.server.ts';
 import { type Db, inChunks } from '#records/store/tables.server.ts';
-import { type Message, messages } from './message.ts';
+import { asUnderstood, type Message, messages } from './message.ts';
+import type { Recording } from './own-document.ts';
 import { readPassages } from './passages.server.ts';
 import { hasTimes, wordsOfTranscript } from './transcript.server.ts';
 
 export const messageRules: ServerHalf<Message> = {
-  derivedBy: '1',
+  derivedBy: '2',
   derive: ({ passages, transcript }) => ({
     details: {
       ...readPassages(passages),
@@ -32,11 +33,12 @@ export const messageRules: ServerHalf<Message> = {
     return all.map((message) => ({ ...message, ...parts.get(message.id) }));
   },
   /** Adds the readable transcript. */
-  readForPage: (message) => ({ ...message, transcript: wordsOfTranscript(message.transcript) }),
+  readForPage: (message) => ({ ...asUnderstood(message), transcript: wordsOfTranscript(message.transcript) }),
 };
 
-/** A content security policy header if the message's page plays something from another host. */
-export function policyFor({ video, audio }: Pick<Message, 'video' | 'audio'>): Record<string, string> {
+/** A content security policy header if a page plays something from another host. */
+export function policyFor(played: Recording | undefined): Record<string, string> {
+  const { video = '', audio } = played ?? {};
   const found = parseVideo(video);
   // The host must not contain anything that ends the directive.
   const host = /^https:\/\/[\w.-]+(?::\d+)?$/.exec(URL.parse(audio?.address ?? '')?.origin ?? '');

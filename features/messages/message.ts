@@ -70,6 +70,8 @@ const Details = z.object({
   books: z.optional(z.array(Book)),
   /** The part of the passages that could not be parsed. */
   unread: z.optional(z.string()),
+  /** The passages as they were understood, which visitors see instead of what was typed. */
+  reference: z.optional(z.string()),
   /** The number within its series, if that has several messages. */
   part: z.optional(z.int()),
   hasTranscript: z.optional(z.boolean()),
@@ -83,6 +85,11 @@ export type Message = { id: string; version: number; slug: string } & MessageInp
   WithState &
   z.infer<typeof Details>;
 
+/** What was typed stays for admins. */
+export function asUnderstood({ reference, ...message }: Message): Message {
+  return { ...message, passages: reference ?? message.passages };
+}
+
 export const messages = {
   path: 'messages',
   table: 'messages',
@@ -95,7 +102,7 @@ export const messages = {
   ...newestFirst<Message>('preachedOn'),
   hasSlugs: true,
   expectedOnSundays: 'preachedOn',
-  publicView: (message) => ({ ...message, transcript: '' }),
+  publicView: (message) => ({ ...asUnderstood(message), transcript: '' }),
   summary: ({ preachedOn, speaker, series, passages, summary, unread, video, audio, hasTranscript }) => ({
     facts: [
       dateInWords(preachedOn).whole,

@@ -1,29 +1,41 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messages as words } from '#content/pages/messages.ts';
 import { Offers } from '#records/show/offers.tsx';
 import { ListEmpty } from '#ui/list-states.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { FirstMessage, MessageCard } from './message-card.tsx';
+import { MessageCard } from './message-card.tsx';
 import { MessageFilter } from './message-filter.tsx';
 import { isFiltered, type MessagePage, readMessageFilter } from './message-list.ts';
+import { NewestMessage } from './newest-message.tsx';
 
 export function Messages({ page }: { page: MessagePage }) {
   const [searchParams] = useSearchParams();
   const filter = readMessageFilter(searchParams);
+  const isActive = isFiltered(filter);
+  // Who came with a filter sees what it finds first. For who types one, the newest stays, or the field would move away.
+  const [cameFiltered] = useState(isActive);
+  const newest = page.page === 1 && !(isActive && cameFiltered) ? page.newest : undefined;
+  const isList = isActive || page.items.length > 0 || !page.newest;
   return (
-    <section className="wrap pt-12 pb-20 md:pt-16 md:pb-32">
-      <h2 className="type-heading">{words.recent.heading}</h2>
-      <MessageFilter filter={filter} options={page.options} />
-      {isFiltered(filter) ? <FoundMessages page={page} /> : <RecentMessages page={page} />}
-    </section>
+    <div className="wrap space-y-16 pt-10 pb-20 md:space-y-24 md:pt-16 md:pb-32">
+      {newest && <NewestMessage message={newest} as="h2" />}
+      {isList && (
+        <section>
+          <h2 className="type-heading">{words.recent.heading}</h2>
+          {(page.isLong || isActive || cameFiltered) && <MessageFilter filter={filter} options={page.options} />}
+          {isActive ? <FoundMessages page={page} /> : <EarlierMessages page={page} />}
+        </section>
+      )}
+    </div>
   );
 }
 
 const columns = 'grid gap-x-16 gap-y-10 lg:grid-cols-2';
 
-/** The newest message, and those before it. */
-function RecentMessages({ page }: { page: MessagePage }) {
-  if (page.count === 0) {
+/** The messages before the newest. */
+function EarlierMessages({ page }: { page: MessagePage }) {
+  if (!page.newest) {
     return (
       <>
         <ListEmpty text="No messages yet. Check back soon!" />
@@ -31,14 +43,12 @@ function RecentMessages({ page }: { page: MessagePage }) {
       </>
     );
   }
-  const [newest, ...earlier] = page.page === 1 ? page.items : [undefined, ...page.items];
   return (
     <>
-      {newest && <FirstMessage message={newest} />}
-      <div className={`mt-16 lg:mt-32 ${columns}`}>
-        {earlier.map(
-          (message) => message && <MessageCard key={message.id} message={message} className="lg:even:mt-16" />,
-        )}
+      <div className={`mt-10 ${columns}`}>
+        {page.items.map((message) => (
+          <MessageCard key={message.id} message={message} className="lg:even:mt-16" />
+        ))}
       </div>
       <Pager {...page} />
     </>

@@ -4,15 +4,11 @@ import type { WithState } from '#records/declare/publication.ts';
 /** An item with a page of its own. */
 export type PagedItem = Item & WithState & { slug: string };
 export type Neighbor = Pick<PagedItem, 'title' | 'slug'>;
+export type Neighbors = { older?: Neighbor; newer?: Neighbor };
 /** A picture with an item's words, for sites that link to its page. */
 export type SharedCard = { path: string; alt: string };
 /** An item with its neighbors in the list, and its card, if it has one. */
-export type ItemInList<Kind extends PagedItem> = {
-  item: Kind;
-  older?: Neighbor;
-  newer?: Neighbor;
-  card?: SharedCard | undefined;
-};
+export type ItemInList<Kind extends PagedItem> = Neighbors & { item: Kind; card?: SharedCard | undefined };
 
 /** The address of an item's own page, below the noun's path. */
 export function itemPath({ path }: { path: string }, { slug }: Pick<PagedItem, 'slug'>) {

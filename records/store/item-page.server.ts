@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Item, Noun, SavedItem } from '#records/declare/noun.ts';
 import { withState } from '#records/declare/publication.ts';
-import { type ItemInList, itemPath, type Neighbor, type PagedItem } from '#records/show/item-page.ts';
+import { type ItemInList, itemPath, type Neighbor, type Neighbors, type PagedItem } from '#records/show/item-page.ts';
 import { cardOf } from './cards.server.ts';
 import type { ServerNoun } from './details.server.ts';
 import { selectPublic, type Viewer } from './public-items.server.ts';
@@ -51,16 +51,25 @@ async function asShown<Kind extends PagedItem>(
   noun: ServerNoun<Kind>,
   item: Kind,
 ): Promise<ItemInList<Kind>> {
-  if (item.state) return { item };
-  const older = await findNeighbor(viewer, noun, item, 'older');
-  const newer = await findNeighbor(viewer, noun, item, 'newer');
-  const card = cardOf(noun, item);
+  const card = item.state ? undefined : cardOf(noun, item);
   return {
     item,
-    ...(older && { older }),
-    ...(newer && { newer }),
+    ...(await findNeighbors(viewer, noun, item)),
     ...(card && { card: { path: card.path, alt: card.alt } }),
   };
+}
+
+/** The public items before and after one, of all or of those that are equal in a column. A hidden item has none. */
+export async function findNeighbors<Kind extends PagedItem>(
+  viewer: Viewer,
+  noun: Noun<Kind>,
+  item: Kind,
+  equalIn?: keyof Kind & string,
+): Promise<Neighbors> {
+  if (item.state) return {};
+  const older = await findNeighbor(viewer, noun, item, 'older', equalIn);
+  const newer = await findNeighbor(viewer, noun, item, 'newer', equalIn);
+  return { ...(older && { older }), ...(newer && { newer }) };
 }
 
 function findNeighbor<Kind extends PagedItem>(
@@ -68,11 +77,14 @@ function findNeighbor<Kind extends PagedItem>(
   noun: Noun<Kind>,
   item: Kind,
   which: 'older' | 'newer',
+  equalIn?: keyof Kind & string,
 ) {
   const { newestBy } = noun;
   if (!newestBy) return undefined;
   const [operator, direction] = which === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-  const next = selectPublic(db, noun, now)
+  const all = selectPublic(db, noun, now);
+  const among = equalIn ? all.where(equalIn as string, '=', String(item[equalIn])) : all;
+  const next = among
     .select(['title', 'slug'])
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple(newestBy, 'id'), operator, tuple(String((item as SavedItem)[newestBy]), item.id)),

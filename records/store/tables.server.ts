@@ -78,7 +78,11 @@ export function itemReader<Kind extends Item>({ fields }: Noun<Kind>) {
 }
 
 /** Queries rows for any number of keys in chunks, because queries take a limited number. Requests are handled in between: SQLite is synchronous. */
-export async function inChunks<Key, Row>(keys: readonly Key[], query: (chunk: Key[]) => Promise<Row[]>) {
+export async function inChunks<Key, Row>(
+  keys: readonly Key[],
+  query: (chunk: Key[]) => Promise<Row[]>,
+  keysAtOnce = 500,
+) {
   const rows: Row[] = [];
   for (let start = 0; start < keys.length; start += keysAtOnce) {
     if (start > 0) await setImmediate();
@@ -86,4 +90,3 @@ export async function inChunks<Key, Row>(keys: readonly Key[], query: (chunk: Ke
   }
   return rows;
 }
-const keysAtOnce = 500;

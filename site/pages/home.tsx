@@ -1,9 +1,12 @@
+import { data } from 'react-router';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { faq } from '#content/faq.ts';
 import { home } from '#content/pages/home.ts';
 import { directionsUrl } from '#core/links.ts';
 import { registry } from '#features/all.server.ts';
+import { policyFor } from '#features/messages/message.server.ts';
+import { NewestMessage } from '#features/messages/newest-message.tsx';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
 import { viewerContext } from '#records/store/public-items.server.ts';
@@ -22,12 +25,19 @@ import type { Route } from './+types/home';
 
 const shownEvents = 3;
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(viewerContext);
-  return listFirst(db, registry.events, now, { limit: shownEvents });
+  const next = await listFirst(db, registry.events, now, { limit: shownEvents });
+  const [newest] = await listFirst(db, registry.messages, now, { limit: 1 });
+  return data({ next, newest }, { headers: policyFor(newest) });
 }
 
-export default function Home({ loaderData: next }: Route.ComponentProps) {
+/** The renderer adds the policy to that of all pages. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function Home({ loaderData: { next, newest } }: Route.ComponentProps) {
   const { verse, join, messages } = home;
   return (
     <>
@@ -86,12 +96,17 @@ export default function Home({ loaderData: next }: Route.ComponentProps) {
         <div className="wrap section">
           <h2 className="type-eyebrow font-sans text-white">{messages.eyebrow}</h2>
           <h3 className="type-heading mt-3 max-w-xl text-white">{messages.heading}</h3>
-          <p className="measure mt-5 text-white">{messages.text}</p>
+          <p className="measure mt-5 text-white">{newest ? `${messages.text} ${messages.newest}` : messages.text}</p>
           <ButtonLink href={messages.link.href} className="mt-8">
             {messages.link.label}
           </ButtonLink>
         </div>
       </section>
+      {newest && (
+        <div className="wrap section border-line border-b">
+          <NewestMessage message={newest} as="h4" />
+        </div>
+      )}
 
       <section className="wrap section pb-0!">
         <h2 id="events" className="type-eyebrow font-sans text-accent">

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from 'react-router';
+import { data } from 'react-router';
 import { messages as words } from '#content/pages/messages.ts';
 import { dateInWords } from '#core/dates.ts';
 import { excerpt } from '#core/plain-text.ts';
@@ -7,7 +7,8 @@ import { policyFor } from '#features/messages/message.server.ts';
 import { seriesInWords } from '#features/messages/message-card.tsx';
 import { messageList } from '#features/messages/message-list.ts';
 import { MessageView } from '#features/messages/message-view.tsx';
-import { serveItem } from '#records/store/item-page.server.ts';
+import { useOwnDocument } from '#features/messages/own-document.ts';
+import { findNeighbors, serveItem } from '#records/store/item-page.server.ts';
 import { viewerContext } from '#records/store/public-items.server.ts';
 import { NextStep } from '#site/layout/page.tsx';
 import type { Route } from './+types/message';
@@ -16,10 +17,11 @@ import { NotFound } from './not-found.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  // Only this page's policy allows its player, and a policy requires a document load.
-  if (viewer.isDataRequest) throw redirectDocument(url.pathname + url.search);
   const served = await serveItem(viewer, registry.messages, params.slug, url);
-  return 'shown' in served ? data(served, { headers: policyFor(served.shown.item) }) : served;
+  if (!('shown' in served)) return served;
+  const { item } = served.shown;
+  const inSeries = item.series ? await findNeighbors(viewer, registry.messages, item, 'series') : undefined;
+  return data({ ...served, inSeries }, { headers: policyFor(item) });
 }
 
 /** The renderer adds the policy to that of all pages. */
@@ -27,9 +29,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function MessagePage({ loaderData: { shown } }: Route.ComponentProps) {
-  if (!shown) return <NotFound />;
-  const { item: message } = shown;
+export default function MessagePage({ loaderData: { shown, ...more } }: Route.ComponentProps) {
+  const message = useOwnDocument(shown?.item);
+  if (!shown || !message) return <NotFound />;
   const { summary, passages, speaker, preachedOn } = message;
   const facts = [seriesInWords(message), passages, speaker, dateInWords(preachedOn).whole].filter(Boolean).join('. ');
   return (
@@ -42,7 +44,7 @@ export default function MessagePage({ loaderData: { shown } }: Route.ComponentPr
         facts={{ message }}
         back={words.back}
       >
-        <MessageView message={message} />
+        <MessageView message={message} inSeries={'inSeries' in more ? more.inSeries : undefined} />
       </ItemPage>
       <NextStep {...words.next} />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthInWords } from './players.tsx';
+import { clock, lengthInWords } from './audio-player.tsx';
 
 test.each([
   [2_290, 22_123_456, '38 minutes, 22 MB'],
@@ -10,4 +10,12 @@ test.each([
   [0, 0, ''],
 ])('describes the length of audio of %d seconds and %d bytes as %j', (seconds, bytes, words) => {
   expect(lengthInWords({ seconds, bytes })).toBe(words);
+});
+
+test.each([
+  [0, '0:00'],
+  [185.9, '3:05'],
+  [3_785, '1:03:05'],
+])('writes %d seconds as %j', (seconds, text) => {
+  expect(clock(seconds)).toBe(text);
 });

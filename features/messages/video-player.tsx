@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { playerOf, type Video, videoAddress } from '#core/video.ts';
-import type { Audio } from '#records/declare/file-values.ts';
 import { Icon, play } from '#ui/icon.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
+import { pauseAudio } from './use-audio.ts';
 
 type VideoProps = {
   video: Video;
@@ -15,8 +15,18 @@ type VideoProps = {
 export function VideoPlayer({ video, title, children }: VideoProps) {
   const { name, url } = playerOf(video);
   const [isPlaying, setIsPlaying] = useState(false);
+
+  // Audio that starts ends the video, which is another site's and cannot be paused.
+  useEffect(() => {
+    if (!isPlaying) return;
+    pauseAudio();
+    const stop = ({ target }: Event) => target instanceof HTMLAudioElement && setIsPlaying(false);
+    document.addEventListener('play', stop, true);
+    return () => document.removeEventListener('play', stop, true);
+  }, [isPlaying]);
+
   return (
-    <div className="my-8 print:hidden">
+    <div className="print:hidden">
       <div className="relative aspect-video overflow-hidden rounded-card border border-line bg-soft">
         {isPlaying ? (
           <iframe
@@ -37,7 +47,7 @@ export function VideoPlayer({ video, title, children }: VideoProps) {
               onClick={() => setIsPlaying(true)}
               className="needs-script group absolute inset-0 h-full w-full cursor-pointer -outline-offset-4"
             >
-              <span className="button border-transparent bg-accent py-3 text-on-accent group-hover:bg-accent-strong">
+              <span className="button absolute bottom-4 left-4 border-transparent bg-accent py-3 text-on-accent group-hover:bg-accent-strong">
                 <Icon d={play} size={20} />
                 Play
               </span>
@@ -53,31 +63,4 @@ export function VideoPlayer({ video, title, children }: VideoProps) {
       </p>
     </div>
   );
-}
-
-/** Audio is not loaded before it is played. */
-export function AudioPlayer({ title, audio }: { title: string; audio: Audio }) {
-  return (
-    <div className="my-8 print:hidden">
-      <audio controls preload="none" src={audio.address} aria-label={title} className="w-full" />
-      <p className="mt-1 flex flex-wrap items-center gap-x-6 text-quiet text-sm">
-        <SmartLink href={audio.address} download className="link tap-target">
-          Download the audio
-        </SmartLink>
-        {lengthInWords(audio)}
-      </p>
-    </div>
-  );
-}
-
-/** '38 minutes, 22 MB'; unknown values are 0. */
-export function lengthInWords({ seconds, bytes }: { seconds: number; bytes: number }) {
-  const minutes = Math.max(1, Math.round(seconds / 60));
-  const megabytes = Math.max(0.1, bytes / 1_000_000);
-  return [
-    seconds > 0 && (minutes === 1 ? '1 minute' : `${minutes} minutes`),
-    bytes > 0 && `${megabytes < 10 ? megabytes.toFixed(1).replace('.0', '') : Math.round(megabytes)} MB`,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

@@ -51,6 +51,7 @@ const sometimes = textsIn([
   [back, follow.title, manage, ask, messages.back, messages.recent, messages.search],
   [messages.offer, events.offer, pages['small-groups'].offer],
   [messages.podcast.title, messages.podcast.description, messages.podcast.feed],
+  [messages.podcast.listen, messages.podcast.scan, messages.podcast.help, home.messages.newest],
 ]);
 
 test.each(publicPaths)('%s shows all of its words and links', async (path) => {

@@ -43,7 +43,7 @@ function MessageWords({ message }: Props) {
       <p className="mt-3 whitespace-pre-wrap">{summary}</p>
       {said && (
         <p className="mt-3 border-accent border-s-2 ps-4 text-quiet">
-          <ItemLink {...page} aria-describedby={titleId} className="hover:text-accent">
+          <ItemLink {...page} aria-describedby={titleId} className="block py-2 hover:text-accent">
             {[...said.entries()].map(([position, text]) =>
               position % 2 ? (
                 <mark key={position} className="bg-line text-ink">

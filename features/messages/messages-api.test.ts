@@ -93,12 +93,12 @@ test('history and bin show the changed part of a transcript, and restore all of 
   expect(await read(id)).toMatchObject({ transcript: after });
 });
 
-test('saves passages as typed, with their books and the part that cannot be parsed', async () => {
-  const { create, list } = await start();
-  await create({ passages: 'Lk 14.15-24; something' });
-  expect(await list()).toMatchObject([
-    { passages: 'Lk 14.15-24; something', books: [{ name: 'Luke', number: 42 }], unread: 'something' },
-  ]);
+test('saves passages as typed, and shows visitors what was understood, with the books and what cannot be parsed', async () => {
+  const { create, list, read } = await start();
+  const { id } = await create({ passages: 'Lk 14.15-24; something' });
+  const details = { books: [{ name: 'Luke', number: 42 }], unread: 'something' };
+  expect(await list()).toMatchObject([{ passages: 'Luke 14:15–24; something', ...details }]);
+  expect(await read(id)).toMatchObject({ passages: 'Lk 14.15-24; something', ...details });
 });
 
 test.each(engines)(

@@ -22,7 +22,7 @@ export function NewestMessage({ message: newest, as: Heading }: Props) {
       <div className="min-w-0 lg:self-end">
         <p className="type-eyebrow text-accent">{words.recent.latest}</p>
         <Heading className="type-heading mt-2 font-display text-heading leading-tight">
-          <ItemLink noun={messageList} item={message} className="hover:text-accent">
+          <ItemLink noun={messageList} item={message} className="-my-2 inline-block py-2 hover:text-accent">
             {title}
           </ItemLink>
         </Heading>

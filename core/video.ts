@@ -58,8 +58,10 @@ export function videoAddress({ provider, id }: Video) {
   return provider === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
 }
 
-/** The player's URL, its origin, and the provider's name. */
+/** The player's URL, and the provider's name. */
 export function playerOf({ provider, id }: Video) {
   const { name, origin, path } = providers[provider];
-  return { name, origin, url: `${origin}${path(id)}` };
+  return { name, url: `${origin}${path(id)}` };
 }
+
+export const playerOrigins = Object.values(providers).map(({ origin }) => origin);

@@ -131,15 +131,13 @@ test('a message has a page with everything about it, metadata, and links to rela
   expect(find(opened, 'script[type="application/ld+json"]').textContent).toContain(picture.id);
 });
 
-test('a page allows the player that it has, and requests nothing from its host', async () => {
+test('a page allows the audio that it has, and requests nothing from the host of a video', async () => {
   const policyOf = async (path: string) => String((await request(path)).headers['content-security-policy']);
-  expect(await policyOf(`${page}/the-second`)).toMatch(/frame-src [^;]* https:\/\/player\.vimeo\.com;/);
   for (const path of [`${page}/the-last`, page, `${page}?q=none`, '/']) {
     expect(await policyOf(path)).toContain(`media-src 'self' ${elsewhere};`);
-    expect(await policyOf(path)).not.toMatch(/vimeo|youtube|a\.example/);
   }
   for (const path of [`${page}/the-first`, `${page}/nothing-here`, '/news']) {
-    expect(await policyOf(path)).not.toMatch(/vimeo|youtube|a\.example|192\.0/);
+    expect(await policyOf(path)).not.toMatch(/media-src/);
   }
   const main = await openMain(`${page}/the-second`);
   expect(findAll(main, 'iframe, [src*=vimeo], [srcset*=vimeo]')).toEqual([]);

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
+import { playerOrigins } from '#core/video.ts';
 
 function originsOf(urls: string[]) {
   return [...new Set(urls.map((url) => new URL(url).origin))].join(' ');
 }
 const mapUrls = campuses.map((campus) => campus.mapUrl);
 const mapOrigins = originsOf(mapUrls);
-/** Of our own pages, only the mail preview may be framed. Every page allows it, because volunteers may reach it by client-side navigation. */
-const frameSources = `'self' ${originsOf([...mapUrls, church.stream.url])}`;
+/**
+ * The same for every page, because any may be reached by client-side navigation, which keeps the policy: maps, the stream, the players of messages, and
+ * of our own pages the mail preview.
+ */
+const frameSources = `'self' ${originsOf([...mapUrls, church.stream.url, ...playerOrigins])}`;
 
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -85,9 +89,9 @@ export function pictureHeaders(svg = ''): Record<string, string> {
   };
 }
 
-/** Allows only the page's own inline scripts and styles, by hash, and also the frames and media that the route's own policy names. */
+/** Allows only the page's own inline scripts and styles, by hash, and also the media that the route's own policy names. */
 export function htmlHeaders(html: string, ownPolicy = ''): Record<string, string> {
-  const own = (directive: string) => new RegExp(`${directive}( [^;]+)`).exec(ownPolicy)?.[1] ?? '';
+  const [, ownMedia] = /media-src( [^;]+)/.exec(ownPolicy) ?? [];
   return {
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
@@ -95,8 +99,8 @@ export function htmlHeaders(html: string, ownPolicy = ''): Record<string, string
       "default-src 'self'",
       `script-src 'self'${hashSources(html, inlineScript)}`,
       `style-src 'self'${hashSources(html, inlineStyle)}`,
-      `frame-src ${frameSources}${own('frame-src')}`,
-      ...(own('media-src') ? [`media-src 'self'${own('media-src')}`] : []),
+      `frame-src ${frameSources}`,
+      ...(ownMedia ? [`media-src 'self'${ownMedia}`] : []),
       `connect-src 'self' ${mapOrigins}`,
       "form-action 'self' mailto:",
       "frame-ancestors 'none'",

@@ -1,10 +1,8 @@
 import { dateInWords, isNearYear, needsNearYear } from '#core/dates.ts';
-import { parseVideo, playerOf } from '#core/video.ts';
 import type { ServerHalf } from '#records/store/details.server.ts';
 import { selectPublic } from '#records/store/public-items.server.ts';
 import { type Db, inChunks } from '#records/store/tables.server.ts';
 import { asUnderstood, type Message, messages } from './message.ts';
-import type { Recording } from './own-document.ts';
 import { readPassages } from './passages.server.ts';
 import { hasTimes, wordsOfTranscript } from './transcript.server.ts';
 
@@ -36,14 +34,11 @@ export const messageRules: ServerHalf<Message> = {
   readForPage: (message) => ({ ...asUnderstood(message), transcript: wordsOfTranscript(message.transcript) }),
 };
 
-/** A content security policy header if a page plays something from another host. */
-export function policyFor(played: Recording | undefined): Record<string, string> {
-  const { video = '', audio } = played ?? {};
-  const found = parseVideo(video);
+/** A content security policy header if a page plays audio from another host. */
+export function policyFor({ audio }: Partial<Pick<Message, 'audio'>> = {}): Record<string, string> {
   // The host must not contain anything that ends the directive.
   const host = /^https:\/\/[\w.-]+(?::\d+)?$/.exec(URL.parse(audio?.address ?? '')?.origin ?? '');
-  const policy = [found && `frame-src ${playerOf(found).origin}`, host && `media-src ${host[0]}`].filter(Boolean);
-  return policy.length > 0 ? { 'content-security-policy': policy.join('; ') } : {};
+  return host ? { 'content-security-policy': `media-src ${host[0]}` } : {};
 }
 
 /** The part numbers of messages, by id, in series with several messages. */

@@ -21,8 +21,8 @@ const fixed = [...publicPages.map(({ path }) => path), ...items, '/nothing-here'
  * church's. A page may be 10 % larger. Raising a figure takes one line in the commit with the reason: docs/decisions/056.
  */
 const recorded = [
-  { paths: ['/'], scripts: 115_000, page: 11_700 },
-  { paths: fixed, scripts: 112_500, page: 9_600 },
+  { paths: ['/'], scripts: 117_500, page: 11_700 },
+  { paths: fixed, scripts: 112_500, page: 9_700 },
   { paths: lists, scripts: 124_000, page: 9_700 },
   { paths: adminPages.map(({ path }) => path), scripts: 158_000, page: 8_000 },
 ].flatMap(({ paths, ...bytes }) => paths.map((path) => ({ path, ...bytes })));

@@ -49,9 +49,7 @@ test('a visitor searches for a message, reads and watches it, and goes back', as
   const path = `${messageList.page}/${word.toLowerCase()}-two`;
   await test.step('its page asks nothing of anybody before it plays', async () => {
     await search.fill(word);
-    const loaded = page.waitForEvent('load');
     await page.getByRole('link', { name: title }).click();
-    await loaded;
     await expect(page).toHaveURL(path);
     await waitForHydration(page);
     await expectAccessible(page, 'main');

@@ -13,10 +13,10 @@ type Props = {
 export function Confirm({ question, confirmLabel, children, onConfirm, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  function confirm() {
-    // Closing returns the focus to where it was.
+  /** Closing returns the focus to where it was. Its event comes later, and would undo that the same is asked again at once. */
+  function closeAnd(respond: () => void) {
     dialog.current?.close();
-    onConfirm();
+    respond();
   }
   return (
     <dialog
@@ -34,10 +34,10 @@ export function Confirm({ question, confirmLabel, children, onConfirm, onCancel 
         {children}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-4">
-        <Button look="quiet" autoFocus onClick={() => dialog.current?.close()}>
+        <Button look="quiet" autoFocus onClick={() => closeAnd(onCancel)}>
           Cancel
         </Button>
-        <Button look="danger" onClick={confirm}>
+        <Button look="danger" onClick={() => closeAnd(onConfirm)}>
           {confirmLabel}
         </Button>
       </div>

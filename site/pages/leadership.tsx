@@ -16,7 +16,7 @@ export default function Leadership() {
       facts={{ people: staff }}
       inHeader={
         <nav aria-label={leadership.find} className="-mb-10 mt-8 md:-mb-14 md:mt-10">
-          <ul className="flex flex-wrap justify-center gap-x-[1.2%] gap-y-2">
+          <ul className="flex flex-wrap gap-x-[1.2%] gap-y-2">
             {staff.map((person, place) => (
               <li key={person.name} className="w-[15.6%] md:w-[7.99%]">
                 <SmartLink

@@ -30,7 +30,7 @@ export default function NewHere() {
       next={{ ...next, links: [{ label: visit.label, href: visitMail }, ...next.links] }}
     >
       <section className="wrap grid gap-12 pb-14 md:grid-cols-12 md:pb-24">
-        <div className="relative -mx-5 -mt-5 rounded-card border border-line bg-raised px-5 pt-7 pb-3 lifted sm:mx-0 md:order-last md:col-span-6 md:self-start md:-mt-10 md:px-9 md:pt-8 md:pb-4">
+        <div className="relative -mx-5 -mt-5 rounded-card border border-line bg-raised px-5 pt-7 pb-3 lifted sm:mx-0 md:col-span-6 md:col-start-7 md:row-start-1 md:self-start md:-mt-10 md:px-9 md:pt-8 md:pb-4">
           <h2 className="type-subheading">{questions.heading}</h2>
           <div className="mt-3">
             {faq.map(({ question, answer }) => (
@@ -48,7 +48,7 @@ export default function NewHere() {
             ))}
           </div>
         </div>
-        <div className="md:col-span-6 md:pt-14 md:pr-10">
+        <div className="md:col-span-6 md:col-start-1 md:row-start-1 md:pt-14 md:pr-10">
           <h2 className="type-heading">{welcome.heading}</h2>
           <Texts of={welcome.paragraphs} className="mt-5" />
         </div>

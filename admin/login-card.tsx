@@ -42,9 +42,9 @@ export function LoginCard({ title, isExpired, nextHref }: Props) {
     mutationFn: (password: string) => request('POST', '/api/admin/login', { body: { password } }),
     async onSuccess() {
       allowDrafts();
-      // Before the check, which would show the screen that is left.
+      // The screen that opens checks again. A check before that would show the screen that is left.
+      await queryClient.invalidateQueries({ queryKey: adminCheckKey, refetchType: nextHref ? 'none' : 'active' });
       if (nextHref) await navigate(nextHref, { replace: true });
-      await queryClient.invalidateQueries({ queryKey: adminCheckKey });
       toast('Logged in successfully!');
     },
     onError(error) {

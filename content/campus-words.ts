@@ -1,4 +1,3 @@
-import { campuses } from './campuses.ts';
 import type { Campus } from './schema.ts';
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -8,8 +7,3 @@ export function countInWords({ length }: Campus[]) {
   const someCampuses = `${numbers[length] ?? length} campuses`;
   return { someCampuses, allCampuses: length === 2 ? 'both campuses' : `all ${someCampuses}` };
 }
-
-// Here rather than in campuses.ts, which every page loads.
-if (campuses.length < 1) throw new Error('content/campuses.ts must have at least one campus.');
-
-export const { someCampuses, allCampuses } = countInWords(campuses);

@@ -1,9 +1,8 @@
-import { church } from './church.ts';
 import { sample } from './sample.ts';
-import type { Campus } from './schema.ts';
+import type { Campus, Church } from './schema.ts';
 
 /** One or more, the main one first: services, post and the map at the foot of every page are there. */
-export const campuses: [Campus, ...Campus[]] = [
+export const campuses = (church: Church): [Campus, ...Campus[]] => [
   {
     name: sample.fact('Main Campus'),
     address: sample.fact({ street: '100 Sample Street', city: 'Xenia', state: 'Ohio', zip: '45385' }),
@@ -28,7 +27,3 @@ export const campuses: [Campus, ...Campus[]] = [
 export const parking: string = sample.fact(
   'Park in the lot beside the building. Guest spaces are nearest the front doors, and accessible spaces are along the ramp on the east side.',
 );
-
-// Nothing to change from here on.
-export const [mainCampus] = campuses;
-export const hasSeveralCampuses = campuses.length > 1;

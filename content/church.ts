@@ -6,13 +6,11 @@ export const church: Church = {
   shortName: sample.fact('Xenia Naz'),
   city: sample.fact('Xenia, Ohio'),
   area: sample.fact('Greene County'),
-  siteUrl: sample.fact('https://xenianaz.example.org'),
   tagline: sample.fact(['WORSHIP.', 'GROW.', 'BELONG.']),
   welcome: 'Welcome to a place where everyone belongs',
   phone: sample.fact('(937) 555-0142'),
   email: sample.fact('office@xenianaz.example.org'),
   officeHours: sample.fact('Monday to Thursday, 9 AM to 3 PM'),
-  timeZone: sample.fact('America/New_York'),
   services: [
     { label: 'Wednesday', day: 'Wednesday', starts: sample.fact(['17:00']) },
     { label: 'Sundays', day: 'Sunday', starts: sample.fact(['08:00', '10:00']) },

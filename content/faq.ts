@@ -1,10 +1,9 @@
-import { parking } from './campuses.ts';
-import { church } from './church.ts';
+import type { Facts } from './facts.ts';
 import { sample } from './sample.ts';
 import type { Question } from './schema.ts';
 
 /** All are on the page for first-time guests. The home page has those with a line `inShort`. */
-export const faq: Question[] = [
+export const faq = ({ church, parking }: Facts): Question[] => [
   {
     question: 'What should I wear?',
     answer: 'Whatever you’d wear to lunch with a friend. Jeans are fine, and so is a tie.',

@@ -76,6 +76,12 @@ export const Campuses = z
   .array(Campus)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'must not have the same name twice');
 
+/** What only a webmaster can change. */
+export const Site = z.strictObject({
+  siteUrl: WebAddress.refine((url) => URL.parse(url)?.pathname === '/', 'must not have a path after the name'),
+  timeZone: TimeZone,
+});
+
 /** `social`, `legal` and `builder` are links at the foot of every page; a church leaves out those it doesn't have. */
 export const Church = z.strictObject({
   name: Text,
@@ -83,13 +89,11 @@ export const Church = z.strictObject({
   city: Text,
   /** What people call the country around it: 'Greene County'. */
   area: Text,
-  siteUrl: WebAddress.refine((url) => URL.parse(url)?.pathname === '/', 'must not have a path after the name'),
   tagline: z.tuple([Text, Text, Text]),
   welcome: Text,
   phone: Phone,
   email: Email,
   officeHours: Text,
-  timeZone: TimeZone,
   services: z.array(Service),
   serviceLength: z.strictObject({ minutes: z.int().positive(), inWords: Text }),
   /** Where services are shown live, from `minutesBefore` one begins until `minutesAfter` it should have ended. */

@@ -1,4 +1,3 @@
-import { church } from './church.ts';
 import type { Service } from './schema.ts';
 
 /** 'every Wednesday and every Sunday', 'any Wednesday or Sunday'. */
@@ -15,13 +14,11 @@ export function daysInWords(services: Pick<Service, 'day'>[]) {
 }
 
 /** The services on the days that suit, or all if there are none. */
-export function servicesOn(suits: (day: Service['day']) => boolean) {
-  const found = church.services.filter(({ day }) => suits(day));
-  return found.length > 0 ? found : church.services;
+export function servicesOn(services: Service[], suits: (day: Service['day']) => boolean) {
+  const found = services.filter(({ day }) => suits(day));
+  return found.length > 0 ? found : services;
 }
 
 function listed(words: string[], last: 'and' | 'or') {
   return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(` ${last} `);
 }
-
-export const { everyServiceDay, anyServiceDay } = daysInWords(church.services);

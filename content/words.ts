@@ -1,0 +1,72 @@
+import { calendars } from './calendars.ts';
+import type { Facts } from './facts.ts';
+import { faq } from './faq.ts';
+import { confirmationMail, newsletterMail, newsletterPages } from './newsletter.ts';
+import { otherNames } from './other-names.ts';
+import { about } from './pages/about.ts';
+import { baptism } from './pages/baptism.ts';
+import { contact } from './pages/contact.ts';
+import { events } from './pages/events.ts';
+import { give } from './pages/give.ts';
+import { home, newsletter, newsletterSignUp } from './pages/home.ts';
+import { kids } from './pages/kids.ts';
+import { leadership } from './pages/leadership.ts';
+import { locations } from './pages/locations.ts';
+import { marriageFamily } from './pages/marriage-family.ts';
+import { messages } from './pages/messages.ts';
+import { newHere } from './pages/new-here.ts';
+import { news } from './pages/news.ts';
+import { notFound } from './pages/not-found.ts';
+import { offline } from './pages/offline.ts';
+import { outreach } from './pages/outreach.ts';
+import { prayer } from './pages/prayer.ts';
+import { privacy } from './pages/privacy.ts';
+import { shareYourStory } from './pages/share-your-story.ts';
+import { smallGroups } from './pages/small-groups.ts';
+import { terms } from './pages/terms.ts';
+import { watchLive } from './pages/watch-live.ts';
+import { youth } from './pages/youth.ts';
+import { staff } from './staff.ts';
+
+const written = {
+  home,
+  about,
+  leadership,
+  kids,
+  youth,
+  marriageFamily,
+  contact,
+  locations,
+  newHere,
+  baptism,
+  smallGroups,
+  prayer,
+  outreach,
+  shareYourStory,
+  messages,
+  watchLive,
+  news,
+  events,
+  give,
+  privacy,
+  terms,
+  notFound,
+  offline,
+  newsletter,
+  newsletterSignUp,
+  newsletterMail,
+  confirmationMail,
+  newsletterPages,
+  calendars,
+  faq,
+  giving: ({ giving }: Facts) => giving,
+  staff: () => staff,
+  otherNames: () => otherNames,
+};
+
+/** The words of each page, and of what else speaks for the church. */
+export type Words = { [Name in keyof typeof written]: ReturnType<(typeof written)[Name]> };
+
+export function wordsOf(facts: Facts) {
+  return Object.fromEntries(Object.entries(written).map(([name, write]) => [name, write(facts)])) as Words;
+}

@@ -1,9 +1,9 @@
+import type { Facts } from '#content/facts.ts';
 // Words of the newsletter's mails, and of the pages that their links lead to. Used only when the site can send mail.
-import { church } from './church.ts';
 import { sample } from './sample.ts';
 
 /** What subscribers read below each article. */
-export const newsletterMail = {
+export const newsletterMail = ({ church }: Facts) => ({
   /** Names the list in mail programs. */
   listName: `News from ${church.shortName}`,
   by: 'By',
@@ -14,10 +14,10 @@ export const newsletterMail = {
   leave: 'Unsubscribe',
   leaveText: 'We delete your address when you do.',
   reply: sample.fact('Just reply if you’d like to write back. Somebody in the church office reads it.'),
-};
+});
 
 /** Sent to whoever signs up. */
-export const confirmationMail = {
+export const confirmationMail = ({ church }: Facts) => ({
   subject: `Please confirm your newsletter from ${church.shortName}`,
   heading: 'One more step',
   text: `Somebody, probably you, asked us to send the newsletter of ${church.name} to this address. If that’s right, please confirm it:`,
@@ -27,10 +27,10 @@ export const confirmationMail = {
   expiry: 'The link works for three days.',
   notYou:
     'Wasn’t it you? Then there’s nothing to do: unless you confirm, we send no newsletter, and we delete your address after seven days.',
-};
+});
 
 /** Each has the title and description of every page. */
-export const newsletterPages = {
+export const newsletterPages = ({ church }: Facts) => ({
   asked: {
     title: 'Check your inbox',
     description: `What happens next after you sign up for the newsletter of ${church.name}.`,
@@ -89,4 +89,4 @@ export const newsletterPages = {
     text: 'We’ve deleted your address. If that was a mistake, sign up again any time.',
     next: { label: 'Back to the news', href: '/news' },
   },
-};
+});

@@ -1,5 +1,4 @@
-import { hasSeveralCampuses, mainCampus } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
+import type { Facts } from '#content/facts.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader, Picture } from '#content/schema.ts';
 import { servicesOn } from '#content/service-days.ts';
@@ -68,14 +67,6 @@ const day = {
   ],
 };
 
-const times = {
-  heading: 'Which service',
-  services: servicesOn((day) => day === 'Sunday'),
-  text: sample.fact(
-    `Any Sunday${hasSeveralCampuses ? ` at the ${mainCampus.name}` : ''}, at whichever service your family and friends can come to. The whole service takes ${church.serviceLength.inWords}.`,
-  ),
-};
-
 const bring = {
   picture: {
     name: 'river-morning',
@@ -123,26 +114,35 @@ const questions = {
   ],
 };
 
-export const baptism = {
-  title: 'Baptism',
-  description:
-    'What baptism means, what happens that morning, what to bring, who can be baptized, and how to ask about it.',
-  header,
-  meaning,
-  day,
-  times,
-  bring,
-  questions,
-  message: {
-    subject: 'I’m thinking about baptism',
-    body: 'Hello,\n\nI’m thinking about baptism (for myself / for my child) and would like to talk with someone.\n\nMy name:\nThe best way and time to reach me:',
-  },
-  next: {
-    heading: 'Thinking about it? Ask us',
+export function baptism({ church, hasSeveralCampuses, mainCampus }: Facts) {
+  const times = {
+    heading: 'Which service',
+    services: servicesOn(church.services, (day) => day === 'Sunday'),
     text: sample.fact(
-      'Drop us a line. The church office passes it to a pastor, who’ll get back to you within a few days. Asking doesn’t sign you up for anything.',
+      `Any Sunday${hasSeveralCampuses ? ` at the ${mainCampus.name}` : ''}, at whichever service your family and friends can come to. The whole service takes ${church.serviceLength.inWords}.`,
     ),
-    write: 'Ask about baptism',
-    other: { label: 'Call or stop by', href: '/contact' },
-  },
-};
+  };
+  return {
+    title: 'Baptism',
+    description:
+      'What baptism means, what happens that morning, what to bring, who can be baptized, and how to ask about it.',
+    header,
+    meaning,
+    day,
+    times,
+    bring,
+    questions,
+    message: {
+      subject: 'I’m thinking about baptism',
+      body: 'Hello,\n\nI’m thinking about baptism (for myself / for my child) and would like to talk with someone.\n\nMy name:\nThe best way and time to reach me:',
+    },
+    next: {
+      heading: 'Thinking about it? Ask us',
+      text: sample.fact(
+        'Drop us a line. The church office passes it to a pastor, who’ll get back to you within a few days. Asking doesn’t sign you up for anything.',
+      ),
+      write: 'Ask about baptism',
+      other: { label: 'Call or stop by', href: '/contact' },
+    },
+  };
+}

@@ -1,8 +1,5 @@
 import { newHereAddress } from '#content/addresses.ts';
-import { allCampuses } from '#content/campus-words.ts';
-import { hasSeveralCampuses } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
-import { exceptForDanger } from '#content/confidence.ts';
+import type { Facts } from '#content/facts.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader } from '#content/schema.ts';
 
@@ -13,7 +10,7 @@ const header: PageHeader = {
   alt: '',
 };
 
-export const contact = {
+export const contact = ({ allCampuses, church, exceptForDanger, hasSeveralCampuses }: Facts) => ({
   title: 'Contact Us',
   description: `Call, write or stop by ${church.name}: phone, email, office hours, service times and ${hasSeveralCampuses ? `the addresses of ${allCampuses}` : 'the address'}.`,
   header,
@@ -73,4 +70,4 @@ export const contact = {
       { label: 'Meet the leadership', href: '/leadership' },
     ],
   },
-};
+});

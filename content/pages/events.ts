@@ -1,7 +1,7 @@
-import { church } from '#content/church.ts';
+import type { Facts } from '#content/facts.ts';
 import type { PictureName } from '#content/schema.ts';
 
-export const events = {
+export const events = ({ church }: Facts) => ({
   title: 'Events',
   description: `What’s on at ${church.name} besides the services: dates, times and places, and a calendar to subscribe to.`,
   /** On links that people share. */
@@ -23,4 +23,4 @@ export const events = {
       { label: 'See service times', href: '/locations' },
     ],
   },
-};
+});

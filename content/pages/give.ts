@@ -1,5 +1,4 @@
-import { church } from '#content/church.ts';
-import { giving } from '#content/giving.ts';
+import type { Facts } from '#content/facts.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader, Picture } from '#content/schema.ts';
 
@@ -10,7 +9,7 @@ const header: PageHeader = {
   alt: '',
 };
 
-export const give = {
+export const give = ({ church, giving }: Facts) => ({
   title: 'Give',
   description: `Four ways to give to ${church.name}: in person, by mail, by text or online, and what your giving supports.`,
   header,
@@ -84,4 +83,4 @@ export const give = {
       { label: 'Ask about giving', href: '/contact' },
     ],
   },
-};
+});

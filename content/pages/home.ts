@@ -1,10 +1,9 @@
 import { newHereAddress } from '#content/addresses.ts';
-import { hasSeveralCampuses, mainCampus } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
+import type { Facts } from '#content/facts.ts';
 import { sample } from '#content/sample.ts';
 import type { Hero, Picture, PictureName } from '#content/schema.ts';
 
-export const home = {
+export const home = ({ church, hasSeveralCampuses, mainCampus }: Facts) => ({
   title: church.name,
   description: `A place where everyone belongs, in ${church.city}. Service times, directions, what to expect on a first visit, messages, events and small groups.`,
   /** On links that people share. */
@@ -82,14 +81,14 @@ export const home = {
       link: { label: 'See what’s in the news', href: '/news' },
     },
   },
-};
+});
 
 const newsletterRhythm = sample.fact(
   'About twice a month we write about what’s coming up and where you could lend a hand.',
 );
 
 /** For the form on a site that can send mail. Not part of `newsletter`, so that the scripts of other sites stay without it. */
-export const newsletterSignUp = {
+export const newsletterSignUp = () => ({
   paragraphs: [
     newsletterRhythm,
     'If you’d like to get it, leave your email address. We send you an email with a link to confirm it, and you can unsubscribe at any time with one press.',
@@ -103,9 +102,9 @@ export const newsletterSignUp = {
     heading: 'Almost there',
     text: 'Please look at the marked fields once more.',
   },
-};
+});
 
-export const newsletter = {
+export const newsletter = () => ({
   heading: 'Our newsletter',
   greeting: 'Dear neighbor,',
   paragraphs: [
@@ -121,4 +120,4 @@ export const newsletter = {
   doneLink: 'write to us here',
   subject: 'Newsletter, please',
   body: 'Hello,\n\nPlease add this address to the newsletter: {email}\n\nThank you.',
-};
+});

@@ -128,7 +128,7 @@ const bring = {
   },
 };
 
-export const kids = {
+export const kids = () => ({
   title: 'Kids',
   description:
     'How we keep your child safe, who takes care of them, when and where, what a first visit is like, and what to bring.',
@@ -147,4 +147,4 @@ export const kids = {
       { label: 'Ask about your child', href: '/contact' },
     ],
   },
-};
+});

@@ -9,7 +9,7 @@ const header: PageHeader = {
   alt: '',
 };
 
-export const leadership = {
+export const leadership = () => ({
   title: 'Leadership',
   description:
     'Meet the pastors and staff of our church: who they are, what each of them does, and how to write to them.',
@@ -32,4 +32,4 @@ export const leadership = {
       { label: 'Plan your first visit', href: newHereAddress },
     ],
   },
-};
+});

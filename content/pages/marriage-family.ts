@@ -1,4 +1,4 @@
-import { exceptForDanger } from '#content/confidence.ts';
+import type { Facts } from '#content/facts.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader, Picture } from '#content/schema.ts';
 
@@ -20,43 +20,6 @@ const opening = {
     reference: 'Ecclesiastes 4:9–10',
     translation: 'World English Bible',
   },
-};
-
-const seasons = {
-  heading: 'Where you are right now',
-  list: [
-    {
-      heading: 'Before the wedding',
-      text: sample.fact(
-        'Six evenings with a couple who’ve been married a while: money, in-laws, faith, and how to argue fairly. You don’t have to be a member to be married here.',
-      ),
-      link: { label: 'Ask about a wedding', href: '/contact' },
-    },
-    {
-      heading: 'While the kids are small',
-      text: sample.fact(
-        'Some of our small groups don’t mind a toddler on the rug. Look through the list, or ask us which.',
-      ),
-      link: { label: 'Find a small group', href: '/small-groups' },
-    },
-    {
-      heading: 'When they’re teenagers',
-      text: sample.fact('Once a month, parents of teenagers get together to compare notes.'),
-      link: { label: 'See what our youth do', href: '/youth' },
-    },
-    {
-      heading: 'When it’s hard',
-      text: sample.safety(
-        `Our pastors sit down with couples and parents, together or one at a time. It’s free and private. ${exceptForDanger} If you need a licensed counselor, we can tell you where to find one.`,
-      ),
-      link: { label: 'Talk to a pastor', href: '/contact' },
-    },
-    {
-      heading: 'After a divorce or a death',
-      text: sample.fact('There are people here who’ve been through it. Tell us a little, and we’ll put you in touch.'),
-      link: { label: 'Ask to talk to someone', href: '/contact' },
-    },
-  ],
 };
 
 const table = {
@@ -81,21 +44,61 @@ const safety = {
   ),
 };
 
-export const marriageFamily = {
-  title: 'Marriage and Family',
-  description:
-    'Help for couples, parents and families: before a wedding, while the kids are small, when it’s hard, after a divorce or a death, and if home isn’t safe.',
-  header,
-  opening,
-  seasons,
-  table,
-  safety,
-  next: {
-    heading: 'You don’t have to do it alone',
-    text: 'A small group is a good place to start: a few people who meet during the week and get to know each other.',
-    links: [
-      { label: 'See the small groups', href: '/small-groups' },
-      { label: 'Talk to a pastor', href: '/contact' },
+export function marriageFamily({ exceptForDanger }: Facts) {
+  const seasons = {
+    heading: 'Where you are right now',
+    list: [
+      {
+        heading: 'Before the wedding',
+        text: sample.fact(
+          'Six evenings with a couple who’ve been married a while: money, in-laws, faith, and how to argue fairly. You don’t have to be a member to be married here.',
+        ),
+        link: { label: 'Ask about a wedding', href: '/contact' },
+      },
+      {
+        heading: 'While the kids are small',
+        text: sample.fact(
+          'Some of our small groups don’t mind a toddler on the rug. Look through the list, or ask us which.',
+        ),
+        link: { label: 'Find a small group', href: '/small-groups' },
+      },
+      {
+        heading: 'When they’re teenagers',
+        text: sample.fact('Once a month, parents of teenagers get together to compare notes.'),
+        link: { label: 'See what our youth do', href: '/youth' },
+      },
+      {
+        heading: 'When it’s hard',
+        text: sample.safety(
+          `Our pastors sit down with couples and parents, together or one at a time. It’s free and private. ${exceptForDanger} If you need a licensed counselor, we can tell you where to find one.`,
+        ),
+        link: { label: 'Talk to a pastor', href: '/contact' },
+      },
+      {
+        heading: 'After a divorce or a death',
+        text: sample.fact(
+          'There are people here who’ve been through it. Tell us a little, and we’ll put you in touch.',
+        ),
+        link: { label: 'Ask to talk to someone', href: '/contact' },
+      },
     ],
-  },
-};
+  };
+  return {
+    title: 'Marriage and Family',
+    description:
+      'Help for couples, parents and families: before a wedding, while the kids are small, when it’s hard, after a divorce or a death, and if home isn’t safe.',
+    header,
+    opening,
+    seasons,
+    table,
+    safety,
+    next: {
+      heading: 'You don’t have to do it alone',
+      text: 'A small group is a good place to start: a few people who meet during the week and get to know each other.',
+      links: [
+        { label: 'See the small groups', href: '/small-groups' },
+        { label: 'Talk to a pastor', href: '/contact' },
+      ],
+    },
+  };
+}

@@ -1,7 +1,6 @@
-import { church } from '#content/church.ts';
+import type { Facts } from '#content/facts.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader } from '#content/schema.ts';
-import { anyServiceDay } from '#content/service-days.ts';
 
 const header: PageHeader = {
   heading: 'Messages',
@@ -10,7 +9,7 @@ const header: PageHeader = {
   alt: '',
 };
 
-export const messages = {
+export const messages = ({ anyServiceDay, church }: Facts) => ({
   title: 'Messages',
   description: `Recent sermons from ${church.name}, each on one passage of the Bible, and how to get our podcast.`,
   header,
@@ -54,4 +53,4 @@ export const messages = {
       { label: 'Watch live', href: '/watch-live' },
     ],
   },
-};
+});

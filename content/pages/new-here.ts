@@ -1,14 +1,6 @@
-import { mainCampus } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
+import type { Facts } from '#content/facts.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader, Picture, Section } from '#content/schema.ts';
-
-const header: PageHeader = {
-  heading: `New to ${church.shortName}?`,
-  lead: 'We’re glad you’re thinking about coming. Here’s what to know before your first visit.',
-  picture: 'hero',
-  alt: '',
-};
 
 const welcome: Section = {
   heading: 'Welcome',
@@ -21,31 +13,6 @@ const welcome: Section = {
     ),
     'You may believe all of this, some of it, or none of it yet. You’re welcome here.',
   ],
-};
-
-const cards = {
-  heading: 'When, where, who',
-  picture: {
-    name: 'stained-glass',
-    alt: 'A stained-glass window throwing colors across a wooden floor',
-  } satisfies Picture,
-  when: {
-    heading: 'When',
-    text: sample.fact(
-      `A service takes ${church.serviceLength.inWords}. Come 15 minutes early if you’re bringing kids.`,
-    ),
-  },
-  where: {
-    heading: 'Where',
-    text: mainCampus.about,
-    link: 'Get directions',
-  },
-  who: {
-    heading: 'Who you’ll meet',
-    text: sample.fact(
-      'The greeters at the front doors. Tell them it’s your first time, and one of them will walk in with you, if you like.',
-    ),
-  },
 };
 
 const morning = {
@@ -74,35 +41,68 @@ const morning = {
   ],
 };
 
-export const newHere = {
-  title: `New to ${church.shortName}?`,
-  description:
-    'Your first visit: what to wear, what about kids, how long a service is, where to park, whether to give, and who you’ll meet.',
-  header,
-  questions: { heading: 'Frequently asked questions' },
-  welcome,
-  cards,
-  morning,
-  events: {
-    text: 'Rather meet us outside of a service first?',
-    link: { label: 'See what’s coming up', href: '/events' },
-  },
-  visit: {
-    label: 'Plan Your Visit',
-    subject: 'Planning a first visit',
-    body: [
-      'Hello, I’d like to visit. Please keep an eye out for me.',
-      'The day and service I have in mind:',
-      'How many of us are coming, and the kids’ names and ages:',
-      'Anything that would help (a ramp, hearing, allergies, a seat near the door):',
-      'My name:',
-    ],
-  },
-  next: {
-    heading: 'Want us to save you a seat?',
-    text: sample.fact(
-      `Plan Your Visit opens a short email to the church office. Fill in the blanks and send it by Thursday noon, and someone will be watching for you on Sunday. Later than that? Just come. Would you rather talk? Call ${church.phone}.`,
-    ),
-    links: [{ label: 'Contact us', href: '/contact' }],
-  },
-};
+export function newHere({ church, mainCampus }: Facts) {
+  const header: PageHeader = {
+    heading: `New to ${church.shortName}?`,
+    lead: 'We’re glad you’re thinking about coming. Here’s what to know before your first visit.',
+    picture: 'hero',
+    alt: '',
+  };
+
+  const cards = {
+    heading: 'When, where, who',
+    picture: {
+      name: 'stained-glass',
+      alt: 'A stained-glass window throwing colors across a wooden floor',
+    } satisfies Picture,
+    when: {
+      heading: 'When',
+      text: sample.fact(
+        `A service takes ${church.serviceLength.inWords}. Come 15 minutes early if you’re bringing kids.`,
+      ),
+    },
+    where: {
+      heading: 'Where',
+      text: mainCampus.about,
+      link: 'Get directions',
+    },
+    who: {
+      heading: 'Who you’ll meet',
+      text: sample.fact(
+        'The greeters at the front doors. Tell them it’s your first time, and one of them will walk in with you, if you like.',
+      ),
+    },
+  };
+  return {
+    title: `New to ${church.shortName}?`,
+    description:
+      'Your first visit: what to wear, what about kids, how long a service is, where to park, whether to give, and who you’ll meet.',
+    header,
+    questions: { heading: 'Frequently asked questions' },
+    welcome,
+    cards,
+    morning,
+    events: {
+      text: 'Rather meet us outside of a service first?',
+      link: { label: 'See what’s coming up', href: '/events' },
+    },
+    visit: {
+      label: 'Plan Your Visit',
+      subject: 'Planning a first visit',
+      body: [
+        'Hello, I’d like to visit. Please keep an eye out for me.',
+        'The day and service I have in mind:',
+        'How many of us are coming, and the kids’ names and ages:',
+        'Anything that would help (a ramp, hearing, allergies, a seat near the door):',
+        'My name:',
+      ],
+    },
+    next: {
+      heading: 'Want us to save you a seat?',
+      text: sample.fact(
+        `Plan Your Visit opens a short email to the church office. Fill in the blanks and send it by Thursday noon, and someone will be watching for you on Sunday. Later than that? Just come. Would you rather talk? Call ${church.phone}.`,
+      ),
+      links: [{ label: 'Contact us', href: '/contact' }],
+    },
+  };
+}

@@ -1,7 +1,7 @@
-import { church } from '#content/church.ts';
+import type { Facts } from '#content/facts.ts';
 import type { PictureName } from '#content/schema.ts';
 
-export const news = {
+export const news = ({ church }: Facts) => ({
   title: 'News',
   description: `What’s going on at ${church.name}: announcements, stories and thank-yous, newest first, and how to get our newsletter.`,
   /** On links that people share, also those of the articles. */
@@ -13,4 +13,4 @@ export const news = {
   back: 'Back to all news',
   follow: { title: `News from ${church.name}`, lead: 'Follow in a feed reader:', atom: 'Atom', json: 'JSON Feed' },
   manage: { label: 'Manage News', href: '/admin/news' },
-};
+});

@@ -1,4 +1,4 @@
-export const offline = {
+export const offline = () => ({
   title: 'You’re offline',
   description: 'There’s no connection right now. These pages open on this device without one.',
   heading: 'You’re offline',
@@ -13,4 +13,4 @@ export const offline = {
     { label: 'Events', href: '/events' },
   ],
   retry: 'Try again',
-};
+});

@@ -1,6 +1,4 @@
-import { church } from '#content/church.ts';
-import { exceptForDanger } from '#content/confidence.ts';
-import { crisisLine } from '#content/crisis-line.ts';
+import type { Facts } from '#content/facts.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader, Picture } from '#content/schema.ts';
 
@@ -9,41 +7,6 @@ const header: PageHeader = {
   lead: 'Tell us what’s keeping you up. You don’t need the right words, and you don’t have to go to church here.',
   picture: 'night-church',
   alt: '',
-};
-
-const crisis = {
-  now: 'Can’t wait?',
-  heading: 'When it can’t wait',
-  about:
-    'If you’re thinking about ending your life, or can’t see a way through, call or text 988, the Suicide and Crisis Lifeline. It’s free, and trained people answer day and night. In any emergency, call 911.',
-  office: sample.safety(
-    `The church office can’t help in an emergency. Outside ${church.officeHours}, nobody reads its email or answers its phone.`,
-  ),
-  ...crisisLine,
-};
-
-const readers = {
-  heading: 'Who sees it, and who doesn’t',
-  lead: 'You’re trusting us with something, so here’s exactly where it goes.',
-  does: {
-    heading: 'Who sees it',
-    list: [
-      sample.safety('The church office, where it arrives. Someone opens it the next day the office is open.'),
-      sample.safety('Our pastors.'),
-      sample.safety(
-        'Our prayer team: a few people from the church who’ve promised to keep what they read to themselves. If you don’t want that, write “not the prayer team.”',
-      ),
-    ],
-  },
-  doesNot: {
-    heading: 'Who doesn’t',
-    list: [
-      sample.safety('The congregation. Nothing is read out loud or put on the screen.'),
-      sample.safety('The newsletter, this website and social media.'),
-      sample.safety('Anybody else, unless you ask us to tell them.'),
-    ],
-  },
-  exception: exceptForDanger,
 };
 
 const after = {
@@ -84,47 +47,83 @@ const borrow = {
   prayer: ['God, I’m here.', 'You know the rest.', 'Hold what I can’t.', 'Stay with me tonight.', 'Amen.'],
 };
 
-const together = {
-  heading: 'Would you rather not write?',
-  ways: [
-    {
-      heading: 'After a service',
-      text: sample.fact(
-        'Two people stay at the front of the sanctuary. Walk up and say as much as you like, and they’ll pray with you right there.',
-      ),
-    },
-    {
-      heading: 'By phone',
-      text: sample.fact(
-        `Call the church office and ask for someone to pray with you. We answer ${church.officeHours}.`,
-      ),
-    },
-    {
-      heading: 'In the hospital or at home',
-      text: sample.fact('Tell the office where you are, and a pastor will call you about a visit.'),
-    },
-  ],
-};
+export function prayer({ church, crisisLine, exceptForDanger }: Facts) {
+  const crisis = {
+    now: 'Can’t wait?',
+    heading: 'When it can’t wait',
+    about:
+      'If you’re thinking about ending your life, or can’t see a way through, call or text 988, the Suicide and Crisis Lifeline. It’s free, and trained people answer day and night. In any emergency, call 911.',
+    office: sample.safety(
+      `The church office can’t help in an emergency. Outside ${church.officeHours}, nobody reads its email or answers its phone.`,
+    ),
+    ...crisisLine,
+  };
 
-export const prayer = {
-  title: 'Prayer',
-  description:
-    'Send a prayer request: who sees it and who doesn’t, what happens next, how to pray with somebody in person, and who to call tonight.',
-  header,
-  send: 'Send a prayer request',
-  crisis,
-  readers,
-  after,
-  candles,
-  borrow,
-  together,
-  message: {
-    subject: 'Prayer request',
-    body: 'Please pray for:\n\n\nWho may see this (also the prayer team / only the office and the pastors):\nHow to reach me (or: please don’t reply):',
-  },
-  next: {
-    heading: 'What can we pray for?',
-    text: 'Your email app opens with a short note already started. Fill in what you like, delete what you don’t, and press send.',
-    other: { label: 'Other ways to reach us', href: '/contact' },
-  },
-};
+  const readers = {
+    heading: 'Who sees it, and who doesn’t',
+    lead: 'You’re trusting us with something, so here’s exactly where it goes.',
+    does: {
+      heading: 'Who sees it',
+      list: [
+        sample.safety('The church office, where it arrives. Someone opens it the next day the office is open.'),
+        sample.safety('Our pastors.'),
+        sample.safety(
+          'Our prayer team: a few people from the church who’ve promised to keep what they read to themselves. If you don’t want that, write “not the prayer team.”',
+        ),
+      ],
+    },
+    doesNot: {
+      heading: 'Who doesn’t',
+      list: [
+        sample.safety('The congregation. Nothing is read out loud or put on the screen.'),
+        sample.safety('The newsletter, this website and social media.'),
+        sample.safety('Anybody else, unless you ask us to tell them.'),
+      ],
+    },
+    exception: exceptForDanger,
+  };
+
+  const together = {
+    heading: 'Would you rather not write?',
+    ways: [
+      {
+        heading: 'After a service',
+        text: sample.fact(
+          'Two people stay at the front of the sanctuary. Walk up and say as much as you like, and they’ll pray with you right there.',
+        ),
+      },
+      {
+        heading: 'By phone',
+        text: sample.fact(
+          `Call the church office and ask for someone to pray with you. We answer ${church.officeHours}.`,
+        ),
+      },
+      {
+        heading: 'In the hospital or at home',
+        text: sample.fact('Tell the office where you are, and a pastor will call you about a visit.'),
+      },
+    ],
+  };
+  return {
+    title: 'Prayer',
+    description:
+      'Send a prayer request: who sees it and who doesn’t, what happens next, how to pray with somebody in person, and who to call tonight.',
+    header,
+    send: 'Send a prayer request',
+    crisis,
+    readers,
+    after,
+    candles,
+    borrow,
+    together,
+    message: {
+      subject: 'Prayer request',
+      body: 'Please pray for:\n\n\nWho may see this (also the prayer team / only the office and the pastors):\nHow to reach me (or: please don’t reply):',
+    },
+    next: {
+      heading: 'What can we pray for?',
+      text: 'Your email app opens with a short note already started. Fill in what you like, delete what you don’t, and press send.',
+      other: { label: 'Other ways to reach us', href: '/contact' },
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { mainCampus } from '#content/campuses.ts';
+import type { Facts } from '#content/facts.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader } from '#content/schema.ts';
 
@@ -9,7 +9,7 @@ const header: PageHeader = {
   alt: '',
 };
 
-export const smallGroups = {
+export const smallGroups = ({ mainCampus }: Facts) => ({
   title: 'Small Groups',
   description: `Find a small group in ${mainCampus.address.city}: search by name, place or topic, see the day and time at a glance, and visit one this week.`,
   header,
@@ -31,4 +31,4 @@ export const smallGroups = {
     text: 'Tell us which days you’re free and what you’re looking for. Maybe you’re not the only one.',
     links: [{ label: 'Write to us', href: '/contact' }],
   },
-};
+});

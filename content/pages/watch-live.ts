@@ -1,9 +1,9 @@
 import { newHereAddress } from '#content/addresses.ts';
-import { church } from '#content/church.ts';
+import type { Facts } from '#content/facts.ts';
 import { sample } from '#content/sample.ts';
 import type { Picture, PictureName } from '#content/schema.ts';
 
-export const watchLive = {
+export const watchLive = ({ church }: Facts) => ({
   title: 'Watch Live',
   description: `Worship with ${church.name} from wherever you are: service times, where the stream appears, and how to say hello.`,
   /** On links that people share. */
@@ -50,4 +50,4 @@ export const watchLive = {
       { label: 'I’m new here', href: newHereAddress },
     ],
   },
-};
+});

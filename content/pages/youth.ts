@@ -1,6 +1,4 @@
-import { mainCampus } from '#content/campuses.ts';
-import { exceptForDanger } from '#content/confidence.ts';
-import { crisisLine } from '#content/crisis-line.ts';
+import type { Facts } from '#content/facts.ts';
 import { sample } from '#content/sample.ts';
 import type { PageHeader, Picture } from '#content/schema.ts';
 import { servicesOn } from '#content/service-days.ts';
@@ -10,52 +8,6 @@ const header: PageHeader = {
   lead: 'People who are glad you came, whatever kind of week it was.',
   picture: 'youth-dusk',
   alt: '',
-};
-
-const who = {
-  number: sample.fact('6–12'),
-  caption: sample.fact('Grades six through twelve. Middle and high school eat together, then split up.'),
-  heading: 'New here? So was everybody once',
-  paragraphs: [
-    sample.fact(
-      'Some people grew up in church, and some came with a friend and are still deciding. Nobody will make you pray out loud, sing or share.',
-    ),
-  ],
-  crisis: { about: 'Having a really bad night? Trained people answer at 988, free, day and night.', ...crisisLine },
-};
-
-const facts = {
-  when: {
-    label: 'When',
-    text: sample.fact('During the school year, while the adults have their midweek service. Pickup is at 6:30 PM.'),
-  },
-  where: {
-    label: 'Where',
-    text: sample.fact(`${mainCampus.name}, upstairs. Use the side door by the basketball hoop.`),
-  },
-  also: {
-    label: 'Also',
-    text: sample.fact('Bonfires, movie nights and service days at the Ministry Campus. Ask us for the next one.'),
-  },
-};
-
-const evening = {
-  heading: 'How an evening goes',
-  picture: {
-    name: 'night-church',
-    alt: 'A church with its windows lit, under a sky full of stars',
-  } satisfies Picture,
-  list: [
-    { heading: 'Food', text: sample.fact('Dinner is free, and seconds are fine.') },
-    { heading: 'Games', text: sample.fact('Something loud, in the gym or outside. You can also just watch.') },
-    { heading: 'A talk', text: sample.fact('Twenty minutes from the Bible about things that matter to you.') },
-    {
-      heading: 'Small groups',
-      text: sample.safety(
-        `Six or seven people and the same two leaders all year. We don’t pass on what you say there, and you can always talk with your parents about it. ${exceptForDanger}`,
-      ),
-    },
-  ],
 };
 
 const verse = {
@@ -99,26 +51,73 @@ const parents = {
   ],
 };
 
-export const youth = {
-  title: 'Youth',
-  description:
-    'For students: what an evening is like, when and where we meet, and what parents want to know about safety.',
-  header,
-  who,
-  facts,
-  midweek: servicesOn((day) => day !== 'Sunday'),
-  evening,
-  verse,
-  bring,
-  parents,
-  next: {
-    heading: 'Come and try it',
-    text: sample.fact(
-      'Let us know you’re coming, and our youth pastor will be watching for you. Or just show up hungry.',
-    ),
-    links: [
-      { label: 'Say you’re coming', href: '/contact' },
-      { label: 'Meet the leaders', href: '/leadership' },
+export function youth({ church, crisisLine, exceptForDanger, mainCampus }: Facts) {
+  const who = {
+    number: sample.fact('6–12'),
+    caption: sample.fact('Grades six through twelve. Middle and high school eat together, then split up.'),
+    heading: 'New here? So was everybody once',
+    paragraphs: [
+      sample.fact(
+        'Some people grew up in church, and some came with a friend and are still deciding. Nobody will make you pray out loud, sing or share.',
+      ),
     ],
-  },
-};
+    crisis: { about: 'Having a really bad night? Trained people answer at 988, free, day and night.', ...crisisLine },
+  };
+
+  const facts = {
+    when: {
+      label: 'When',
+      text: sample.fact('During the school year, while the adults have their midweek service. Pickup is at 6:30 PM.'),
+    },
+    where: {
+      label: 'Where',
+      text: sample.fact(`${mainCampus.name}, upstairs. Use the side door by the basketball hoop.`),
+    },
+    also: {
+      label: 'Also',
+      text: sample.fact('Bonfires, movie nights and service days at the Ministry Campus. Ask us for the next one.'),
+    },
+  };
+
+  const evening = {
+    heading: 'How an evening goes',
+    picture: {
+      name: 'night-church',
+      alt: 'A church with its windows lit, under a sky full of stars',
+    } satisfies Picture,
+    list: [
+      { heading: 'Food', text: sample.fact('Dinner is free, and seconds are fine.') },
+      { heading: 'Games', text: sample.fact('Something loud, in the gym or outside. You can also just watch.') },
+      { heading: 'A talk', text: sample.fact('Twenty minutes from the Bible about things that matter to you.') },
+      {
+        heading: 'Small groups',
+        text: sample.safety(
+          `Six or seven people and the same two leaders all year. We don’t pass on what you say there, and you can always talk with your parents about it. ${exceptForDanger}`,
+        ),
+      },
+    ],
+  };
+  return {
+    title: 'Youth',
+    description:
+      'For students: what an evening is like, when and where we meet, and what parents want to know about safety.',
+    header,
+    who,
+    facts,
+    midweek: servicesOn(church.services, (day) => day !== 'Sunday'),
+    evening,
+    verse,
+    bring,
+    parents,
+    next: {
+      heading: 'Come and try it',
+      text: sample.fact(
+        'Let us know you’re coming, and our youth pastor will be watching for you. Or just show up hungry.',
+      ),
+      links: [
+        { label: 'Say you’re coming', href: '/contact' },
+        { label: 'Meet the leaders', href: '/leadership' },
+      ],
+    },
+  };
+}

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import ical, { escape as escapeText, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { church } from '#content/church.ts';
+import { siteUrl, timeZone } from '#content/site.ts';
 import { weekdays } from '#content/weekdays.ts';
 import { absoluteUrl } from './links.ts';
 import { withoutControls } from './plain-text.ts';
@@ -93,8 +94,8 @@ function toICalEvent(event: CalendarEvent) {
   const date = 'date' in on ? on.date : firstMonday.add({ days: weekdays.indexOf(on.weekday) }).toString();
   const changedAt = changed?.at ?? new Date(`${firstMonday}T00:00Z`);
   return {
-    id: `${id}@${new URL(church.siteUrl).host}`,
-    timezone: church.timeZone,
+    id: `${id}@${new URL(siteUrl).host}`,
+    timezone: timeZone,
     start: at(date, starts),
     end: at(date, ends).add({ days: ends > starts ? 0 : 1 }),
     repeating: repeatingOf(on, starts),
@@ -116,7 +117,7 @@ function repeatingOf(on: CalendarEvent['on'], starts: string) {
   const rule = 'date' in on ? on.rule : `FREQ=WEEKLY;BYDAY=${on.weekday.slice(0, 2).toUpperCase()}`;
   if (!rule) return null;
   const excluded = (on.exceptOn ?? []).map((date) => at(date, starts).toString().replaceAll(/[-:]/g, ''));
-  const exceptions = excluded.length > 0 ? [`EXDATE;TZID=${church.timeZone}:${excluded.join(',')}`] : [];
+  const exceptions = excluded.length > 0 ? [`EXDATE;TZID=${timeZone}:${excluded.join(',')}`] : [];
   return [`RRULE:${rule}`, ...exceptions].join('\r\n');
 }
 

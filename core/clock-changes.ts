@@ -1,4 +1,4 @@
-import { church } from '#content/church.ts';
+import { timeZone } from '#content/site.ts';
 import { hour } from './dates.ts';
 
 /**
@@ -13,7 +13,7 @@ const firstDay = Date.UTC(2000);
  * The changes of the church's clock from 2000 to 2100, the first at the beginning. The build gives browsers the list instead of this code
  * (vite.config.ts): not all of them have Temporal, and the first Intl object of a page takes 30 to 50 ms.
  */
-export const clockChanges = listClockChanges(church.timeZone);
+export const clockChanges = listClockChanges(timeZone);
 
 function listClockChanges(timeZone: string) {
   const names = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });

@@ -1,7 +1,7 @@
-import { church } from '#content/church.ts';
 import type { Address } from '#content/schema.ts';
+import { siteUrl } from '#content/site.ts';
 
-const { origin } = new URL(church.siteUrl);
+const { origin } = new URL(siteUrl);
 
 /** Makes a URL for search engines, feeds and calendars. Concatenates rather than resolves: //example.org is a path here, not another host. */
 export function absoluteUrl(path: string) {

@@ -1,4 +1,4 @@
-import { church } from '#content/church.ts';
+import { siteUrl } from '#content/site.ts';
 import { isSampleAddress } from '#core/links.ts';
 import { nouns } from '#features/all.server.ts';
 import { listSamples, untouchedInWords } from '#records/store/samples.server.ts';
@@ -13,7 +13,7 @@ export async function listNotices(db: Db, buildFolder: string) {
     safetyPromises > 0 &&
       `Safety promises that the church has not confirmed: ${safetyPromises}. 'npm run check:content' lists them`,
     samples && `Visitors see samples: ${samples}. 'npm run samples -- --remove' takes them out`,
-    isSampleAddress(church.siteUrl) &&
-      `siteUrl in content/church.ts is still a sample, ${church.siteUrl}: search engines, feeds and calendars will point there. Put in your own address`,
+    isSampleAddress(siteUrl) &&
+      `siteUrl in content/church.ts is still a sample, ${siteUrl}: search engines, feeds and calendars will point there. Put in your own address`,
   ].filter((line) => line !== false && line !== '');
 }

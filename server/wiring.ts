@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { church } from '#content/church.ts';
+import { siteUrl } from '#content/site.ts';
 import { churchDate } from '#core/church-time.ts';
 import { compressions } from '#core/http/compress.ts';
 import type { PreparedResponse } from '#core/http/prepared-response.ts';
@@ -53,7 +53,7 @@ export async function wire(
     readVersions: async () => ({ ...(await readCurrentVersions(db, nouns, now())), day: churchDate(now()) }),
     limit,
   });
-  const watchHost = createHostWatch(church.siteUrl, trustedProxies, (line) => log.warn(line));
+  const watchHost = createHostWatch(siteUrl, trustedProxies, (line) => log.warn(line));
   const isAdmin = (cookies: string, isHttps: boolean) => hasSession(cookies, isHttps, db, now());
   const listener = createListener({ cache, features, app, renderPage, limit, isAdmin, trustedProxies, watchHost });
   return { database, features, cache, watchHost, listener };

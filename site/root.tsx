@@ -9,7 +9,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
-import { church } from '#content/church.ts';
+import { useFacts } from '#core/use-words.ts';
 import { Announcement } from '#features/announcements/band.tsx';
 import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 import { NavigationEffects } from '#site/layout/navigation-effects.tsx';
@@ -98,6 +98,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Shown if the page's data did not arrive, or belongs to a newer version of the site. */
 function BrowserFailure() {
+  const { church } = useFacts();
   const { revalidate, state } = useRevalidator();
   const { pathname, search } = useLocation();
   return (
@@ -124,6 +125,7 @@ function BrowserFailure() {
 
 /** Shown with status 503 if the database is unreachable, else with 500 and the id under which the error is logged. */
 function ServerFailure({ status, data }: ErrorResponse) {
+  const { church } = useFacts();
   const isAway = status === 503;
   const errorId = status === 500 && /^[0-9a-f]{8}$/.test(data) && data;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { church } from '#content/church.ts';
 import { churchClock, churchMoment } from '#core/church-time.ts';
+import { useFacts } from '#core/use-words.ts';
 import type { Field, FieldProps, Value } from '#records/declare/field.ts';
 import { errorAttributes, FieldError } from '#ui/labelled.tsx';
 
@@ -33,6 +33,7 @@ export function noteOnBlank(
 
 /** A time in the church's zone, collapsed unless a volunteer has chosen one. */
 export function MomentField({ name, field, value, error, item }: FieldProps) {
+  const { church } = useFacts();
   const { label, initial } = field;
   const [isOpen] = useState(
     () => asLocal(value) !== '' && (initial === null || String(value) > new Date().toISOString()),

@@ -1,5 +1,5 @@
-import { church } from '#content/church.ts';
-import { events as words } from '#content/pages/events.ts';
+import { siteUrl } from '#content/site.ts';
+import { useWords } from '#core/use-words.ts';
 import { itemCalendarPath } from '#records/declare/calendar.ts';
 import { WholePicture } from '#records/show/item-picture.tsx';
 import { TypedText } from '#records/show/typed-text.tsx';
@@ -26,6 +26,7 @@ const firstDates = 4;
 
 /** Everything about one event, at the next date on which it takes place. If it is over, it says so and shows the last date. */
 export function EventView({ event }: { event: Event }) {
+  const words = useWords('events');
   const { title, location, details, ticketUrl, picture, occurrences = [], last } = event;
   const held = nextHeld(occurrences);
   const shown = held ?? occurrences[0] ?? last;
@@ -58,7 +59,7 @@ export function EventView({ event }: { event: Event }) {
                     {words.tickets}
                   </ButtonLink>
                 )}
-                <AddToCalendar site={church.siteUrl} path={itemCalendarPath(eventList, event)} describedBy={titleId} />
+                <AddToCalendar site={siteUrl} path={itemCalendarPath(eventList, event)} describedBy={titleId} />
               </div>
             </>
           )}
@@ -90,6 +91,7 @@ export function EventView({ event }: { event: Event }) {
 
 /** The next dates of a repeating event, the first ones unfolded. On paper all of them are. */
 function Dates({ of: dates }: { of: Occurrence[] }) {
+  const words = useWords('events');
   const folded = dates.slice(firstDates);
   return (
     <section>

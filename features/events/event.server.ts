@@ -1,4 +1,4 @@
-import { church } from '#content/church.ts';
+import { timeZone } from '#content/site.ts';
 import { churchDate } from '#core/church-time.ts';
 import { dateInWords } from '#core/dates.ts';
 import type { ServerHalf } from '#records/store/details.server.ts';
@@ -15,7 +15,7 @@ export const eventRules: ServerHalf<Event> = {
   hasEnd: true,
   calendar: eventCalendar,
   card: eventCard,
-  derivedBy: `2 ${church.timeZone}`,
+  derivedBy: `2 ${timeZone}`,
   derive(event, now) {
     const occurrences = nextOccurrences(event, now, shownDates);
     const [next] = occurrences;

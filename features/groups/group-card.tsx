@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { church } from '#content/church.ts';
 import { smallGroups } from '#content/pages/small-groups.ts';
+import { siteUrl } from '#content/site.ts';
 import { mailto, mapSearchUrl } from '#core/links.ts';
+import { useFacts } from '#core/use-words.ts';
 import { itemCalendarPath } from '#records/declare/calendar.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -18,6 +19,7 @@ const { ask } = smallGroups;
 
 /** Day and time come first, so that they are easy to scan. Matches of `pattern` are marked. */
 export function GroupCard({ group, pattern }: { group: Group; pattern: string }) {
+  const { church } = useFacts();
   const titleId = useId();
   const details = [
     ['For', group.gender === 'Mixed' ? 'Everyone (Mixed)' : group.gender],
@@ -56,7 +58,7 @@ export function GroupCard({ group, pattern }: { group: Group; pattern: string })
             {ask.label}
           </SmartLink>
           {parseMeetingTime(group.meetingTime) && (
-            <AddToCalendar site={church.siteUrl} path={itemCalendarPath(groupList, group)} describedBy={titleId} />
+            <AddToCalendar site={siteUrl} path={itemCalendarPath(groupList, group)} describedBy={titleId} />
           )}
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { church } from '#content/church.ts';
-import { smallGroups } from '#content/pages/small-groups.ts';
+import { siteUrl } from '#content/site.ts';
 import { queryOf } from '#core/links.ts';
+import { useWords } from '#core/use-words.ts';
 import { calendarPath } from '#records/declare/calendar.ts';
 import { Offers } from '#records/show/offers.tsx';
 import { useList } from '#records/show/use-list.ts';
@@ -20,6 +20,7 @@ import { PrintHeader } from './print-header.tsx';
 const results = 'results';
 
 export function GroupDirectory() {
+  const smallGroups = useWords('smallGroups');
   const [searchParams] = useSearchParams();
   const { shown, latest, isError, refetch } = useList(groupList);
   const filter = readGroupFilter(searchParams);
@@ -55,7 +56,7 @@ function FoundGroups({ page, searchParams }: { page: GroupPage; searchParams: UR
         <MixedLink count={page.hiddenMixed} searchParams={searchParams} />
         {page.items.some(({ meetingTime }) => parseMeetingTime(meetingTime)) && (
           <AddToCalendar
-            site={church.siteUrl}
+            site={siteUrl}
             path={calendarPath(groupList) + queryOf(searchParams, filterParameters)}
             describedBy={countId}
           />

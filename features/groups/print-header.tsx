@@ -1,9 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
-import { church } from '#content/church.ts';
-import { smallGroups } from '#content/pages/small-groups.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { absoluteUrl, queryOf } from '#core/links.ts';
 import { formatDate } from '#core/timestamps.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { QrImage } from '#ui/qr-image.tsx';
 import { groupList } from './group-list.ts';
 import { filterInWords, readGroupFilter } from './group-search.ts';
@@ -13,6 +12,8 @@ const maxLength = 300;
 
 /** Shown only in print: the church, the filter, the date and the page's URL. */
 export function PrintHeader({ searchParams }: { searchParams: URLSearchParams }) {
+  const { church } = useFacts();
+  const smallGroups = useWords('smallGroups');
   const { today } = useRouteLoaderData<{ today: string }>('root') ?? {};
   const address = sheetAddress(searchParams);
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { messages as words } from '#content/pages/messages.ts';
 import { dateInWords } from '#core/dates.ts';
+import { useWords } from '#core/use-words.ts';
 import { ItemLink } from '#records/declare/item-links.tsx';
 import type { Message } from './message.ts';
 import { type FoundMessage, messageList } from './message-list.ts';
@@ -24,6 +24,7 @@ export function MessageCard({ message, className = '' }: Props & { className?: s
 }
 
 function MessageWords({ message }: Props) {
+  const words = useWords('messages');
   const { title, passages, speaker, preachedOn, summary, video, audio, said } = message;
   const titleId = useId();
   const page = { noun: messageList, item: message };

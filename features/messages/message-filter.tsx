@@ -1,4 +1,4 @@
-import { messages as words } from '#content/pages/messages.ts';
+import { useWords } from '#core/use-words.ts';
 import { FilterForm, FilterSearch } from '#ui/filter-form.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import {
@@ -17,6 +17,7 @@ const names = Object.keys(selects) as (keyof typeof selects)[];
 
 /** Hidden while there is nothing to choose from. */
 export function MessageFilter({ filter: given, options }: Props) {
+  const words = useWords('messages');
   const isActive = isFiltered(given);
   if (!isActive && !names.some((name) => options[name].length > 1)) return null;
   const spelled = names.map((name) => [name, options[name].find((each) => isSame(each, given[name])) ?? given[name]]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { messages as words } from '#content/pages/messages.ts';
+import { useWords } from '#core/use-words.ts';
 import { Offers } from '#records/show/offers.tsx';
 import { ListEmpty } from '#ui/list-states.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -10,6 +10,7 @@ import { isFiltered, type MessagePage, readMessageFilter } from './message-list.
 import { NewestMessage } from './newest-message.tsx';
 
 export function Messages({ page }: { page: MessagePage }) {
+  const words = useWords('messages');
   const [searchParams] = useSearchParams();
   const filter = readMessageFilter(searchParams);
   const isActive = isFiltered(filter);

@@ -1,5 +1,5 @@
-import { messages as words } from '#content/pages/messages.ts';
 import { dateInWords } from '#core/dates.ts';
+import { useWords } from '#core/use-words.ts';
 import { parseVideo } from '#core/video.ts';
 import { ItemLink } from '#records/declare/item-links.tsx';
 import { TypedText } from '#records/show/typed-text.tsx';
@@ -15,6 +15,7 @@ type Props = { message: Message; as: 'h2' | 'h4' };
 
 /** The newest message, which plays where it stands. */
 export function NewestMessage({ message: newest, as: Heading }: Props) {
+  const words = useWords('messages');
   const message = useOwnDocument(newest);
   const { title, passages, speaker, preachedOn, summary, audio } = message;
   return (

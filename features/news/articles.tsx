@@ -1,5 +1,5 @@
-import { news } from '#content/pages/news.ts';
 import { useAdminCheck } from '#core/http/client.tsx';
+import { useWords } from '#core/use-words.ts';
 import { ItemLink } from '#records/declare/item-links.tsx';
 import { CroppedPicture } from '#records/show/item-picture.tsx';
 import { useList } from '#records/show/use-list.ts';
@@ -32,6 +32,7 @@ export function Articles() {
 
 /** Added in the browser, because public HTML is the same for everybody. */
 export function ManageNewsLink() {
+  const news = useWords('news');
   const { data } = useAdminCheck();
   if (!data?.isAuthenticated) return null;
   return (

@@ -1,6 +1,7 @@
 import { generateAtomFeed } from 'feedsmith';
 import { church } from '#content/church.ts';
 import { news as words } from '#content/pages/news.ts';
+import { siteUrl } from '#content/site.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { escapeHtml, withoutControls, withoutSpacesAroundTexts } from '#core/plain-text.ts';
 import { latest } from '#core/timestamps.ts';
@@ -15,7 +16,7 @@ import type { Db } from '#records/store/tables.server.ts';
 import type { Article } from './article.ts';
 import { articleDate, articleList, atomPath, jsonFeedPath } from './article-list.ts';
 
-const { host } = new URL(church.siteUrl);
+const { host } = new URL(siteUrl);
 
 /** The number of articles in a feed. */
 const maxEntries = 50;

@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRouteLoaderData } from 'react-router';
-import { church } from '#content/church.ts';
-import { newsletter } from '#content/pages/home.ts';
 import { mailto } from '#core/links.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { focusInView } from '#ui/focus.ts';
@@ -24,6 +23,7 @@ type Props = { email?: string; errors?: SignUpErrors };
 
 /** The sign-up form in a letter, whose text is the answer once it has been sent. */
 export function NewsletterForm(served: Props) {
+  const newsletter = useWords('newsletter');
   const [answer, setAnswer] = useState<ReactNode>();
   const words = useRouteLoaderData<{ newsletter?: SignUpFormWords }>('root')?.newsletter;
   return (
@@ -61,6 +61,8 @@ function SignUpForm({
   words,
   onAnswer,
 }: Props & { words: SignUpFormWords | undefined; onAnswer: (answer: ReactNode) => void }) {
+  const { church } = useFacts();
+  const newsletter = useWords('newsletter');
   const { errors, showErrors, fieldProps, slip, offersCorrection, correct } = useSignUpFields(served);
   const [status, setStatus] = useState('');
   const statusLine = useRef<HTMLParagraphElement>(null);

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { church } from '#content/church.ts';
 import type { Service } from '#content/schema.ts';
+import { siteUrl } from '#content/site.ts';
 import { dateInWords } from '#core/dates.ts';
 import { type Exception, upcomingExceptions } from '#core/exceptions.ts';
 import { servicesCalendarPath, shortTime } from '#core/service-times.ts';
@@ -65,5 +65,5 @@ function Times({ starts, format }: { starts: string[]; format: typeof shortTime 
 }
 
 export function ServicesCalendar({ describedBy }: { describedBy: string }) {
-  return <AddToCalendar site={church.siteUrl} path={servicesCalendarPath} describedBy={describedBy} />;
+  return <AddToCalendar site={siteUrl} path={servicesCalendarPath} describedBy={describedBy} />;
 }

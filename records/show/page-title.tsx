@@ -1,5 +1,5 @@
-import { church } from '#content/church.ts';
 import type { Page } from '#content/schema.ts';
+import { useFacts } from '#core/use-words.ts';
 
 type Head = { page: Pick<Page, 'title' | 'description'> };
 
@@ -14,6 +14,7 @@ export function HiddenPageHead({ page }: Head) {
 }
 
 export function TitleAndDescription({ page: { title, description } }: Head) {
+  const { church } = useFacts();
   return (
     <>
       <title>{title === church.name ? `${church.name}, ${church.city}` : `${title} | ${church.name}`}</title>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { church } from '#content/church.ts';
 import type { Campus } from '#content/schema.ts';
 import { upcomingExceptions } from '#core/exceptions.ts';
 import { directionsUrl, tel } from '#core/links.ts';
 import { fullTime } from '#core/service-times.ts';
 import { useToday } from '#core/use-now.ts';
+import { useFacts } from '#core/use-words.ts';
 import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
 import { useExceptions } from '#features/services/use-exceptions.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -17,6 +17,7 @@ const phone =
 
 /** Times, place and directions, in the order visitors want to know; the map comes after the text. */
 export function CampusCard({ campus, className = '' }: { campus: Campus; className?: string }) {
+  const { church } = useFacts();
   const { name, address, services, servicesNote, about } = campus;
   const [nameId, timesId] = [useId(), useId()];
   const differs = upcomingExceptions(useExceptions(), useToday(), services).length > 0;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { navigation } from '#content/navigation.ts';
+import { useFacts } from '#core/use-words.ts';
 import { createHoverGroup } from '#ui/hover-group.ts';
 import { NavigationLink } from '#ui/navigation-link.tsx';
 import { Dropdown } from './dropdown.tsx';
@@ -13,6 +13,7 @@ function createDropdowns() {
 }
 
 export function DesktopNavigation() {
+  const { navigation } = useFacts();
   const [dropdowns] = useState(createDropdowns);
   return (
     <nav aria-label="Main" className="hidden md:block">

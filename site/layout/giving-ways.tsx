@@ -1,8 +1,5 @@
-import { mainCampus } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
-import { giving } from '#content/giving.ts';
-import { give } from '#content/pages/give.ts';
 import { sms } from '#core/links.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PostalAddress } from './campus-map.tsx';
@@ -11,6 +8,9 @@ const externalLink = 'M14 4h6v6m0-6-9 9m-1-7H5v13h13v-5';
 
 /** The four ways in one panel: the two short ones share a column, the number to text and the button stand out. */
 export function GivingWays() {
+  const { church, mainCampus } = useFacts();
+  const giving = useWords('giving');
+  const give = useWords('give');
   const { inPerson, byMail, byText, online } = give.ways;
   const { keyword, number, destinations } = giving.text;
   return (

@@ -1,5 +1,5 @@
 import type { MouseEvent, ToggleEvent } from 'react';
-import { giveLink, navigation } from '#content/navigation.ts';
+import { useFacts } from '#core/use-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { dialogCommand } from '#ui/dialog-command.ts';
 import { chevronDown, cross, Icon } from '#ui/icon.tsx';
@@ -16,6 +16,7 @@ function showWhole({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
 
 /** Slides in from the right. A <dialog> of <details>: the browser opens, expands and traps focus natively. */
 export function MobileMenu({ id }: { id: string }) {
+  const { giveLink, navigation } = useFacts();
   return (
     <dialog
       id={id}

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
-import { church } from '#content/church.ts';
 import type { Campus, Page, Question, StaffMember } from '#content/schema.ts';
 import { absoluteUrl } from '#core/links.ts';
 import type { ListPage } from '#core/paging.ts';
+import { useFacts } from '#core/use-words.ts';
 import type { Event } from '#features/events/event.ts';
 import type { Message } from '#features/messages/message.ts';
 import type { Article } from '#features/news/article.ts';
@@ -38,6 +38,7 @@ type Props = {
 
 /** Title, description and metadata for search engines and sites that link here. Without an `image`, these show the one drawn at build time. */
 export function PageHead({ page, facts = {}, image }: Props) {
+  const { church } = useFacts();
   const { title, description } = page;
   const { pathname: path } = useLocation();
   const url = absoluteUrl(path) + usePageQuery();

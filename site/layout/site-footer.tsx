@@ -1,7 +1,5 @@
-import { mainCampus } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
-import { footerLinks } from '#content/navigation.ts';
 import { tel } from '#core/links.ts';
+import { useFacts } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { CampusMap } from './campus-map.tsx';
@@ -9,6 +7,7 @@ import { Logo } from './site-header.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 export function SiteFooter() {
+  const { church, footerLinks, mainCampus } = useFacts();
   return (
     <footer className="night border-line dark:border-t">
       <div className="wrap grid gap-4 py-6 md:grid-cols-2 md:gap-12 md:py-20 lg:grid-cols-[1.2fr_1.3fr_auto] lg:gap-20">

@@ -1,5 +1,4 @@
-import { church } from '#content/church.ts';
-import { giveLink } from '#content/navigation.ts';
+import { useFacts } from '#core/use-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { dialogCommand } from '#ui/dialog-command.ts';
 import { Icon, menu } from '#ui/icon.tsx';
@@ -10,6 +9,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 const mobileMenuId = 'mobile-menu';
 
 export function SiteHeader() {
+  const { church, giveLink } = useFacts();
   return (
     <header className="site-header sticky top-0 z-10 border-line border-b bg-surface">
       <div className="wrap flex h-(--header-height) items-center gap-3 max-xs:px-3">

@@ -1,9 +1,10 @@
-import { church } from '#content/church.ts';
+import { useFacts } from '#core/use-words.ts';
 import { globe, Icon, networks } from '#ui/icon.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 
 export function SocialLinks({ className }: { className: string }) {
+  const { church } = useFacts();
   if (!church.social?.length) return null;
   return (
     <ul className={`flex flex-wrap gap-2 ${className}`}>

@@ -1,7 +1,6 @@
-import { church } from '#content/church.ts';
-import { watchLive } from '#content/pages/watch-live.ts';
 import { isSampleAddress } from '#core/links.ts';
 import { useNow } from '#core/use-now.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { currentOrNextService } from '#core/week.ts';
 import { noService, useExceptions } from '#features/services/use-exceptions.ts';
 import { countdown, ownStartInWords, startInWords } from '#site/week-words.ts';
@@ -10,6 +9,8 @@ import { SmartLink } from '#ui/smart-link.tsx';
 
 /** The stream during a service, a countdown otherwise. Its host gets no request outside services, and a sample URL is never requested. */
 export function Stream({ className }: { className: string }) {
+  const { church } = useFacts();
+  const watchLive = useWords('watchLive');
   const now = useNow();
   const exceptions = useExceptions();
   const service = now && currentOrNextService(now, exceptions, church.stream);
@@ -56,6 +57,7 @@ export function Stream({ className }: { className: string }) {
 }
 
 function Countdown({ starts, name = watchLive.screen.next, now }: { starts: Date; name?: string; now: Date }) {
+  const watchLive = useWords('watchLive');
   const there = ownStartInWords(starts);
   return (
     <>

@@ -1,9 +1,10 @@
-import { about } from '#content/pages/about.ts';
+import { useWords } from '#core/use-words.ts';
 import { InnerPage, LeadParagraphs, SoftSection } from '#site/layout/page.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 export default function About() {
+  const about = useWords('about');
   const { mission, history, beliefs } = about;
   return (
     <InnerPage page={about}>

@@ -1,5 +1,5 @@
-import { news as words } from '#content/pages/news.ts';
 import { excerpt } from '#core/plain-text.ts';
+import { useWords } from '#core/use-words.ts';
 import { registry } from '#features/all.server.ts';
 import { articleList } from '#features/news/article-list.ts';
 import { ArticleView } from '#features/news/article-view.tsx';
@@ -17,6 +17,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function ArticlePage({ loaderData: { shown } }: Route.ComponentProps) {
+  const words = useWords('news');
   if (!shown) return <NotFound />;
   const { item: article } = shown;
   return (

@@ -1,12 +1,13 @@
-import { church } from '#content/church.ts';
-import { baptism } from '#content/pages/baptism.ts';
 import { mailto } from '#core/links.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#site/layout/page.tsx';
 import { HangingVerse } from '#site/layout/verse.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 export default function Baptism() {
+  const { church } = useFacts();
+  const baptism = useWords('baptism');
   const { meaning, day, times, bring, questions, next } = baptism;
   const write = { label: next.write, href: mailto(church.email, baptism.message) };
   return (

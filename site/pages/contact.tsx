@@ -1,14 +1,14 @@
-import { campuses, mainCampus } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
-import { contact } from '#content/pages/contact.ts';
 import { directionsUrl, tel } from '#core/links.ts';
 import { fullTime } from '#core/service-times.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
 import { CampusMap, PostalAddress } from '#site/layout/campus-map.tsx';
 import { InnerPage, SoftSection } from '#site/layout/page.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 export default function Contact() {
+  const { campuses, church, mainCampus } = useFacts();
+  const contact = useWords('contact');
   const { phone, email, times, places, topics } = contact;
   return (
     <InnerPage page={contact} facts={{ campuses }}>

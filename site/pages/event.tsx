@@ -1,5 +1,5 @@
-import { events as words } from '#content/pages/events.ts';
 import { excerpt } from '#core/plain-text.ts';
+import { useWords } from '#core/use-words.ts';
 import { registry } from '#features/all.server.ts';
 import { eventList } from '#features/events/event-list.ts';
 import { EventView } from '#features/events/event-view.tsx';
@@ -15,6 +15,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function EventPage({ loaderData: { shown } }: Route.ComponentProps) {
+  const words = useWords('events');
   if (!shown) return <NotFound />;
   const { item: event } = shown;
   const { title, details, location } = event;

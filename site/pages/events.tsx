@@ -1,9 +1,9 @@
-import { church } from '#content/church.ts';
-import { events as words } from '#content/pages/events.ts';
+import { siteUrl } from '#content/site.ts';
 import { dateInWords } from '#core/dates.ts';
 import { type ListPage, readPage } from '#core/paging.ts';
 import { excerpt } from '#core/plain-text.ts';
 import { timeRange } from '#core/service-times.ts';
+import { useWords } from '#core/use-words.ts';
 import { registry } from '#features/all.server.ts';
 import type { Event, Occurrence } from '#features/events/event.ts';
 import { eventList, eventsPerPage, findNextEvent, nextHeld } from '#features/events/event-list.ts';
@@ -43,6 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Events({ loaderData: { shown } }: Route.ComponentProps) {
+  const words = useWords('events');
   const { heading, lead, empty, next } = words;
   return (
     <>
@@ -54,9 +55,7 @@ export default function Events({ loaderData: { shown } }: Route.ComponentProps) 
           </h1>
           <div className="measure mt-4 shrink-0">
             <p className="type-lead">{lead}</p>
-            {shown.count > 0 && (
-              <AddToCalendar site={church.siteUrl} path={calendarPath(eventList)} describedBy="events" />
-            )}
+            {shown.count > 0 && <AddToCalendar site={siteUrl} path={calendarPath(eventList)} describedBy="events" />}
           </div>
         </div>
         {shown.count > 0 ? (

@@ -1,4 +1,5 @@
 import { give } from '#content/pages/give.ts';
+import { useWords } from '#core/use-words.ts';
 import { GivingWays } from '#site/layout/giving-ways.tsx';
 import { HeaderLink, InnerPage } from '#site/layout/page.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -6,6 +7,7 @@ import { Picture } from '#ui/picture.tsx';
 const { ways, purpose, glossary, verse } = give;
 
 export default function Give() {
+  const give = useWords('give');
   return (
     <InnerPage
       page={give}

@@ -1,9 +1,6 @@
 import { data } from 'react-router';
-import { mainCampus } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
-import { faq } from '#content/faq.ts';
-import { home } from '#content/pages/home.ts';
 import { directionsUrl } from '#core/links.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { registry } from '#features/all.server.ts';
 import { policyFor } from '#features/messages/message.server.ts';
 import { NewestMessage } from '#features/messages/newest-message.tsx';
@@ -38,6 +35,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Home({ loaderData: { next, newest } }: Route.ComponentProps) {
+  const { church, mainCampus } = useFacts();
+  const home = useWords('home');
   const { verse, join, messages } = home;
   return (
     <>
@@ -123,6 +122,7 @@ export default function Home({ loaderData: { next, newest } }: Route.ComponentPr
 
 /** What newcomers ask first, a line each. */
 function AnswersInShort() {
+  const faq = useWords('faq');
   const answers = faq.flatMap(({ inShort }) => inShort ?? []);
   if (answers.length === 0) return null;
   return (

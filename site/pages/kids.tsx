@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { mainCampus } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
-import { kids } from '#content/pages/kids.ts';
+import type { kids } from '#content/pages/kids.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
 import { VerseSource } from '#site/layout/verse.tsx';
@@ -13,6 +12,7 @@ const roomLooks = [
 ];
 
 export default function Kids() {
+  const kids = useWords('kids');
   return (
     <InnerPage page={kids}>
       <Safety />
@@ -24,6 +24,7 @@ export default function Kids() {
 }
 
 function Safety() {
+  const kids = useWords('kids');
   const { safety } = kids;
   return (
     <section className="wrap section grid gap-14 md:grid-cols-12 md:items-center">
@@ -40,6 +41,8 @@ function Safety() {
 }
 
 function Facts() {
+  const { church, mainCampus } = useFacts();
+  const kids = useWords('kids');
   const { facts } = kids;
   return (
     <section aria-label={facts.heading} className="wrap relative -mb-4 lg:-mb-12">
@@ -61,6 +64,7 @@ function Facts() {
 }
 
 function FirstVisit() {
+  const kids = useWords('kids');
   const { welcome, visit } = kids;
   return (
     <SoftSection className="grid gap-12 md:grid-cols-12">
@@ -95,6 +99,7 @@ function FirstVisit() {
 }
 
 function Rooms() {
+  const kids = useWords('kids');
   const { rooms, bring } = kids;
   return (
     <section className="wrap section">

@@ -1,6 +1,5 @@
-import { leadership } from '#content/pages/leadership.ts';
 import type { StaffMember } from '#content/schema.ts';
-import { staff } from '#content/staff.ts';
+import { useWords } from '#core/use-words.ts';
 import { InnerPage } from '#site/layout/page.tsx';
 import { Portrait } from '#site/layout/portrait.tsx';
 import { VerseSource } from '#site/layout/verse.tsx';
@@ -9,6 +8,8 @@ import { SmartLink } from '#ui/smart-link.tsx';
 const anchor = (person: StaffMember) => person.name.toLowerCase().replace(/\W+/g, '-');
 
 export default function Leadership() {
+  const leadership = useWords('leadership');
+  const staff = useWords('staff');
   const { verse, board } = leadership;
   return (
     <InnerPage

@@ -1,5 +1,4 @@
-import { campuses } from '#content/campuses.ts';
-import { locations } from '#content/pages/locations.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { CampusCard } from '#site/layout/campus-card.tsx';
 import { InnerPage } from '#site/layout/page.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -13,6 +12,8 @@ function place(index: number, count: number) {
 }
 
 export default function Locations() {
+  const { campuses } = useFacts();
+  const locations = useWords('locations');
   const { arrival } = locations;
   return (
     <InnerPage page={locations} facts={{ campuses }} inHeader={<div className="h-8 md:h-12" />}>

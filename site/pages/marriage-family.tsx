@@ -1,11 +1,12 @@
-import { marriageFamily } from '#content/pages/marriage-family.ts';
 import { sms, tel } from '#core/links.ts';
+import { useWords } from '#core/use-words.ts';
 import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#site/layout/page.tsx';
 import { VerseSource } from '#site/layout/verse.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 export default function MarriageFamily() {
+  const marriageFamily = useWords('marriageFamily');
   const { opening, seasons, table, safety } = marriageFamily;
   return (
     <InnerPage page={marriageFamily}>

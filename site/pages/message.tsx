@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { messages as words } from '#content/pages/messages.ts';
 import { dateInWords } from '#core/dates.ts';
 import { excerpt } from '#core/plain-text.ts';
+import { useWords } from '#core/use-words.ts';
 import { registry } from '#features/all.server.ts';
 import { policyFor } from '#features/messages/message.server.ts';
 import { seriesInWords } from '#features/messages/message-card.tsx';
@@ -30,6 +30,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function MessagePage({ loaderData: { shown, ...more } }: Route.ComponentProps) {
+  const words = useWords('messages');
   const message = useOwnDocument(shown?.item);
   if (!shown || !message) return <NotFound />;
   const { summary, passages, speaker, preachedOn } = message;

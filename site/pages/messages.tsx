@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { messages as words } from '#content/pages/messages.ts';
+import { useWords } from '#core/use-words.ts';
 import { registry } from '#features/all.server.ts';
 import { policyFor } from '#features/messages/message.server.ts';
 import { showMessages } from '#features/messages/message-search.server.ts';
@@ -23,6 +23,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function MessagesRoute({ loaderData: { shown } }: Route.ComponentProps) {
+  const words = useWords('messages');
   return (
     <InnerPage page={words}>
       <Messages page={shown} />

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { mainCampus } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
-import { faq } from '#content/faq.ts';
-import { newHere } from '#content/pages/new-here.ts';
 import { directionsUrl, mailto } from '#core/links.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import { PostalAddress } from '#site/layout/campus-map.tsx';
 import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
@@ -13,6 +10,9 @@ import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 export default function NewHere() {
+  const { church, mainCampus } = useFacts();
+  const faq = useWords('faq');
+  const newHere = useWords('newHere');
   const { questions, welcome, cards, morning, events, visit, next } = newHere;
   const visitMail = mailto(church.email, { subject: visit.subject, body: visit.body.join('\n\n') });
   return (

@@ -1,5 +1,5 @@
-import { news as words } from '#content/pages/news.ts';
 import { ApiProvider } from '#core/http/client.tsx';
+import { useWords } from '#core/use-words.ts';
 import { registry } from '#features/all.server.ts';
 import { articleList, articlesPerPage } from '#features/news/article-list.ts';
 import { Articles, ManageNewsLink } from '#features/news/articles.tsx';
@@ -16,6 +16,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function News() {
+  const words = useWords('news');
   return (
     <ApiProvider>
       <PageHead page={words} />

@@ -1,7 +1,6 @@
 import { data, useLoaderData } from 'react-router';
-import { newsletterPages } from '#content/newsletter.ts';
-import { newsletterSignUp } from '#content/pages/home.ts';
 import type { Link } from '#content/schema.ts';
+import { useWords } from '#core/use-words.ts';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { findNewsletterPage } from '#features/newsletter/pages.server.ts';
 import { HiddenPageHead } from '#records/show/page-title.tsx';
@@ -36,6 +35,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** The response to a form or to a link in a mail. Works without script. */
 export default function NewsletterRoute() {
+  const newsletterPages = useWords('newsletterPages');
+  const newsletterSignUp = useWords('newsletterSignUp');
   const { words, signUp } = useLoaderData<typeof loader>();
   const page: Words = words === 'incomplete' ? newsletterSignUp.incomplete : newsletterPages[words];
   return (

@@ -2,7 +2,7 @@ import { data, useLocation } from 'react-router';
 import { giveLink, navigation } from '#content/navigation.ts';
 import { admin } from '#content/pages/admin.ts';
 import { events } from '#content/pages/events.ts';
-import { notFound } from '#content/pages/not-found.ts';
+import { useWords } from '#core/use-words.ts';
 import { eventList } from '#features/events/event-list.ts';
 import { HiddenPageHead } from '#records/show/page-title.tsx';
 import { nearestPages } from '#site/nearest-pages.ts';
@@ -35,6 +35,7 @@ function offeredAt(path: string) {
 }
 
 export function NotFound() {
+  const notFound = useWords('notFound');
   const { pathname } = useLocation();
   const offered = offeredAt(pathname);
   return (

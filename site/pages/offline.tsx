@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { offline } from '#content/pages/offline.ts';
 import type { Link } from '#content/schema.ts';
+import { useWords } from '#core/use-words.ts';
 import { HiddenPageHead } from '#records/show/page-title.tsx';
 import { documentTiming } from '#ui/connection.ts';
 import { isPagePath } from '#ui/page-path.ts';
@@ -10,6 +10,7 @@ const linkClass = 'link tap-target';
 
 /** The service worker redirects here from a page that it has not cached. A reload requests that page again. */
 export default function Offline() {
+  const offline = useWords('offline');
   const [visited, setVisited] = useState<Link[]>([]);
   const [requested, setRequested] = useState('/');
   useEffect(() => {

@@ -1,6 +1,5 @@
-import { church } from '#content/church.ts';
-import { outreach } from '#content/pages/outreach.ts';
 import { mailto, tel } from '#core/links.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
 import { HangingVerse } from '#site/layout/verse.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -13,6 +12,8 @@ const distances = ['', 'md:ml-[8%]', 'md:ml-[16%]', 'md:ml-[24%]'];
 const sizes = ['text-3xl', 'text-3xl md:text-4xl lg:text-5xl', 'text-3xl md:text-5xl lg:text-7xl'];
 
 export default function Outreach() {
+  const { church } = useFacts();
+  const outreach = useWords('outreach');
   const { why, rings, help, lend, next } = outreach;
   return (
     <InnerPage

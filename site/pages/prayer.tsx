@@ -1,6 +1,6 @@
-import { church } from '#content/church.ts';
-import { prayer } from '#content/pages/prayer.ts';
+import type { prayer } from '#content/pages/prayer.ts';
 import { mailto, tel } from '#core/links.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import { HeaderLink, InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
 import { VerseSource } from '#site/layout/verse.tsx';
@@ -8,6 +8,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 export default function Prayer() {
+  const { church } = useFacts();
+  const prayer = useWords('prayer');
   const { crisis, next } = prayer;
   const request = mailto(church.email, prayer.message);
   return (
@@ -37,6 +39,7 @@ export default function Prayer() {
 }
 
 function Readers() {
+  const prayer = useWords('prayer');
   const { readers } = prayer;
   return (
     <section className="wrap section">
@@ -66,6 +69,7 @@ function ReaderList({ group, className }: { group: typeof prayer.readers.does; c
 }
 
 function AfterSending() {
+  const prayer = useWords('prayer');
   const { after, crisis } = prayer;
   return (
     <SoftSection className="grid gap-14 md:grid-cols-12 md:gap-x-8">
@@ -97,6 +101,7 @@ function AfterSending() {
 }
 
 function Candles() {
+  const prayer = useWords('prayer');
   const { picture, verse } = prayer.candles;
   return (
     <div className="night relative isolate overflow-hidden md:min-h-[34rem]">
@@ -115,6 +120,8 @@ function Candles() {
 }
 
 function PrayingTogether() {
+  const { church } = useFacts();
+  const prayer = useWords('prayer');
   const { together, borrow } = prayer;
   return (
     <section className="wrap section grid gap-14 md:grid-cols-12 md:gap-x-8">

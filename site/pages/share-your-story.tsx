@@ -1,6 +1,5 @@
-import { church } from '#content/church.ts';
-import { shareYourStory } from '#content/pages/share-your-story.ts';
 import { mailto } from '#core/links.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { InnerPage, Texts } from '#site/layout/page.tsx';
 import { HangingVerse } from '#site/layout/verse.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -9,6 +8,8 @@ import { ButtonLink } from '#ui/button.tsx';
 const reaches = ['w-[18%]', 'w-[52%]', 'w-full'];
 
 export default function ShareYourStory() {
+  const { church } = useFacts();
+  const shareYourStory = useWords('shareYourStory');
   const { sheet, worry, promises, message, next } = shareYourStory;
   const letter = mailto(church.email, {
     subject: message.subject,

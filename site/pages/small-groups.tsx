@@ -1,5 +1,5 @@
-import { smallGroups } from '#content/pages/small-groups.ts';
 import { ApiProvider } from '#core/http/client.tsx';
+import { useWords } from '#core/use-words.ts';
 import { registry } from '#features/all.server.ts';
 import { GroupDirectory } from '#features/groups/group-directory.tsx';
 import { groupList } from '#features/groups/group-list.ts';
@@ -17,6 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function SmallGroups() {
+  const smallGroups = useWords('smallGroups');
   return (
     <InnerPage page={smallGroups}>
       <ApiProvider>

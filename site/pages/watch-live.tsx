@@ -1,6 +1,5 @@
-import { church } from '#content/church.ts';
-import { watchLive } from '#content/pages/watch-live.ts';
 import { mailto } from '#core/links.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
 import { NextStep } from '#site/layout/page.tsx';
 import { PageHead } from '#site/layout/page-head.tsx';
@@ -9,6 +8,8 @@ import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 export default function WatchLive() {
+  const { church } = useFacts();
+  const watchLive = useWords('watchLive');
   const { times, home, write } = watchLive;
   return (
     <>

@@ -1,4 +1,4 @@
-import { youth } from '#content/pages/youth.ts';
+import { useWords } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
 import { HangingVerse } from '#site/layout/verse.tsx';
@@ -6,6 +6,7 @@ import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 export default function Youth() {
+  const youth = useWords('youth');
   const { who, facts, evening, verse, bring, parents } = youth;
   return (
     <InnerPage page={youth}>

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { type Inline, parseText } from '#core/typed-text.ts';
+import { useFacts } from '#core/use-words.ts';
 import palette from '#pictures/palette.json' with { type: 'json' };
 
 const h = createElement;
@@ -48,6 +49,7 @@ function Table({ style, children }: { style?: CSSProperties; children?: ReactNod
 
 /** `preview`: the text that mail programs show beside the subject. */
 function MailPage({ preview, footer, children }: { preview: string; footer: ReactNode; children: ReactNode }) {
+  const { church } = useFacts();
   const name = h('p', colored(['heading'], { margin: 0, fontFamily: serif, fontSize: 20 }), church.name);
   const card = colored(['card', 'edge'], { borderTopWidth: 4, borderTopStyle: 'solid', padding: '32px 28px' });
   const column = h(

@@ -1,9 +1,9 @@
-import { church } from '#content/church.ts';
-import { home } from '#content/pages/home.ts';
+import { siteUrl } from '#content/site.ts';
 import { dateInWords } from '#core/dates.ts';
 import { mailto, tel } from '#core/links.ts';
 import { timeRange } from '#core/service-times.ts';
 import { useNow } from '#core/use-now.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import type { Event, Occurrence } from '#features/events/event.ts';
 import { eventList, nextHeld } from '#features/events/event-list.ts';
 import { DateLabel, OccurrenceStatus, struckIfCancelled } from '#features/events/occurrence.tsx';
@@ -21,6 +21,7 @@ type HeldProps = RowProps & { held: Occurrence | undefined };
 
 /** A date that ends while the page is open is replaced by the event's next one. */
 export function EventsLedger({ events }: { events: Event[] }) {
+  const home = useWords('home');
   const now = useNow();
   const { all, none } = home.events;
   const rows = events.flatMap((event) => {
@@ -49,7 +50,7 @@ export function EventsLedger({ events }: { events: Event[] }) {
         <SmartLink href={all.href} className="link tap-target">
           {all.label}
         </SmartLink>
-        {!isEmpty && <AddToCalendar site={church.siteUrl} path={calendarPath(eventList)} describedBy="events" />}
+        {!isEmpty && <AddToCalendar site={siteUrl} path={calendarPath(eventList)} describedBy="events" />}
       </div>
     </>
   );
@@ -83,6 +84,8 @@ function EventRow({ event, next, held, id }: HeldProps) {
 }
 
 function Tickets({ event, next, id: titleId }: RowProps) {
+  const { church } = useFacts();
+  const home = useWords('home');
   const { tickets, ticketHelp, ticketSubject } = home.events;
   const id = `${titleId}-tickets`;
   if (event.ticketUrl) {

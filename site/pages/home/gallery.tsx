@@ -1,5 +1,4 @@
-import { church } from '#content/church.ts';
-import { home } from '#content/pages/home.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
@@ -15,6 +14,8 @@ const slots = [
 ];
 
 export function Gallery() {
+  const { church } = useFacts();
+  const home = useWords('home');
   const { heading, pictures, joinUs } = home.gallery;
   return (
     <section aria-label={heading} className="wrap section relative">

@@ -1,5 +1,4 @@
-import { church } from '#content/church.ts';
-import { home } from '#content/pages/home.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import film from '#pictures/film.json' with { type: 'json' };
 import { ButtonLink } from '#ui/button.tsx';
@@ -12,6 +11,8 @@ import { NextService } from './next-service.tsx';
 
 /** The first screen. The picture shows until the film plays, or instead of it. Without a film nothing moves here. */
 export function Hero() {
+  const { church } = useFacts();
+  const home = useWords('home');
   const { picture, watch, visit, firstTime } = home.hero;
   return (
     <div className="night relative isolate overflow-hidden">

@@ -1,5 +1,5 @@
-import { home } from '#content/pages/home.ts';
 import { useNow } from '#core/use-now.ts';
+import { useWords } from '#core/use-words.ts';
 import { currentOrNextService } from '#core/week.ts';
 import { noService, useExceptions } from '#features/services/use-exceptions.ts';
 import { startInWords, untilInWords } from '#site/week-words.ts';
@@ -12,6 +12,7 @@ export function NextService() {
 }
 
 function Service({ now }: { now: Date }) {
+  const home = useWords('home');
   const { next, now: happening, live } = home.hero;
   const service = currentOrNextService(now, useExceptions());
   if (!service) return noService;
